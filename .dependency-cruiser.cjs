@@ -1,0 +1,93 @@
+/** The map of who may import whom. Read it as: things matching `from` must not import things matching `to`. */
+const GROUND = '/features/(identity)/';
+const FEATURE = '^(server|web)/src/features/([^/]+)/';
+const DATA_LAYER = '(^|/|-)(store|tables)\\.ts$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract is read by everyone and reads nobody.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web|e2e|scripts)/' },
+    },
+    {
+      name: 'server-and-web-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^(server|web)/' },
+      to: { path: '^(server|web)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'kernel-knows-no-feature',
+      severity: 'error',
+      from: { path: '^(server|web)/src/(kernel|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(server|web)/src/(features|app)/' },
+    },
+    {
+      name: 'ui-knows-no-app',
+      severity: 'error',
+      from: { path: '^web/src/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'features-meet-at-the-front-door',
+      comment: 'Another feature is reached through its index.ts only; foreign keys name its tables.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: '\\.test\\.tsx?$' },
+      to: { path: FEATURE, pathNot: ['^$1/src/features/$2/', '/index\\.tsx?$', '/tables\\.ts$'] },
+    },
+    {
+      name: 'business-features-ignore-each-other',
+      comment: 'Business features may use the ground floor, not each other. Publish an event instead.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [GROUND, '\\.test\\.tsx?$'] },
+      to: { path: FEATURE, pathNot: ['^$1/src/features/$2/', GROUND] },
+    },
+    {
+      name: 'only-the-data-layer-knows-sql',
+      comment: 'Prepared statements and tables live in *store.ts and tables.ts.',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: [DATA_LAYER, '\\.test\\.ts$'] },
+      to: { path: ['node_modules/drizzle-orm', 'node_modules/pg/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'rules.ts decides; it neither reads the database nor knows HTTP.',
+      severity: 'error',
+      from: { path: '/rules\\.ts$' },
+      to: { path: ['kernel/db\\.ts$', 'store\\.ts$', 'node_modules/(fastify|pg)/'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-dev-package-in-product',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$|/proving/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist|\\.module\\.css$|\\.css$' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};
