@@ -1,0 +1,39 @@
+/** Numbers both sides agree on; durations in milliseconds, widths in CSS pixels, sizes in bytes. */
+export const LOCAL_STORAGE_RETENTION = 604_800_000;
+export const REQUEST_TIMEOUT = 300_000;
+export const SMS_COUNTDOWN = 60_000;
+export const NOTIFICATION_POLL = 6_000;
+export const HEARTBEAT = 20_000;
+export const RECONNECT_WAIT = 5_000;
+export const PASSWORD_CHANGED_REDIRECT = 5_000;
+export const STEP_DELAY = 1_500;
+export const CHUNK_LOAD_TIMEOUT = 120_000;
+export const ENHANCE_RECORDS_KEPT = 16;
+export const BREAKPOINT_TABLET = 1087.99;
+export const BREAKPOINT_MOBILE = 767.99;
+export const BREAKPOINT_SMALL_SCREEN = 1366;
+export const SIDEBAR_OPEN = 200;
+export const SIDEBAR_COLLAPSED = 80;
+export const DRAWER_MENU = 200;
+export const HEADER_HIDE_THRESHOLD = 100;
+export const RANDOM_ID_LENGTH = 32;
+export const LABEL_NAME_MAX = 15;
+export const PROCESS_NAME_MAX = 20;
+export const ATTACHMENT_MAX_BYTES = 52_428_800;
+export const FOOTER_YEAR = 2020;
+export const PRODUCT_NAME = 'Opsyard';
+export const STORAGE_PREFIX = 'pro__';
+export const HOME_PATH = '/modules/task/taskList/ProjectsList';
+export const DASHBOARD_PATH = '/dashboard';
+
+/** The eight theme colours a person may choose from; the first is the default. */
+export const THEME_COLORS = [
+  '#1890FF',
+  '#F5222D',
+  '#FA541C',
+  '#FAAD14',
+  '#13C2C2',
+  '#52C41A',
+  '#2F54EB',
+  '#722ED1',
+] as const;

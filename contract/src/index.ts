@@ -1,0 +1,101 @@
+import { identity, identityFailures, preferences } from './identity.ts';
+import { commonFailures } from './kernel/failures.ts';
+import {
+  attachment,
+  attachmentFailures,
+  checklist,
+  checklistFailures,
+  comment,
+  commentFailures,
+  watch,
+} from './tasks/discussion.ts';
+import { activity, operation, operationFailures, trash } from './tasks/history.ts';
+import { label, labelFailures, status, statusFailures } from './tasks/process.ts';
+import { member, project, projectFailures } from './tasks/project.ts';
+import { task, taskFailures } from './tasks/task.ts';
+import { exportFailures, exporting, importFailures, importing } from './tasks/transfer.ts';
+
+export * from './constants.ts';
+export * from './identity.ts';
+export * from './kernel/client.ts';
+export * from './kernel/envelope.ts';
+export * from './kernel/failures.ts';
+export * from './kernel/paging.ts';
+export * from './kernel/route.ts';
+export * from './kernel/shapes.ts';
+export * from './patterns.ts';
+export * from './tasks/discussion.ts';
+export * from './tasks/history.ts';
+export * from './tasks/process.ts';
+export * from './tasks/project.ts';
+export * from './tasks/shapes.ts';
+export * from './tasks/task.ts';
+export * from './tasks/transfer.ts';
+
+/** Every call of the product, by feature. */
+export const contract = {
+  identity,
+  preferences,
+  project,
+  member,
+  status,
+  label,
+  task,
+  comment,
+  checklist,
+  attachment,
+  watch,
+  activity,
+  operation,
+  trash,
+  import: importing,
+  export: exporting,
+};
+
+/** Every permission a route or a button may ask for, with what it lets a person do. */
+export const permissions = {
+  'task:use': 'Use the task desk',
+  'task:project:add': 'Create projects',
+  'task:task:import': 'Import tasks',
+  'task:task:export': 'Export tasks',
+} as const;
+export type Permission = keyof typeof permissions;
+
+const allFailures = {
+  ...values(commonFailures),
+  ...values(identityFailures),
+  ...values(projectFailures),
+  ...values(statusFailures),
+  ...values(labelFailures),
+  ...values(taskFailures),
+  ...values(commentFailures),
+  ...values(checklistFailures),
+  ...values(attachmentFailures),
+  ...values(operationFailures),
+  ...values(importFailures),
+  ...values(exportFailures),
+};
+
+/** Every failure of the product by its code. */
+export const failureByCode: Readonly<Record<FailureCode, { code: FailureCode; status: number }>> = allFailures;
+
+type CodesOf<G> = G[keyof G] extends { code: infer C extends string } ? C : never;
+export type FailureCode =
+  | CodesOf<typeof commonFailures>
+  | CodesOf<typeof identityFailures>
+  | CodesOf<typeof projectFailures>
+  | CodesOf<typeof statusFailures>
+  | CodesOf<typeof labelFailures>
+  | CodesOf<typeof taskFailures>
+  | CodesOf<typeof commentFailures>
+  | CodesOf<typeof checklistFailures>
+  | CodesOf<typeof attachmentFailures>
+  | CodesOf<typeof operationFailures>
+  | CodesOf<typeof importFailures>
+  | CodesOf<typeof exportFailures>;
+
+function values<G extends Record<string, { code: string; status: number }>>(group: G) {
+  return Object.fromEntries(Object.values(group).map((failure) => [failure.code, failure])) as {
+    [C in CodesOf<G>]: { code: C; status: number };
+  };
+}

@@ -1,0 +1,31 @@
+import type { Feature, Identified, Input, Reply, Route, Routes } from './route.ts';
+
+export type Request = { method: Route['method']; url: string; body?: unknown };
+/** Carries one request and returns the envelope's `result`, or throws what the server answered. */
+export type Send = (request: Request, route: Identified) => Promise<unknown>;
+
+type Optional<I> = Record<never, never> extends I ? [input?: I] : [input: I];
+export type Client<C extends { [feature: string]: Feature<Routes> }> = {
+  [F in keyof C]: { [R in keyof C[F]]: (...input: Optional<Input<C[F][R]>>) => Promise<Reply<C[F][R]>> };
+};
+
+export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Turns a route and its input into a request. */
+export function requestFor(route: Route, { params = {}, query = {}, body }: Parts = {}): Request {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]));
+  return { method: route.method, url: search.size ? `${path}?${search}` : path, ...(body !== undefined && { body }) };
+}
+
+/** A typed caller for every route of a contract: `client.label.add({ body: { name: 'Urgent' } })`. */
+export function createClient<C extends { [feature: string]: Feature<Routes> }>(contract: C, send: Send): Client<C> {
+  const callers = Object.entries(contract).map(([feature, routes]) => [
+    feature,
+    Object.fromEntries(
+      Object.entries(routes).map(([name, route]) => [name, (input?: Parts) => send(requestFor(route, input), route)]),
+    ),
+  ]);
+  return Object.fromEntries(callers) as Client<C>;
+}

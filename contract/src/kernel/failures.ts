@@ -1,0 +1,36 @@
+/** One way a request can fail, known to server, page and API document alike; `status` 200 is the answer "no" to a question. */
+export type Failure<Code extends string = string> = { readonly code: Code; readonly status: number };
+
+/** Names the failures of one feature: `failures('label', { nameTaken: 409 }).nameTaken.code === 'label.nameTaken'`. */
+export function failures<const F extends string, const S extends Record<string, number>>(feature: F, statuses: S) {
+  const entries = Object.entries(statuses).map(([name, status]) => [name, { code: `${feature}.${name}`, status }]);
+  return Object.fromEntries(entries) as { [K in keyof S & string]: Failure<`${F}.${K}`> };
+}
+
+/** Failures every route can produce; routes never list these. */
+export const commonFailures = failures('common', {
+  invalidInput: 400,
+  unsupportedMedia: 415,
+  tooLarge: 413,
+  unauthenticated: 401,
+  sessionExpired: 401,
+  forbidden: 403,
+  crossSite: 403,
+  notFound: 404,
+  staleVersion: 409,
+  keyReused: 422,
+  tooManyRequests: 429,
+  internal: 500,
+  busy: 503,
+  timeout: 504,
+  diskFull: 507,
+});
+
+/** `code` of the envelope for a session that has run out (the wire's own number). */
+export const SESSION_EXPIRED_CODE = 44444;
+
+/** The envelope's `code`: the HTTP status, save where the wire names another. */
+export function envelopeCode(failure: Failure): number {
+  if (failure.code === commonFailures.sessionExpired.code) return SESSION_EXPIRED_CODE;
+  return failure.status === 200 ? 500 : failure.status;
+}

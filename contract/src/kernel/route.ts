@@ -1,0 +1,87 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import { commonFailures, type Failure } from './failures.ts';
+
+/** Who may call a route: anybody, anybody signed in, or whoever holds the permission named. */
+export type Access = 'public' | 'signedIn' | `${string}:${string}`;
+
+/** Everything the server, the page, the tests and the API document need to know about one call. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** Shape of the envelope's `result`. */
+  readonly reply: TSchema;
+  /** `upload`: the body is multipart with one file; `file`: the answer is a file, not an envelope. */
+  readonly kind?: 'json' | 'upload' | 'file';
+  /** A POST that only reads: it runs without a transaction and leaves no trace. */
+  readonly reads?: boolean;
+  /** A write that waits for something slow in between: it opens its own short transactions instead of holding one all the while. */
+  readonly ownTransactions?: boolean;
+  readonly failures?: readonly Failure[];
+};
+
+export type Routes = { readonly [name: string]: Route };
+export type Identified<R = Route> = R & { readonly id: string; readonly feature: string };
+export type Feature<G extends Routes = Routes> = { readonly [K in keyof G]: Identified<G[K]> };
+
+type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+type Given<K extends string, V> = V extends undefined
+  ? unknown
+  : Record<never, never> extends V
+    ? { [P in K]?: V }
+    : { [P in K]: V };
+
+/** What a caller passes to a route; parts the route does not declare do not exist. */
+export type Input<R extends Route> = Given<'params', Part<R, 'params'>> &
+  Given<'query', Part<R, 'query'>> &
+  Given<'body', Part<R, 'body'>>;
+
+/** What a handler receives, after validation. */
+export type Received<R extends Route> = {
+  params: Part<R, 'params'>;
+  query: Part<R, 'query'>;
+  body: Part<R, 'body'>;
+};
+
+/** The envelope's `result` of a route. */
+export type Reply<R extends Route> = Static<R['reply']>;
+
+/** Declares the routes of a feature once; each gets the id `feature.name`. */
+export function defineRoutes<const G extends Routes>(feature: string, routes: G): Feature<G> {
+  const entries = Object.entries(routes).map(([name, route]) => [
+    name,
+    { ...route, feature, id: `${feature}.${name}` },
+  ]);
+  return Object.fromEntries(entries) as Feature<G>;
+}
+
+/** Whether the route changes something and therefore runs in a transaction. */
+export function isWrite(route: Route): boolean {
+  return route.method !== 'GET' && !route.reads;
+}
+
+/** The failures a route can answer with: its own plus those every caller must expect. */
+export function failuresOf(route: Route): readonly Failure[] {
+  const { unauthenticated, sessionExpired, forbidden } = commonFailures;
+  const always = [
+    commonFailures.invalidInput,
+    commonFailures.internal,
+    commonFailures.busy,
+    commonFailures.timeout,
+    commonFailures.tooLarge,
+    commonFailures.tooManyRequests,
+    commonFailures.crossSite,
+  ];
+  const written = isWrite(route)
+    ? [commonFailures.keyReused, commonFailures.unsupportedMedia, commonFailures.diskFull]
+    : [];
+  const guarded = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
+  const limited = route.access.includes(':') ? [forbidden] : [];
+  return [...always, ...written, ...guarded, ...limited, ...(route.failures ?? [])];
+}

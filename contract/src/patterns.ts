@@ -1,0 +1,5 @@
+/** Text patterns both sides check with; each is anchored and runs in linear time. */
+export const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,63}$/;
+export const MOBILE = /^1\d{10}$/;
+export const LANDLINE = /^(?:\d{3,4}-)?\d{7,8}$/;
+export const HTTP_URL = /^https?:\/\/\S{1,2000}$/;

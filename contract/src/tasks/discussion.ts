@@ -1,0 +1,217 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { projectFailures } from './project.ts';
+import { taskFailures } from './task.ts';
+
+export const commentFailures = failures('comment', { notYours: 403, empty: 422 });
+export const checklistFailures = failures('checklist', { tooMany: 422 });
+export const attachmentFailures = failures('attachment', {
+  tooLarge: 413,
+  typeRefused: 415,
+  nameMissing: 400,
+  notYours: 403,
+  tooMany: 422,
+});
+
+const onTask = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived, taskFailures.inTrash];
+
+export type Comment = Static<typeof Comment>;
+export const Comment = Type.Object({
+  id: Id,
+  taskId: Id,
+  authorId: Nullable(Id),
+  /** The author's name; also of people who have no account here. */
+  authorName: Type.String(),
+  authorAvatar: Nullable(Type.String()),
+  html: Type.String(),
+  mentionIds: Type.Array(Id),
+  createdAt: Instant,
+  editedAt: Nullable(Instant),
+  mine: Type.Boolean(),
+});
+/** HTML of the editor, cleaned by the server; at most 32,768 characters. Mentions are `<span data-type="mention" data-id="…">`. */
+const CommentText = Paragraphs(32_768);
+
+export const comment = defineRoutes('comment', {
+  list: {
+    method: 'GET',
+    path: '/task/comment/list',
+    summary: 'Comments of a task, oldest first',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id }),
+    reply: Type.Array(Comment),
+    failures: [commonFailures.notFound],
+  },
+  add: {
+    method: 'POST',
+    path: '/task/comment/add',
+    summary: 'Comment on a task; whoever is mentioned is told',
+    access: 'task:use',
+    body: Type.Object({ taskId: Id, html: CommentText }, { additionalProperties: false }),
+    reply: Comment,
+    failures: [...onTask, commentFailures.empty],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/task/comment/edit',
+    summary: 'Change my comment',
+    access: 'task:use',
+    body: Type.Object({ id: Id, html: CommentText }, { additionalProperties: false }),
+    reply: Comment,
+    failures: [...onTask, commentFailures.notYours, commentFailures.empty],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/comment/delete',
+    summary: 'Delete my comment; who manages the project may delete any',
+    access: 'task:use',
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: [...onTask, commentFailures.notYours],
+  },
+});
+
+export type ChecklistItem = Static<typeof ChecklistItem>;
+export const ChecklistItem = Type.Object({
+  id: Id,
+  taskId: Id,
+  text: Type.String(),
+  done: Type.Boolean(),
+  rank: Type.String(),
+});
+const ItemText = Line(300);
+
+export const checklist = defineRoutes('checklist', {
+  list: {
+    method: 'GET',
+    path: '/task/checklist/list',
+    summary: 'The checklist of a task in its order',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id }),
+    reply: Type.Array(ChecklistItem),
+    failures: [commonFailures.notFound],
+  },
+  add: {
+    method: 'POST',
+    path: '/task/checklist/add',
+    summary: 'Add items to the end of a checklist',
+    access: 'task:use',
+    body: Type.Object(
+      { taskId: Id, texts: Type.Array(ItemText, { minItems: 1, maxItems: 200 }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(ChecklistItem),
+    failures: [...onTask, checklistFailures.tooMany],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/task/checklist/edit',
+    summary: 'Reword, tick or move an item',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        id: Id,
+        text: Type.Optional(ItemText),
+        done: Type.Optional(Type.Boolean()),
+        afterId: Type.Optional(Nullable(Id)),
+      },
+      { additionalProperties: false },
+    ),
+    reply: ChecklistItem,
+    failures: onTask,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/checklist/delete',
+    summary: 'Delete an item',
+    access: 'task:use',
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: onTask,
+  },
+});
+
+export type Attachment = Static<typeof Attachment>;
+export const Attachment = Type.Object({
+  id: Id,
+  taskId: Id,
+  name: Type.String(),
+  size: Type.Integer(),
+  mime: Type.String(),
+  /** How the page can show it: as an image, a PDF, text, audio, video, a link elsewhere, or only as a download. */
+  preview: OneOf(['image', 'pdf', 'text', 'audio', 'video', 'link', 'none']),
+  /** Where a link of an imported board leads; null for files kept here. */
+  url: Nullable(Type.String()),
+  createdBy: Nullable(Id),
+  createdAt: Instant,
+});
+
+export const attachment = defineRoutes('attachment', {
+  list: {
+    method: 'GET',
+    path: '/task/attachment/list',
+    summary: 'Files of a task, newest first',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id }),
+    reply: Type.Array(Attachment),
+    failures: [commonFailures.notFound],
+  },
+  upload: {
+    method: 'POST',
+    path: '/task/attachment/upload',
+    summary: 'Attach a file of at most 50 MB',
+    access: 'task:use',
+    kind: 'upload',
+    query: Type.Object({ taskId: Id }),
+    reply: Attachment,
+    failures: [
+      ...onTask,
+      attachmentFailures.tooLarge,
+      attachmentFailures.typeRefused,
+      attachmentFailures.nameMissing,
+      attachmentFailures.tooMany,
+    ],
+  },
+  download: {
+    method: 'GET',
+    path: '/task/attachment/download',
+    summary: 'The bytes of a file',
+    access: 'task:use',
+    kind: 'file',
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: [commonFailures.notFound],
+  },
+  rename: {
+    method: 'PUT',
+    path: '/task/attachment/rename',
+    summary: 'Give a file another name',
+    access: 'task:use',
+    body: Type.Object({ id: Id, name: Line(180) }, { additionalProperties: false }),
+    reply: Attachment,
+    failures: onTask,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/attachment/delete',
+    summary: 'Remove a file from its task',
+    access: 'task:use',
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: [...onTask, attachmentFailures.notYours],
+  },
+});
+
+export const watch = defineRoutes('watch', {
+  set: {
+    method: 'PUT',
+    path: '/task/watch/set',
+    summary: 'Watch a task, or no longer',
+    access: 'task:use',
+    body: Type.Object({ taskId: Id, watching: Type.Boolean() }, { additionalProperties: false }),
+    reply: Type.Object({ watcherIds: Type.Array(Id) }),
+    failures: [commonFailures.notFound],
+  },
+});

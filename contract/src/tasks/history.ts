@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { projectFailures } from './project.ts';
+import { taskFailures } from './task.ts';
+
+export const operationFailures = failures('operation', {
+  tooLate: 422,
+  notYours: 403,
+  alreadyUndone: 409,
+  nothingLeft: 409,
+});
+
+/** One thing that happened to a task; `changes` maps a field to its old and new value. */
+export type Activity = Static<typeof Activity>;
+export const Activity = Type.Object({
+  id: Id,
+  opId: Id,
+  taskId: Id,
+  actorId: Nullable(Id),
+  actorName: Nullable(Type.String()),
+  kind: Type.String(),
+  changes: MapOf(Type.Object({ from: Type.Unknown(), to: Type.Unknown() })),
+  at: Instant,
+});
+
+export const activity = defineRoutes('activity', {
+  list: {
+    method: 'GET',
+    path: '/task/activity/list',
+    summary: 'What happened to a task, newest first, 50 at a time',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id, cursor: Type.Optional(Id) }),
+    reply: Type.Object({ records: Type.Array(Activity), cursor: Nullable(Id) }),
+    failures: [commonFailures.notFound],
+  },
+});
+
+export const operation = defineRoutes('operation', {
+  undo: {
+    method: 'POST',
+    path: '/task/operation/undo',
+    summary: 'Take an operation back, as far as nobody changed the same fields since; an undo can be undone',
+    access: 'task:use',
+    body: Type.Object({ opId: Id }, { additionalProperties: false }),
+    reply: Type.Object({
+      opId: Id,
+      projectId: Nullable(Id),
+      restored: Type.Integer(),
+      /** Tasks whose fields were changed by others since and stay as they are. */
+      kept: Type.Integer(),
+    }),
+    failures: [
+      commonFailures.notFound,
+      projectFailures.notAllowed,
+      projectFailures.archived,
+      taskFailures.inTrash,
+      operationFailures.tooLate,
+      operationFailures.notYours,
+      operationFailures.alreadyUndone,
+      operationFailures.nothingLeft,
+    ],
+  },
+});
+
+export type TrashEntry = Static<typeof TrashEntry>;
+export const TrashEntry = Type.Object({
+  id: Id,
+  kind: OneOf(['task', 'project']),
+  projectId: Id,
+  projectName: Type.String(),
+  key: Type.String(),
+  title: Type.String(),
+  deletedAt: Instant,
+  deletedBy: Nullable(Type.String()),
+  /** Whole days until it is removed for good. */
+  daysLeft: Type.Integer(),
+});
+
+export const trash = defineRoutes('trash', {
+  list: {
+    method: 'GET',
+    path: '/task/trash/list',
+    summary: 'What lies in the trash of my projects, or of one, newest first',
+    access: 'task:use',
+    query: Type.Object({
+      kind: OneOf(['task', 'project']),
+      projectId: Type.Optional(Id),
+      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    reply: Type.Object({ records: Type.Array(TrashEntry), cursor: Nullable(Type.String()) }),
+    failures: [commonFailures.notFound],
+  },
+  restore: {
+    method: 'POST',
+    path: '/task/trash/restore',
+    summary: 'Put things back where they were',
+    access: 'task:use',
+    body: Type.Object({ kind: OneOf(['task', 'project']), ids: Ids }, { additionalProperties: false }),
+    reply: Type.Object({ restored: Type.Integer(), opId: Id }),
+    failures: [
+      commonFailures.notFound,
+      projectFailures.notAllowed,
+      projectFailures.archived,
+      projectFailures.nameTaken,
+    ],
+  },
+  purge: {
+    method: 'DELETE',
+    path: '/task/trash/purge',
+    summary: 'Remove things from the trash for good; the owner of the project only',
+    access: 'task:use',
+    body: Type.Object({ kind: OneOf(['task', 'project']), ids: Ids }, { additionalProperties: false }),
+    reply: Type.Object({ purged: Type.Integer() }),
+    failures: [commonFailures.notFound, projectFailures.notAllowed],
+  },
+});

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id } from '../kernel/shapes.ts';
+import { projectFailures } from './project.ts';
+import { Category, Color, Label, LabelName, Status, StatusName } from './shapes.ts';
+
+export const statusFailures = failures('status', {
+  nameTaken: 409,
+  lastOfItsKind: 422,
+  targetUnknown: 422,
+  tooMany: 422,
+});
+export const labelFailures = failures('label', { nameTaken: 409, tooMany: 422 });
+
+const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
+
+export type StatusDraft = Static<typeof StatusDraft>;
+const StatusDraft = Type.Object(
+  { projectId: Id, name: StatusName, category: Category, color: Color },
+  { additionalProperties: false },
+);
+
+export const status = defineRoutes('status', {
+  add: {
+    method: 'POST',
+    path: '/task/status/add',
+    summary: 'Add a status to a project, last in its row',
+    access: 'task:use',
+    body: StatusDraft,
+    reply: Type.Array(Status),
+    failures: [...inProject, statusFailures.nameTaken, statusFailures.tooMany],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/task/status/edit',
+    summary: 'Rename, recolour, archive or move a status; its category changes for all its tasks',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        id: Id,
+        name: Type.Optional(StatusName),
+        category: Type.Optional(Category),
+        color: Type.Optional(Color),
+        archived: Type.Optional(Type.Boolean()),
+        /** Put it after this status; null puts it first. */
+        afterId: Type.Optional(Type.Union([Id, Type.Null()])),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(Status),
+    failures: [...inProject, statusFailures.nameTaken, statusFailures.lastOfItsKind],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/status/delete',
+    summary: 'Delete a status; its tasks go to another one',
+    access: 'task:use',
+    query: Type.Object({ id: Id, remapTo: Id }),
+    reply: Type.Array(Status),
+    failures: [...inProject, statusFailures.lastOfItsKind, statusFailures.targetUnknown],
+  },
+});
+
+export const label = defineRoutes('label', {
+  add: {
+    method: 'POST',
+    path: '/task/label/add',
+    summary: 'Add a label to a project',
+    access: 'task:use',
+    body: Type.Object({ projectId: Id, name: LabelName, color: Color }, { additionalProperties: false }),
+    reply: Label,
+    failures: [...inProject, labelFailures.nameTaken, labelFailures.tooMany],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/task/label/edit',
+    summary: 'Rename or recolour a label',
+    access: 'task:use',
+    body: Type.Object(
+      { id: Id, name: Type.Optional(LabelName), color: Type.Optional(Color) },
+      { additionalProperties: false },
+    ),
+    reply: Label,
+    failures: [...inProject, labelFailures.nameTaken],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/label/delete',
+    summary: 'Delete a label and take it off every task',
+    access: 'task:use',
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: inProject,
+  },
+});

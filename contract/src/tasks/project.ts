@@ -1,0 +1,251 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { Color, Label, Person, Status } from './shapes.ts';
+
+export const projectFailures = failures('project', {
+  keyTaken: 409,
+  nameTaken: 409,
+  archived: 403,
+  notAllowed: 403,
+  datesReversed: 422,
+  ownerLeaves: 422,
+  personUnknown: 422,
+});
+
+export const PROJECT_ROLES = ['owner', 'manager', 'member', 'guest'] as const;
+export type ProjectRole = (typeof PROJECT_ROLES)[number];
+export const ProjectRole = OneOf(PROJECT_ROLES);
+
+export const PROJECT_STATES = ['planning', 'active', 'paused', 'completed', 'archived'] as const;
+export type ProjectState = (typeof PROJECT_STATES)[number];
+
+export const VISIBILITIES = ['private', 'dept', 'org'] as const;
+export const TEMPLATES = ['blank', 'campaign', 'siteLaunch'] as const;
+export type Template = (typeof TEMPLATES)[number];
+export const PROJECT_CATEGORIES = ['site', 'ad', 'creative', 'logistics', 'product', 'other'] as const;
+
+/** What a person may do in a project; the server decides by it, the page mirrors it. */
+export const ABILITIES = [
+  'view',
+  'comment',
+  'editTasks',
+  'deleteTasks',
+  'importTasks',
+  'exportTasks',
+  'manageLabels',
+  'manageProject',
+  'manageMembers',
+  'deleteProject',
+] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+const asGuest: readonly Ability[] = ['view', 'comment'];
+const asMember: readonly Ability[] = [...asGuest, 'editTasks', 'deleteTasks', 'exportTasks'];
+const asManager: readonly Ability[] = [...asMember, 'importTasks', 'manageLabels', 'manageProject', 'manageMembers'];
+
+/** What each role of a project may do. */
+export const ABILITIES_OF: Record<ProjectRole, readonly Ability[]> = {
+  guest: asGuest,
+  member: asMember,
+  manager: asManager,
+  owner: [...asManager, 'deleteProject'],
+};
+
+export const ProjectKey = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}$' });
+export const PROJECT_NAME_MAX = 60;
+export const ProjectName = Line(PROJECT_NAME_MAX);
+
+const editable = {
+  name: ProjectName,
+  description: Paragraphs(4000),
+  category: OneOf(PROJECT_CATEGORIES),
+  color: Color,
+  visibility: OneOf(VISIBILITIES),
+  state: OneOf(PROJECT_STATES),
+  startDate: Nullable(Day),
+  dueDate: Nullable(Day),
+};
+
+export type Project = Static<typeof Project>;
+export const Project = Type.Object({
+  id: Id,
+  key: Type.String(),
+  ...editable,
+  owner: Person,
+  /** My role; null when I see the project only because of its visibility (then I may look, as a guest without comments). */
+  myRole: Nullable(ProjectRole),
+  abilities: Type.Array(OneOf(ABILITIES)),
+  starred: Type.Boolean(),
+  memberCount: Type.Integer(),
+  /** The first few members, for faces. */
+  faces: Type.Array(Person),
+  /** Live tasks by category '0' to '4', and overdue ones. */
+  counts: Type.Object({
+    todo: Type.Integer(),
+    done: Type.Integer(),
+    doing: Type.Integer(),
+    cancelled: Type.Integer(),
+    review: Type.Integer(),
+    overdue: Type.Integer(),
+  }),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+export type Member = Static<typeof Member>;
+export const Member = Type.Object({ ...Person.properties, role: ProjectRole });
+
+/** A project with everything its pages need to show ids as names. */
+export type ProjectDetail = Static<typeof ProjectDetail>;
+export const ProjectDetail = Type.Object({
+  ...Project.properties,
+  statuses: Type.Array(Status),
+  labels: Type.Array(Label),
+  members: Type.Array(Member),
+  /** People who are no longer members but still stand on tasks. */
+  formerMembers: Type.Array(Person),
+});
+
+export type ProjectDraft = Static<typeof ProjectDraft>;
+export const ProjectDraft = Type.Object(
+  {
+    name: ProjectName,
+    key: ProjectKey,
+    template: OneOf(TEMPLATES),
+    description: Type.Optional(editable.description),
+    category: Type.Optional(editable.category),
+    color: Type.Optional(Color),
+    visibility: Type.Optional(editable.visibility),
+    startDate: Type.Optional(editable.startDate),
+    dueDate: Type.Optional(editable.dueDate),
+    memberIds: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
+  },
+  { additionalProperties: false },
+);
+
+export type ProjectChanges = Static<typeof ProjectChanges>;
+export const ProjectChanges = Type.Object(
+  {
+    name: Type.Optional(editable.name),
+    description: Type.Optional(editable.description),
+    category: Type.Optional(editable.category),
+    color: Type.Optional(editable.color),
+    visibility: Type.Optional(editable.visibility),
+    state: Type.Optional(editable.state),
+    startDate: Type.Optional(editable.startDate),
+    dueDate: Type.Optional(editable.dueDate),
+    ownerId: Type.Optional(Id),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+const byId = Type.Object({ id: Id });
+const { notFound, staleVersion } = commonFailures;
+const { archived, notAllowed, datesReversed, keyTaken, nameTaken, ownerLeaves, personUnknown } = projectFailures;
+
+export const project = defineRoutes('project', {
+  list: {
+    method: 'GET',
+    path: '/task/project/list',
+    summary: 'The projects I may see, starred first, at most 500',
+    access: 'task:use',
+    query: Type.Object({ archived: Type.Optional(Type.Boolean()) }),
+    reply: Type.Array(Project),
+  },
+  queryById: {
+    method: 'GET',
+    path: '/task/project/queryById',
+    summary: 'One project with its statuses, labels and members; by id or by key',
+    access: 'task:use',
+    query: Type.Object({ id: Type.Optional(Id), key: Type.Optional(ProjectKey) }),
+    reply: ProjectDetail,
+    failures: [notFound],
+  },
+  keyAvailable: {
+    method: 'GET',
+    path: '/task/project/keyAvailable',
+    summary: 'Whether a project key is free (keys are never used twice), and free ones like it',
+    access: 'task:use',
+    query: Type.Object({ key: ProjectKey }),
+    reply: Type.Object({ available: Type.Boolean(), suggestions: Type.Array(Type.String()) }),
+  },
+  add: {
+    method: 'POST',
+    path: '/task/project/add',
+    summary: 'Create a project from a template',
+    access: 'task:project:add',
+    body: ProjectDraft,
+    reply: ProjectDetail,
+    failures: [keyTaken, nameTaken, datesReversed, personUnknown],
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/task/project/edit',
+    summary: 'Change a project; archived ones only change their state',
+    access: 'task:use',
+    body: Type.Object({ id: Id, version: Type.Integer(), changes: ProjectChanges }, { additionalProperties: false }),
+    reply: ProjectDetail,
+    failures: [notFound, staleVersion, archived, notAllowed, nameTaken, datesReversed, personUnknown],
+  },
+  star: {
+    method: 'PUT',
+    path: '/task/project/star',
+    summary: 'Put a project on top of my list, or no longer',
+    access: 'task:use',
+    body: Type.Object({ id: Id, starred: Type.Boolean() }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/project/delete',
+    summary: 'Move a project and its tasks to the trash for 30 days',
+    access: 'task:use',
+    query: byId,
+    reply: Done,
+    failures: [notFound, notAllowed],
+  },
+});
+
+export const member = defineRoutes('member', {
+  add: {
+    method: 'POST',
+    path: '/task/member/add',
+    summary: 'Add people to a project in one role',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        projectId: Id,
+        userIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+        role: OneOf(['manager', 'member', 'guest']),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(Member),
+    failures: [notFound, notAllowed, archived, personUnknown],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/task/member/edit',
+    summary: 'Change the role of a member; the owner changes by handing the project over',
+    access: 'task:use',
+    body: Type.Object(
+      { projectId: Id, userId: Id, role: OneOf(['manager', 'member', 'guest']) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(Member),
+    failures: [notFound, notAllowed, archived, ownerLeaves],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/member/delete',
+    summary: 'Take a person off a project; their tasks stay',
+    access: 'task:use',
+    query: Type.Object({ projectId: Id, userId: Id }),
+    reply: Type.Array(Member),
+    failures: [notFound, notAllowed, archived, ownerLeaves],
+  },
+});

@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox';
+import { LABEL_NAME_MAX, PROCESS_NAME_MAX } from '../constants.ts';
+import { Day, Id, Instant, Line, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+
+/** The five fixed kinds of status: '0' to do, '1' done, '2' doing, '3' cancelled, '4' in review. */
+export const CATEGORIES = ['0', '1', '2', '3', '4'] as const;
+export type Category = (typeof CATEGORIES)[number];
+export const Category = OneOf(CATEGORIES);
+
+/** None, low, medium, high, urgent. */
+export const PRIORITIES = ['N', 'L', 'M', 'H', 'U'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const Priority = OneOf(PRIORITIES);
+
+/** Colours a label, status or project may have, by name; the page decides how each looks in light and dark. */
+export const COLORS = [
+  'gray',
+  'red',
+  'orange',
+  'gold',
+  'lime',
+  'green',
+  'cyan',
+  'blue',
+  'indigo',
+  'purple',
+  'magenta',
+  'brown',
+] as const;
+export type Color = (typeof COLORS)[number];
+export const Color = OneOf(COLORS);
+
+/** Whether the Deal button applies: only while there is something to deal with (to do, doing). */
+export function mayDeal(category: Category): boolean {
+  return category === '0' || category === '2';
+}
+
+export const StatusName = Line(PROCESS_NAME_MAX);
+export const LabelName = Line(LABEL_NAME_MAX);
+export const Title = Line(200);
+
+export type Status = Static<typeof Status>;
+export const Status = Type.Object({
+  id: Id,
+  name: Type.String(),
+  category: Category,
+  color: Color,
+  archived: Type.Boolean(),
+  rank: Type.String(),
+});
+
+export type Label = Static<typeof Label>;
+export const Label = Type.Object({ id: Id, name: Type.String(), color: Color });
+
+/** A person as lists show one. */
+export type Person = Static<typeof Person>;
+export const Person = Type.Object({
+  id: Id,
+  username: Type.String(),
+  realname: Type.String(),
+  avatar: Nullable(Type.String()),
+});
+
+/** A task as lists and boards show it; people, labels and status are ids into the project's own lists. */
+export type TaskRow = Static<typeof TaskRow>;
+export const TaskRow = Type.Object({
+  id: Id,
+  projectId: Id,
+  /** Number within the project; with the project's key it makes the task's key, `SITE-12`. */
+  seq: Type.Integer(),
+  title: Type.String(),
+  statusId: Id,
+  category: Category,
+  priority: Priority,
+  ownerId: Nullable(Id),
+  assigneeIds: Type.Array(Id),
+  labelIds: Type.Array(Id),
+  startDate: Nullable(Day),
+  dueDate: Nullable(Day),
+  dueTime: Nullable(TimeOfDay),
+  parentId: Nullable(Id),
+  rank: Type.String(),
+  version: Type.Integer(),
+  archived: Type.Boolean(),
+  comments: Type.Integer(),
+  attachments: Type.Integer(),
+  children: Type.Integer(),
+  childrenDone: Type.Integer(),
+  checklist: Type.Integer(),
+  checklistDone: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  completedAt: Nullable(Instant),
+});

@@ -1,0 +1,199 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { ProjectKey, ProjectName, projectFailures } from './project.ts';
+import { Category } from './shapes.ts';
+
+/** The largest file an import takes, in bytes, and the most rows. */
+export const IMPORT_MAX_BYTES = 20_971_520;
+export const IMPORT_MAX_ROWS = 10_000;
+
+export const importFailures = failures('import', {
+  /** `detail` says why: `{ code, params }`; the message is in the caller's language. */
+  refused: 422,
+  tooLarge: 413,
+  gone: 410,
+  nothing: 422,
+});
+export const exportFailures = failures('export', { tooMany: 422 });
+
+/** What a column of a table stands for. */
+export const MAPPED_FIELDS = [
+  'title',
+  'description',
+  'status',
+  'category',
+  'done',
+  'priority',
+  'owner',
+  'ownerId',
+  'ownerEmail',
+  'assignees',
+  'creator',
+  'creatorId',
+  'labels',
+  'list',
+  'startDate',
+  'dueDate',
+  'dueTime',
+  'parent',
+  'key',
+  'id',
+  'createdAt',
+  'updatedAt',
+  'completedAt',
+  'archived',
+  'comment',
+  'attachment',
+  'checklist',
+  'subtasks',
+  'extra',
+  'ignore',
+] as const;
+export type MappedField = (typeof MAPPED_FIELDS)[number];
+
+/** The field of each column, by its place from 0. */
+export const Mapping = Type.Array(OneOf(MAPPED_FIELDS), { maxItems: 2_000 });
+
+/** How dates written with numbers alone are meant: day first or month first. */
+const DateOrder = OneOf(['dmy', 'mdy']);
+/** The IANA zone in which times without one are meant; UTC when left out. */
+const Zone = Type.String({ maxLength: 60 });
+
+const Problem = Type.Object({
+  level: OneOf(['error', 'warning']),
+  code: Type.String(),
+  row: Nullable(Type.Integer()),
+  field: Nullable(Type.String()),
+  /** In the caller's language. */
+  message: Type.String(),
+});
+
+export type ImportCounts = Static<typeof ImportCounts>;
+export const ImportCounts = MapOf(Type.Integer());
+
+/** What a file would do, before anything is done. */
+export type ImportReport = Static<typeof ImportReport>;
+export const ImportReport = Type.Object({
+  fileId: Id,
+  fileName: Type.String(),
+  format: Type.String(),
+  name: Type.String(),
+  counts: ImportCounts,
+  /** Set for tables whose columns a person maps. */
+  table: Nullable(
+    Type.Object({
+      header: Type.Array(Type.String()),
+      /** The first few records. */
+      sample: Type.Array(Type.Array(Type.String())),
+      mapping: Mapping,
+      dateOrder: Nullable(DateOrder),
+    }),
+  ),
+  statuses: Type.Array(
+    Type.Object({ name: Type.String(), category: Category, tasks: Type.Integer(), isNew: Type.Boolean() }),
+  ),
+  /** People of the file: with an account here, or kept by name only. */
+  people: Type.Array(Type.Object({ name: Type.String(), userId: Nullable(Id), tasks: Type.Integer() })),
+  toCreate: Type.Integer(),
+  toUpdate: Type.Integer(),
+  unchanged: Type.Integer(),
+  /** The first 500. */
+  problems: Type.Array(Problem),
+  problemsTotal: Type.Integer(),
+  /** The first 50 tasks as they would come out. */
+  preview: Type.Array(
+    Type.Object({
+      row: Nullable(Type.Integer()),
+      title: Type.String(),
+      status: Type.String(),
+      labels: Type.Array(Type.String()),
+      people: Type.Array(Type.String()),
+      dueDate: Nullable(Type.String()),
+      archived: Type.Boolean(),
+    }),
+  ),
+});
+
+export type ImportTarget = Static<typeof ImportTarget>;
+const ImportTarget = Type.Object(
+  {
+    fileId: Id,
+    /** Into this project; or a new one of this name and key. */
+    projectId: Type.Optional(Id),
+    newProject: Type.Optional(Type.Object({ name: ProjectName, key: ProjectKey }, { additionalProperties: false })),
+    mapping: Type.Optional(Mapping),
+    dateOrder: Type.Optional(DateOrder),
+    zone: Type.Optional(Zone),
+  },
+  { additionalProperties: false },
+);
+
+const reading = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived, importFailures.refused];
+
+export const importing = defineRoutes('import', {
+  upload: {
+    method: 'POST',
+    path: '/task/import/upload',
+    summary: 'Send a file to import; answers what it would do',
+    access: 'task:task:import',
+    kind: 'upload',
+    query: Type.Object({ projectId: Type.Optional(Id), zone: Type.Optional(Zone) }),
+    reply: ImportReport,
+    failures: [...reading, importFailures.tooLarge],
+  },
+  check: {
+    method: 'POST',
+    path: '/task/import/check',
+    summary: 'What the file would do with this target and mapping',
+    access: 'task:task:import',
+    reads: true,
+    body: ImportTarget,
+    reply: ImportReport,
+    failures: [...reading, importFailures.gone],
+  },
+  run: {
+    method: 'POST',
+    path: '/task/import/run',
+    summary: 'Import the file in one operation that can be undone; known tasks are updated, nothing is deleted',
+    access: 'task:task:import',
+    body: ImportTarget,
+    reply: Type.Object({
+      opId: Id,
+      projectId: Id,
+      projectKey: Type.String(),
+      created: Type.Integer(),
+      updated: Type.Integer(),
+      unchanged: Type.Integer(),
+      comments: Type.Integer(),
+      attachments: Type.Integer(),
+      checklistItems: Type.Integer(),
+    }),
+    failures: [
+      ...reading,
+      importFailures.gone,
+      importFailures.nothing,
+      projectFailures.keyTaken,
+      projectFailures.nameTaken,
+    ],
+  },
+});
+
+export const exporting = defineRoutes('export', {
+  tasks: {
+    method: 'GET',
+    path: '/task/export/tasks',
+    summary: 'The tasks of a project as CSV or JSON; importing the file again changes nothing',
+    access: 'task:task:export',
+    kind: 'file',
+    query: Type.Object({
+      projectId: Id,
+      format: OneOf(['csv', 'json']),
+      /** A `TaskFilter` as JSON. */
+      filter: Type.Optional(Type.String({ maxLength: 20_000 })),
+    }),
+    reply: Done,
+    failures: [commonFailures.notFound, projectFailures.notAllowed, exportFailures.tooMany],
+  },
+});
