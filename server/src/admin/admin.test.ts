@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { type SupervisedApp, superviseApp } from '../../test/ledger/supervised-app.ts';
+import { readSettings } from '../kernel/settings.ts';
+import { carryOut } from './commands.ts';
+import { explain } from './explain.ts';
+
+const PROGRAM = fileURLToPath(new URL('../admin.ts', import.meta.url));
+const home = mkdtempSync(join(tmpdir(), 'opsyard-admin-'));
+chmodSync(home, 0o755);
+let app: SupervisedApp | undefined;
+
+afterAll(async () => {
+  await app?.stop();
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function admin(words: readonly string[], environment: Record<string, string> = {}) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: join(home, 'data'), ...environment };
+  const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [code, out, said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, out: out.trim(), said: said.trim() };
+}
+
+const statusWith = async (token: string) =>
+  (await fetch(`${app?.address}/sys/preferences`, { headers: { 'x-access-token': token } })).status;
+
+test('words that mean nothing are refused with how it is written, in both languages', async () => {
+  const settings = readSettings({ DATA_DIR: join(home, 'data') });
+  for (const words of [['nonsense'], ['token'], ['token', 'a', 'b'], ['token', 'a', '--to', 'b'], ['backup']]) {
+    const refused = await carryOut(words, settings).catch(explain);
+    expect(refused).toMatchObject({ code: 64, text: expect.stringMatching(/npm run -s admin.*\n.*npm/) });
+  }
+  expect(await admin(['help'])).toMatchObject({ code: 0, out: expect.stringMatching(/verify-audit[\s\S]*校验/) });
+  expect(await admin(['help'], { PORT: 'x' })).toMatchObject({ code: 64, said: expect.stringMatching(/PORT/) });
+});
+
+test('where there is no installation none is made', async () => {
+  expect(await admin(['token', 'somebody'])).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/no database in .*\n.*没有数据库/),
+  });
+  expect(existsSync(join(home, 'data'))).toBe(false);
+});
+
+test('a database that is not ours to copy is left to the tools of its server', async () => {
+  const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+  for (const words of [
+    ['backup', join(home, 'copy')],
+    ['restore', join(home, 'copy')],
+  ]) {
+    expect(await admin(words, environment)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/pg_dump.*\n.*pg_dump/),
+    });
+  }
+});
+
+test('everything works while the system runs, and while it does not', async () => {
+  app = await superviseApp(home);
+  await app.ready();
+  expect(await admin(['token', 'somebody'])).toMatchObject({
+    code: 1,
+    out: '',
+    said: expect.stringMatching(/no account/),
+  });
+  const made = await admin(['administrator', 'chief']);
+  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^\S{16}$/), said: expect.stringMatching(/chief/) });
+  expect(await admin(['administrator', 'chief'])).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/already.*\n.*已存在/),
+  });
+
+  const { out: token, said } = await admin(['token', 'chief', '--hours', '2']);
+  expect({ status: await statusWith(token), said }).toEqual({ status: 200, said: '' });
+  expect(await admin(['token', 'chief', '--hours', 'many'])).toMatchObject({ code: 1, out: '' });
+
+  const { out: password } = await admin(['password', 'chief']);
+  const body = JSON.stringify({ username: 'chief', password });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${app.address}/sys/login`, { method: 'POST', headers, body })).status).toBe(200);
+  await expect.poll(() => statusWith(token), { timeout: 5_000 }).toBe(401);
+
+  const backup = join(home, 'copy');
+  expect(await admin(['backup', backup])).toMatchObject({ code: 0, out: expect.stringMatching(/files.*\n.*个文件/) });
+  expect(await admin(['backup', backup])).toMatchObject({ code: 1, said: expect.stringMatching(/already/) });
+  expect(await admin(['restore', backup])).toMatchObject({ code: 1, said: expect.stringMatching(/already/) });
+  expect(await app.stop()).toBe(0);
+
+  expect(await admin(['restore', backup, '--to', join(home, 'new')])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/read \d+ rows of \d+ tables/),
+  });
+  const elsewhere = { DATA_DIR: join(home, 'new') };
+  expect(await admin(['token', 'chief'], elsewhere)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\S{20,}$/),
+  });
+  expect(await admin(['verify-audit'], elsewhere)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\d+ events/),
+  });
+}, 180_000);

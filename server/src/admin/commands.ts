@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAdministrator, issueToken, resetPassword, verifyAudit } from '../features/identity/index.ts';
+import { makeBackup, restoreBackup } from '../kernel/backup/index.ts';
+import { wrap } from '../kernel/db.ts';
+import type { Settings } from '../kernel/settings.ts';
+import { ask } from './ask.ts';
+import { say, withCluster, withPool } from './installation.ts';
+import { brokenAudit, foreignDatabase, help, unknownCommand, wrongWords } from './words.ts';
+
+type Words = { name: string; hours?: string; to?: string };
+type Command = {
+  usage: string;
+  option?: 'hours' | 'to';
+  run: (settings: Settings, words: Words) => Promise<string>;
+};
+
+/** Carries out what the words of the command line ask for; answers with what is to be printed. */
+export async function carryOut(words: readonly string[], settings: Settings): Promise<string> {
+  const [first = 'help', ...rest] = words;
+  if (['help', '--help', '-h'].includes(first)) return help;
+  const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  if (!command) throw unknownCommand(first);
+  return await command.run(settings, understood(command, rest));
+}
+
+const commands: Record<string, Command> = {
+  token: {
+    usage: 'token <user> [--hours n]',
+    option: 'hours',
+    run: (settings, { name, hours }) =>
+      withPool(settings, (pool) => issueToken(pool, name, hours === undefined ? undefined : Number(hours))),
+  },
+  administrator: { usage: 'administrator <username>', run: addAdministrator },
+  password: {
+    usage: 'password <username>',
+    run: async (settings, { name }) => {
+      const password = await withPool(settings, (pool) => resetPassword(pool, name));
+      say(`The new password of ${name}; all sessions have ended.\n${name} 的新密码，其所有会话均已结束：`);
+      return password;
+    },
+  },
+  'verify-audit': {
+    usage: 'verify-audit',
+    run: async (settings) => {
+      const result = await withPool(settings, (pool) => verifyAudit(wrap(pool)));
+      if (!result.ok) throw brokenAudit(result.brokenAt);
+      return `${result.events} events, none changed or missing.\n共 ${result.events} 条记录，均未被改动或删除。`;
+    },
+  },
+  backup: { usage: 'backup <folder>', run: backUp },
+  restore: { usage: 'restore <backup> [--to folder]', option: 'to', run: restore },
+};
+
+async function addAdministrator(settings: Settings, { name: username }: Words): Promise<string> {
+  const asked = await ask(`Password for ${username}, or nothing to have one made up / 密码（留空自动生成）: `, {
+    secret: true,
+  });
+  const password = asked || randomBytes(12).toString('base64url');
+  await withPool(settings, (pool) => createAdministrator(pool, { username, password }));
+  say(`${username} is an administrator now.\n已创建管理员 ${username}。`);
+  return asked ? '' : password;
+}
+
+async function backUp(settings: Settings, { name: folder }: Words): Promise<string> {
+  const files = join(resolve(settings.DATA_DIR), 'files');
+  if (settings.DATABASE_URL) throw foreignDatabase(files);
+  const { manifest, bytes } = await withCluster(settings, (cluster) => makeBackup({ cluster, files }, folder));
+  const facts = [Object.keys(manifest.files).length, (bytes / 1e6).toFixed(1), manifest.at];
+  return `${resolve(folder)}: ${facts[0]} files, ${facts[1]} MB, as of ${facts[2]}.\n${resolve(folder)}：${facts[0]} 个文件，${facts[1]} MB，数据时间 ${facts[2]}。`;
+}
+
+async function restore(settings: Settings, { name: backup, to }: Words): Promise<string> {
+  if (settings.DATABASE_URL) throw foreignDatabase(join(resolve(settings.DATA_DIR), 'files'));
+  const folder = resolve(to ?? settings.DATA_DIR);
+  const { at, tables, rows, indexes } = await restoreBackup({ backup, folder, say });
+  return `Restored to ${folder}, as of ${at}: read ${rows} rows of ${tables} tables and compared ${indexes} indexes with them.\nStart it with: DATA_DIR=${folder} npm start\n已恢复到 ${folder}，数据时间 ${at}：读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。\n启动：DATA_DIR=${folder} npm start`;
+}
+
+function understood({ usage, option }: Command, words: readonly string[]): Words {
+  const wanted = usage.includes('<') ? 1 : 0;
+  try {
+    const options = option && { [option]: { type: 'string' as const } };
+    const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options: options ?? {} });
+    const [name = ''] = positionals;
+    if (positionals.length === wanted) return { name, ...values };
+  } catch {
+    // Said below.
+  }
+  throw wrongWords(usage);
+}

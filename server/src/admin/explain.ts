@@ -1,0 +1,17 @@
+import { AdminRefused } from '../features/identity/index.ts';
+import { BackupRefused } from '../kernel/backup/index.ts';
+import { LauncherProblem } from '../kernel/postgres/index.ts';
+import { SettingRefused } from '../kernel/settings.ts';
+import { Misused } from './words.ts';
+
+const REFUSED = 1;
+const MISUSE = 64;
+const UNEXPECTED = 70;
+
+/** What to tell the person in front of the terminal when a command failed, and the exit code. */
+export function explain(error: unknown): { text: string; code: number } {
+  if (error instanceof LauncherProblem) return { text: error.advice, code: error.exitCode };
+  if (error instanceof SettingRefused || error instanceof Misused) return { text: error.message, code: MISUSE };
+  if (error instanceof AdminRefused || error instanceof BackupRefused) return { text: error.message, code: REFUSED };
+  return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), code: UNEXPECTED };
+}

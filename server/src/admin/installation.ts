@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { stderr } from 'node:process';
+import type pg from 'pg';
+import { seedGround } from '../features/identity/index.ts';
+import { openDb } from '../kernel/db.ts';
+import { openLog } from '../kernel/log.ts';
+import { openDatabase } from '../kernel/open-database.ts';
+import { type Cluster, openCluster } from '../kernel/postgres/index.ts';
+import { makePlace } from '../kernel/postgres/place.ts';
+import type { Settings } from '../kernel/settings.ts';
+import { nothingThere } from './words.ts';
+
+/** Says something to the person in front of the terminal; what a command answers goes to the standard output alone. */
+export function say(line: string): void {
+  stderr.write(`${line}\n`);
+}
+
+/** Runs an action on the database of this installation, whether the system runs or not; never makes a new installation. */
+export async function withPool<T>(settings: Settings, action: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const folder = resolve(settings.DATA_DIR);
+  if (!settings.DATABASE_URL) await refuseNothing(folder);
+  const database = await openDatabase(settings, {
+    folder,
+    say,
+    log: openLog({ ...settings, LOG_LEVEL: 'silent' }, false),
+  });
+  try {
+    const { pool, close } = openDb(database.url, { max: 2 });
+    return await seedGround(pool)
+      .then(() => action(pool))
+      .finally(close);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs an action on the embedded server itself. */
+export async function withCluster<T>(settings: Settings, action: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const folder = resolve(settings.DATA_DIR);
+  await refuseNothing(folder);
+  const cluster = await openCluster({ folder, say, durable: settings.DURABILITY === 'on' });
+  return await action(cluster).finally(() => cluster.stop());
+}
+
+async function refuseNothing(folder: string): Promise<void> {
+  const there = existsSync(folder) && existsSync((await makePlace(folder, () => {})).cluster);
+  if (!there) throw nothingThere(folder);
+}

@@ -1,0 +1,52 @@
+import { AdminRefused } from '../features/identity/index.ts';
+
+/** What the command line can do, in English and Chinese. */
+export const help = `Usage: npm run -s admin -- <command>
+用法：npm run -s admin -- <命令>
+
+  token <user> [--hours n]        A token for scripts, good for 12 hours (at most 168); prints nothing else.
+                                  生成脚本用令牌，默认 12 小时（最长 168），只输出令牌本身。
+  administrator <username>        A new administrator; asks for the password, or makes one up and prints it.
+                                  新建管理员；询问密码，或自动生成并显示。
+  password <username>             A new password for somebody; prints it and ends their sessions.
+                                  重置密码并显示，同时结束该用户的所有会话。
+  verify-audit                    Checks that nobody changed or removed a line of the audit log.
+                                  校验审计日志未被篡改或删除。
+  backup <folder>                 Copies the embedded database and the files into a new folder, while the system runs.
+                                  在线备份内置数据库和文件到一个新目录。
+  restore <backup> [--to folder]  Lays a backup out as a new data folder and checks all of it.
+                                  将备份恢复为新的数据目录，并完整校验。
+  help                            This text.
+                                  显示本说明。
+
+DATA_DIR and DATABASE_URL say which installation is meant, as for npm start.
+DATA_DIR 和 DATABASE_URL 指定所操作的系统，与 npm start 相同。
+`;
+
+/** The command line says something that cannot be understood. */
+export class Misused extends Error {
+  override name = 'Misused';
+}
+
+export const unknownCommand = (word: string) =>
+  new Misused(
+    `There is no command “${word}”; "npm run -s admin -- help" lists them.\n没有“${word}”命令，请用 npm run -s admin -- help 查看所有命令。`,
+  );
+
+export const wrongWords = (usage: string) =>
+  new Misused(`This command is written: npm run -s admin -- ${usage}\n正确写法：npm run -s admin -- ${usage}`);
+
+export const nothingThere = (folder: string) =>
+  new AdminRefused(
+    `There is no database in ${folder} yet. Start Opsyard once with npm start, or set DATA_DIR to the folder it uses.\n${folder} 中还没有数据库。请先用 npm start 启动一次，或用 DATA_DIR 指定正确的目录。`,
+  );
+
+export const foreignDatabase = (folder: string) =>
+  new AdminRefused(
+    `Opsyard copies only its embedded database; DATABASE_URL names a server of yours. Use that server's own tools (pg_dump or pg_basebackup, pg_restore), and copy the files in ${folder} after that.\n内置备份只支持内置数据库，而 DATABASE_URL 指向您自己的服务器。请使用该服务器的工具（pg_dump 或 pg_basebackup、pg_restore），随后再复制 ${folder} 中的文件。`,
+  );
+
+export const brokenAudit = (line: number) =>
+  new AdminRefused(
+    `The audit log is broken at line ${line}: it was changed, or lines before it were removed. Compare it with a backup.\n审计日志在第 ${line} 条处校验失败：该条被改动，或其之前的记录被删除。请与备份比对。`,
+  );

@@ -1,0 +1,57 @@
+import { HOME_PATH, type Permission, permissions } from '@opsyard/contract';
+import type { DemoRole } from './types.ts';
+
+const everything = Object.keys(permissions) as Permission[];
+const desk = [
+  HOME_PATH,
+  '/modules/appcenter',
+  '/modules/appcenter/projectTasks',
+  '/modules/appcenter/projectSettings',
+  '/modules/appcenter/trash',
+];
+
+/** The roles of the demo company, most powerful first. */
+export const roles: readonly DemoRole[] = [
+  {
+    roleCode: 'admin',
+    roleName: 'Administrator 系统管理员',
+    description: 'May do everything. 拥有全部权限。',
+    permissions: everything,
+    menus: 'all',
+  },
+  {
+    roleCode: 'lead',
+    roleName: 'Team lead 团队负责人',
+    description: 'Plans the work: creates projects, imports and exports tasks. 负责立项与排期，可导入导出任务。',
+    permissions: ['task:use', 'task:project:add', 'task:task:import', 'task:task:export'],
+    menus: [...desk, '/modules/appcenter/importTasks'],
+  },
+  {
+    roleCode: 'operator',
+    roleName: 'Operator 运营专员',
+    description: 'Runs campaigns, sites and shipments; may take lists out. 日常投放、站点与物流执行，可导出任务。',
+    permissions: ['task:use', 'task:task:export'],
+    menus: desk,
+  },
+  {
+    roleCode: 'creative',
+    roleName: 'Creative 创意制作',
+    description: 'Makes pictures, films and words. 设计、视频与文案制作。',
+    permissions: ['task:use'],
+    menus: desk,
+  },
+  {
+    roleCode: 'auditor',
+    roleName: 'Auditor 审计',
+    description: 'Reads along and exports for the books. 只读查看，可导出对账。',
+    permissions: ['task:use', 'task:task:export'],
+    menus: desk,
+  },
+  {
+    roleCode: 'guest',
+    roleName: 'Guest 外部协作',
+    description: 'Works along on single tasks from outside. 外部伙伴，按任务协作。',
+    permissions: ['task:use'],
+    menus: desk,
+  },
+];

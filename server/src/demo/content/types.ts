@@ -1,0 +1,104 @@
+import type {
+  Category,
+  Color,
+  Permission,
+  PROJECT_CATEGORIES,
+  Priority,
+  ProjectRole,
+  ProjectState,
+  VISIBILITIES,
+} from '@opsyard/contract';
+
+/** A point in time before now: whole days back, and the minute of that day in UTC. */
+export type Moment = { daysAgo: number; minute: number };
+
+/** A department; `departName` holds both languages, `parent` is the key of the one above. */
+export type DemoDepartment = {
+  key: string;
+  orgCode: string;
+  departName: string;
+  departNameEn: string;
+  parent: string | null;
+};
+
+/** A role; `menus` are the paths of the menu it grants, or all of them. */
+export type DemoRole = {
+  roleCode: string;
+  roleName: string;
+  description: string;
+  permissions: readonly Permission[];
+  menus: readonly string[] | 'all';
+};
+
+/** A person with an account; departments by key, roles by code, the first language is the one of the pages. */
+export type DemoPerson = {
+  username: string;
+  realname: string;
+  nickname: string;
+  phone: string;
+  email: string;
+  post: string;
+  departments: readonly string[];
+  roles: readonly string[];
+  languages: readonly ('en' | 'zh')[];
+  timeZone: string;
+};
+
+export type DemoStatus = { name: string; category: Category; color: Color };
+export type DemoLabel = { name: string; color: Color };
+export type DemoMember = { username: string; role: ProjectRole };
+
+/** A comment; in its HTML the `data-id` of a mention is `@username`, and `mentions` lists those usernames. */
+export type DemoComment = { by: string; html: string; mentions: string[]; at: Moment };
+export type DemoChecklistItem = { text: string; done: boolean };
+
+/** A task; people by username, status and labels by name, dates in days from today, `parent` is the parent's `seq`. */
+export type DemoTask = {
+  seq: number;
+  title: string;
+  status: string;
+  category: Category;
+  priority: Priority;
+  owner: string | null;
+  assignees: string[];
+  labels: string[];
+  startIn: number | null;
+  dueIn: number | null;
+  dueTime: string | null;
+  parent: number | null;
+  description: string;
+  checklist: DemoChecklistItem[];
+  comments: DemoComment[];
+  archived: boolean;
+  createdBy: string;
+  created: Moment;
+  updated: Moment;
+  completed: Moment | null;
+};
+
+/** What a project is, apart from its tasks; `department` is the one that sees it when visibility is 'dept'. */
+export type DemoProjectHead = {
+  key: string;
+  name: string;
+  description: string;
+  category: (typeof PROJECT_CATEGORIES)[number];
+  color: Color;
+  visibility: (typeof VISIBILITIES)[number];
+  department: string;
+  state: ProjectState;
+  startIn: number | null;
+  dueIn: number | null;
+  starredBy: readonly string[];
+  statuses: readonly DemoStatus[];
+  labels: readonly DemoLabel[];
+  /** Usernames by role; exactly one owner. */
+  people: Readonly<Record<ProjectRole, readonly string[]>>;
+};
+
+/** A project with its tasks in the order of the board. */
+export type DemoProject = Omit<DemoProjectHead, 'people'> & {
+  owner: string;
+  members: DemoMember[];
+  created: Moment;
+  tasks: DemoTask[];
+};

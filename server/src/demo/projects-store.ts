@@ -1,0 +1,134 @@
+import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+
+const MARK = 'demo projects';
+
+const claim = statement(`
+  insert into installation (name, value) values ('${MARK}', to_jsonb(now())) on conflict do nothing returning name
+`);
+const whoExists = statement('select id from sys_user where id = any ($1::uuid[]) and deleted_at is null');
+const insertProject = statement(`
+  with made as (
+    insert into project (id, key, name, description, category, color, visibility, org_code, state, owner_id, start_date,
+      due_date, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id
+  )
+  insert into project_counter (project_id) select id from made returning project_id as id
+`);
+const insertMembers = statement(`
+  insert into project_member (project_id, user_id, role, created_at)
+  select $1, m.id, m.role, $4::timestamptz + m.place * interval '1 second'
+  from unnest($2::uuid[], $3::text[]) with ordinality as m (id, role, place)
+`);
+const insertStars = statement('insert into project_star (project_id, user_id) select $1, unnest($2::uuid[])');
+const insertComments = statement(`
+  insert into task_comment (id, task_id, author_id, html, mention_ids, created_at)
+  select id, "taskId", "authorId", html, "mentionIds", at
+  from jsonb_to_recordset($1::jsonb) as c (id uuid, "taskId" uuid, "authorId" uuid, html text, "mentionIds" uuid[],
+    at timestamptz)
+`);
+const insertWatchers = statement(`
+  insert into task_watcher (task_id, user_id) select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing
+`);
+const insertHistory = statement(`
+  insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes, at)
+  select id, id, "actorId", entity, "entityId", $2, kind, version, changes, at
+  from jsonb_to_recordset($1::jsonb) as h (id uuid, "actorId" uuid, entity text, "entityId" uuid, kind text, version int,
+    changes jsonb, at timestamptz)
+`);
+const signTasks = statement(`
+  update task t set created_by = n.by, version = n.version
+  from unnest($1::uuid[], $2::uuid[], $3::int[]) as n (id, by, version) where t.id = n.id
+`);
+
+export type DemoProjectRow = {
+  id: string;
+  key: string;
+  name: string;
+  description: string;
+  category: string;
+  color: string;
+  visibility: string;
+  orgCode: string | null;
+  state: string;
+  ownerId: string;
+  startDate: string | null;
+  dueDate: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+export type DemoCommentRow = {
+  id: string;
+  taskId: string;
+  authorId: string | null;
+  html: string;
+  mentionIds: string[];
+  at: string;
+};
+export type DemoHistoryRow = {
+  id: string;
+  actorId: string | null;
+  entity: 'project' | 'task';
+  entityId: string;
+  kind: string;
+  version: number | null;
+  changes: object;
+  at: string;
+};
+
+/** Notes that the demo's projects are there from now on; false when they were noted before. */
+export async function claimDemoProjects(db: Db): Promise<boolean> {
+  return (await rowOf(db, claim)) !== undefined;
+}
+
+/** Which of these people have an account. */
+export async function findExisting(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, whoExists, [ids])).map(({ id }) => id));
+}
+
+/** Adds a project with its counter; false when its key or its name is taken. */
+export async function insertDemoProject(db: Db, project: DemoProjectRow): Promise<boolean> {
+  const { id, key, name, description, category, color, visibility, orgCode, state, ownerId } = project;
+  const { startDate, dueDate, createdAt, updatedAt } = project;
+  const looks = [name, description, category, color, visibility, orgCode, state, ownerId];
+  const row = await rowOf(db, insertProject, [id, key, ...looks, startDate, dueDate, createdAt, updatedAt]);
+  return row !== undefined;
+}
+
+/** Adds members in the order given, from an instant on. */
+export async function insertDemoMembers(
+  db: Db,
+  projectId: string,
+  members: readonly { id: string; role: string }[],
+  since: string,
+): Promise<void> {
+  await rowsOf(db, insertMembers, [projectId, members.map(({ id }) => id), members.map(({ role }) => role), since]);
+}
+
+export async function insertDemoStars(db: Db, projectId: string, userIds: readonly string[]): Promise<void> {
+  await rowsOf(db, insertStars, [projectId, userIds]);
+}
+
+export async function insertDemoComments(db: Db, comments: readonly DemoCommentRow[]): Promise<void> {
+  const rows = comments.map((comment) => ({ ...comment, mentionIds: `{${comment.mentionIds.join(',')}}` }));
+  await rowsOf(db, insertComments, [JSON.stringify(rows)]);
+}
+
+export async function insertDemoWatchers(db: Db, pairs: readonly (readonly [taskId: string, userId: string])[]) {
+  await rowsOf(db, insertWatchers, [pairs.map(([taskId]) => taskId), pairs.map(([, userId]) => userId)]);
+}
+
+export async function insertDemoHistory(db: Db, projectId: string, rows: readonly DemoHistoryRow[]): Promise<void> {
+  await rowsOf(db, insertHistory, [JSON.stringify(rows), projectId]);
+}
+
+/** Says who created each task and how often it has been changed. */
+export async function signDemoTasks(
+  db: Db,
+  tasks: readonly { id: string; by: string | null; version: number }[],
+): Promise<void> {
+  await rowsOf(db, signTasks, [
+    tasks.map(({ id }) => id),
+    tasks.map(({ by }) => by),
+    tasks.map(({ version }) => version),
+  ]);
+}

@@ -1,0 +1,38 @@
+import { type Db, rowsOf, statement } from '../kernel/db.ts';
+
+type Id = { id: string };
+const idsOf = (rows: readonly Id[]) => rows.map(({ id }) => id);
+
+const lockProjects = statement('select id from project where owner_id = any ($1::uuid[]) order by id for update');
+const tasksOf = statement('select id from task where project_id = any ($1::uuid[])');
+const deleteHistory = statement('delete from activity where project_id = any ($1::uuid[])');
+const deleteOperations = statement('delete from operation where project_id = any ($1::uuid[])');
+const deleteProjects = statement('delete from project where id = any ($1::uuid[])');
+const disclaim = statement(`delete from installation where name = 'demo projects'`);
+const renewPeople = statement(`
+  update sys_user set password_hash = $2, password_changed_at = now(), preferences = '{}', status = 1,
+    version = version + 1
+  where id = any ($1::uuid[]) and deleted_at is null
+`);
+
+/** The projects these people own, those in the trash too, locked. */
+export async function lockProjectsOf(db: Db, ownerIds: readonly string[]): Promise<string[]> {
+  return idsOf(await rowsOf<Id>(db, lockProjects, [ownerIds]));
+}
+
+export async function findTasksIn(db: Db, projectIds: readonly string[]): Promise<string[]> {
+  return idsOf(await rowsOf<Id>(db, tasksOf, [projectIds]));
+}
+
+/** Removes projects without tasks for good, with their history, and forgets that the demo's were ever added. */
+export async function removeProjects(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, deleteHistory, [ids]);
+  await rowsOf(db, deleteOperations, [ids]);
+  await rowsOf(db, deleteProjects, [ids]);
+  await rowsOf(db, disclaim);
+}
+
+/** Gives people one password and no preferences, as when they were added. */
+export async function renewDemoPeople(db: Db, ids: readonly string[], passwordHash: string): Promise<void> {
+  await rowsOf(db, renewPeople, [ids, passwordHash]);
+}

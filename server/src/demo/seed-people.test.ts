@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { test as base } from '../../test/kit.ts';
+import { seedGround } from '../features/identity/index.ts';
+import { people } from './content/people.ts';
+import { seedPeople } from './seed-people.ts';
+
+const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+
+test('the people of the demo are added once, and each can sign in with the one password', async ({ app }) => {
+  await seedGround(app.pool);
+  const [account, again] = await Promise.all([seedPeople(app.pool), seedPeople(app.pool)]);
+  expect(again).toEqual(account);
+  expect(await seedPeople(app.pool)).toEqual(account);
+  expect(account?.password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  for (const person of people) {
+    const payload = { username: person.username, password: account?.password };
+    const { result } = (await app.inject({ method: 'POST', url: '/sys/login', payload })).json();
+    expect(result).toMatchObject({
+      userInfo: { username: person.username, realname: person.realname },
+      multi_depart: Math.min(person.departments.length, 2),
+    });
+    const headers = { 'x-access-token': result.token };
+    const menu = await app.inject({ url: '/sys/permission/getUserPermissionByToken', headers });
+    expect(menu.json().result.menu.length).toBeGreaterThan(0);
+  }
+});
+
+test('a demo account whose name is taken by somebody else is not offered', async ({ app, db }) => {
+  await seedGround(app.pool);
+  await db.execute(`delete from installation where name = 'demo'`);
+  expect(await seedPeople(app.pool)).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { type DemoAccount, findDemoAccount, keepDemoAccount } from '../features/identity/demo-account-store.ts';
+import { hashPassword } from '../features/identity/password-hash.ts';
+import { secretFor } from '../features/identity/secret-store.ts';
+import { wrap } from '../kernel/db.ts';
+import { transact } from '../kernel/transact.ts';
+import { departments } from './content/departments.ts';
+import { DEMO, people } from './content/people.ts';
+import { roles } from './content/roles.ts';
+import { insertDemoDepartments, insertDemoPeople, insertDemoRoles, takeDemoTurn } from './people-store.ts';
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const GROUP = 4;
+
+/**
+ * Adds the demo's roles, departments and people once in an installation's life; the ground must have been laid. They all get
+ * one random password, kept in the installation, so that every role can be tried. Nothing comes back when the name of the demo
+ * account belongs to somebody else.
+ */
+export async function seedPeople(pool: pg.Pool): Promise<DemoAccount | undefined> {
+  const db = wrap(pool);
+  const known = await findDemoAccount(db);
+  if (known) return known;
+  const account = { username: DEMO, password: newPassword() };
+  const passwordHash = await hashPassword(account.password, await secretFor(db, 'password at rest'));
+  return await transact(pool, {
+    async work(tx) {
+      await takeDemoTurn(tx);
+      const kept = await findDemoAccount(tx);
+      if (kept) return kept;
+      await insertDemoRoles(tx, roles);
+      await insertDemoDepartments(tx, departments);
+      const added = await insertDemoPeople(tx, people, { passwordHash, departments });
+      return added.has(DEMO) ? await keepDemoAccount(tx, account) : undefined;
+    },
+  });
+}
+
+function newPassword(): string {
+  const letter = () => LETTERS[randomInt(LETTERS.length)] ?? '';
+  const group = () => Array.from({ length: GROUP }, letter).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

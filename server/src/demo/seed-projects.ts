@@ -1,0 +1,99 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import type pg from 'pg';
+import { insertLabels } from '../features/tasks/label/store.ts';
+import { insertStatuses } from '../features/tasks/status/store.ts';
+import type { Db } from '../kernel/db.ts';
+import { newId } from '../kernel/ids.ts';
+import { transact } from '../kernel/transact.ts';
+import { departments, projects } from './content/index.ts';
+import { instantOf } from './content/moments.ts';
+import type { DemoProject } from './content/types.ts';
+import { dayIn } from './day-in.ts';
+import { idAt } from './id-at.ts';
+import { demoPersonId, takeDemoTurn } from './people-store.ts';
+import {
+  claimDemoProjects,
+  findExisting,
+  insertDemoHistory,
+  insertDemoMembers,
+  insertDemoProject,
+  insertDemoStars,
+} from './projects-store.ts';
+import { seedTasks } from './seed-tasks.ts';
+
+/**
+ * Adds the demo's projects once in an installation's life, with dates around the instant given; its people must be there. A
+ * project whose owner is missing or whose key or name is taken is left out. Answers whether any was added.
+ */
+export async function seedProjects(pool: pg.Pool, now: Date): Promise<boolean> {
+  return await transact(pool, { work: (db) => seedProjectsIn(db, now) });
+}
+
+/** The same within a transaction. */
+export async function seedProjectsIn(db: Db, now: Date): Promise<boolean> {
+  await takeDemoTurn(db);
+  if (!(await claimDemoProjects(db))) return false;
+  const usernames = projects.flatMap(({ members }) => members.map(({ username }) => username));
+  const known = await findExisting(db, [...new Set(usernames)].map(demoPersonId));
+  let added = 0;
+  for (const project of projects) if (await seedProject({ db, now, known }, project)) added += 1;
+  return added > 0;
+}
+
+type Seeding = { db: Db; now: Date; known: ReadonlySet<string> };
+
+async function seedProject({ db, now, known }: Seeding, project: DemoProject): Promise<boolean> {
+  const personId = (username: string) => {
+    const id = demoPersonId(username);
+    return known.has(id) ? id : null;
+  };
+  const idsOf = (usernames: readonly string[]) => usernames.flatMap((username) => personId(username) ?? []);
+  const ownerId = personId(project.owner);
+  const created = instantOf(now, project.created);
+  const id = idAt(created);
+  if (!ownerId || !(await insertDemoProject(db, { ...headOf(project, now), id, ownerId }))) return false;
+  const members = project.members.flatMap(({ username, role }) => idsOf([username]).map((one) => ({ id: one, role })));
+  await insertDemoMembers(db, id, members, created.toISOString());
+  await insertDemoStars(db, id, idsOf(project.starredBy));
+  const lists = await insertLists(db, id, project);
+  await insertDemoHistory(db, id, [
+    {
+      id: idAt(created),
+      actorId: ownerId,
+      entity: 'project',
+      entityId: id,
+      kind: 'created',
+      version: 1,
+      changes: {},
+      at: created.toISOString(),
+    },
+  ]);
+  await seedTasks({ db, now, projectId: id, personId, ...lists }, project);
+  return true;
+}
+
+function headOf(project: DemoProject, now: Date) {
+  const { key, name, description, category, color, visibility, state, department, startIn, dueIn, tasks } = project;
+  const changed = tasks.map(({ updated }) => instantOf(now, updated).getTime());
+  const created = instantOf(now, project.created);
+  return {
+    ...{ key, name, description, category, color, visibility, state },
+    orgCode: departments.find((one) => one.key === department)?.orgCode ?? null,
+    startDate: dayIn(now, startIn),
+    dueDate: dayIn(now, dueIn),
+    createdAt: created.toISOString(),
+    updatedAt: new Date(Math.max(created.getTime(), ...changed)).toISOString(),
+  };
+}
+
+async function insertLists(db: Db, projectId: string, project: DemoProject) {
+  const ranks = generateNKeysBetween(null, null, project.statuses.length);
+  const statuses = project.statuses.map((status, index) => ({ ...status, id: newId(), rank: ranks[index] ?? '' }));
+  const labels = project.labels.map((label) => ({ ...label, id: newId() }));
+  await insertStatuses(db, projectId, statuses);
+  await insertLabels(db, projectId, labels);
+  return {
+    statusIds: new Map(statuses.map(({ id, name }) => [name, id])),
+    labelIds: new Map(labels.map(({ id, name }) => [name, id])),
+  };
+}

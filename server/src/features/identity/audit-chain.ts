@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+/** One security event as the chain of hashes covers it. */
+export type AuditEvent = {
+  at: string;
+  actorId: string | null;
+  username: string | null;
+  kind: AuditKind;
+  ip: string | null;
+  agent: string | null;
+  detail: Record<string, unknown>;
+};
+
+export type AuditKind =
+  | 'signedIn'
+  | 'signInRefused'
+  | 'signedOut'
+  | 'departmentSelected'
+  | 'tokenIssued'
+  | 'passwordReset'
+  | 'administratorCreated';
+
+/** What stands before the first event. */
+export const CHAIN_START = '0'.repeat(64);
+
+/** The hash of an event after another: SHA-256 over the previous hash and the event with its keys in order. */
+export function chainHash(previousHash: string, event: AuditEvent): string {
+  return createHash('sha256')
+    .update(previousHash + canonical(event))
+    .digest('hex');
+}
+
+/** JSON with the keys of every object sorted, so that equal values have equal texts. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  const parts = entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`);
+  return `{${parts.join(',')}}`;
+}

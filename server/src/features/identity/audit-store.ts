@@ -1,0 +1,49 @@
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type AuditEvent, CHAIN_START, chainHash } from './audit-chain.ts';
+
+const LOCK = 7_260_212;
+const PAGE = 1_000;
+
+const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const last = statement(`
+  select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    (select hash from audit order by seq desc limit 1) as hash
+`);
+const append = statement(`
+  insert into audit (at, actor_id, username, kind, ip, agent, detail, previous_hash, hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+`);
+const page = statement(`
+  select seq, at, actor_id, username, kind, ip, agent, detail, previous_hash, hash
+  from audit where seq > $1 order by seq limit ${PAGE}
+`);
+
+type Row = Omit<AuditEvent, 'actorId'> & { seq: number; actor_id: string | null; previous_hash: string; hash: string };
+
+/** Appends a security event; must run in a transaction, best as its last work, for the next event waits until it ends. */
+export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promise<void> {
+  await rowsOf(db, takeTurn);
+  const end = await rowOf<{ at: string; hash: string | null }>(db, last);
+  const dated: AuditEvent = { ...event, at: end?.at ?? '' };
+  const previousHash = end?.hash ?? CHAIN_START;
+  const { at, actorId, username, kind, ip, agent, detail } = dated;
+  const hash = chainHash(previousHash, dated);
+  await rowsOf(db, append, [at, actorId, username, kind, ip, agent, JSON.stringify(detail), previousHash, hash]);
+}
+
+/** Checks the whole chain: the number of the first event that was changed or follows a missing one, or that all is well. */
+export async function verifyAudit(db: Db): Promise<{ ok: true; events: number } | { ok: false; brokenAt: number }> {
+  let previousHash = CHAIN_START;
+  let events = 0;
+  for (let after = 0; ; ) {
+    const rows = await rowsOf<Row>(db, page, [after]);
+    for (const { seq, previous_hash, hash, actor_id, ...event } of rows) {
+      if (previous_hash !== previousHash || hash !== chainHash(previousHash, { ...event, actorId: actor_id }))
+        return { ok: false, brokenAt: seq };
+      previousHash = hash;
+      after = seq;
+      events += 1;
+    }
+    if (rows.length < PAGE) return { ok: true, events };
+  }
+}

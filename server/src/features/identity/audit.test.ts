@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
+import { test as base } from '../../../test/kit.ts';
+import { transact } from '../../kernel/transact.ts';
+import { appendAudit } from './audit-store.ts';
+import { verifyAudit } from './index.ts';
+
+const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+
+async function eventsOf(app: FastifyInstance, username: string) {
+  const { rows } = await app.pool.query('select kind, ip, agent, detail from audit where username = $1 order by seq', [
+    username,
+  ]);
+  return rows;
+}
+
+/** Does to the trail what only whoever rules the database could do. */
+async function tamper(databaseUrl: string, sql: string): Promise<void> {
+  const url = new URL(inject('adminUrl'));
+  url.pathname = new URL(databaseUrl).pathname;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`alter table audit disable trigger user; ${sql}; alter table audit enable trigger user`);
+  await client.end();
+}
+
+test('[B11] the server itself may neither change nor remove an event', async ({ app }) => {
+  await signIn(app, { username: 'nobody' });
+  for (const sql of ['delete from audit', `update audit set kind = 'nothing'`, 'truncate audit']) {
+    await expect(app.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+  }
+  expect(await verifyAudit(app.db)).toMatchObject({ ok: true });
+});
+
+test('every step of a session is on record', async ({ app }) => {
+  const { username, departments } = await newAccount(app, { departments: 2 });
+  const from = { ip: '10.99.0.1', headers: { 'user-agent': `browser ${'x'.repeat(400)}` } };
+  await signIn(app, { username, password: 'a wrong password' }, from);
+  const { token } = (await signIn(app, { username, remember_me: true }, from)).body?.result ?? {};
+  const orgCode = departments[0]?.orgCode;
+  await send(app, '/sys/selectDepart', { ...from, method: 'PUT', token, payload: { orgCode } });
+  await send(app, '/sys/logout', { ...from, method: 'POST', token });
+  const where = { ip: '10.99.0.1', agent: expect.stringMatching(/^browser x{292}$/) };
+  expect(await eventsOf(app, username)).toEqual([
+    { kind: 'signInRefused', ...where, detail: { reason: 'badCredentials' } },
+    { kind: 'signedIn', ...where, detail: { remembered: true } },
+    { kind: 'departmentSelected', ...where, detail: { orgCode } },
+    { kind: 'signedOut', ...where, detail: {} },
+  ]);
+});
+
+test('[E14] neither passwords nor what was typed as a name of nobody is on record', async ({ app }) => {
+  const { username } = await newAccount(app);
+  await signIn(app, { username: 'my-secret-typed-as-name', password: 'canary-password' });
+  await signIn(app, { username, password: 'canary-password' });
+  const { token } = (await signIn(app, { username })).body?.result ?? {};
+  const { rows } = await app.pool.query('select to_jsonb(a) as row from audit a');
+  const text = JSON.stringify(rows);
+  for (const secret of ['my-secret-typed-as-name', 'canary-password', PASSWORD, token])
+    expect(text).not.toContain(secret);
+});
+
+test('a refused action leaves no event of success', async ({ app }) => {
+  const { username } = await newAccount(app);
+  const { token } = (await signIn(app, { username })).body?.result ?? {};
+  await send(app, '/sys/selectDepart', { method: 'PUT', token, payload: { orgCode: 'not-mine' } });
+  expect((await eventsOf(app, username)).map(({ kind }) => kind)).toEqual(['signedIn']);
+});
+
+test('events of parallel processes form one chain', async ({ app, secondApp }) => {
+  const event = { actorId: null, username: 'chain', kind: 'signedIn', ip: null, agent: null } as const;
+  const before = await verifyAudit(app.db);
+  await Promise.all(
+    Array.from({ length: 30 }, (_, i) =>
+      transact((i % 2 ? app : secondApp).pool, {
+        work: (db) => appendAudit(db, { ...event, detail: { z: i, a: { 文: '字', b: [1, null] } } }),
+      }),
+    ),
+  );
+  const events = before.ok ? before.events : Number.NaN;
+  expect(await verifyAudit(app.db)).toEqual({ ok: true, events: events + 30 });
+});
+
+test('[B11] an event that was changed or removed by force is found', async ({ app, databaseUrl }) => {
+  const event = { actorId: null, username: 'trail', kind: 'signedIn', ip: null, agent: null, detail: {} } as const;
+  for (let i = 0; i < 3; i += 1) await transact(app.pool, { work: (db) => appendAudit(db, event) });
+  const { rows } = await app.pool.query(`select seq from audit where username = 'trail' order by seq`);
+  const [first, second, third] = rows.map(({ seq }) => Number(seq));
+  await tamper(databaseUrl, `update audit set ip = '10.0.0.9' where seq = ${first}`);
+  expect(await verifyAudit(app.db)).toEqual({ ok: false, brokenAt: first });
+  await tamper(databaseUrl, `update audit set ip = null where seq = ${first}`);
+  expect(await verifyAudit(app.db)).toMatchObject({ ok: true });
+  await tamper(databaseUrl, `delete from audit where seq = ${second}`);
+  expect(await verifyAudit(app.db)).toEqual({ ok: false, brokenAt: third });
+});

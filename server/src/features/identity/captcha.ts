@@ -1,0 +1,47 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { identityFailures } from '@opsyard/contract';
+import type { Db } from '../../kernel/db.ts';
+import { fail } from '../../kernel/fail.ts';
+import { drawCaptcha } from './captcha-image.ts';
+import { consumeCaptcha, guessCaptcha, offerCaptcha } from './captcha-store.ts';
+import { GLYPHS } from './glyphs.ts';
+import { secretFor } from './secret-store.ts';
+
+const LENGTH = 4;
+const KEY = /^[A-Za-z0-9-]{1,64}$/;
+const LETTERS = Object.keys(GLYPHS);
+
+/** What a person typed, and the key of the image they saw. */
+export type Typed = { captcha?: string | undefined; checkKey?: string | number | undefined };
+
+/** Draws a new code for a key the page chose; the answer is a data URL of a PNG. */
+export async function newCaptcha(db: Db, key: string): Promise<string> {
+  const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');
+  await offerCaptcha(db, key, await answerHash(db, key, code));
+  const png = await drawCaptcha(code);
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** Fails with `captchaWrong` unless the code is right; it stays usable until the third wrong guess. */
+export async function checkCaptcha(db: Db, typed: Typed): Promise<void> {
+  const { key, captcha } = read(typed);
+  if (!(await guessCaptcha(db, key, await answerHash(db, key, captcha)))) fail(identityFailures.captchaWrong);
+}
+
+/** Uses the code up; fails with `captchaRequired` when none was typed and with `captchaWrong` unless it was right. */
+export async function redeemCaptcha(db: Db, typed: Typed): Promise<void> {
+  if (!typed.captcha?.trim() || typed.checkKey === undefined) fail(identityFailures.captchaRequired);
+  const { key, captcha } = read(typed);
+  if (!(await consumeCaptcha(db, key, await answerHash(db, key, captcha)))) fail(identityFailures.captchaWrong);
+}
+
+function read({ captcha = '', checkKey = '' }: Typed): { key: string; captcha: string } {
+  const key = String(checkKey);
+  return { key: KEY.test(key) ? key : fail(identityFailures.captchaWrong), captcha: captcha.trim() };
+}
+
+/** What the database keeps of an answer: only whoever has the installation's secret can tell it from others. */
+export async function answerHash(db: Db, key: string, code: string): Promise<string> {
+  const secret = await secretFor(db, 'image code');
+  return createHmac('sha256', secret).update(`${key}:${code.toUpperCase()}`).digest('base64url');
+}

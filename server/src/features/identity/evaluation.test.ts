@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { send } from '../../../test/accounts.ts';
+import { test } from '../../../test/kit.ts';
+import { keepDemoAccount } from './demo-account-store.ts';
+import { evaluationAccount } from './evaluation.ts';
+
+const account = { username: 'demo', password: 'abcd-efgh-jkmn' };
+const home = { hostname: 'localhost', ip: '127.0.0.1' };
+const tried = { HOST: '127.0.0.1', DATABASE_URL: undefined };
+
+test('[LG-07] without a demo account there is nothing to tell', async ({ app }) => {
+  const { status, body } = await send(app, '/sys/evaluation', { ip: '127.0.0.1' });
+  expect(status).toBe(200);
+  expect(body).toEqual({ success: true, message: '', code: 200, result: null, timestamp: expect.any(Number) });
+});
+
+test.for([
+  ['an external database', { ...tried, DATABASE_URL: 'postgres://elsewhere' }, home],
+  ['a server open to others', { ...tried, HOST: '0.0.0.0' }, home],
+  ['a server on a network', { ...tried, HOST: '192.168.1.5' }, home],
+  ['a public name in front', tried, { ...home, hostname: 'desk.example.com' }],
+  ['a name that begins like home', tried, { ...home, hostname: 'localhost.example.com' }],
+  ['a caller from elsewhere', tried, { ...home, ip: '10.0.0.7' }],
+] as const)('[A12] with %s the demo account stays unknown', async ([, settings, request], { db }) => {
+  await keepDemoAccount(db, account);
+  expect(await evaluationAccount(db, settings, request)).toBeNull();
+});
+
+test.for(['localhost', '127.0.0.1', '[::1]', '::1'])('[LG-07] asked for at %s it is told', async (hostname, { db }) => {
+  await keepDemoAccount(db, account);
+  expect(await evaluationAccount(db, tried, { ...home, hostname })).toEqual(account);
+});
+
+test('[LG-07] the page gets the demo account', async ({ app, db }) => {
+  await keepDemoAccount(db, account);
+  const answer = await send(app, '/sys/evaluation', { ip: '127.0.0.1' });
+  expect(answer.body?.result).toEqual(account);
+  const spoofed = await send(app, '/sys/evaluation', { ip: '127.0.0.1', headers: { host: 'evil.example' } });
+  expect(spoofed.body?.result).toBeNull();
+});

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../kernel/db.ts';
+import type { Settings } from '../../kernel/settings.ts';
+import { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/**
+ * The demo account, told only while the system is tried out: with the embedded database, bound to loopback, and asked for under
+ * a loopback name, which neither a public proxy in front nor a foreign page's rebound name has.
+ */
+export async function evaluationAccount(
+  db: Db,
+  { DATABASE_URL, HOST }: Pick<Settings, 'DATABASE_URL' | 'HOST'>,
+  { hostname, ip }: Pick<FastifyRequest, 'hostname' | 'ip'>,
+): Promise<DemoAccount | null> {
+  const atHome = LOOPBACK.test(HOST) && LOOPBACK.test(hostname) && LOOPBACK.test(ip.replace('::ffff:', ''));
+  if (DATABASE_URL || !atHome) return null;
+  return (await findDemoAccount(db)) ?? null;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Gate } from './gate.ts';
+
+const full = (): never => {
+  throw new Error('full');
+};
+
+test('more than may run and wait are turned away', async () => {
+  const gate = new Gate(1, 1);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = gate.pass(() => promise, full);
+  const second = gate.pass(async () => 'second', full);
+  expect(gate.isFull).toBe(true);
+  await expect(gate.pass(async () => 'third', full)).rejects.toThrow('full');
+  resolve('first');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+  expect(gate.done).toBe(2);
+});
+
+test('never more run at once than allowed, and those who wait come in their turn', async () => {
+  const gate = new Gate(3, 100);
+  let running = 0;
+  let most = 0;
+  const order: number[] = [];
+  const work = async (number: number) => {
+    running += 1;
+    most = Math.max(most, running);
+    order.push(number);
+    await Promise.resolve();
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, i) => gate.pass(() => work(i), full)));
+  expect(most).toBe(3);
+  expect(order).toEqual(Array.from({ length: 20 }, (_, i) => i));
+});
+
+test('work that fails makes room too', async () => {
+  const gate = new Gate(1, 0);
+  await expect(gate.pass(() => Promise.reject(new Error('broken')), full)).rejects.toThrow('broken');
+  expect(await gate.pass(async () => 'next', full)).toBe('next');
+});

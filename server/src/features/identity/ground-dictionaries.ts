@@ -1,0 +1,114 @@
+import { stableId } from './stable-id.ts';
+
+type Item = readonly [value: string, en: string, zh: string, color?: string];
+
+const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
+  priority: {
+    name: 'Priority 优先级',
+    items: [
+      ['U', 'Urgent', '紧急', 'red'],
+      ['H', 'High', '高', 'orange'],
+      ['M', 'Medium', '中', 'blue'],
+      ['L', 'Low', '低', 'cyan'],
+      ['N', 'None', '无', 'gray'],
+    ],
+  },
+  task_status_category: {
+    name: 'Kind of status 状态类别',
+    items: [
+      ['0', 'To do', '待办', 'gray'],
+      ['2', 'In progress', '进行中', 'blue'],
+      ['4', 'In review', '审核中', 'purple'],
+      ['1', 'Done', '已完成', 'green'],
+      ['3', 'Cancelled', '已取消', 'brown'],
+    ],
+  },
+  task_project_category: {
+    name: 'Kind of project 项目类别',
+    items: [
+      ['site', 'Website', '网站'],
+      ['ad', 'Advertising', '广告投放'],
+      ['creative', 'Creative', '创意素材'],
+      ['logistics', 'Logistics', '物流'],
+      ['product', 'Product', '产品'],
+      ['other', 'Other', '其他'],
+    ],
+  },
+  task_project_state: {
+    name: 'State of a project 项目状态',
+    items: [
+      ['planning', 'Planning', '筹备中', 'gray'],
+      ['active', 'Active', '进行中', 'blue'],
+      ['paused', 'Paused', '已暂停', 'gold'],
+      ['completed', 'Completed', '已完成', 'green'],
+      ['archived', 'Archived', '已归档', 'brown'],
+    ],
+  },
+  task_project_visibility: {
+    name: 'Who sees a project 项目可见范围',
+    items: [
+      ['private', 'Members only', '仅成员'],
+      ['dept', 'Department', '本部门'],
+      ['org', 'Everybody', '全公司'],
+    ],
+  },
+  task_project_role: {
+    name: 'Role in a project 项目角色',
+    items: [
+      ['owner', 'Owner', '负责人'],
+      ['manager', 'Manager', '管理员'],
+      ['member', 'Member', '成员'],
+      ['guest', 'Guest', '访客'],
+    ],
+  },
+  sex: {
+    name: 'Sex 性别',
+    items: [
+      ['1', 'Male', '男'],
+      ['2', 'Female', '女'],
+    ],
+  },
+  user_status: {
+    name: 'State of an account 账号状态',
+    items: [
+      ['1', 'Active', '正常', 'green'],
+      ['2', 'Frozen', '冻结', 'red'],
+    ],
+  },
+  valid_status: {
+    name: 'Validity 有效状态',
+    items: [
+      ['1', 'Valid', '有效', 'green'],
+      ['0', 'Invalid', '无效', 'gray'],
+    ],
+  },
+  yn: {
+    name: 'Yes or no 是否',
+    items: [
+      ['1', 'Yes', '是'],
+      ['0', 'No', '否'],
+    ],
+  },
+};
+
+const dictId = (code: string) => stableId(`dictionary ${code}`);
+
+/** The dictionaries every installation begins with. */
+export const groundDicts = Object.entries(dictionaries).map(([dictCode, { name }]) => ({
+  id: dictId(dictCode),
+  dictCode,
+  dictName: name,
+}));
+
+/** Their items, in both languages. */
+export const groundDictItems = Object.entries(dictionaries).flatMap(([code, { items }]) =>
+  items.map(([itemValue, itemText, itemTextZh, color = null], index) => ({
+    id: stableId(`dictionary ${code} ${itemValue}`),
+    dictId: dictId(code),
+    itemValue,
+    itemText,
+    itemTextZh,
+    color,
+    sortOrder: index + 1,
+  })),
+);

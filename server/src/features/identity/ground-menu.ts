@@ -1,0 +1,146 @@
+import { type Permission, permissions } from '@opsyard/contract';
+import { stableId } from './stable-id.ts';
+
+export type GroundPermission = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  nameZh: string;
+  url: string | null;
+  component: string | null;
+  perms: string | null;
+  menuType: number;
+  sortNo: number;
+  icon: string | null;
+  hidden: boolean;
+};
+
+export type GroundRole = {
+  id: string;
+  roleCode: string;
+  roleName: string;
+  description: string;
+  permissionIds: string[];
+};
+
+type Entry = { name: string; nameZh: string; url: string; component: string; icon?: string; hidden?: boolean };
+
+const top: Record<string, Entry> = {
+  taskList: {
+    name: 'Task list',
+    nameZh: '任务列表',
+    url: '/modules/task/taskList/ProjectsList',
+    component: 'task/ProjectsList',
+    icon: 'check-square',
+  },
+  taskManagement: {
+    name: 'Task management',
+    nameZh: '任务管理',
+    url: '/modules/appcenter',
+    component: 'layouts/RouteView',
+    icon: 'appstore',
+  },
+};
+const belowTaskManagement: Record<string, Entry> = {
+  projectTasks: {
+    name: 'Project tasks',
+    nameZh: '项目任务',
+    url: '/modules/appcenter/projectTasks/:key',
+    component: 'task/ProjectTasks',
+    hidden: true,
+  },
+  projectSettings: {
+    name: 'Project settings',
+    nameZh: '项目设置',
+    url: '/modules/appcenter/projectSettings/:key',
+    component: 'task/ProjectSettings',
+    hidden: true,
+  },
+  importTasks: {
+    name: 'Import tasks',
+    nameZh: '导入任务',
+    url: '/modules/appcenter/importTasks',
+    component: 'task/ImportTasks',
+    icon: 'import',
+  },
+  trash: {
+    name: 'Trash',
+    nameZh: '回收站',
+    url: '/modules/appcenter/trash',
+    component: 'task/Trash',
+    icon: 'delete',
+  },
+};
+const buttonsZh: Record<Permission, string> = {
+  'task:use': '使用任务台',
+  'task:project:add': '新建项目',
+  'task:task:import': '导入任务',
+  'task:task:export': '导出任务',
+};
+
+const menuId = (key: string) => stableId(`menu ${key}`);
+const buttonId = (code: string) => stableId(`button ${code}`);
+
+/** The menu and the button permissions every installation begins with. */
+export const groundPermissions: readonly GroundPermission[] = [
+  ...menus(top, null),
+  ...menus(belowTaskManagement, 'taskManagement'),
+  ...Object.entries(permissions).map(([perms, name], index) => ({
+    id: buttonId(perms),
+    parentId: menuId('taskManagement'),
+    name,
+    nameZh: buttonsZh[perms as Permission],
+    url: null,
+    component: null,
+    perms,
+    menuType: 2,
+    sortNo: index,
+    icon: null,
+    hidden: false,
+  })),
+];
+
+const everyday = ['taskList', 'taskManagement', 'projectTasks', 'projectSettings', 'trash'];
+
+/** What everybody who works at the task desk finds in the menu; what they may do on a page is decided by their rights there. */
+export const groundMenuOfEverybody = everyday.map(menuId);
+
+/** The roles every installation begins with. */
+export const groundRoles: readonly GroundRole[] = [
+  role('admin', 'Administrator 管理员', 'May do everything. 拥有全部权限。', {
+    permissionIds: groundPermissions.map(({ id }) => id),
+  }),
+  role('lead', 'Team lead 团队负责人', 'Creates projects, imports and exports tasks. 可立项、导入和导出任务。', {
+    menu: [...everyday, 'importTasks'],
+    may: ['task:use', 'task:project:add', 'task:task:import', 'task:task:export'],
+  }),
+  role('member', 'Member 成员', 'Works on tasks and exports them. 处理任务，可导出。', {
+    menu: everyday,
+    may: ['task:use', 'task:task:export'],
+  }),
+  role('guest', 'Guest 访客', 'Works along where invited. 参与受邀的项目。', { menu: everyday, may: ['task:use'] }),
+];
+
+function menus(entries: Record<string, Entry>, parent: string | null): GroundPermission[] {
+  return Object.entries(entries).map(([key, { name, nameZh, url, component, icon = null, hidden = false }], index) => ({
+    id: menuId(key),
+    parentId: parent && menuId(parent),
+    name,
+    nameZh,
+    url,
+    component,
+    perms: null,
+    menuType: parent ? 1 : 0,
+    sortNo: (index + 1) * 10,
+    icon,
+    hidden,
+  }));
+}
+
+type Grants = { permissionIds: string[] } | { menu: string[]; may: Permission[] };
+
+function role(roleCode: string, roleName: string, description: string, grants: Grants): GroundRole {
+  const permissionIds =
+    'permissionIds' in grants ? grants.permissionIds : [...grants.menu.map(menuId), ...grants.may.map(buttonId)];
+  return { id: stableId(`role ${roleCode}`), roleCode, roleName, description, permissionIds };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { tidyCaptchas } from './captcha-store.ts';
+import { inactiveAmong } from './person-store.ts';
+import { tidySessions } from './session-store.ts';
+import { tidyThrottles } from './throttle-store.ts';
+
+const EVERY = 600_000;
+
+/** Closes the push sockets of sessions that end and of people who lose their account, wherever that happens. */
+export function followSessions(app: FastifyInstance): void {
+  const unlisten = app.outbox.listen((events) => {
+    for (const { topic, payload } of events) {
+      if (topic === 'session' && typeof payload.session === 'string') app.push.endSession(payload.session);
+      if (topic === 'session' && typeof payload.userId === 'string') app.push.endUser(payload.userId);
+      if (topic === 'access' && Array.isArray(payload.userIds)) void expelInactive(app, payload.userIds);
+    }
+  });
+  app.addHook('onClose', async () => unlisten());
+}
+
+/** Removes image codes, counts and sessions that are over, every ten minutes. */
+export function tidyRegularly(app: FastifyInstance): void {
+  const tidy = () =>
+    Promise.all([tidyCaptchas(app.db), tidyThrottles(app.db), tidySessions(app.db)]).catch((err) =>
+      app.log.warn({ err }, 'could not tidy up after sign-ins'),
+    );
+  const timer = setInterval(tidy, EVERY);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+async function expelInactive(app: FastifyInstance, userIds: readonly string[]): Promise<void> {
+  try {
+    for (const id of await inactiveAmong(app.db, userIds)) app.push.endUser(id);
+  } catch (err) {
+    app.log.warn({ err }, 'could not tell whose account is over');
+  }
+}

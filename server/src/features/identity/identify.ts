@@ -1,0 +1,61 @@
+import { commonFailures } from '@opsyard/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Db } from '../../kernel/db.ts';
+import { fail } from '../../kernel/fail.ts';
+import type { Outbox } from '../../kernel/outbox.ts';
+import { actorOf, findSessionRow, touchSession } from './session-store.ts';
+import { tokenHash } from './token.ts';
+
+const TRUSTED_FOR = 5_000;
+const TOUCH_EVERY = 60_000;
+const REMEMBERED = 10_000;
+
+type Known = { actor: Actor | 'over' | 'never'; until: number; touchAt: number };
+
+/**
+ * Makes the function that tells who sends a request. What it knows it believes for 5 s, less when the session, the person or
+ * any permission changes anywhere: those changes travel through the outbox.
+ */
+export function identifier({ db, outbox, idleHours }: { db: Db; outbox: Outbox; idleHours: number }) {
+  const known = new Map<string, Known>();
+  const forget = (events: readonly { topic: string }[]) => {
+    if (events.some(({ topic }) => topic === 'access' || topic === 'session')) known.clear();
+  };
+  outbox.reactAtOnce(forget);
+  outbox.listen(forget);
+
+  async function recall(hash: string): Promise<Known> {
+    const now = performance.now();
+    const remembered = known.get(hash);
+    if (remembered && remembered.until > now) return remembered;
+    const row = await findSessionRow(db, hash);
+    const live = row?.state === 'live' ? actorOf(row, hash) : 'over';
+    const fresh: Known = {
+      actor: row ? live : 'never',
+      until: now + TRUSTED_FOR,
+      touchAt: remembered?.touchAt ?? now,
+    };
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(hash, fresh);
+    return fresh;
+  }
+
+  return async function identify(request: FastifyRequest): Promise<Actor | undefined> {
+    const token = request.headers['x-access-token'];
+    if (typeof token !== 'string' || token === '') return undefined;
+    const hash = tokenHash(token);
+    if (!hash) return undefined;
+    const entry = await recall(hash);
+    if (entry.actor === 'never') return undefined;
+    if (entry.actor === 'over')
+      return request.routeOptions.config.anonymous ? undefined : fail(commonFailures.sessionExpired);
+    if (performance.now() > entry.touchAt) {
+      entry.touchAt = performance.now() + TOUCH_EVERY;
+      touchSession(db, hash, idleHours).catch((err) =>
+        request.log.warn({ err }, 'could not note that a session is in use'),
+      );
+    }
+    return entry.actor;
+  };
+}

@@ -1,0 +1,25 @@
+import { identity, preferences } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../kernel/mount.ts';
+import { followSessions, tidyRegularly } from './housekeeping.ts';
+import { refuseLongMenuUrl } from './menu-url.ts';
+import { oneself } from './oneself.ts';
+import { findPreferences, mergePreferences } from './person-store.ts';
+import { signingInAndOut } from './signing-in-and-out.ts';
+
+export { AdminRefused, createAdministrator, issueToken, resetPassword } from './admin.ts';
+export { verifyAudit } from './audit-store.ts';
+export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
+export { seedGround } from './seed.ts';
+
+/** Serves signing in and out, the caller's menu, departments and settings. */
+export function identityRoutes(app: FastifyInstance): void {
+  app.addHook('onRequest', refuseLongMenuUrl);
+  followSessions(app);
+  tidyRegularly(app);
+  mount(app, identity, { ...signingInAndOut(app), ...oneself() });
+  mount(app, preferences, {
+    get: ({ db, actor }) => findPreferences(db, actor.id),
+    save: ({ db, actor, body }) => mergePreferences(db, actor.id, body),
+  });
+}

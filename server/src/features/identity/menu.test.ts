@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { allAuth, type ButtonRow, type MenuRow, menuTree, ownAuth } from './menu.ts';
+
+const plain: MenuRow = {
+  id: 'a',
+  parentId: null,
+  name: 'Title',
+  nameZh: null,
+  url: '/x/y',
+  component: 'task/Y',
+  componentName: null,
+  redirect: null,
+  menuType: 0,
+  icon: null,
+  route: true,
+  alwaysShow: false,
+  hidden: false,
+  keepAlive: false,
+  internalOrExternal: false,
+  granted: true,
+};
+
+describe('[EN-03] an entry of the menu', () => {
+  it('carries only what is set', () => {
+    expect(menuTree([plain])).toEqual([
+      {
+        id: 'a',
+        route: '1',
+        path: '/x/y',
+        name: 'x-y',
+        component: 'task/Y',
+        meta: { keepAlive: false, internalOrExternal: false, title: 'Title' },
+      },
+    ]);
+  });
+
+  it('carries what is set', () => {
+    const full = {
+      ...plain,
+      nameZh: '标题',
+      icon: 'team',
+      route: false,
+      alwaysShow: true,
+      hidden: true,
+      redirect: '/z',
+    };
+    expect(menuTree([{ ...full, componentName: 'own-name' }])[0]).toMatchObject({
+      route: '0',
+      name: 'own-name',
+      redirect: '/z',
+      hidden: true,
+      alwaysShow: true,
+      meta: { titleZh: '标题', icon: 'team' },
+    });
+  });
+
+  it('leads on only from the top', () => {
+    expect(menuTree([{ ...plain, menuType: 1, redirect: '/z' }])[0]).not.toHaveProperty('redirect');
+  });
+
+  it('names a parameter with @', () => {
+    expect(menuTree([{ ...plain, url: '/online/list/:code' }])[0]?.name).toBe('online-list-@code');
+  });
+
+  it('stands for a page elsewhere under the MD5 of its address', () => {
+    const [item] = menuTree([{ ...plain, url: 'https://example.org', internalOrExternal: true }]);
+    const path = '5564fd6a95028f02e52b38bb1743c816';
+    expect(item).toMatchObject({ path, name: path, meta: { url: 'https://example.org' } });
+  });
+
+  it('always has a component and an address', () => {
+    expect(menuTree([{ ...plain, url: null, component: null }])[0]).toMatchObject({
+      path: '/a',
+      component: 'layouts/RouteView',
+    });
+  });
+});
+
+describe('[RP-01] the menu of a person', () => {
+  const child = { ...plain, id: 'b', parentId: 'a', menuType: 1 };
+
+  it('leaves out what no role grants', () => {
+    expect(menuTree([{ ...plain, granted: false }])).toEqual([]);
+    expect(menuTree([plain, { ...child, granted: false }])[0]).not.toHaveProperty('children');
+  });
+
+  it('shows a parent for the sake of a child', () => {
+    expect(menuTree([{ ...plain, granted: false }, child])[0]?.children?.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('keeps the order it is given', () => {
+    expect(menuTree([plain, { ...plain, id: 'c' }, { ...plain, id: '0' }]).map(({ id }) => id)).toEqual([
+      'a',
+      'c',
+      '0',
+    ]);
+  });
+
+  it('leaves out entries that are their own ancestors', () => {
+    expect(menuTree([{ ...plain, parentId: 'b' }, child])).toEqual([]);
+  });
+});
+
+describe('[EN-04] button permissions', () => {
+  const button: ButtonRow = { action: 'a:b', type: '1', name: 'Do it', nameZh: '操作', status: '1', granted: true };
+
+  it('are one’s own only when granted and in force', () => {
+    expect(ownAuth([button], 'en')).toEqual([{ action: 'a:b', type: '1', describe: 'Do it' }]);
+    expect(ownAuth([{ ...button, granted: false }], 'en')).toEqual([]);
+    expect(ownAuth([{ ...button, status: '0' }], 'en')).toEqual([]);
+  });
+
+  it('are all listed with their status', () => {
+    const free = { ...button, granted: false, status: '0' };
+    expect(allAuth([free], 'zh')).toEqual([{ action: 'a:b', type: '1', status: '0', describe: '操作' }]);
+  });
+
+  it('are listed once', () => {
+    expect(ownAuth([button, button], 'en')).toHaveLength(1);
+    expect(allAuth([button, button, { ...button, type: '2' }], 'en')).toHaveLength(2);
+  });
+});

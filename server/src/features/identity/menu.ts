@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { AuthEntry, MenuItem } from '@opsyard/contract';
+import type { Language } from '../../kernel/actor.ts';
+
+export type MenuRow = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  nameZh: string | null;
+  url: string | null;
+  component: string | null;
+  componentName: string | null;
+  redirect: string | null;
+  menuType: number;
+  icon: string | null;
+  route: boolean;
+  alwaysShow: boolean;
+  hidden: boolean;
+  keepAlive: boolean;
+  internalOrExternal: boolean;
+  granted: boolean;
+};
+
+export type ButtonRow = {
+  action: string;
+  type: string;
+  name: string;
+  nameZh: string | null;
+  status: string;
+  granted: boolean;
+};
+
+const DEFAULT_COMPONENT = 'layouts/RouteView';
+
+/** The menu of a person: what is granted, below parents that are there for their children's sake if for nothing else. */
+export function menuTree(rows: readonly MenuRow[]): MenuItem[] {
+  const below = Map.groupBy(rows, ({ parentId }) => parentId ?? '');
+  const branch = (parentId: string, seen: ReadonlySet<string>): MenuItem[] =>
+    (below.get(parentId) ?? [])
+      .filter(({ id }) => !seen.has(id))
+      .flatMap((row) => {
+        const children = branch(row.id, new Set([...seen, row.id]));
+        return row.granted || children.length > 0 ? [menuItem(row, children)] : [];
+      });
+  return branch('', new Set());
+}
+
+/** The button permissions a person has, as far as their rules are in force. */
+export function ownAuth(rows: readonly ButtonRow[], language: Language): AuthEntry[] {
+  const own = rows.filter(({ granted, status }) => granted && status === '1');
+  return distinct(own).map(({ action, type, ...names }) => ({ action, type, describe: nameIn(language, names) }));
+}
+
+/** Every button permission of the system; status '0' means everybody has it. */
+export function allAuth(rows: readonly ButtonRow[], language: Language): AuthEntry[] {
+  return distinct(rows).map(({ action, type, status, ...names }) => ({
+    action,
+    type,
+    status,
+    describe: nameIn(language, names),
+  }));
+}
+
+function menuItem(row: MenuRow, children: MenuItem[]): MenuItem {
+  const { id, route, redirect, alwaysShow, hidden, menuType } = row;
+  return {
+    id,
+    route: route ? '1' : '0',
+    path: pathOf(row),
+    name: row.componentName ?? nameOf(row),
+    component: row.component ?? DEFAULT_COMPONENT,
+    ...(redirect && menuType === 0 && { redirect }),
+    ...(hidden && { hidden }),
+    ...(alwaysShow && { alwaysShow }),
+    meta: metaOf(row),
+    ...(children.length > 0 && { children }),
+  };
+}
+
+function metaOf({ keepAlive, internalOrExternal, name, nameZh, icon, url }: MenuRow): MenuItem['meta'] {
+  return {
+    keepAlive,
+    internalOrExternal,
+    title: name,
+    ...(nameZh && { titleZh: nameZh }),
+    ...(icon && { icon }),
+    ...(url && isElsewhere(url) && { url }),
+  };
+}
+
+function pathOf({ id, url }: MenuRow): string {
+  if (!url) return `/${id}`;
+  return isElsewhere(url) ? md5(url) : url;
+}
+
+function nameOf({ id, url }: MenuRow): string {
+  if (!url) return id;
+  return isElsewhere(url) ? md5(url) : url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@');
+}
+
+function isElsewhere(url: string): boolean {
+  return /^https?:\/\//i.test(url) || url.startsWith('{{');
+}
+
+/** The wire names a page elsewhere by the MD5 of its address; a name, no protection. */
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+function distinct(rows: readonly ButtonRow[]): ButtonRow[] {
+  return [...new Map(rows.map((row) => [`${row.action} ${row.type}`, row])).values()];
+}
+
+function nameIn(language: Language, { name, nameZh }: Pick<ButtonRow, 'name' | 'nameZh'>): string {
+  return language === 'zh' ? (nameZh ?? name) : name;
+}

@@ -1,0 +1,77 @@
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import type { groundDictItems, groundDicts } from './ground-dictionaries.ts';
+import type { GroundPermission, GroundRole } from './ground-menu.ts';
+
+const LOCK = 7_260_213;
+
+const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const findLaid = statement(`select value from installation where name = 'ground'`);
+const keepLaid = statement(`
+  insert into installation (name, value) values ('ground', $1::jsonb)
+  on conflict (name) do update set value = excluded.value
+`);
+const permissions = statement(`
+  insert into sys_permission
+    (id, parent_id, name, name_zh, url, component, perms, menu_type, sort_no, icon, hidden)
+  select id, "parentId", name, "nameZh", url, component, perms, "menuType", "sortNo", icon, hidden
+  from jsonb_to_recordset($1::jsonb) as r (id uuid, "parentId" uuid, name text, "nameZh" text, url text,
+    component text, perms text, "menuType" int, "sortNo" int, icon text, hidden boolean)
+  on conflict do nothing
+`);
+const roles = statement(`
+  insert into sys_role (id, role_code, role_name, description)
+  select id, "roleCode", "roleName", description
+  from jsonb_to_recordset($1::jsonb) as r (id uuid, "roleCode" text, "roleName" text, description text)
+  on conflict do nothing
+`);
+const grants = statement(`
+  insert into sys_role_permission (role_id, permission_id)
+  select g.role_id, g.permission_id from unnest($1::uuid[], $2::uuid[]) as g (role_id, permission_id)
+  where exists (select 1 from sys_role where id = g.role_id)
+    and exists (select 1 from sys_permission where id = g.permission_id)
+  on conflict do nothing
+`);
+const dicts = statement(`
+  insert into sys_dict (id, dict_code, dict_name)
+  select id, "dictCode", "dictName" from jsonb_to_recordset($1::jsonb) as r (id uuid, "dictCode" text, "dictName" text)
+  on conflict do nothing
+`);
+const dictItems = statement(`
+  insert into sys_dict_item (id, dict_id, item_value, item_text, item_text_zh, color, sort_order)
+  select id, "dictId", "itemValue", "itemText", "itemTextZh", color, "sortOrder"
+  from jsonb_to_recordset($1::jsonb) as r (id uuid, "dictId" uuid, "itemValue" text, "itemText" text,
+    "itemTextZh" text, color text, "sortOrder" int)
+  where exists (select 1 from sys_dict where id = r."dictId")
+  on conflict do nothing
+`);
+
+/** The ids laid down by earlier starts; processes that start together take turns. */
+export async function laidGround(db: Db): Promise<ReadonlySet<string>> {
+  await rowsOf(db, takeTurn);
+  const row = await rowOf<{ value: string[] }>(db, findLaid);
+  return new Set(row?.value);
+}
+
+export async function noteLaid(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, keepLaid, [JSON.stringify(ids)]);
+}
+
+export type Ground = {
+  permissions: readonly GroundPermission[];
+  roles: readonly GroundRole[];
+  grants: readonly { roleId: string; permissionId: string }[];
+  dicts: typeof groundDicts;
+  dictItems: typeof groundDictItems;
+};
+
+/** Inserts what is given; what is there already stays as it is. */
+export async function layGround(db: Db, ground: Ground): Promise<void> {
+  await rowsOf(db, permissions, [JSON.stringify(ground.permissions)]);
+  await rowsOf(db, roles, [JSON.stringify(ground.roles)]);
+  await rowsOf(db, grants, [
+    ground.grants.map(({ roleId }) => roleId),
+    ground.grants.map(({ permissionId }) => permissionId),
+  ]);
+  await rowsOf(db, dicts, [JSON.stringify(ground.dicts)]);
+  await rowsOf(db, dictItems, [JSON.stringify(ground.dictItems)]);
+}

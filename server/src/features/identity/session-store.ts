@@ -1,0 +1,116 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { newToken, tokenHash } from './token.ts';
+
+/** A session as a request needs it; `state` says why it is no longer one. */
+export type SessionRow = {
+  state: 'live' | 'over';
+  user_id: string;
+  username: string;
+  realname: string;
+  org_codes: string[];
+  permissions: string[];
+};
+
+const findSession = statement(`
+  select
+    case when s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.status = 1 and u.deleted_at is null
+      then 'live' else 'over' end as state,
+    u.id as user_id, u.username, u.realname,
+    coalesce((
+      select array_agg(d.org_code order by d.org_code is distinct from u.current_org_code, d.org_code)
+      from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
+    ), '{}') as org_codes,
+    coalesce((
+      select array_agg(distinct p.perms)
+      from sys_permission p
+      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or exists (
+        select 1 from sys_user_role ur join sys_role_permission rp using (role_id)
+        where ur.user_id = u.id and rp.permission_id = p.id
+      ))
+    ), '{}') as permissions
+  from session s join sys_user u on u.id = s.user_id
+  where s.token_hash = $1
+`);
+
+const touch = statement(`
+  update session set last_seen_at = now(),
+    idle_until = case when kind = 'admin' then ends_at
+      else least(ends_at, now() + make_interval(hours => case when remembered then $2::int else 2 end)) end
+  where token_hash = $1 and ended_at is null and now() < idle_until
+`);
+
+const insert = statement(`
+  insert into session (token_hash, user_id, kind, remembered, ip, agent, idle_until, ends_at)
+  values ($1, $2, $3, $4, $5, $6,
+    now() + make_interval(hours => case when $4 or $3 = 'admin' then $7::int else 2 end),
+    now() + make_interval(hours => $8::int))
+`);
+
+const end = statement('update session set ended_at = now() where token_hash = $1 and ended_at is null');
+const endAll = statement('update session set ended_at = now() where user_id = $1 and ended_at is null');
+// Kept for 30 days after their end: an address somebody signed in from lately is familiar.
+const tidy = statement(`
+  delete from session where ends_at < now() - interval '30 days' or ended_at < now() - interval '30 days'
+`);
+
+const REMEMBERED_HOURS = 168;
+const BRIEF_HOURS = 12;
+
+export type NewSession = {
+  userId: string;
+  kind: 'login' | 'admin';
+  remembered: boolean;
+  ip: string | null;
+  agent: string | null;
+  idleHours: number;
+  /** How long it lasts at most; by itself a week when remembered, half a day otherwise. */
+  hours?: number;
+};
+
+/** Opens a session and returns its token, which is kept nowhere but with the caller. */
+export async function openSession(
+  db: Db,
+  { userId, kind, remembered, ip, agent, idleHours, hours = remembered ? REMEMBERED_HOURS : BRIEF_HOURS }: NewSession,
+): Promise<string> {
+  const token = newToken();
+  await rowsOf(db, insert, [tokenHash(token), userId, kind, remembered, ip, agent, idleHours, hours]);
+  return token;
+}
+
+/** The session of a token's hash, whether it still counts or not. */
+export async function findSessionRow(db: Db, hash: string): Promise<SessionRow | undefined> {
+  return await rowOf<SessionRow>(db, findSession, [hash]);
+}
+
+/** Notes that a session is in use, which moves its idle limit. */
+export async function touchSession(db: Db, hash: string, idleHours: number): Promise<void> {
+  await rowsOf(db, touch, [hash, idleHours]);
+}
+
+/** Ends a session; one that is over already stays so. */
+export async function endSession(db: Db, hash: string): Promise<void> {
+  await rowsOf(db, end, [hash]);
+}
+
+/** Ends every session of a person. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await rowsOf(db, endAll, [userId]);
+}
+
+/** Removes sessions that ended long ago. */
+export async function tidySessions(db: Db): Promise<void> {
+  await rowsOf(db, tidy);
+}
+
+/** The person a live session speaks for. */
+export function actorOf(row: SessionRow, hash: string): Actor {
+  return {
+    id: row.user_id,
+    username: row.username,
+    realname: row.realname,
+    permissions: new Set(row.permissions),
+    orgCodes: row.org_codes,
+    session: hash,
+  };
+}

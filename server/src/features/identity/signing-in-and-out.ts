@@ -1,0 +1,43 @@
+import type { identity } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { now } from '../../kernel/clock.ts';
+import type { Handlers } from '../../kernel/mount.ts';
+import { appendAudit } from './audit-store.ts';
+import { checkCaptcha, newCaptcha } from './captcha.ts';
+import { evaluationAccount } from './evaluation.ts';
+import { origin } from './origin.ts';
+import { passwordKey } from './password-field.ts';
+import { secretFor } from './secret-store.ts';
+import { endSession } from './session-store.ts';
+import { signIn } from './sign-in.ts';
+import { admitImage } from './throttle.ts';
+
+type SigningInAndOut = Pick<
+  Handlers<typeof identity>,
+  'login' | 'logout' | 'randomImage' | 'checkCaptcha' | 'encryptedString' | 'evaluation' | 'pushTicket'
+>;
+
+/** The calls around a session's beginning and end. */
+export function signingInAndOut(app: FastifyInstance): SigningInAndOut {
+  return {
+    login: ({ request, body }) => signIn(app, request, body),
+    async logout({ db, actor, request, change }) {
+      await endSession(db, actor.session);
+      change.announce('session', { session: actor.session });
+      const { id: actorId, username } = actor;
+      await appendAudit(db, { kind: 'signedOut', actorId, username, ...origin(request), detail: {} });
+      return null;
+    },
+    async randomImage({ durable, params, request }) {
+      await admitImage(durable, request.ip);
+      return await newCaptcha(durable, params.key);
+    },
+    async checkCaptcha({ durable, body }) {
+      await checkCaptcha(durable, body);
+      return null;
+    },
+    encryptedString: async ({ durable }) => passwordKey(await secretFor(durable, 'password in transit'), now()),
+    evaluation: ({ db, request }) => evaluationAccount(db, app.settings, request),
+    pushTicket: ({ actor }) => ({ ticket: app.push.ticket(actor.id, actor.session), userId: actor.id }),
+  };
+}

@@ -1,0 +1,265 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** A person with an account. `status` 1 is active, 2 frozen. */
+export const sysUser = pgTable(
+  'sys_user',
+  {
+    id: uuid().primaryKey(),
+    username: text().notNull(),
+    /** The username as compared: NFKC, folded, look-alikes mapped. */
+    usernameSkeleton: text().notNull(),
+    realname: text().notNull(),
+    passwordHash: text(),
+    avatar: text(),
+    email: text(),
+    phone: text(),
+    sex: integer(),
+    birthday: text(),
+    workNo: text(),
+    post: text(),
+    telephone: text(),
+    status: integer().notNull().default(1),
+    userIdentity: integer().notNull().default(1),
+    currentOrgCode: text(),
+    language: text(),
+    timeZone: text(),
+    preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    passwordChangedAt: instant(),
+    lastSeenAt: instant(),
+    deletedAt: instant(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('sys_user_username').on(table.usernameSkeleton).where(sql`deleted_at is null`),
+    uniqueIndex('sys_user_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null and email is not null`),
+    uniqueIndex('sys_user_phone').on(table.phone).where(sql`deleted_at is null and phone is not null`),
+  ],
+);
+
+export const sysDepart = pgTable(
+  'sys_depart',
+  {
+    id: uuid().primaryKey(),
+    parentId: uuid(),
+    orgCode: text().notNull(),
+    departName: text().notNull(),
+    departNameEn: text(),
+    orgCategory: text().notNull().default('2'),
+    departOrder: integer().notNull().default(0),
+    managerId: uuid().references(() => sysUser.id),
+    mobile: text(),
+    fax: text(),
+    address: text(),
+    memo: text(),
+    status: text().notNull().default('1'),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sys_depart_org_code').on(table.orgCode), index('sys_depart_parent').on(table.parentId)],
+);
+
+export const sysUserDepart = pgTable(
+  'sys_user_depart',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    departId: uuid()
+      .notNull()
+      .references(() => sysDepart.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.departId] }),
+    index('sys_user_depart_depart').on(table.departId),
+  ],
+);
+
+export const sysRole = pgTable(
+  'sys_role',
+  {
+    id: uuid().primaryKey(),
+    roleCode: text().notNull(),
+    roleName: text().notNull(),
+    description: text(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sys_role_code').on(table.roleCode)],
+);
+
+export const sysUserRole = pgTable(
+  'sys_user_role',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    roleId: uuid()
+      .notNull()
+      .references(() => sysRole.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('sys_user_role_role').on(table.roleId)],
+);
+
+/** A menu entry (`menuType` 0 top, 1 below), or a button (2) whose `perms` is the permission it grants. */
+export const sysPermission = pgTable(
+  'sys_permission',
+  {
+    id: uuid().primaryKey(),
+    parentId: uuid(),
+    name: text().notNull(),
+    nameZh: text(),
+    url: text(),
+    component: text(),
+    componentName: text(),
+    redirect: text(),
+    perms: text(),
+    /** 1 shown when granted, 2 a data permission, which buttons ignore. */
+    permsType: text().notNull().default('1'),
+    menuType: integer().notNull(),
+    sortNo: integer().notNull().default(0),
+    icon: text(),
+    route: boolean().notNull().default(true),
+    alwaysShow: boolean().notNull().default(false),
+    hidden: boolean().notNull().default(false),
+    keepAlive: boolean().notNull().default(true),
+    internalOrExternal: boolean().notNull().default(false),
+    /** '1': the rule holds; '0': it is switched off and everybody has it. */
+    status: text().notNull().default('1'),
+    description: text(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('sys_permission_parent').on(table.parentId)],
+);
+
+export const sysRolePermission = pgTable(
+  'sys_role_permission',
+  {
+    roleId: uuid()
+      .notNull()
+      .references(() => sysRole.id, { onDelete: 'cascade' }),
+    permissionId: uuid()
+      .notNull()
+      .references(() => sysPermission.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+);
+
+/** A condition on rows or columns that a role's grant of a menu carries. */
+export const sysPermissionDataRule = pgTable('sys_permission_data_rule', {
+  id: uuid().primaryKey(),
+  permissionId: uuid()
+    .notNull()
+    .references(() => sysPermission.id, { onDelete: 'cascade' }),
+  ruleName: text().notNull(),
+  ruleColumn: text().notNull(),
+  ruleConditions: text().notNull(),
+  ruleValue: text().notNull(),
+  status: text().notNull().default('1'),
+});
+
+export const sysDict = pgTable(
+  'sys_dict',
+  {
+    id: uuid().primaryKey(),
+    dictCode: text().notNull(),
+    dictName: text().notNull(),
+    description: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sys_dict_code').on(table.dictCode)],
+);
+
+export const sysDictItem = pgTable(
+  'sys_dict_item',
+  {
+    id: uuid().primaryKey(),
+    dictId: uuid()
+      .notNull()
+      .references(() => sysDict.id, { onDelete: 'cascade' }),
+    itemValue: text().notNull(),
+    itemText: text().notNull(),
+    itemTextZh: text(),
+    color: text(),
+    sortOrder: integer().notNull().default(0),
+    status: text().notNull().default('1'),
+  },
+  (table) => [uniqueIndex('sys_dict_item_value').on(table.dictId, table.itemValue)],
+);
+
+/** A signed-in session, found by the SHA-256 of its token; times are judged by the database's clock. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    /** 'login', or 'admin' for a token made on the command line. */
+    kind: text().notNull().default('login'),
+    remembered: boolean().notNull(),
+    ip: text(),
+    agent: text(),
+    createdAt: instant().notNull().defaultNow(),
+    lastSeenAt: instant().notNull().defaultNow(),
+    idleUntil: instant().notNull(),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [index('session_user').on(table.userId), index('session_ends').on(table.endsAt)],
+);
+
+/** An image code on offer, kept until it is used, guessed at three times, or two minutes old. */
+export const captcha = pgTable('captcha', {
+  key: text().primaryKey(),
+  answerHash: text().notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: instant().notNull(),
+});
+
+/** How often something was tried lately, shared by all nodes; times are judged by the database's clock. */
+export const throttle = pgTable(
+  'throttle',
+  {
+    key: text().primaryKey(),
+    used: integer().notNull(),
+    /** When the count starts over. */
+    endsAt: instant().notNull(),
+    blockedUntil: instant(),
+  },
+  (table) => [index('throttle_ends').on(table.endsAt)],
+);
+
+/** Security events; append-only, each row carries the hash of the one before. */
+export const audit = pgTable(
+  'audit',
+  {
+    seq: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: text().notNull(),
+    actorId: uuid(),
+    username: text(),
+    kind: text().notNull(),
+    ip: text(),
+    agent: text(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [index('audit_actor').on(table.actorId), index('audit_kind').on(table.kind)],
+);

@@ -1,0 +1,56 @@
+import { isIPv6 } from 'node:net';
+import { commonFailures } from '@opsyard/contract';
+import type { Db } from '../../kernel/db.ts';
+import { fail } from '../../kernel/fail.ts';
+import { clearAttempts, countAttempt, giveBackOne, takeOne } from './throttle-store.ts';
+
+const A_MINUTE = 60;
+const AN_HOUR = 3_600;
+const FAILURES_A_MINUTE = 10;
+const FAILURES_AN_HOUR = 100;
+const IMAGES_A_MINUTE = 20;
+
+/** Who tries to sign in, from where; `familiar` when this account has signed in from there before. */
+export type Attempt = { name: string; ip: string; familiar: boolean };
+
+/**
+ * Lets one sign-in be tried, or fails with `tooManyRequests`. Where the account has signed in before, a budget of its own
+ * counts: strangers cannot use up the owner's.
+ */
+export async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
+  const [minute, hour] = addressKeys(attempt.ip);
+  orWait(await takeOne(db, minute, { limit: FAILURES_A_MINUTE, seconds: A_MINUTE }));
+  orWait(await takeOne(db, hour, { limit: FAILURES_AN_HOUR, seconds: AN_HOUR }));
+  orWait(await countAttempt(db, accountKey(attempt)));
+}
+
+/** The attempt succeeded: the account's failures are forgotten and the address has one fewer. */
+export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await clearAttempts(db, accountKey(attempt));
+  await giveBackOne(db, addressKeys(attempt.ip));
+}
+
+/** Lets one image be drawn for an address, or fails with `tooManyRequests`. */
+export async function admitImage(db: Db, ip: string): Promise<void> {
+  orWait(await takeOne(db, `image ${network(ip)}`, { limit: IMAGES_A_MINUTE, seconds: A_MINUTE }));
+}
+
+function orWait(seconds: number): void {
+  if (seconds > 0) fail(commonFailures.tooManyRequests, { retryAfter: seconds });
+}
+
+function addressKeys(ip: string): [minute: string, hour: string] {
+  return [`address minute ${network(ip)}`, `address hour ${network(ip)}`];
+}
+
+function accountKey({ name, ip, familiar }: Attempt): string {
+  return familiar ? `account ${name} at ${network(ip)}` : `account ${name}`;
+}
+
+/** Whoever has one IPv6 address has its whole /64. */
+function network(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [left = [], right = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

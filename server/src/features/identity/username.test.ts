@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readName, skeletonOf } from './username.ts';
+
+test.for([
+  ['ADMIN', 'admin'],
+  ['ａｄｍｉｎ', 'admin'],
+  ['ﬁona', 'fiona'],
+  ['аdmin', 'admin'],
+  ['αdmιn', 'admin'],
+  ['李沐阳', '李沐阳'],
+])('[A14] “%s” is compared as “%s”', ([typed = '', compared]) => {
+  expect(skeletonOf(typed)).toBe(compared);
+});
+
+test.for(['', '   ', '\0', 'a\0b'])('“%s” is nobody’s name', (text) => {
+  expect(readName(text)).toBeUndefined();
+});
+
+test.for(['Robin@Example.com', ' robin@example.com '])('[LG-05] “%s” is an e-mail address', (text) => {
+  expect(readName(text)).toEqual({ kind: 'email', value: 'robin@example.com' });
+});
+
+test.for(['robin', 'robin@', '@example.com', 'robin@example'])('[LG-05] “%s” is a username', (text) => {
+  expect(readName(text)?.kind).toBe('username');
+});

@@ -1,0 +1,13 @@
+import type { identityFailures } from '@opsyard/contract';
+import type { Sentences } from '../../kernel/words.ts';
+
+export const identityWords = {
+  'identity.badCredentials': ['Wrong username or password.', '用户名或密码错误。'],
+  'identity.captchaWrong': ['The verification code you entered is incorrect!', '您输入的验证码不正确！'],
+  'identity.captchaRequired': ['Please enter the verification code.', '请输入验证码!'],
+  'identity.keyExpired': ['The key has expired. Please try again.', '密钥已过期，请重试。'],
+  'identity.accountFrozen': ['This account is frozen. Please ask your administrator.', '该账号已冻结，请联系管理员。'],
+  'identity.notYourDepartment': ['You do not belong to this department.', '您不属于该部门。'],
+  'identity.notYourAccount': ['This is not your account.', '这不是您的账号。'],
+  'identity.emptyMenu': ['permissions must be a non-null array', '尚未分配任何菜单权限，请联系管理员'],
+} as const satisfies Sentences<typeof identityFailures>;

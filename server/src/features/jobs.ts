@@ -1,0 +1,7 @@
+import { removeFiles, sweepFiles } from '../kernel/file-jobs.ts';
+import type { Job } from '../kernel/job.ts';
+import { tidyJournal } from '../kernel/journal-jobs.ts';
+import { forgetImports, purgeTrash } from './tasks/index.ts';
+
+/** Everything that is done beside the requests. */
+export const jobs: readonly Job[] = [removeFiles, sweepFiles, tidyJournal, purgeTrash, forgetImports];

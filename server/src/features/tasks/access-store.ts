@@ -1,0 +1,46 @@
+import type { ProjectRole } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+
+/** The condition under which a person ($1, with department codes $2) sees project `p`. */
+export const VISIBLE = `(
+  exists (select 1 from project_member m where m.project_id = p.id and m.user_id = $1)
+  or p.visibility = 'org'
+  or (p.visibility = 'dept' and exists (select 1 from unnest($2::text[]) c where starts_with(c, p.org_code)))
+)`;
+
+const find = statement(`
+  select p.key, m.role, p.state = 'archived' as archived
+  from project p left join project_member m on m.project_id = p.id and m.user_id = $1
+  where p.id = $3 and p.deleted_at is null and ${VISIBLE}
+`);
+const visibleAmong = statement(`
+  select p.id from project p
+  where p.id = any ($3::uuid[]) and p.deleted_at is null and ${VISIBLE}
+`);
+const departments = statement(`
+  select coalesce(array_agg(d.org_code), '{}') as codes
+  from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = $1
+`);
+
+type Seeker = { userId: string; orgCodes: readonly string[]; projectId: string };
+
+/** What a person is to a project, or undefined when they may not see it. */
+export async function findAccess(db: Db, { userId, orgCodes, projectId }: Seeker) {
+  return await rowOf<{ key: string; role: ProjectRole | null; archived: boolean }>(db, find, [
+    userId,
+    orgCodes,
+    projectId,
+  ]);
+}
+
+/** Which of these projects a person may see. */
+export async function visibleProjects(
+  db: Db,
+  userId: string,
+  projectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const row = await rowOf<{ codes: string[] }>(db, departments, [userId]);
+  const known = projectIds.filter((id) => /^[0-9a-f]{32}$/.test(id));
+  const rows = await rowsOf<{ id: string }>(db, visibleAmong, [userId, row?.codes ?? [], known]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,53 @@
+import { ABILITIES_OF, type Ability, commonFailures, type ProjectRole, projectFailures } from '@opsyard/contract';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Db } from '../../kernel/db.ts';
+import { fail } from '../../kernel/fail.ts';
+import { findAccess } from './access-store.ts';
+
+/** What a person is to a project. */
+export type Access = {
+  projectId: string;
+  key: string;
+  role: ProjectRole | null;
+  archived: boolean;
+  abilities: readonly Ability[];
+};
+
+const WHILE_ARCHIVED: readonly Ability[] = ['view', 'exportTasks', 'manageProject', 'deleteProject'];
+const ONLOOKER: readonly Ability[] = ['view'];
+const TRUSTED_FOR = 5_000;
+const REMEMBERED = 20_000;
+
+const known = new Map<string, { access: Access; until: number }>();
+
+/** Forgets what people may do, after memberships, roles or projects changed; wired to the outbox on every node. */
+export function forgetAccess(events: readonly { topic: string; payload: Record<string, unknown> }[]): void {
+  if (events.some(({ topic, payload }) => topic === 'access' || payload.kind === 'project')) known.clear();
+}
+
+/** What a role, or its absence, allows in a project now; an archived one is only read, restored or deleted. */
+export function abilitiesIn(role: ProjectRole | null, archived: boolean): Ability[] {
+  const abilities = role ? ABILITIES_OF[role] : ONLOOKER;
+  return abilities.filter((ability) => !archived || WHILE_ARCHIVED.includes(ability));
+}
+
+/** The person's access to a project; one they may not see does not exist for them. */
+export async function accessTo(db: Db, actor: Actor, projectId: string): Promise<Access> {
+  const name = `${projectId}:${actor.id}:${actor.orgCodes[0] ?? ''}`;
+  const remembered = known.get(name);
+  if (remembered && remembered.until > performance.now()) return remembered.access;
+  const row = await findAccess(db, { userId: actor.id, orgCodes: actor.orgCodes, projectId });
+  if (!row) return fail(commonFailures.notFound);
+  const access: Access = { ...row, projectId, abilities: row.role ? ABILITIES_OF[row.role] : ONLOOKER };
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(name, { access, until: performance.now() + TRUSTED_FOR });
+  return access;
+}
+
+/** The person's access, or a refusal: archived projects are only read, and every role has its limits. */
+export async function projectFor(db: Db, actor: Actor, projectId: string, ability: Ability): Promise<Access> {
+  const access = await accessTo(db, actor, projectId);
+  if (access.archived && !WHILE_ARCHIVED.includes(ability)) return fail(projectFailures.archived);
+  if (!access.abilities.includes(ability)) return fail(projectFailures.notAllowed);
+  return access;
+}

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { refusal, test } from '../../../../test/desk.ts';
+
+test('a stranger finds no history and watches nothing', async ({ desk }) => {
+  const { id: taskId } = await desk.add('secret');
+  const none = refusal(404, 'common.notFound');
+  await expect(desk.stranger.client.activity.list({ query: { taskId } })).rejects.toMatchObject(none);
+  const watched = desk.stranger.client.watch.set({ body: { taskId, watching: true } });
+  await expect(watched).rejects.toMatchObject(none);
+  const lost = desk.owner.client.activity.list({ query: { taskId: '0'.repeat(32) } });
+  await expect(lost).rejects.toMatchObject(none);
+});
+
+test('history comes newest first, 50 at a time, each entry once, with names', async ({ desk }) => {
+  const task = await desk.add('busy');
+  for (let index = 0; index < 60; index += 1) {
+    const priority = index % 2 === 0 ? 'H' : 'L';
+    await desk.member.client.task.edit({ body: { id: task.id, version: 1 + index, changes: { priority } } });
+  }
+  const page = async (cursor?: string) =>
+    await desk.guest.client.activity.list({ query: { taskId: task.id, ...(cursor && { cursor }) } });
+  const first = await page();
+  const second = await page(first.cursor ?? '');
+  expect([first.records.length, second.records.length, second.cursor]).toEqual([50, 11, null]);
+  const all = [...first.records, ...second.records];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(61);
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(all.at(0)).toMatchObject({ actorName: desk.member.realname, taskId: task.id });
+  expect(all.at(-1)).toMatchObject({ kind: 'created', actorName: desk.owner.realname });
+});
+
+test('watching begins and ends for oneself only, also for onlookers', async ({ desk }) => {
+  const { id: taskId } = await desk.add('watched');
+  await desk.open();
+  const set = (person: typeof desk.guest, watching: boolean) => person.client.watch.set({ body: { taskId, watching } });
+  await set(desk.guest, true);
+  expect((await set(desk.guest, true)).watcherIds).toEqual([desk.guest.id]);
+  expect((await set(desk.stranger, true)).watcherIds).toHaveLength(2);
+  expect((await set(desk.guest, false)).watcherIds).toEqual([desk.stranger.id]);
+  expect(await desk.look(taskId)).toMatchObject({ version: 1 });
+});

@@ -1,0 +1,18 @@
+import type { Activity } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+
+const list = statement(`
+  select a.id, a.op_id as "opId", a.entity_id as "taskId", a.actor_id as "actorId", u.realname as "actorName", a.kind,
+    a.changes, a.at
+  from activity a left join sys_user u on u.id = a.actor_id
+  where a.entity_id = $1 and a.entity = 'task' and ($2::uuid is null or a.id < $2::uuid)
+  order by a.id desc limit $3
+`);
+
+/** What happened to a task, newest first, from before an entry (by id) or from the present. */
+export async function listActivity(
+  db: Db,
+  { taskId, before, limit }: { taskId: string; before: string | undefined; limit: number },
+): Promise<Activity[]> {
+  return await rowsOf<Activity>(db, list, [taskId, before ?? null, limit]);
+}

@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest';
+import { type Desk, refusal, test } from '../../../../test/desk.ts';
+
+const texts = async ({ guest }: Desk, taskId: string) =>
+  (await guest.client.checklist.list({ query: { taskId } })).map(({ text }) => text);
+
+describe('who may', () => {
+  test('a stranger finds nothing, a guest and an onlooker only read', async ({ desk }) => {
+    const { id: taskId } = await desk.add('task');
+    const [item] = await desk.member.client.checklist.add({ body: { taskId, texts: ['a'] } });
+    const id = item?.id ?? '';
+    const tries = ({ client }: typeof desk.guest) => [
+      () => client.checklist.add({ body: { taskId, texts: ['x'] } }),
+      () => client.checklist.edit({ body: { id, done: true } }),
+      () => client.checklist.delete({ query: { id } }),
+    ];
+    for (const one of tries(desk.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    const listed = desk.stranger.client.checklist.list({ query: { taskId } });
+    await expect(listed).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await desk.open();
+    for (const one of [...tries(desk.stranger), ...tries(desk.guest)]) {
+      await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    }
+    expect(await desk.stranger.client.checklist.list({ query: { taskId } })).toEqual([item]);
+    await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [taskId] } });
+    for (const one of tries(desk.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+    await desk.archive();
+    for (const one of tries(desk.owner)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.archived'));
+  });
+});
+
+describe('a checklist', () => {
+  test('[E10] holds 200 items and not one more, however many add at once', async ({ desk }) => {
+    const { id: taskId } = await desk.add('long');
+    const add = (count: number) =>
+      desk.member.client.checklist.add({ body: { taskId, texts: Array.from({ length: count }, (_, n) => `i${n}`) } });
+    await add(150);
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => add(30)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(add(21)).rejects.toMatchObject(refusal(422, 'checklist.tooMany'));
+    await add(20);
+    expect(await texts(desk, taskId)).toHaveLength(200);
+    expect(await desk.look(taskId)).toMatchObject({ checklist: 200, checklistDone: 0, version: 1 });
+  });
+
+  test('refuses texts of nothing, of two lines and of 301 characters', async ({ desk }) => {
+    const { id: taskId } = await desk.add('strict');
+    for (const text of ['', '  ', 'a\nb', 'x'.repeat(301)]) {
+      const added = desk.member.client.checklist.add({ body: { taskId, texts: [text] } });
+      await expect(added).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+    }
+  });
+
+  test('keeps its order, is ticked, reworded and counted', async ({ desk }) => {
+    const { id: taskId } = await desk.add('pack');
+    const { client } = desk.member;
+    const [a, b, c] = await client.checklist.add({ body: { taskId, texts: ['a', ' b ', 'c'] } });
+    await client.checklist.add({ body: { taskId, texts: ['d'] } });
+    expect(await texts(desk, taskId)).toEqual(['a', 'b', 'c', 'd']);
+    const id = b?.id ?? '';
+    expect(await client.checklist.edit({ body: { id, done: true, text: 'B' } })).toMatchObject({
+      text: 'B',
+      done: true,
+    });
+    expect(await desk.look(taskId)).toMatchObject({ checklist: 4, checklistDone: 1, version: 1 });
+    await client.checklist.edit({ body: { id, afterId: c?.id ?? '' } });
+    expect(await texts(desk, taskId)).toEqual(['a', 'c', 'B', 'd']);
+    await client.checklist.edit({ body: { id, afterId: null } });
+    expect(await texts(desk, taskId)).toEqual(['B', 'a', 'c', 'd']);
+    await client.checklist.edit({ body: { id, afterId: id } });
+    await client.checklist.delete({ query: { id: a?.id ?? '' } });
+    expect(await texts(desk, taskId)).toEqual(['B', 'c', 'd']);
+    expect(await desk.look(taskId)).toMatchObject({ checklist: 3, checklistDone: 1 });
+  });
+
+  test('does not put an item behind one of another task or one that is gone', async ({ desk }) => {
+    const [one, other] = [await desk.add('one'), await desk.add('other')];
+    const { client } = desk.member;
+    const [item] = await client.checklist.add({ body: { taskId: one.id, texts: ['a'] } });
+    const [far] = await client.checklist.add({ body: { taskId: other.id, texts: ['b'] } });
+    const moved = client.checklist.edit({ body: { id: item?.id ?? '', afterId: far?.id ?? '' } });
+    await expect(moved).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  });
+
+  test('40 moves at once leave every item once, in one order', async ({ desk }) => {
+    const { id: taskId } = await desk.add('shuffled');
+    const { client } = desk.member;
+    const items = await client.checklist.add({ body: { taskId, texts: ['a', 'b', 'c', 'd', 'e'] } });
+    const move = (index: number) => {
+      const [item, after] = [items[index % 5], items[(index * 3 + 1) % 5]];
+      return client.checklist.edit({ body: { id: item?.id ?? '', afterId: after?.id ?? '' } });
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, index) => move(index)));
+    const seen = await client.checklist.list({ query: { taskId } });
+    expect(new Set(seen.map(({ rank }) => rank)).size).toBe(5);
+    expect(seen.map(({ text }) => text).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('tells the history what was added, ticked and deleted', async ({ desk }) => {
+    const { id: taskId } = await desk.add('told');
+    const { client } = desk.member;
+    const [item] = await client.checklist.add({ body: { taskId, texts: ['a'] } });
+    const id = item?.id ?? '';
+    await client.checklist.edit({ body: { id, done: true } });
+    await client.checklist.edit({ body: { id, afterId: null } });
+    await client.checklist.delete({ query: { id } });
+    const { records } = await client.activity.list({ query: { taskId } });
+    expect(records.map(({ kind, changes }) => [kind, changes])).toEqual([
+      ['checklistDeleted', { checklist: { from: 'a', to: null } }],
+      ['checklistEdited', { checklist: { from: 'a', to: 'a' }, done: { from: false, to: true } }],
+      ['checklistAdded', { checklist: { from: null, to: ['a'] } }],
+      ['created', { title: { from: null, to: 'told' } }],
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { type ChecklistItem, checklist, checklistFailures, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { tellChanged } from '../task/add.ts';
+import { taskFor, taskSeen } from '../task-of.ts';
+import type { TaskHome } from '../task-of-store.ts';
+import { changesBetween, MOST_ITEMS, rankBehind, ranksAtEnd } from './rules.ts';
+import { findItem, insertItems, listItems, removeItem, updateItem } from './store.ts';
+
+/** Serves the checklist of a task. */
+export function serveChecklists(app: FastifyInstance): void {
+  mount(app, checklist, {
+    async list({ db, actor, query: { taskId } }) {
+      await taskSeen(db, actor, taskId);
+      return await listItems(db, taskId);
+    },
+
+    async add({ db, actor, change, body: { taskId, texts } }) {
+      const { task } = await taskFor(db, actor, taskId, 'editTasks');
+      const present = await listItems(db, taskId);
+      if (present.length + texts.length > MOST_ITEMS) return fail(checklistFailures.tooMany);
+      const ranks = ranksAtEnd(present, texts.length);
+      const items = texts.map((text, index): ChecklistItem => {
+        return { id: newId(), taskId, text: readable(text), done: false, rank: ranks[index] ?? '' };
+      });
+      await insertItems(db, taskId, items);
+      tell(change, task, 'checklistAdded', { checklist: { from: null, to: items.map(({ text }) => text) } });
+      return items;
+    },
+
+    async edit({ db, actor, change, body: { id, text, done, afterId } }) {
+      const { task, item } = await itemFor(db, actor, id);
+      const rank = afterId === undefined ? item.rank : rankBehind(await listItems(db, task.id), id, afterId);
+      const edited: ChecklistItem = {
+        ...item,
+        text: text === undefined ? item.text : readable(text),
+        done: done ?? item.done,
+        rank: required(rank, commonFailures.notFound),
+      };
+      await updateItem(db, edited);
+      tell(change, task, 'checklistEdited', changesBetween(item, edited));
+      return edited;
+    },
+
+    async delete({ db, actor, change, query: { id } }) {
+      const { task, item } = await itemFor(db, actor, id);
+      await removeItem(db, id);
+      tell(change, task, 'checklistDeleted', { checklist: { from: item.text, to: null } });
+      return null;
+    },
+  });
+}
+
+/** An item of a task the person may edit, as it is while the task is locked. */
+async function itemFor(db: Db, actor: Actor, id: string): Promise<{ task: TaskHome; item: ChecklistItem }> {
+  const { taskId } = required(await findItem(db, id), commonFailures.notFound);
+  const { task } = await taskFor(db, actor, taskId, 'editTasks');
+  return { task, item: required(await findItem(db, id), commonFailures.notFound) };
+}
+
+function readable(text: string): string {
+  return text.trim() || fail(commonFailures.invalidInput);
+}
+
+function tell(change: Change, { id, projectId }: TaskHome, kind: string, changes: FieldChanges): void {
+  if (Object.keys(changes).length > 0) change.record({ entity: 'task', entityId: id, projectId, kind, changes });
+  tellChanged(change, projectId, [id]);
+}

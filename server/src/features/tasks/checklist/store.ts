@@ -1,0 +1,34 @@
+import type { ChecklistItem } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const COLUMNS = 'id, task_id as "taskId", text, done, rank';
+const list = statement(`select ${COLUMNS} from task_checklist_item where task_id = $1 order by rank, id`);
+const find = statement(`select ${COLUMNS} from task_checklist_item where id = $1`);
+const insert = statement(`
+  insert into task_checklist_item (id, task_id, text, rank)
+  select i.id, $1, i.text, i.rank from unnest($2::uuid[], $3::text[], $4::text[]) as i (id, text, rank)
+`);
+const update = statement('update task_checklist_item set text = $2, done = $3, rank = $4 where id = $1');
+const remove = statement('delete from task_checklist_item where id = $1');
+
+/** The checklist of a task in its order. */
+export async function listItems(db: Db, taskId: string): Promise<ChecklistItem[]> {
+  return await rowsOf<ChecklistItem>(db, list, [taskId]);
+}
+
+export async function findItem(db: Db, id: string): Promise<ChecklistItem | undefined> {
+  return await rowOf<ChecklistItem>(db, find, [id]);
+}
+
+export async function insertItems(db: Db, taskId: string, items: readonly ChecklistItem[]): Promise<void> {
+  const columns = [items.map(({ id }) => id), items.map(({ text }) => text), items.map(({ rank }) => rank)];
+  await rowsOf(db, insert, [taskId, ...columns]);
+}
+
+export async function updateItem(db: Db, { id, text, done, rank }: ChecklistItem): Promise<void> {
+  await rowsOf(db, update, [id, text, done, rank]);
+}
+
+export async function removeItem(db: Db, id: string): Promise<void> {
+  await rowsOf(db, remove, [id]);
+}

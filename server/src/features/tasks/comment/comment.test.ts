@@ -1,0 +1,157 @@
+import { describe, expect } from 'vitest';
+import { refusal, test } from '../../../../test/desk.ts';
+import type { Person } from '../../../../test/kit.ts';
+
+const say = ({ client }: Person, taskId: string, html = '<p>Hello</p>') =>
+  client.comment.add({ body: { taskId, html } });
+const mention = ({ id, realname }: Person) =>
+  `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
+
+describe('who may', () => {
+  test('a stranger finds neither the task nor its comments', async ({ desk }) => {
+    const { id } = await desk.add('secret');
+    const comment = await say(desk.owner, id);
+    const { client } = desk.stranger;
+    const none = refusal(404, 'common.notFound');
+    await expect(client.comment.list({ query: { taskId: id } })).rejects.toMatchObject(none);
+    await expect(say(desk.stranger, id)).rejects.toMatchObject(none);
+    await expect(client.comment.edit({ body: { id: comment.id, html: 'x' } })).rejects.toMatchObject(none);
+    await expect(client.comment.delete({ query: { id: comment.id } })).rejects.toMatchObject(none);
+  });
+
+  test('an onlooker reads and says nothing', async ({ desk }) => {
+    const { id } = await desk.add('open');
+    await say(desk.owner, id);
+    await desk.open();
+    expect(await desk.stranger.client.comment.list({ query: { taskId: id } })).toHaveLength(1);
+    await expect(say(desk.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  });
+
+  test('nobody comments in an archived project or on a task in the trash', async ({ desk }) => {
+    const { id } = await desk.add('gone');
+    const { id: other } = await desk.add('stays');
+    await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [id] } });
+    await expect(say(desk.owner, id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+    await desk.archive();
+    await expect(say(desk.owner, other)).rejects.toMatchObject(refusal(403, 'project.archived'));
+  });
+
+  test('others’ comments are changed by nobody and deleted by managers only', async ({ desk }) => {
+    const { id } = await desk.add('task');
+    const { id: comment } = await say(desk.guest, id);
+    const notYours = refusal(403, 'comment.notYours');
+    const edited = desk.owner.client.comment.edit({ body: { id: comment, html: 'mine now' } });
+    await expect(edited).rejects.toMatchObject(notYours);
+    await expect(desk.member.client.comment.delete({ query: { id: comment } })).rejects.toMatchObject(notYours);
+    await desk.manager.client.comment.delete({ query: { id: comment } });
+    expect(await desk.owner.client.comment.list({ query: { taskId: id } })).toEqual([]);
+    const again = desk.guest.client.comment.edit({ body: { id: comment, html: 'back' } });
+    await expect(again).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  });
+});
+
+describe('a comment', () => {
+  test('of nothing visible is refused, and so is one of 32,769 characters', async ({ desk }) => {
+    const { id } = await desk.add('task');
+    await expect(say(desk.guest, id, '<p> <br></p>')).rejects.toMatchObject(refusal(422, 'comment.empty'));
+    await expect(say(desk.guest, id, '<script>alert(1)</script>')).rejects.toMatchObject(refusal(422, 'comment.empty'));
+    await expect(say(desk.guest, id, '长'.repeat(32_769))).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+    await expect(say(desk.guest, id, 'a\u0000b')).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+    expect((await say(desk.guest, id, '长'.repeat(32_768))).html).toHaveLength(32_768);
+  });
+
+  test('[D1] is cleaned before it is kept', async ({ desk }) => {
+    const { id } = await desk.add('task');
+    const { html } = await say(desk.guest, id, '<p onclick="x()">Hi<img src=x onerror=x()> <b>there</b></p>');
+    expect(html).toBe('<p>Hi <strong>there</strong></p>');
+  });
+
+  test('is shown with its author, oldest first, and counted without a new version of the task', async ({ desk }) => {
+    const { id } = await desk.add('task');
+    const first = await say(desk.guest, id, '<p>one</p>');
+    await say(desk.owner, id, '<p>two</p>');
+    const seen = await desk.guest.client.comment.list({ query: { taskId: id } });
+    expect(seen.map(({ html, mine }) => [html, mine])).toEqual([
+      ['<p>one</p>', true],
+      ['<p>two</p>', false],
+    ]);
+    expect(seen[0]).toEqual(first);
+    expect(first).toMatchObject({ authorId: desk.guest.id, authorName: desk.guest.realname, editedAt: null });
+    expect(await desk.look(id)).toMatchObject({ comments: 2, version: 1 });
+    await desk.guest.client.comment.delete({ query: { id: first.id } });
+    expect(await desk.look(id)).toMatchObject({ comments: 1, version: 1 });
+  });
+
+  test('that was edited says so', async ({ desk }) => {
+    const { id } = await desk.add('task');
+    const { id: comment } = await say(desk.guest, id);
+    const edited = await desk.guest.client.comment.edit({ body: { id: comment, html: '<p>Better</p>' } });
+    expect(edited).toMatchObject({ id: comment, html: '<p>Better</p>', mine: true });
+    expect(edited.editedAt).not.toBeNull();
+    expect(await desk.look(id)).toMatchObject({ comments: 1 });
+  });
+
+  test('of somebody from an imported board bears the name given there', async ({ desk, db }) => {
+    const { id } = await desk.add('task');
+    await db.$client.query(
+      `insert into task_comment (id, task_id, author_name, html) values (gen_random_uuid(), $1, 'Old Hand', '<p>a</p>')`,
+      [id],
+    );
+    const [seen] = await desk.guest.client.comment.list({ query: { taskId: id } });
+    expect(seen).toMatchObject({ authorId: null, authorName: 'Old Hand', authorAvatar: null, mine: false });
+  });
+
+  test('100 at once are all counted', async ({ desk }) => {
+    const { id } = await desk.add('busy');
+    await Promise.all(Array.from({ length: 100 }, (_, index) => say(desk.guest, id, `<p>${index}</p>`)));
+    expect(await desk.look(id)).toMatchObject({ comments: 100, version: 1 });
+  });
+});
+
+describe('who hears of it', () => {
+  test('whoever may not see the project is named, not mentioned', async ({ desk }) => {
+    const { id } = await desk.add('task');
+    const comment = await say(desk.guest, id, `<p>${mention(desk.member)} and ${mention(desk.stranger)}</p>`);
+    expect(comment.mentionIds).toEqual([desk.member.id]);
+    expect(comment.html).toContain(`and @${desk.stranger.realname}</p>`);
+  });
+
+  test('owner, assignees, watchers and mentioned people are told, the author is not', async ({ desk, db }) => {
+    const { id } = await desk.add('task', { ownerId: desk.owner.id, assigneeIds: [desk.member.id] });
+    await desk.manager.client.watch.set({ body: { taskId: id, watching: true } });
+    const told = async () => {
+      const { rows } = await db.$client.query(
+        `select topic from outbox where topic like 'user:%' and payload->>'cmd' = 'user'`,
+      );
+      return new Set(rows.map(({ topic }: { topic: string }) => topic.slice('user:'.length)));
+    };
+    const before = await told();
+    await say(desk.owner, id, `<p>${mention(desk.guest)} ${mention(desk.owner)}</p>`);
+    const heard = [...(await told())].filter((one) => !before.has(one));
+    expect(heard.toSorted()).toEqual([desk.member.id, desk.manager.id, desk.guest.id].toSorted());
+  });
+
+  test('an edit tells only people it newly mentions', async ({ desk, db }) => {
+    const { id } = await desk.add('task', { ownerId: desk.owner.id });
+    const { id: comment } = await say(desk.guest, id, `<p>${mention(desk.member)}</p>`);
+    const count = async () => {
+      const topics = [desk.owner, desk.member, desk.manager].map((person) => `user:${person.id}`);
+      const found = await db.$client.query(
+        `select topic from outbox where topic = any ($1) and payload->>'cmd' = 'user'`,
+        [topics],
+      );
+      return topics.map((topic) => found.rows.filter((row: { topic: string }) => row.topic === topic).length);
+    };
+    expect(await count()).toEqual([1, 1, 0]);
+    const html = `<p>${mention(desk.member)} ${mention(desk.manager)}</p>`;
+    await desk.guest.client.comment.edit({ body: { id: comment, html } });
+    expect(await count()).toEqual([1, 1, 1]);
+  });
+
+  test('who comments watches the task', async ({ desk }) => {
+    const { id } = await desk.add('task');
+    await say(desk.guest, id);
+    const detail = await desk.guest.client.task.queryById({ query: { id } });
+    expect(detail).toMatchObject({ watching: true, watcherIds: [desk.guest.id] });
+  });
+});

@@ -1,0 +1,53 @@
+import { comment, commentFailures, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { taskFor, taskSeen } from '../task-of.ts';
+import { findComment, listComments, removeComment } from './store.ts';
+import { tellAboutComment } from './tell.ts';
+import { addComment, editComment } from './write.ts';
+
+/** Serves what people say about a task. */
+export function serveComments(app: FastifyInstance): void {
+  mount(app, comment, {
+    async list({ db, actor, query: { taskId } }) {
+      await taskSeen(db, actor, taskId);
+      return (await listComments(db, taskId)).map((row) => ({ ...row, mine: row.authorId === actor.id }));
+    },
+
+    async add({ db, actor, change, body: { taskId, html } }) {
+      const { task } = await taskFor(db, actor, taskId, 'comment');
+      return await present(db, actor, await addComment({ db, actor, change }, task, html));
+    },
+
+    async edit({ db, actor, change, body: { id, html } }) {
+      const former = await commentSeen(db, id);
+      const { task } = await taskFor(db, actor, former.taskId, 'comment');
+      if (former.authorId !== actor.id) return fail(commentFailures.notYours);
+      await editComment({ db, actor, change }, task, former, html);
+      return await present(db, actor, id);
+    },
+
+    async delete({ db, actor, change, query: { id } }) {
+      const former = await commentSeen(db, id);
+      const { task, access } = await taskFor(db, actor, former.taskId, 'comment');
+      if (former.authorId !== actor.id && !access.abilities.includes('manageProject')) {
+        return fail(commentFailures.notYours);
+      }
+      await removeComment(db, id);
+      tellAboutComment(change, task, 'commentDeleted', { from: id, to: null });
+      return null;
+    },
+  });
+}
+
+async function commentSeen(db: Db, id: string) {
+  return required(await findComment(db, id), commonFailures.notFound);
+}
+
+async function present(db: Db, actor: Actor, id: string) {
+  const row = await commentSeen(db, id);
+  return { ...row, mine: row.authorId === actor.id };
+}

@@ -1,0 +1,51 @@
+import type { Comment } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+type CommentRow = Omit<Comment, 'mine'>;
+export type NewComment = { id: string; taskId: string; authorId: string; html: string; mentionIds: readonly string[] };
+
+const COLUMNS = `
+  c.id, c.task_id as "taskId", c.author_id as "authorId", coalesce(u.realname, c.author_name, '') as "authorName",
+  u.avatar as "authorAvatar", c.html, c.mention_ids as "mentionIds", c.created_at as "createdAt", c.edited_at as "editedAt"
+`;
+const list = statement(`
+  select ${COLUMNS} from task_comment c left join sys_user u on u.id = c.author_id
+  where c.task_id = $1 and c.deleted_at is null order by c.created_at, c.id
+`);
+const find = statement(`
+  select ${COLUMNS} from task_comment c left join sys_user u on u.id = c.author_id
+  where c.id = $1 and c.deleted_at is null
+`);
+const insert = statement(`
+  insert into task_comment (id, task_id, author_id, html, mention_ids) values ($1, $2, $3, $4, $5::uuid[])
+`);
+const update = statement(`
+  update task_comment set html = $2, mention_ids = $3::uuid[], edited_at = now() where id = $1 and deleted_at is null
+`);
+const remove = statement('update task_comment set deleted_at = now() where id = $1 and deleted_at is null');
+
+/** The comments of a task, oldest first. */
+export async function listComments(db: Db, taskId: string): Promise<CommentRow[]> {
+  return await rowsOf<CommentRow>(db, list, [taskId]);
+}
+
+/** One comment, unless it has been deleted. */
+export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
+  return await rowOf<CommentRow>(db, find, [id]);
+}
+
+export async function insertComment(db: Db, { id, taskId, authorId, html, mentionIds }: NewComment): Promise<void> {
+  await rowsOf(db, insert, [id, taskId, authorId, html, mentionIds]);
+}
+
+export async function updateComment(
+  db: Db,
+  { id, html, mentionIds }: Pick<NewComment, 'id' | 'html' | 'mentionIds'>,
+): Promise<void> {
+  await rowsOf(db, update, [id, html, mentionIds]);
+}
+
+/** Leaves a tombstone, which is removed with the next clearing of the trash after 30 days. */
+export async function removeComment(db: Db, id: string): Promise<void> {
+  await rowsOf(db, remove, [id]);
+}

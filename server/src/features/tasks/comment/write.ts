@@ -1,0 +1,55 @@
+import { type Comment, commentFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
+import { findWatchers, setWatching, whoMaySee } from '../audience-store.ts';
+import type { TaskHome } from '../task-of-store.ts';
+import { insertComment, updateComment } from './store.ts';
+import { tellAboutComment, tellPeople } from './tell.ts';
+
+type Writing = { db: Db; actor: Actor; change: Change };
+
+/** Adds a comment and tells whoever has to do with the task; its author watches the task from now on. Answers its id. */
+export async function addComment({ db, actor, change }: Writing, task: TaskHome, html: string): Promise<string> {
+  const text = await readable(db, task.projectId, html);
+  const id = newId();
+  const concerned = [task.ownerId, ...task.assigneeIds, ...(await findWatchers(db, task.id))];
+  const known = await whoMaySee(
+    db,
+    task.projectId,
+    concerned.filter((one) => one !== null),
+  );
+  await insertComment(db, { id, taskId: task.id, authorId: actor.id, ...text });
+  await setWatching(db, task.id, actor.id, true);
+  tellAboutComment(change, task, 'commentAdded', { from: null, to: id });
+  tellPeople(change, actor.id, [...known, ...text.mentionIds]);
+  return id;
+}
+
+/** Changes a comment; only people newly mentioned in it are told. */
+export async function editComment(
+  { db, actor, change }: Writing,
+  task: TaskHome,
+  former: Pick<Comment, 'id' | 'mentionIds'>,
+  html: string,
+): Promise<void> {
+  const text = await readable(db, task.projectId, html);
+  await updateComment(db, { id: former.id, ...text });
+  tellAboutComment(change, task, 'commentEdited', { from: former.id, to: former.id });
+  tellPeople(
+    change,
+    actor.id,
+    text.mentionIds.filter((id) => !former.mentionIds.includes(id)),
+  );
+}
+
+/** Cleans what somebody wrote; whoever may not see the project is named, but not mentioned. */
+async function readable(db: Db, projectId: string, html: string): Promise<{ html: string; mentionIds: string[] }> {
+  const cleaned = cleanHtml(html);
+  const mayRead = await whoMaySee(db, projectId, mentionIdsOf(cleaned));
+  const settled = cleanHtml(cleaned, (id) => mayRead.has(id));
+  return isEmptyHtml(settled) ? fail(commentFailures.empty) : { html: settled, mentionIds: mentionIdsOf(settled) };
+}

@@ -1,0 +1,92 @@
+import type { Entry, ZipFile } from 'yauzl';
+import yauzl from 'yauzl';
+import { ImportRefused, refuse } from './problems.ts';
+
+const MOST_ENTRIES = 1000;
+const MOST_BYTES = 200 * 1024 * 1024;
+const HIGHEST_RATIO = 100;
+/** Small entries compress well without being a trap. */
+const RATIO_COUNTS_FROM = 1024 * 1024;
+const SYMLINK = 0o120000;
+const FILE_KIND = 0o170000;
+
+/**
+ * Unpacks a ZIP archive in memory once to know that it is harmless: at most 1,000 entries, 200 MB, 100 times its size,
+ * no links, archives or document types inside. Returns the bytes of the entries `wanted` asks for, by name.
+ */
+export async function unpackSafely(bytes: Uint8Array, wanted: (name: string) => boolean): Promise<Map<string, Buffer>> {
+  try {
+    const zip = await open(bytes);
+    const entries = await listEntries(zip);
+    checkDeclared(entries, bytes.length);
+    const kept = new Map<string, Buffer>();
+    for (const entry of entries) {
+      const content = await readEntry(zip, entry, wanted(entry.fileName));
+      if (content) kept.set(entry.fileName, content);
+    }
+    return kept;
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    return refuse('workbookBroken');
+  }
+}
+
+function open(bytes: Uint8Array): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(Buffer.from(bytes), { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (error) reject(error);
+      else resolve(zip);
+    });
+  });
+}
+
+function listEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MOST_ENTRIES) refuse('workbookTooLarge');
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    zip.on('entry', (entry: Entry) => {
+      entries.push(entry);
+      zip.readEntry();
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+}
+
+function checkDeclared(entries: readonly Entry[], size: number): void {
+  let total = 0;
+  for (const entry of entries) {
+    const bytes = entry.uncompressedSize;
+    total += bytes;
+    if (bytes > RATIO_COUNTS_FROM && bytes > entry.compressedSize * HIGHEST_RATIO) refuse('workbookTooLarge');
+    const kind = (entry.externalFileAttributes >>> 16) & FILE_KIND;
+    if (kind === SYMLINK || entry.isEncrypted() || /\.(?:zip|xlsx|jar|rar|7z|gz)$/iu.test(entry.fileName)) {
+      refuse('workbookUnsafe');
+    }
+  }
+  if (total > MOST_BYTES || (total > RATIO_COUNTS_FROM && total > size * HIGHEST_RATIO)) refuse('workbookTooLarge');
+}
+
+/** Reads an entry to its end, which also proves its declared size; XML must not declare a document type. */
+function readEntry(zip: ZipFile, entry: Entry, keep: boolean): Promise<Buffer | undefined> {
+  const isXml = /\.(?:xml|rels|vml)$/iu.test(entry.fileName);
+  if (entry.fileName.endsWith('/') || (!keep && !isXml)) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      const chunks: Buffer[] = [];
+      let head = '';
+      stream.on('data', (chunk: Buffer) => {
+        if (keep) chunks.push(chunk);
+        if (isXml && head.length < 4096) head += chunk.toString('latin1');
+        if (isXml && /<!DOCTYPE|<!ENTITY/iu.test(head)) stream.destroy(new ImportRefused('workbookUnsafe'));
+      });
+      stream.on('end', () => resolve(keep ? Buffer.concat(chunks) : undefined));
+      stream.on('error', reject);
+    });
+  });
+}

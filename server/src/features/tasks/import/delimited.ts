@@ -1,0 +1,81 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { refuse } from './problems.ts';
+
+/** A record with its number in the file, the first being 1. */
+export type NumberedRecord = { number: number; cells: string[] };
+export type Records = { records: NumberedRecord[]; blank: number; delimiter: string };
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const SAMPLE = 200_000;
+const SAMPLED_RECORDS = 200;
+/** Records, blank ones included, past which a file is not worth reading on. */
+const MOST_RECORDS = 300_000;
+
+/** Cuts delimited text into records; blank ones are counted and left out. Fails when more than `maxRows` are left. */
+export function readDelimited(text: string, maxRows: number): Records {
+  const named = /^sep=(.)\r?\n/iu.exec(text);
+  const body = named ? text.slice(named[0].length) : text;
+  const delimiter = named?.[1] ?? findDelimiter(body);
+  try {
+    return cut(body, delimiter, maxRows, '"');
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // Text pasted from a sheet is tab separated and does not quote at all.
+    if (delimiter === '\t') return cut(body, delimiter, maxRows, null);
+    return refuse('tableBroken', { line: Number(error.lines ?? 0) });
+  }
+}
+
+/** Whether every cell is empty or only blanks. */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+function cut(text: string, delimiter: string, maxRows: number, quote: '"' | null): Records {
+  let number = 0;
+  let blank = 0;
+  const records: NumberedRecord[] = [];
+  parse(text, {
+    delimiter,
+    quote,
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: 0,
+    on_record: (cells: string[]) => {
+      number++;
+      if (isBlank(cells)) blank++;
+      else records.push({ number, cells });
+      // The header and what stands above it are no rows.
+      if (records.length > maxRows + 40 || number > MOST_RECORDS) refuse('tooManyRows', { limit: maxRows });
+      return null;
+    },
+  });
+  return { records, blank, delimiter };
+}
+
+/** The separator that cuts most records into the same, largest number of cells; a comma when none does. */
+function findDelimiter(text: string): string {
+  const counts = countSeparators(text.slice(0, SAMPLE));
+  const scored = DELIMITERS.map((delimiter, index) => ({
+    delimiter,
+    score: agreement(counts.map((row) => row[index] ?? 0)),
+  }));
+  return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
+}
+
+/** How many of each separator stand outside quotes, record by record. */
+function countSeparators(text: string): number[][] {
+  const lines = text.replace(/"[^"]*"/gu, '').split(/[\r\n]+/u);
+  const records = lines.filter((line) => line !== '').slice(0, SAMPLED_RECORDS);
+  return records.map((line) => DELIMITERS.map((delimiter) => line.split(delimiter).length - 1));
+}
+
+function agreement(counts: number[]): number {
+  const often = new Map<number, number>();
+  for (const count of counts) often.set(count, (often.get(count) ?? 0) + 1);
+  let best = 0;
+  for (const [count, times] of often) {
+    if (count > 0) best = Math.max(best, (times / counts.length) * Math.min(1.5, 1 + count / 100));
+  }
+  return best;
+}

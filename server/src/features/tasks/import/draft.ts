@@ -1,0 +1,130 @@
+import type { Priority } from '@opsyard/contract';
+import type { DateReader } from './column-dates.ts';
+import { dayOf, instantOf, type Moment, readMoment } from './dates.ts';
+import { LIMITS } from './limits.ts';
+import { type ImportAttachment, type ImportComment, OWN_STATUS } from './plan.ts';
+import type { PlanBuilder, TaskDraft } from './plan-builder.ts';
+import { priorityOf } from './priority-words.ts';
+import type { AttachmentFacts, CommentFacts, RowFacts } from './row-facts.ts';
+import { categoryOf } from './status-words.ts';
+import type { TableSource } from './table-source.ts';
+import { cleanText, sameName, shorten } from './text.ts';
+
+export type RecordContext = { builder: PlanBuilder; source: TableSource; dates: DateReader; zone: string };
+
+/** Turns what a record says into a task: names become keys, dates become days and instants. */
+export function draftOf(facts: RowFacts, context: RecordContext): TaskDraft {
+  const { builder, dates } = context;
+  const zone = facts.zone || context.zone;
+  const completed = dates('completedAt', facts.completed, facts.row);
+  const finished = facts.done ?? completed !== undefined;
+  return {
+    externalId: facts.id || facts.key,
+    ...(facts.key && { key: facts.key }),
+    aliases: facts.aliases,
+    row: facts.row,
+    title: facts.title,
+    description: facts.description,
+    descriptionFormat: facts.descriptionFormat,
+    statusKey: statusOf(facts, finished, context),
+    archived: facts.archived,
+    ticked: facts.done === true,
+    ...daysOf(facts, context),
+    ...instant('createdAt', dates('createdAt', facts.created, facts.row), zone),
+    ...instant('updatedAt', dates('updatedAt', facts.updated, facts.row), zone),
+    ...instant('completedAt', completed, zone),
+    priority: priorityFor(facts, context),
+    ...peopleOf(facts, builder),
+    labelKeys: facts.labels.map((name) => builder.labels.add({ name })),
+    lists: [...new Set(facts.lists)],
+    parents: facts.parents,
+    checklists: facts.checklists,
+    comments: facts.comments.map((comment) => commentOf(comment, zone, builder)),
+    attachments: facts.attachments.map((attachment) => attachmentOf(attachment, zone)),
+    extra: facts.extra,
+  };
+}
+
+/** The status named, or one of the project's own; where sections are no statuses, what is finished is simply done. */
+function statusOf(facts: RowFacts, finished: boolean, { builder, source }: RecordContext): string {
+  const { statuses } = builder;
+  const named = facts.status !== '';
+  if (named && !(finished && source.sectionsAreNoStatuses)) {
+    const category = sharpened(facts.category, facts.status);
+    return statuses.add({ key: sameName(facts.status), name: facts.status, ...(category && { category }) });
+  }
+  if (named) facts.extra.set('Section', facts.status);
+  if (facts.category === '3') return statuses.add({ key: OWN_STATUS.cancelled, name: 'Cancelled', category: '3' });
+  if (finished || facts.category === '1') return statuses.add({ key: OWN_STATUS.done, name: 'Done', category: '1' });
+  return statuses.add({ key: OWN_STATUS.todo, name: 'To do', category: '0' });
+}
+
+/** The source's kind counts, but a name that says "cancelled" or "in review" says more than "done" or "in progress". */
+function sharpened(category: RowFacts['category'], name: string): RowFacts['category'] {
+  const own = categoryOf(name);
+  if (category === '1' && own === '3') return '3';
+  return category === '2' && own === '4' ? '4' : category;
+}
+
+function daysOf(facts: RowFacts, context: RecordContext): Pick<TaskDraft, 'startDate' | 'dueDate' | 'dueTime'> {
+  const zone = facts.zone || context.zone;
+  const exactly = context.source.exactTimes === true;
+  const start = context.dates('startDate', facts.start, facts.row);
+  const due = context.dates('dueDate', facts.due, facts.row);
+  const end = due && dayOf(due, zone, exactly);
+  const time = facts.allDay ? undefined : (end?.time ?? timeOf(facts.dueTime));
+  return {
+    ...(start && { startDate: dayOf(start, zone, exactly).day }),
+    ...(end && { dueDate: end.day }),
+    ...(time && { dueTime: time }),
+  };
+}
+
+function timeOf(cell: string): string | undefined {
+  const found = /^(\d{1,2}):(\d{2})(?::\d{2})?$/u.exec(cell.trim());
+  if (!found || Number(found[1]) > 23 || Number(found[2]) > 59) return undefined;
+  return `${found[1]?.padStart(2, '0')}:${found[2]}`;
+}
+
+type InstantName = 'createdAt' | 'updatedAt' | 'completedAt' | 'addedAt' | 'editedAt';
+
+function instant<K extends InstantName>(name: K, moment: Moment | undefined, zone: string): Partial<Record<K, string>> {
+  const found: Partial<Record<InstantName, string>> = moment ? { [name]: instantOf(moment, zone) } : {};
+  return found as Partial<Record<K, string>>;
+}
+
+function priorityFor(facts: RowFacts, { source, builder }: RecordContext): Priority {
+  if (facts.priority === '') return 'N';
+  const known = source.priority?.(facts.priority) ?? priorityOf(facts.priority);
+  if (known) return known;
+  facts.extra.set('Priority', facts.priority);
+  builder.warn('priorityUnknown', { value: shorten(facts.priority, 60) }, { row: facts.row });
+  return 'N';
+}
+
+function peopleOf(
+  facts: RowFacts,
+  { members }: PlanBuilder,
+): Pick<TaskDraft, 'creatorKey' | 'ownerKey' | 'assigneeKeys'> {
+  const ownerKey = members.add(facts.owner);
+  const creatorKey = members.add(facts.creator);
+  const assigneeKeys = facts.assignees.map((person) => members.add(person)).filter((key) => key !== undefined);
+  return { ...(ownerKey && { ownerKey }), ...(creatorKey && { creatorKey }), assigneeKeys };
+}
+
+function commentOf(facts: CommentFacts, zone: string, { members }: PlanBuilder): ImportComment {
+  const authorKey = members.add(facts.author);
+  return {
+    ...(facts.externalId && { externalId: facts.externalId }),
+    ...(authorKey && { authorKey }),
+    authorName: members.get(authorKey)?.name ?? '',
+    text: shorten(cleanText(facts.text), LIMITS.comment),
+    format: 'markdown',
+    ...instant('createdAt', readMoment(facts.written), zone),
+    ...instant('editedAt', readMoment(facts.edited ?? ''), zone),
+  };
+}
+
+function attachmentOf({ added, ...attachment }: AttachmentFacts, zone: string): ImportAttachment {
+  return { ...attachment, ...instant('addedAt', readMoment(added), zone) };
+}

@@ -1,0 +1,146 @@
+import type { Category, Color, Priority } from '@opsyard/contract';
+
+/** A comment as an export carries it; `html` as the editor wrote it. */
+export type ExportedComment = {
+  id: string;
+  author: string;
+  authorName: string;
+  html: string;
+  created: string;
+  edited: string;
+};
+/** `list` is the heading the item stands under, '' for none. */
+export type ExportedChecklistItem = { list: string; text: string; done: boolean };
+
+/** A task as an export carries it; what is not set is ''. Instants ISO in UTC, days `yyyy-MM-dd`, times `HH:mm`. */
+export type ExportedTask = {
+  id: string;
+  key: string;
+  title: string;
+  /** HTML of the editor. */
+  description: string;
+  status: string;
+  category: Category;
+  priority: Priority;
+  /** User names. */
+  owner: string;
+  assignees: string[];
+  labels: string[];
+  start: string;
+  due: string;
+  dueTime: string;
+  parentKey: string;
+  checklist: ExportedChecklistItem[];
+  /** Only in JSON. */
+  comments: ExportedComment[];
+  created: string;
+  updated: string;
+  completed: string;
+  archived: boolean;
+};
+
+/** A project's tasks as a file; statuses, labels and people stand in it once, in JSON only. */
+export type ExportedProject = {
+  project: { id: string; key: string; name: string };
+  statuses: { name: string; category: Category; color: Color; archived: boolean }[];
+  labels: { name: string; color: Color }[];
+  people: { username: string; name: string; email: string }[];
+  tasks: ExportedTask[];
+};
+
+const EXPORT_VERSION = 1;
+
+/** Columns of the CSV, in order. */
+export const EXPORT_COLUMNS = [
+  'Key',
+  'ID',
+  'Title',
+  'Description',
+  'Status',
+  'Category',
+  'Priority',
+  'Owner',
+  'Assignees',
+  'Labels',
+  'Start',
+  'Due',
+  'Due time',
+  'Parent key',
+  'Checklist',
+  'Created',
+  'Updated',
+  'Completed',
+  'Archived',
+] as const;
+
+/** Writes the tasks as CSV: UTF-8 with a byte mark, every cell quoted, harmless to spreadsheets, read back unchanged. */
+export function toCsv(exported: ExportedProject): string {
+  const lines = [EXPORT_COLUMNS, ...exported.tasks.map(cellsOf)].map((cells) => cells.map(quoted).join(','));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+/** Writes project and tasks, with comments, as JSON. */
+export function toJson(exported: ExportedProject): string {
+  return `${JSON.stringify({ format: 'opsyard', version: EXPORT_VERSION, ...exported }, null, 1)}\n`;
+}
+
+function cellsOf(task: ExportedTask): string[] {
+  return [
+    task.key,
+    task.id,
+    task.title,
+    task.description,
+    task.status,
+    task.category,
+    task.priority,
+    task.owner,
+    joinList(task.assignees),
+    joinList(task.labels),
+    task.start,
+    task.due,
+    task.dueTime,
+    task.parentKey,
+    task.checklist.length > 0 ? JSON.stringify(task.checklist) : '',
+    task.created,
+    task.updated,
+    task.completed,
+    task.archived ? 'yes' : '',
+  ];
+}
+
+function quoted(cell: string): string {
+  return `"${guard(cell).replaceAll('"', '""')}"`;
+}
+
+/** Several values in one cell: separated by commas, those inside a value marked with a backslash. */
+export function joinList(values: readonly string[]): string {
+  return values.map((value) => value.replace(/[\\,]/gu, '\\$&')).join(', ');
+}
+
+/** Reads what `joinList` wrote. */
+export function splitJoined(cell: string): string[] {
+  const parts = cell.match(/(?:\\[\s\S]|[^\\,])+/gu) ?? [];
+  return parts
+    .map((part, index) => (index > 0 ? part.replace(/^ /u, '') : part).replace(/\\([\s\S])/gu, '$1'))
+    .filter((part) => part !== '');
+}
+
+const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
+const NUMBER = /^-?\d+(?:\.\d+)?$/u;
+
+/**
+ * Keeps a spreadsheet from taking a cell for a formula: an apostrophe before whatever begins like one, and before what
+ * begins with apostrophes and then like one, so that `unguard` gives back exactly the same; numbers stay as they are.
+ */
+export function guard(cell: string): string {
+  return isFormula(cell) ? `'${cell}` : cell;
+}
+
+/** Takes off the apostrophe `guard` put on, and no other. */
+export function unguard(cell: string): string {
+  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+function isFormula(cell: string): boolean {
+  return FORMULA.test(cell) && !NUMBER.test(cell);
+}

@@ -1,0 +1,103 @@
+import type { Priority } from '@opsyard/contract';
+import { nameOfLink } from './gather.ts';
+import { objectOf, objectsOf, textOf, textsOf } from './json.ts';
+import type { ImportChecklist } from './plan.ts';
+import type { AttachmentFacts, CommentFacts } from './row-facts.ts';
+import type { TableSource } from './table-source.ts';
+import { cleanLine } from './text.ts';
+
+const PRIORITIES: Record<string, Priority> = { '1': 'U', '2': 'H', '3': 'M', '4': 'L' };
+
+/** ClickUp's CSV, as exported and as its own importer takes it. */
+export const clickup: TableSource = {
+  format: 'clickup',
+  columns: {
+    'task id': 'id',
+    'task custom id': 'key',
+    'task name': 'title',
+    'task content': 'description',
+    'description content': 'description',
+    'task assignee': 'assignees',
+    assignees: 'assignees',
+    tags: 'labels',
+    'date created': 'createdAt',
+    'date updated': 'updatedAt',
+    'date closed': 'completedAt',
+    'date done': 'completedAt',
+    'parent id': 'parent',
+    list: 'list',
+    'list name': 'list',
+    'folder name': 'ignore',
+    'folder name/path': 'ignore',
+    'space name': 'ignore',
+    'date created text': 'ignore',
+    'date updated text': 'ignore',
+    'due date text': 'ignore',
+    'start date text': 'ignore',
+    'date closed text': 'ignore',
+    'time estimated': 'ignore',
+    'subtask ids': 'ignore',
+    'rolled up time': 'ignore',
+    subtasks: 'subtasks',
+    'assigned comments': 'ignore',
+  },
+  separator: /[|,]/u,
+  recognises: (names) => {
+    if (!names.has('task name')) return false;
+    return ['list', 'list name', 'task content', 'space name', 'task custom id'].some((name) => names.has(name));
+  },
+  priority: (text) => PRIORITIES[text],
+  refine(facts, cells) {
+    const folders = [cells.named('space name'), cells.named('folder name')].filter(
+      (name) => !/^(?:hidden)?$/iu.test(name),
+    );
+    if (cells.named('list name') !== '') facts.lists = [cleanLine([...folders, cells.named('list name')].join('/'))];
+    facts.checklists = cells.all('checklist').flatMap(checklistsOf);
+    facts.comments = cells.all('comment').flatMap(commentsOf);
+    facts.attachments = cells.all('attachment').flatMap(attachmentsOf);
+  },
+  identify: (_, cellsAt) => {
+    const name = cleanLine(cellsAt(0).first('list').split(/[:|]/u)[0] ?? '');
+    return { sourceKey: 'clickup', ...(name && { name }) };
+  },
+};
+
+/** `{"Name": ["item", …]}`. */
+function checklistsOf(cell: string): ImportChecklist[] {
+  return Object.entries(objectOf(parsed(cell))).map(([name, items]) => ({
+    name: cleanLine(name),
+    items: textsOf(items).map((text) => ({ text: cleanLine(text), done: false })),
+  }));
+}
+
+/** A list of `{ text, by, date }`; anything else is one comment. */
+function commentsOf(cell: string): CommentFacts[] {
+  const list = parsed(cell);
+  if (!Array.isArray(list)) return [{ author: {}, text: cell, written: '' }];
+  return objectsOf(list).map((comment) => ({
+    author: { name: textOf(comment.by ?? comment.user) },
+    text: textOf(comment.text ?? comment.comment_text),
+    written: textOf(comment.date),
+  }));
+}
+
+/** A list of `{ title, url }`, or addresses alone. */
+function attachmentsOf(cell: string): AttachmentFacts[] {
+  const list = parsed(cell);
+  if (!Array.isArray(list)) {
+    const links = cell.match(/https?:\/\/[^\s,|"\]]+/gu) ?? [];
+    return links.map((url) => ({ name: nameOfLink(url), url, uploaded: true, added: '' }));
+  }
+  return objectsOf(list).map((file) => {
+    const url = textOf(file.url);
+    return { name: cleanLine(textOf(file.title)) || nameOfLink(url), url, uploaded: true, added: '' };
+  });
+}
+
+function parsed(cell: string): unknown {
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
+import type { ImportFormat } from './plan.ts';
+import type { TableSource } from './table-source.ts';
+import { cleanLine } from './text.ts';
+
+const TOOLS: readonly ImportFormat[] = ['jira', 'github', 'gitlab', 'teambition', 'tapd'];
+
+/** Tables of issues in the uniform shape a data lake keeps for Jira, GitHub, Teambition and others. */
+export const devlake: TableSource = {
+  format: 'devlake',
+  columns: {
+    id: 'id',
+    'issue key': 'key',
+    title: 'title',
+    description: 'description',
+    status: 'category',
+    'original status': 'status',
+    priority: 'priority',
+    'creator name': 'creator',
+    'creator id': 'creatorId',
+    'assignee name': 'owner',
+    'assignee id': 'ownerId',
+    'parent issue id': 'parent',
+    'created date': 'createdAt',
+    'updated date': 'updatedAt',
+    'resolution date': 'completedAt',
+    'created at': 'ignore',
+    'updated at': 'ignore',
+    'icon url': 'ignore',
+    'lead time minutes': 'ignore',
+    'raw data params': 'ignore',
+    'raw data table': 'ignore',
+    'raw data id': 'ignore',
+    'raw data remark': 'ignore',
+  },
+  recognises: (names) => names.has('issue key') && names.has('original status') && names.has('title'),
+  /** Teambition's numbers; the other tools write words. */
+  priority: (text) => ({ '-10': 'L', '0': 'M', '1': 'H', '2': 'U' })[text] as 'L' | 'M' | 'H' | 'U' | undefined,
+  refine(facts, cells) {
+    facts.description = unquoted(facts.description);
+    if (looksLikeHtml(facts.description)) facts.description = markdownOfHtml(facts.description);
+    if (facts.status === '') facts.status = cleanLine(cells.named('status'));
+  },
+  identify(table, cellsAt) {
+    const cells = cellsAt(0);
+    const tool = /^(\w+):/u.exec(cells.first('id'))?.[1] ?? '';
+    const format = TOOLS.find((known) => known === tool.toLowerCase()) ?? 'devlake';
+    const project = /github\.com\/([\w.-]+\/[\w.-]+)\/(?:issues|pull)\//u.exec(cells.named('url'))?.[1];
+    const shared = cells.named('original project');
+    const onlyOne =
+      shared !== '' && table.rows.every((_, index) => cellsAt(index).named('original project') === shared);
+    const name = project ?? (onlyOne ? cleanLine(shared) : undefined);
+    return { format, sourceKey: `devlake:${project ?? format}`, ...(name && { name }) };
+  },
+};
+
+/** Some exports put the whole text into quotes once more, with escapes inside. */
+function unquoted(text: string): string {
+  const trimmed = text.trim();
+  if (!/^"[\s\S]*"$/u.test(trimmed) || trimmed.length < 2) return text;
+  try {
+    const inner: unknown = JSON.parse(trimmed.replace(/\p{Cc}/gu, (char) => JSON.stringify(char).slice(1, -1)));
+    return typeof inner === 'string' ? inner : text;
+  } catch {
+    return unescaped(trimmed.slice(1, -1));
+  }
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', '/': '/' };
+
+/** What can be read of a quoted text that is not valid JSON. */
+function unescaped(text: string): string {
+  return text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([nrt"\\/]))/giu, (_, long, short, char) => {
+    const code = long ?? short;
+    return code ? String.fromCharCode(Number.parseInt(code, 16)) : (ESCAPES[char] ?? char);
+  });
+}

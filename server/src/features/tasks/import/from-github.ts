@@ -1,0 +1,127 @@
+import { type Json, momentOf, numberOf, objectOf, objectsOf, textOf } from './json.ts';
+import type { ImportOptions } from './options.ts';
+import type { ImportComment, ImportPlan } from './plan.ts';
+import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
+import type { TableSource } from './table-source.ts';
+import { cleanLine, cleanText } from './text.ts';
+
+const REPOSITORY = /github\.com\/(?:repos\/)?([\w.-]+\/[\w.-]+)(?:\/(?:issues|pull)s?\/|$)/u;
+
+/** Whether JSON is a list of GitHub issues, of the REST interface or of the command line tool. */
+export function isGithubIssues(issues: readonly Json[]): boolean {
+  const first = issues[0];
+  if (!first || !('number' in first) || !('title' in first)) return false;
+  return ['html_url', 'repository_url', 'state_reason', 'stateReason', 'createdAt', 'author', 'body', 'user'].some(
+    (name) => name in first,
+  );
+}
+
+/** Reads GitHub issues; pull requests, which the REST interface lists among them, are left out. */
+export function planOfGithub(issues: readonly Json[], options: ImportOptions): ImportPlan {
+  const builder = new PlanBuilder();
+  const own = issues.filter((issue) => !('pull_request' in issue) && !/\/pull\/\d+$/u.test(textOf(issue.url)));
+  builder.skipped.other = issues.length - own.length;
+  if (own.length < issues.length) builder.warn('pullRequestsSkipped', { count: issues.length - own.length });
+  let missing = 0;
+  let present = 0;
+  for (const issue of own) {
+    const draft = draftOf(issue, builder);
+    builder.add(draft);
+    present += draft.comments?.length ?? 0;
+    missing += Math.max(0, (numberOf(issue.comments) ?? 0) - (draft.comments?.length ?? 0));
+  }
+  if (missing > 0) builder.warn('commentsMissing', { missing, present });
+  const repository = repositoryOf(issues[0] ?? {});
+  const name = repository ?? options.name;
+  return builder.finish({ format: 'github', name, sourceKey: `github:${name}` });
+}
+
+/** Tables of GitHub issues, as several tools write them. */
+export const githubTable: TableSource = {
+  format: 'github',
+  columns: { number: 'key', id: 'ignore', body: 'description', state: 'status', author: 'creator', user: 'creator' },
+  recognises: (names, table) => {
+    if (!names.has('title') || !(names.has('number') || names.has('state'))) return false;
+    return table.rows
+      .slice(0, 20)
+      .some(({ cells }) => cells.some((cell) => /github\.com\/.+\/issues\/\d+/u.test(cell)));
+  },
+  identify: (_, cellsAt) => {
+    const cells = cellsAt(0);
+    const url = cells.named('url') || cells.named('html url') || cells.named('issue url');
+    const repository = REPOSITORY.exec(url)?.[1];
+    return repository ? { name: repository, sourceKey: `github:${repository}` } : {};
+  },
+};
+
+function draftOf(issue: Json, builder: PlanBuilder): TaskDraft {
+  const number = textOf(issue.number);
+  const created = momentOf(issue.created_at ?? issue.createdAt);
+  const updated = momentOf(issue.updated_at ?? issue.updatedAt);
+  const completed = momentOf(issue.closed_at ?? issue.closedAt);
+  const creatorKey = builder.members.add(person(objectOf(issue.user ?? issue.author)));
+  const assignees = objectsOf(issue.assignees);
+  const people = assignees.length > 0 ? assignees : objectsOf([issue.assignee]);
+  return {
+    externalId: number,
+    key: `#${number}`,
+    title: textOf(issue.title),
+    description: textOf(issue.body),
+    statusKey: statusOf(issue, builder),
+    ...(created && { createdAt: created }),
+    ...(updated && { updatedAt: updated }),
+    ...(completed && { completedAt: completed }),
+    ...(creatorKey && { creatorKey }),
+    assigneeKeys: people.map((each) => builder.members.add(person(each))).filter((key) => key !== undefined),
+    labelKeys: labelsOf(issue, builder),
+    comments: objectsOf(issue.comments).map((comment) => commentOf(comment, builder)),
+    extra: extraOf(issue),
+  };
+}
+
+function person(user: Json): { username: string; name: string } {
+  return { username: textOf(user.login), name: textOf(user.name) };
+}
+
+function statusOf(issue: Json, builder: PlanBuilder): string {
+  const closed = textOf(issue.state).toLowerCase() === 'closed';
+  if (!closed) return builder.statuses.add({ key: 'open', name: 'Open', category: '0' });
+  const reason = textOf(issue.state_reason ?? issue.stateReason).toLowerCase();
+  if (reason !== 'not_planned' && reason !== 'duplicate') {
+    return builder.statuses.add({ key: 'closed', name: 'Closed', category: '1' });
+  }
+  return builder.statuses.add({ key: 'not_planned', name: 'Not planned', category: '3' });
+}
+
+function labelsOf(issue: Json, builder: PlanBuilder): string[] {
+  const labels = Array.isArray(issue.labels) ? issue.labels : [];
+  return labels
+    .map((label) => (typeof label === 'string' ? { name: label } : objectOf(label)))
+    .filter((label) => textOf(label.name) !== '')
+    .map((label) => builder.labels.add({ name: textOf(label.name), color: textOf(label.color) }));
+}
+
+function commentOf(comment: Json, builder: PlanBuilder): ImportComment {
+  const author = objectOf(comment.author ?? comment.user);
+  const key = builder.members.add(person(author));
+  const created = momentOf(comment.createdAt ?? comment.created_at);
+  return {
+    externalId: textOf(comment.id),
+    ...(key && { authorKey: key }),
+    authorName: cleanLine(textOf(author.name) || textOf(author.login)),
+    text: cleanText(textOf(comment.body)),
+    format: 'markdown',
+    ...(created && { createdAt: created }),
+  };
+}
+
+function extraOf(issue: Json): Map<string, string> {
+  const milestone = cleanLine(textOf(objectOf(issue.milestone).title));
+  const url = textOf(issue.html_url) || textOf(issue.url);
+  return new Map([['Milestone', milestone] as const, ['URL', url] as const].filter(([, value]) => value !== ''));
+}
+
+function repositoryOf(issue: Json): string | undefined {
+  const addresses = [issue.html_url, issue.url, issue.repository_url].map(textOf);
+  return addresses.map((address) => REPOSITORY.exec(address)?.[1]).find((found) => found !== undefined);
+}

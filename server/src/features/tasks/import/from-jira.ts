@@ -1,0 +1,103 @@
+import { readMoment } from './dates.ts';
+import type { ImportField } from './fields.ts';
+import { nameOfLink } from './gather.ts';
+import type { AttachmentFacts, CommentFacts, RowCells, RowFacts } from './row-facts.ts';
+import type { TableSource } from './table-source.ts';
+import { cleanLine, splitList } from './text.ts';
+import { markdownOfWiki } from './wiki-text.ts';
+
+/** Names of the key column in the languages Jira is used in. */
+const KEY_NAMES =
+  'issue key|work item key|clave de incidencia|clave de actividad|vorgangsschlüssel|clé de ticket|clé du ticket|clé de demande|chave da item|chave do item|課題キー|问题关键字|問題關鍵字|问题密钥|事务关键字'.split(
+    '|',
+  );
+const TYPE_NAMES = [
+  'issue type',
+  'work type',
+  'tipo de incidencia',
+  'vorgangstyp',
+  'type de ticket',
+  '问题类型',
+  '課題タイプ',
+];
+
+const COLUMNS: Record<string, ImportField> = {
+  principal: 'parent',
+  'parent summary': 'ignore',
+  'id de la incidencia': 'ignore',
+  'issue id': 'ignore',
+  'work item id': 'ignore',
+  assignee: 'owner',
+  'assignee id': 'ownerId',
+  reporter: 'creator',
+  'reporter id': 'creatorId',
+  creator: 'ignore',
+  'creator id': 'ignore',
+  resolved: 'completedAt',
+  'status name': 'status',
+  'std status': 'category',
+  'priority name': 'priority',
+  'assignee display name': 'owner',
+  'assignee account id': 'ownerId',
+  'creator display name': 'creator',
+  'creator account id': 'creatorId',
+  'project name': 'ignore',
+  'watchers id': 'ignore',
+  'comment id': 'ignore',
+};
+
+/** Jira's CSV with all or some fields, in any language, with as many columns as the fullest issue needs. */
+export const jira: TableSource = {
+  format: 'jira',
+  columns: COLUMNS,
+  separator: /\n/u,
+  recognises: (names) => {
+    if (KEY_NAMES.some((name) => names.has(name)) && !names.has('original status')) return true;
+    return names.has('issue id') && TYPE_NAMES.some((name) => names.has(name));
+  },
+  refine(facts, cells) {
+    facts.description = markdownOfWiki(facts.description);
+    facts.comments = cells.all('comment').map((cell) => commentOf(cell, facts, cells));
+    facts.attachments = cells.all('attachment').map(attachmentOf);
+    const id = cleanLine(cells.named('issue id') || cells.named('id de la incidencia') || cells.named('work item id'));
+    facts.key ||= id;
+    facts.id = facts.key;
+    facts.aliases = id === '' ? [] : [id];
+    // Labels of Jira have no blanks inside; a column usually holds one.
+    facts.labels = cells.all('labels').flatMap((cell) => splitList(cell, /[\s,;]+/u));
+  },
+  identify(table, cellsAt) {
+    const first = table.rows.length > 0 ? cellsAt(0) : undefined;
+    const project = cleanLine(first?.named('project name') || first?.named('nombre del proyecto') || '');
+    const key = /^([A-Z][A-Z0-9_]+)-\d+$/u.exec(cleanLine(first?.first('key') ?? ''))?.[1];
+    const name = project || key;
+    return { sourceKey: 'jira', ...(name && { name }) };
+  },
+};
+
+/** `date;author;text`, where the author may be empty and the text may contain semicolons. */
+function commentOf(cell: string, facts: RowFacts, cells: RowCells): CommentFacts {
+  const found = /^\s*([^;\n]{6,40});([^;\n]{0,200});([\s\S]*)$/u.exec(cell);
+  if (!found || !readMoment(found[1] ?? '')) return { author: {}, text: markdownOfWiki(cell), written: '' };
+  const id = cleanLine(found[2] ?? '');
+  const author = personOf(id, facts, cells);
+  return { author, text: markdownOfWiki(found[3] ?? ''), written: found[1] ?? '' };
+}
+
+/** Comments name people by account id; the columns beside say who some of them are. */
+function personOf(id: string, facts: RowFacts, cells: RowCells): CommentFacts['author'] {
+  if (id === '') return {};
+  if (facts.owner.id === id) return facts.owner;
+  if (facts.creator.id === id) return facts.creator;
+  if (cells.named('creator id') === id) return { id, name: cells.named('creator') };
+  return /^[0-9a-f]{24}$|^\d+:[0-9a-f-]{36}$|^[0-9a-z]{32}$/u.test(id) ? { id } : { name: id };
+}
+
+/** `date;user;file name;address`. */
+function attachmentOf(cell: string): AttachmentFacts {
+  const parts = cell.split(';');
+  const url = parts.find((part) => /^\s*https?:\/\//u.test(part))?.trim() ?? '';
+  const added = parts[0] ?? '';
+  if (parts.length < 4 || !readMoment(added)) return { name: nameOfLink(url || cell), url, uploaded: true, added: '' };
+  return { name: cleanLine(parts.slice(2, -1).join(';')), url, uploaded: true, added };
+}

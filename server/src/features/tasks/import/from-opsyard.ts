@@ -1,0 +1,178 @@
+import { CATEGORIES, PRIORITIES } from '@opsyard/contract';
+import { EXPORT_COLUMNS, type ExportedTask, splitJoined, unguard } from './export-shape.ts';
+import { type Json, momentOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
+import type { ImportOptions } from './options.ts';
+import type { ImportChecklist, ImportPlan } from './plan.ts';
+import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
+import type { Table } from './table.ts';
+import { keepLine, sameName } from './text.ts';
+
+/** Columns without which a table is not one of ours. */
+const NEEDED = ['Key', 'ID', 'Title', 'Category', 'Parent key', 'Checklist', 'Archived'] as const;
+
+/** Whether a table is a CSV of this product. */
+export function isOwnTable(table: Table): boolean {
+  return NEEDED.every((name) => table.header.includes(name));
+}
+
+/** Whether JSON is an export of this product. */
+export function isOwnJson(value: Json): boolean {
+  return value.format === 'opsyard' && Array.isArray(value.tasks);
+}
+
+/** Reads a CSV of this product back, every value as it was. */
+export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan {
+  const builder = new PlanBuilder(keepLine);
+  builder.skipped.blank = table.blank;
+  const index = new Map(EXPORT_COLUMNS.map((name) => [name, table.header.indexOf(name)]));
+  let key = '';
+  for (const { number, cells } of table.rows) {
+    const cell = (name: (typeof EXPORT_COLUMNS)[number]) => unguard(cells[index.get(name) ?? -1] ?? '');
+    const items = parsedList(cell('Checklist'));
+    if (items === undefined) builder.warn('cellBroken', { value: cell('Checklist').slice(0, 80) }, { row: number });
+    key ||= projectKey(cell('Key'));
+    const task = {
+      id: cell('ID'),
+      key: cell('Key'),
+      title: cell('Title'),
+      description: cell('Description'),
+      status: cell('Status'),
+      category: cell('Category'),
+      priority: cell('Priority'),
+      owner: cell('Owner'),
+      assignees: splitJoined(cell('Assignees')),
+      labels: splitJoined(cell('Labels')),
+      start: cell('Start'),
+      due: cell('Due'),
+      dueTime: cell('Due time'),
+      parentKey: cell('Parent key'),
+      checklist: items ?? [],
+      created: cell('Created'),
+      updated: cell('Updated'),
+      completed: cell('Completed'),
+      archived: cell('Archived') === 'yes',
+    };
+    builder.add({ ...draftOf(task, builder), row: number });
+  }
+  return builder.finish({ format: 'opsyard', name: options.name, sourceKey: `opsyard:${key}` });
+}
+
+/** Reads a JSON of this product back, with its statuses, labels, people and comments. */
+export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
+  const builder = new PlanBuilder(keepLine);
+  for (const status of objectsOf(value.statuses)) {
+    addStatus(builder, textOf(status.name), textOf(status.category), status.archived === true);
+  }
+  for (const label of objectsOf(value.labels)) {
+    builder.labels.add({ name: textOf(label.name), color: textOf(label.color) });
+  }
+  for (const person of objectsOf(value.people)) {
+    const { username, name, email } = person;
+    builder.members.add({ username: textOf(username), name: textOf(name), email: textOf(email) });
+  }
+  for (const task of objectsOf(value.tasks)) builder.add(draftOf(task, builder));
+  const project = objectOf(value.project);
+  const name = textOf(project.name) || options.name;
+  return builder.finish({ format: 'opsyard', name, sourceKey: `opsyard:${textOf(project.key)}` });
+}
+
+/** A task of either file; its members are those of `ExportedTask`. */
+function draftOf(
+  task: Json | Omit<ExportedTask, 'comments' | 'category' | 'priority'>,
+  builder: PlanBuilder,
+): TaskDraft {
+  const json: Json = task;
+  const text = (name: keyof ExportedTask) => textOf(json[name]);
+  const ownerKey = builder.members.add({ username: text('owner') });
+  const due = day(text('due'));
+  const time = /^\d{2}:\d{2}$/u.exec(text('dueTime'))?.[0];
+  const start = day(text('start'));
+  return {
+    externalId: text('id') || text('key'),
+    ...(text('key') && { key: text('key') }),
+    title: text('title'),
+    description: text('description'),
+    descriptionFormat: 'html',
+    statusKey: addStatus(builder, text('status'), text('category'), false),
+    archived: json.archived === true,
+    ...instants(text),
+    ...(start && { startDate: start }),
+    ...(due && { dueDate: due, ...(time && { dueTime: time }) }),
+    priority: PRIORITIES.find((priority) => priority === text('priority')) ?? 'N',
+    ...(ownerKey && { ownerKey }),
+    assigneeKeys: textsOf(json.assignees)
+      .map((username) => builder.members.add({ username }))
+      .filter((key) => key !== undefined),
+    labelKeys: textsOf(json.labels).map((name) => builder.labels.add({ name })),
+    ...(text('parentKey') && { parents: [text('parentKey')] }),
+    checklists: checklistsOf(objectsOf(json.checklist)),
+    comments: objectsOf(json.comments).map((comment) => commentOf(comment, builder)),
+  };
+}
+
+function addStatus(builder: PlanBuilder, name: string, category: string, archived: boolean): string {
+  const known = CATEGORIES.find((each) => each === category);
+  return builder.statuses.add({ key: sameName(name), name, archived, ...(known && { category: known }) });
+}
+
+function instants(
+  text: (name: keyof ExportedTask) => string,
+): Pick<TaskDraft, 'createdAt' | 'updatedAt' | 'completedAt'> {
+  const created = momentOf(text('created'));
+  const updated = momentOf(text('updated'));
+  const completed = momentOf(text('completed'));
+  return {
+    ...(created && { createdAt: created }),
+    ...(updated && { updatedAt: updated }),
+    ...(completed && { completedAt: completed }),
+  };
+}
+
+/** Items in their order; a heading begins a checklist of its own. */
+function checklistsOf(items: readonly Json[]): ImportChecklist[] {
+  const checklists: ImportChecklist[] = [];
+  for (const item of items) {
+    const name = textOf(item.list);
+    let list = checklists.at(-1);
+    if (list?.name !== name) {
+      list = { name, items: [] };
+      checklists.push(list);
+    }
+    list.items.push({ text: textOf(item.text), done: item.done === true });
+  }
+  return checklists;
+}
+
+function commentOf(comment: Json, builder: PlanBuilder): NonNullable<TaskDraft['comments']>[number] {
+  const authorKey = builder.members.add({ username: textOf(comment.author) });
+  const created = momentOf(comment.created);
+  const edited = momentOf(comment.edited);
+  return {
+    externalId: textOf(comment.id),
+    ...(authorKey && { authorKey }),
+    authorName: textOf(comment.authorName),
+    text: textOf(comment.html),
+    format: 'html',
+    ...(created && { createdAt: created }),
+    ...(edited && { editedAt: edited }),
+  };
+}
+
+function parsedList(cell: string): ExportedTask['checklist'] | undefined {
+  if (cell.trim() === '') return [];
+  try {
+    return objectsOf(JSON.parse(cell)).map(({ list, text, done }) => {
+      return { list: textOf(list), text: textOf(text), done: done === true };
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function day(text: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/u.exec(text)?.[0];
+}
+
+function projectKey(taskKey: string): string {
+  return taskKey.replace(/-\d+$/u, '');
+}

@@ -1,0 +1,153 @@
+import type { ImportField, Mapping } from './fields.ts';
+import { columnName, plainHeader } from './headers.ts';
+import { LIMITS } from './limits.ts';
+import type { PersonFacts } from './plan-names.ts';
+import type { RowCells, RowFacts } from './row-facts.ts';
+import { categoryOf } from './status-words.ts';
+import type { Table } from './table.ts';
+import type { TableSource } from './table-source.ts';
+import { cleanLine, shorten, splitList } from './text.ts';
+import { isTruthWord, isYes } from './truth.ts';
+
+const ANY_SEPARATOR = /[,;|、，；\n]/u;
+/** Names are not cut at commas: `Doe, Jane` is one person. */
+const PEOPLE_SEPARATOR = /[;|、；\n]/u;
+/** Ways tools write that a cell is empty. */
+const NOTHING = new Set(['null', 'undefined', 'none', 'n/a', '[]', '{}', '-', '--', 'nan']);
+
+/** Gives access to the cells of a table's records by field and by name; made once for a table. */
+export function cellAccess(table: Table, mapping: Mapping): (row: number) => RowCells {
+  const byField = new Map<ImportField, number[]>();
+  for (const [index, field] of mapping.columns.entries()) byField.set(field, [...(byField.get(field) ?? []), index]);
+  const byName = new Map<string, number[]>();
+  for (const [index, name] of table.header.entries()) {
+    byName.set(columnName(name), [...(byName.get(columnName(name)) ?? []), index]);
+  }
+  return (row) => {
+    const cells = table.rows[row]?.cells ?? [];
+    const filled = (indexes: readonly number[] = []) =>
+      indexes.map((index) => cells[index] ?? '').filter((cell) => cell.trim() !== '');
+    return {
+      first: (field) => filled(byField.get(field))[0] ?? '',
+      all: (field) => filled(byField.get(field)),
+      named: (name) => filled(byName.get(name))[0] ?? '',
+    };
+  };
+}
+
+/** What a record says by its mapped columns alone. */
+export function gatherFacts(row: number, cells: RowCells, source: TableSource): Omit<RowFacts, 'extra'> {
+  const value = (field: ImportField) => something(cells.first(field));
+  const people = (field: ImportField) => cells.all(field).flatMap((cell) => peopleOf(cell, source.separator));
+  const [owner, ...more] = peopleOf(cells.first('owner'), PEOPLE_SEPARATOR);
+  const done = value('done');
+  const texts = (field: ImportField) =>
+    cells.all(field).flatMap((cell) => splitList(unbracketed(cell), source.separator ?? ANY_SEPARATOR));
+  return {
+    row,
+    id: cleanLine(value('id')),
+    key: cleanLine(value('key')),
+    aliases: [],
+    title: cells.first('title'),
+    description: cells.first('description'),
+    descriptionFormat: source.descriptionFormat ?? 'markdown',
+    status: cleanLine(value('status')),
+    category: categoryOf(value('category')),
+    done: isTruthWord(done) ? isYes(done) : undefined,
+    archived: isYes(value('archived')),
+    priority: cleanLine(value('priority')),
+    owner: withIds(owner, value('ownerId'), value('ownerEmail')),
+    assignees: [...more, ...people('assignees')],
+    creator: withIds(peopleOf(cells.first('creator'), PEOPLE_SEPARATOR)[0], value('creatorId'), ''),
+    labels: texts('labels').filter(isSomething),
+    lists: texts('list').filter(isSomething),
+    start: value('startDate'),
+    due: value('dueDate'),
+    dueTime: value('dueTime'),
+    created: value('createdAt'),
+    updated: value('updatedAt'),
+    completed:
+      cells
+        .all('completedAt')
+        .map(something)
+        .findLast((cell) => cell !== '') ?? '',
+    zone: '',
+    allDay: undefined,
+    parents: cells.all('parent').map(cleanLine).filter(isSomething),
+    subtasks: texts('subtasks'),
+    comments: cells.all('comment').map((text) => ({ author: {}, text, written: '' })),
+    attachments: cells.all('attachment').flatMap(linksOf),
+    checklists: [],
+  };
+}
+
+/** Columns kept by name: those mapped so which say more than nothing or zero in some record, with the names they keep. */
+export function extraColumns(table: Table, mapping: Mapping): { name: string; indexes: number[] }[] {
+  const byName = new Map<string, number[]>();
+  for (const [index, field] of mapping.columns.entries()) {
+    const name = shorten(cleanLine(plainHeader(table.header[index] ?? '')), 60);
+    if (field !== 'extra' || name === '') continue;
+    if (table.rows.every(({ cells }) => isDull(cells[index] ?? ''))) continue;
+    byName.set(name, [...(byName.get(name) ?? []), index]);
+  }
+  return [...byName].map(([name, indexes]) => ({ name, indexes }));
+}
+
+/** The kept columns of one record; columns of the same name are put together. */
+export function extrasOf(
+  cells: readonly string[],
+  columns: readonly { name: string; indexes: number[] }[],
+): Map<string, string> {
+  const extra = new Map<string, string>();
+  for (const { name, indexes } of columns) {
+    const values = indexes.map((index) => (cells[index] ?? '').trim()).filter(isSomething);
+    if (values.length > 0) extra.set(name, shorten([...new Set(values)].join(', '), LIMITS.extraValue));
+  }
+  return extra;
+}
+
+function isDull(cell: string): boolean {
+  const text = cell.trim();
+  return text === '' || text === '0' || text === '{}' || text === '[]' || text.toLowerCase() === 'null';
+}
+
+function isSomething(text: string): boolean {
+  return text !== '' && !NOTHING.has(text.toLowerCase());
+}
+
+function something(cell: string): string {
+  const text = cell.trim();
+  return isSomething(text) ? text : '';
+}
+
+/** `[a,b]` is a list to some tools. */
+function unbracketed(cell: string): string {
+  return /^\s*\[([^[\]]*)\]\s*$/u.exec(cell)?.[1]?.replaceAll('"', '') ?? cell;
+}
+
+function peopleOf(cell: string, separator: RegExp = ANY_SEPARATOR): PersonFacts[] {
+  return splitList(unbracketed(cell), separator)
+    .filter(isSomething)
+    .map((name) => ({ name }));
+}
+
+function withIds(person: PersonFacts = {}, id: string, email: string): PersonFacts {
+  return { ...person, ...(id && { id }), ...(email && { email }) };
+}
+
+function linksOf(cell: string): RowFacts['attachments'] {
+  return [...cell.matchAll(/https?:\/\/[^\s,;|"'<>\]]+/gu)].map(([url]) => {
+    return { name: nameOfLink(url), url, uploaded: false, added: '' };
+  });
+}
+
+/** The last part of a web address, for want of a better name. */
+export function nameOfLink(url: string): string {
+  const path = url.slice(0, 2000).replace(/[?#].*$/u, '');
+  const part = path.split('/').findLast((each) => each !== '') ?? '';
+  try {
+    return cleanLine(decodeURIComponent(part)) || url;
+  } catch {
+    return part || url;
+  }
+}

@@ -1,0 +1,144 @@
+import { decodeEntities } from './entities.ts';
+import { cleanText } from './text.ts';
+
+/** Elements whose content is no text. */
+const HIDDEN = new Set(['script', 'style', 'head', 'noscript', 'template', 'iframe']);
+const TAG = /<(\/?)([a-z][a-z0-9]{0,15})\b([^<>]{0,4000})>/giu;
+const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu;
+
+const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' };
+const BLOCKS = new Set(
+  'p div section article table tr ul ol blockquote h1 h2 h3 h4 h5 h6 pre header footer dl dt dd figure'.split(' '),
+);
+
+/** Whether a text is HTML rather than text that contains a `<`. */
+export function looksLikeHtml(text: string): boolean {
+  return /<(?:p|div|br|span|ul|ol|li|table|img|a|h[1-6]|strong|b|em|pre|blockquote)\b[^<>]{0,4000}>/iu.test(text);
+}
+
+/** Turns HTML into Markdown; markup without a counterpart falls away, its text stays, scripts and styles go. */
+export function markdownOfHtml(html: string): string {
+  const shown = withoutComments(html);
+  const writer = new MarkdownWriter();
+  let from = 0;
+  for (const tag of shown.matchAll(TAG)) {
+    writer.text(shown.slice(from, tag.index));
+    writer.tag(tag[2]?.toLowerCase() ?? '', tag[1] === '/', tag[3] ?? '');
+    from = tag.index + tag[0].length;
+  }
+  writer.text(shown.slice(from));
+  return writer.result();
+}
+
+function withoutComments(html: string): string {
+  let out = '';
+  let from = 0;
+  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', from)) {
+    const end = html.indexOf('-->', start + 4);
+    if (end < 0) break;
+    out += html.slice(from, start);
+    from = end + 3;
+  }
+  return out + html.slice(from);
+}
+
+class MarkdownWriter {
+  private out = '';
+  private pre = false;
+  /** The element being left out, '' outside of any. */
+  private hidden = '';
+  private readonly links: string[] = [];
+  private readonly lists: { ordered: boolean; count: number }[] = [];
+
+  text(raw: string): void {
+    if (this.hidden !== '') return;
+    const text = decodeEntities(raw);
+    if (this.pre) this.out += text;
+    else this.out += this.out.endsWith('\n') ? text.replace(/\s+/gu, ' ').trimStart() : text.replace(/\s+/gu, ' ');
+  }
+
+  tag(name: string, closes: boolean, attributes: string): void {
+    if (this.hidden !== '' || HIDDEN.has(name)) this.hide(name, closes);
+    else this.mark(name, closes, attributes);
+  }
+
+  private hide(name: string, closes: boolean): void {
+    if (this.hidden === '' && !closes) this.hidden = name;
+    else if (this.hidden === name && closes) this.hidden = '';
+  }
+
+  private mark(name: string, closes: boolean, attributes: string): void {
+    if (name === 'br') this.out += '\n';
+    else if (name === 'hr') this.out += '\n\n---\n\n';
+    else if (name === 'a') this.link(closes, attributes);
+    else if (name === 'img') this.image(attributes);
+    else if (name === 'li') this.item(closes, attributes);
+    else if (MARKS[name]) this.out += MARKS[name];
+    else if (name === 'code' && !this.pre) this.out += '`';
+    else if (name === 'td' || name === 'th') this.out += closes ? ' | ' : '';
+    else if (BLOCKS.has(name)) this.block(name, closes);
+  }
+
+  result(): string {
+    const lines = this.out.split('\n').map((line) => line.trimEnd());
+    const tidy = lines
+      .join('\n')
+      .replace(/(\*\*|~~)\s*\1/gu, '')
+      .replace(/\n{3,}/gu, '\n\n');
+    return cleanText(tidy);
+  }
+
+  private block(name: string, closes: boolean): void {
+    if (name === 'ul' || name === 'ol') this.list(name === 'ol', closes);
+    this.out += name === 'div' || name === 'tr' ? '\n' : '\n\n';
+    if (name === 'pre') this.fence(closes);
+    if (/^h\d$/u.test(name) && !closes) this.out += `${'#'.repeat(Number(name[1]))} `;
+    if (name === 'blockquote' && !closes) this.out += '> ';
+  }
+
+  private fence(closes: boolean): void {
+    this.pre = !closes;
+    this.out = closes ? `${this.out.trimEnd()}\n\`\`\`\n\n` : `${this.out}\`\`\`\n`;
+  }
+
+  private list(ordered: boolean, closes: boolean): void {
+    if (closes) this.lists.pop();
+    else this.lists.push({ ordered, count: 0 });
+  }
+
+  private item(closes: boolean, attributes: string): void {
+    if (closes) return;
+    const list = this.lists.at(-1) ?? { ordered: false, count: 0 };
+    list.count++;
+    const indent = '  '.repeat(Math.max(0, Math.min(this.lists.length, 8) - 1));
+    const tick = attribute(attributes, 'data-checked');
+    const gap = list.count === 1 && this.lists.length < 2 ? '\n\n' : '\n';
+    this.out = `${this.out.trimEnd()}${gap}${indent}${list.ordered ? `${list.count}.` : '-'} ${tickBox(tick)}`;
+  }
+
+  private link(closes: boolean, attributes: string): void {
+    if (!closes) {
+      const target = attribute(attributes, 'href');
+      this.links.push(SAFE_LINK.test(target) ? target : '');
+      this.out += SAFE_LINK.test(target) ? '[' : '';
+      return;
+    }
+    const target = this.links.pop();
+    if (target) this.out += `](${target})`;
+  }
+
+  private image(attributes: string): void {
+    const source = attribute(attributes, 'src');
+    if (SAFE_LINK.test(source)) this.out += `![${attribute(attributes, 'alt')}](${source})`;
+  }
+}
+
+function tickBox(tick: string): string {
+  if (tick === '') return '';
+  return tick === 'true' ? '[x] ' : '[ ] ';
+}
+
+function attribute(attributes: string, name: string): string {
+  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'iu').exec(attributes);
+  return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+}

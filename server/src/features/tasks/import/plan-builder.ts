@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from './limits.ts';
+import { linkParents, type ParentRefs } from './parents.ts';
+import type { ImportAttachment, ImportChecklist, ImportFormat, ImportPlan, ImportTask, Skipped } from './plan.ts';
+import { LabelNames, MemberNames, StatusNames } from './plan-names.ts';
+import { type Problem, type ProblemCode, ProblemList, type ProblemParams } from './problems.ts';
+import { cleanLine, cleanText, longerThan, shorten } from './text.ts';
+
+type Needed = 'externalId' | 'title' | 'statusKey';
+/**
+ * A task as a parser hands it over; what is left out is empty. `parents` names its parent by id, key, alias or title;
+ * `aliases` are further ids others may call it by.
+ */
+export type TaskDraft = Pick<ImportTask, Needed> &
+  Partial<Omit<ImportTask, Needed | 'extra' | 'order' | 'parentExternalId'>> & {
+    extra?: ReadonlyMap<string, string>;
+    parents?: readonly string[];
+    aliases?: readonly string[];
+  };
+
+/** An id a spreadsheet has rounded, such as `1.21143E+15`. */
+const DESTROYED_ID = /^\d(?:[.,]\d+)?E\+\d+$/iu;
+const SAFE_LINK = /^(?:https?:\/\/|mailto:)\S{1,2000}$/iu;
+
+/** Puts a plan together: cleans texts, keeps ids unique, links parents, collects names and problems. */
+export class PlanBuilder {
+  readonly problems = new ProblemList();
+  readonly statuses: StatusNames;
+  readonly labels: LabelNames;
+  readonly members = new MemberNames();
+  /** Off when the source has no titles at all, which is worth saying only once. */
+  hasTitles = true;
+  private untitled = 0;
+  readonly skipped: Skipped = { blank: 0, duplicates: 0, preamble: 0, other: 0 };
+  private readonly tasks: ImportTask[] = [];
+  private readonly byId = new Map<string, ImportTask>();
+  private readonly parents: ParentRefs = new Map();
+  private readonly aliases = new Map<string, ImportTask>();
+  private readonly anonymous = new Map<string, number>();
+  private readonly line: (text: string) => string;
+
+  /** `line` makes titles and names fit to be shown; files of our own keep theirs. */
+  constructor(line: (text: string) => string = cleanLine) {
+    this.line = line;
+    this.statuses = new StatusNames(this.problems, line);
+    this.labels = new LabelNames(this.problems, line);
+  }
+
+  warn(code: ProblemCode, params: ProblemParams = {}, where: Pick<Problem, 'row' | 'field'> = {}): void {
+    this.problems.add({ level: 'warning', code, params, ...where });
+  }
+
+  error(code: ProblemCode, params: ProblemParams = {}, where: Pick<Problem, 'row' | 'field'> = {}): void {
+    this.problems.add({ level: 'error', code, params, ...where });
+  }
+
+  /** Takes a task over; undefined when it is a duplicate or has nothing to be called by. */
+  add(draft: TaskDraft): ImportTask | undefined {
+    const full = this.titleOf(draft);
+    const where = placeOf(draft.row);
+    if (full === '') {
+      this.skipped.other++;
+      this.error('recordWithoutTitle', {}, where);
+      return undefined;
+    }
+    const externalId = this.idOf(draft, full);
+    if (externalId === undefined) return undefined;
+    const title = shorten(full, LIMITS.title);
+    const task: ImportTask = { ...blankTask(draft), externalId, title, order: this.tasks.length };
+    if (title !== full) {
+      this.warn('titleShortened', { max: LIMITS.title }, where);
+      if (!task.description.startsWith(full)) task.description = withHeading(full, task);
+    }
+    this.fit(task, where);
+    if (draft.parents && draft.parents.length > 0) this.parents.set(task, draft.parents);
+    for (const alias of draft.aliases ?? []) this.aliases.set(alias, task);
+    this.tasks.push(task);
+    this.byId.set(externalId, task);
+    this.statuses.vote(task.statusKey, task.ticked || task.completedAt !== undefined);
+    return task;
+  }
+
+  /** Ends the building; the builder is used up. */
+  finish(head: { format: ImportFormat; name: string; sourceKey: string }): ImportPlan {
+    linkParents({ tasks: this.tasks, refs: this.parents, aliases: this.aliases }, this);
+    this.statuses.settle();
+    for (const task of this.tasks) this.keepCompletion(task);
+    const links = this.tasks.flatMap((task) => task.attachments);
+    const uploads = links.filter((attachment) => attachment.uploaded).length;
+    if (uploads > 0) this.warn('uploadsNeedSource', { count: uploads });
+    if (this.untitled > 0) this.warn('titlesMissing', { count: this.untitled });
+    if (this.skipped.blank > 0) this.warn('blankSkipped', { count: this.skipped.blank });
+    if (this.skipped.preamble > 0) this.warn('preambleSkipped', { count: this.skipped.preamble });
+    return {
+      ...head,
+      name: shorten(cleanLine(head.name), LIMITS.projectName),
+      statuses: this.statuses.all(),
+      labels: this.labels.all(),
+      members: this.members.all(),
+      tasks: this.tasks,
+      problems: this.problems.all(),
+      skipped: this.skipped,
+    };
+  }
+
+  /** Only what is finished was completed; a task that was opened again was not. */
+  private keepCompletion(task: ImportTask): void {
+    const category = this.statuses.get(task.statusKey)?.category;
+    if (category !== '1' && category !== '3' && !task.ticked) delete task.completedAt;
+  }
+
+  /** The title, else the key, else the first line of the description. */
+  private titleOf(draft: TaskDraft): string {
+    const title = this.line(draft.title);
+    if (title.trim() !== '') return title;
+    const firstLine = cleanLine(cleanText(draft.description ?? '').split('\n')[0] ?? '');
+    const found = shorten(cleanLine(draft.key ?? '') || firstLine, LIMITS.title);
+    if (found !== '' && this.hasTitles) this.warn('titleMissing', { title: found }, placeOf(draft.row));
+    if (!this.hasTitles) this.untitled++;
+    return found;
+  }
+
+  /** The id to keep; undefined for a record that is there already. */
+  private idOf(draft: TaskDraft, title: string): string | undefined {
+    const id = shorten(cleanLine(draft.externalId), 190);
+    const before = this.byId.get(id);
+    if (id !== '' && !before && !DESTROYED_ID.test(id)) return id;
+    const where = placeOf(draft.row);
+    if (DESTROYED_ID.test(id)) {
+      this.warn('idDestroyed', { id }, where);
+    } else if (before && isSame(before, draft, title)) {
+      this.skipped.duplicates++;
+      this.warn('duplicateSkipped', { id, title: before.title }, where);
+      return undefined;
+    } else if (before) {
+      this.warn('idRepeated', { id, title: shorten(title, 60) }, where);
+    }
+    return this.idFromContent(draft, title);
+  }
+
+  /** An id made from what the record says, the same at the next import unless its title or beginning changed. */
+  private idFromContent(draft: TaskDraft, title: string): string {
+    const content = JSON.stringify([title, draft.createdAt ?? '', draft.parents ?? []]);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 24);
+    const count = (this.anonymous.get(hash) ?? 0) + 1;
+    this.anonymous.set(hash, count);
+    return `#${hash}${count > 1 ? `-${count}` : ''}`;
+  }
+
+  private fit(task: ImportTask, where: Pick<Problem, 'row'>): void {
+    if (longerThan(task.description, LIMITS.description)) {
+      task.description = shorten(task.description, LIMITS.description);
+      this.warn('descriptionShortened', { max: LIMITS.description }, where);
+    }
+    if (task.startDate && task.dueDate && task.startDate > task.dueDate) {
+      this.warn('startAfterDue', { start: task.startDate, due: task.dueDate }, where);
+      delete task.startDate;
+    }
+    if (!task.dueDate) delete task.dueTime;
+    task.attachments = task.attachments
+      .filter((attachment) => this.isLink(attachment, where))
+      .map((attachment) => ({ ...attachment, name: shorten(attachment.name, LIMITS.attachmentName) }));
+    task.comments = task.comments.filter(({ text }) => text !== '');
+    task.checklists = task.checklists.map(({ name, items }) => ({
+      name: shorten(name, LIMITS.title),
+      items: this.itemsOf(items),
+    }));
+  }
+
+  /** Items have a text of one line; what is longer than an item may be goes on in the next. */
+  private itemsOf(items: ImportChecklist['items']): ImportChecklist['items'] {
+    return items.flatMap(({ text, done }) => chunked(this.line(text)).map((part) => ({ text: part, done })));
+  }
+
+  private isLink(attachment: ImportAttachment, where: Pick<Problem, 'row'>): boolean {
+    if (SAFE_LINK.test(attachment.url)) return true;
+    this.warn('linkRefused', { name: shorten(attachment.name || attachment.url, 100) }, where);
+    return false;
+  }
+}
+
+function chunked(text: string): string[] {
+  if (!longerThan(text, LIMITS.checklistItem)) return text.trim() === '' ? [] : [text];
+  const points = [...text];
+  const parts: string[] = [];
+  for (let at = 0; at < points.length; at += LIMITS.checklistItem) {
+    parts.push(
+      points
+        .slice(at, at + LIMITS.checklistItem)
+        .join('')
+        .trim(),
+    );
+  }
+  return parts.filter((part) => part !== '');
+}
+
+function isSame(before: ImportTask, draft: TaskDraft, title: string): boolean {
+  return before.title === shorten(title, LIMITS.title) || (draft.key !== undefined && before.key === draft.key);
+}
+
+function placeOf(row: number | undefined): Pick<Problem, 'row'> {
+  return row === undefined ? {} : { row };
+}
+
+function withHeading(title: string, task: ImportTask): string {
+  if (task.descriptionFormat === 'html') return task.description;
+  return task.description === '' ? title : `${title}\n\n${task.description}`;
+}
+
+function blankTask({ parents: _parents, aliases: _aliases, extra, ...given }: TaskDraft): Omit<ImportTask, 'order'> {
+  const format = given.descriptionFormat ?? 'markdown';
+  return {
+    archived: false,
+    ticked: false,
+    priority: 'N',
+    lists: [],
+    checklists: [],
+    comments: [],
+    attachments: [],
+    ...given,
+    description: format === 'html' ? (given.description ?? '') : cleanText(given.description ?? ''),
+    descriptionFormat: format,
+    assigneeKeys: [...new Set(given.assigneeKeys)],
+    labelKeys: [...new Set(given.labelKeys)],
+    extra: Object.fromEntries([...(extra ?? [])].slice(0, LIMITS.extras)),
+  };
+}

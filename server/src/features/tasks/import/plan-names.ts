@@ -1,0 +1,200 @@
+import type { Category } from '@opsyard/contract';
+import { colorForName, nearestColor } from './colors.ts';
+import { LIMITS } from './limits.ts';
+import type { ImportLabel, ImportMember, ImportStatus } from './plan.ts';
+import type { ProblemList } from './problems.ts';
+import { categoryOf } from './status-words.ts';
+import { cleanLine, longerThan, sameName, uniqueName } from './text.ts';
+
+/** The statuses of a plan: each found again by its key, each with a name of its own that fits. */
+export class StatusNames {
+  private readonly byKey = new Map<string, ImportStatus>();
+  private readonly taken = new Set<string>();
+  /** Statuses whose kind nobody told, with whether each task in them is finished. */
+  private readonly unsure = new Map<string, Set<boolean>>();
+  private readonly problems: ProblemList;
+  private readonly line: (text: string) => string;
+
+  constructor(problems: ProblemList, line: (text: string) => string) {
+    this.problems = problems;
+    this.line = line;
+  }
+
+  /** Adds a status unless its key is there; without a known category its name decides, else it is to do. */
+  add(status: { key: string; name: string; category?: Category; archived?: boolean }): string {
+    if (this.byKey.has(status.key)) return status.key;
+    const full = this.line(status.name) || 'Untitled';
+    const name = uniqueName(full, LIMITS.statusName, this.taken);
+    if (longerThan(full, LIMITS.statusName)) this.warn('statusShortened', full, name);
+    else if (name !== full) this.warn('statusRenamed', full, name);
+    const known = status.category ?? categoryOf(full);
+    if (!known) this.unsure.set(status.key, new Set());
+    const category = known ?? '0';
+    this.byKey.set(status.key, { key: status.key, name, category, archived: status.archived ?? false });
+    return status.key;
+  }
+
+  /** Notes whether a task in a status is finished. */
+  vote(key: string, finished: boolean): void {
+    this.unsure.get(key)?.add(finished);
+  }
+
+  /** A status of unknown kind in which everything is finished is done. */
+  settle(): void {
+    for (const [key, votes] of this.unsure) {
+      const status = this.byKey.get(key);
+      if (status && votes.has(true) && !votes.has(false)) status.category = '1';
+    }
+  }
+
+  get(key: string): ImportStatus | undefined {
+    return this.byKey.get(key);
+  }
+
+  all(): ImportStatus[] {
+    const statuses = [...this.byKey.values()];
+    if (statuses.length > LIMITS.statuses) {
+      const params = { count: statuses.length, max: LIMITS.statuses };
+      this.problems.add({ level: 'error', code: 'statusesTooMany', params });
+    }
+    return statuses;
+  }
+
+  private warn(code: 'statusShortened' | 'statusRenamed', full: string, name: string): void {
+    this.problems.add({ level: 'warning', code, params: { full, name } });
+  }
+}
+
+/** The labels of a plan; those without a name keep their colour only. */
+export class LabelNames {
+  private readonly byKey = new Map<string, ImportLabel>();
+  private readonly taken = new Set<string>();
+  private readonly problems: ProblemList;
+  private readonly line: (text: string) => string;
+
+  constructor(problems: ProblemList, line: (text: string) => string) {
+    this.problems = problems;
+    this.line = line;
+  }
+
+  /** Adds a label unless its key is there; without a key, equal names are one label. */
+  add(label: { key?: string; name: string; color?: string }): string {
+    const full = this.line(label.name);
+    const key = label.key ?? sameName(full);
+    if (this.byKey.has(key)) return key;
+    const name = full === '' ? '' : uniqueName(full, LIMITS.labelName, this.taken);
+    if (longerThan(full, LIMITS.labelName)) this.warn('labelShortened', full, name);
+    else if (name !== full) this.warn('labelRenamed', full, name);
+    this.byKey.set(key, { key, name, color: label.color ? nearestColor(label.color) : colorForName(full) });
+    return key;
+  }
+
+  has(key: string): boolean {
+    return this.byKey.has(key);
+  }
+
+  all(): ImportLabel[] {
+    const labels = [...this.byKey.values()];
+    if (labels.length > LIMITS.labels) {
+      const params = { count: labels.length, max: LIMITS.labels };
+      this.problems.add({ level: 'error', code: 'labelsTooMany', params });
+    }
+    return labels;
+  }
+
+  private warn(code: 'labelShortened' | 'labelRenamed', full: string, name: string): void {
+    this.problems.add({ level: 'warning', code, params: { full, name } });
+  }
+}
+
+export type PersonFacts = { id?: string; name?: string; username?: string; email?: string };
+type Known = Required<PersonFacts>;
+
+/** The people of a plan; one person is found by id, else e-mail, else user name, else name. */
+export class MemberNames {
+  private readonly byKey = new Map<string, Known>();
+  private readonly keyOf = new Map<string, string>();
+
+  /** Adds a person unless there; returns the key, undefined when nothing is known of the person. */
+  add(facts: PersonFacts): string | undefined {
+    const person = tidy(facts);
+    const marks = marksOf(person);
+    const first = marks[0];
+    if (!first) return undefined;
+    const key = this.search(person, marks) ?? this.freeKey(first);
+    for (const mark of marks) if (!this.keyOf.has(mark)) this.keyOf.set(mark, key);
+    this.byKey.set(key, filled(this.byKey.get(key) ?? person, person));
+    return key;
+  }
+
+  /** The key of a person added before; undefined for anybody else. */
+  find(facts: PersonFacts): string | undefined {
+    const person = tidy(facts);
+    return this.search(person, marksOf(person));
+  }
+
+  get(key: string | undefined): ImportMember | undefined {
+    const known = key === undefined ? undefined : this.byKey.get(key);
+    return known && memberOf(key ?? '', known);
+  }
+
+  all(): ImportMember[] {
+    return [...this.byKey].map(([key, known]) => memberOf(key, known));
+  }
+
+  private search(person: Known, marks: readonly string[]): string | undefined {
+    const keys = marks.map((mark) => this.keyOf.get(mark)).filter((key) => key !== undefined);
+    return keys.find((key) => !contradicts(this.byKey.get(key), person));
+  }
+
+  private freeKey(mark: string): string {
+    let key = mark;
+    for (let count = 2; this.byKey.has(key); count++) key = `${mark} ${count}`;
+    return key;
+  }
+}
+
+function tidy(facts: PersonFacts): Known {
+  const written = cleanLine((facts.name ?? '').slice(0, 300));
+  const email = cleanLine(facts.email ?? '') || emailIn(written);
+  const name = written.replace(/\s*<[^<>]*@[^<>]*>$/u, '');
+  return { id: cleanLine(facts.id ?? ''), email, username: cleanLine(facts.username ?? ''), name };
+}
+
+function marksOf({ id, email, username, name }: Known): string[] {
+  const marks = [
+    ['id', id],
+    ['mail', email],
+    ['user', username],
+    ['name', name],
+  ] as const;
+  return marks.filter(([, value]) => value !== '').map(([kind, value]) => `${kind}:${sameName(value)}`);
+}
+
+/** Two people of one name are two when anything surer about them differs. */
+function contradicts(known: Known | undefined, person: Known): boolean {
+  if (!known) return false;
+  return (['id', 'email', 'username'] as const).some((mark) => {
+    return known[mark] !== '' && person[mark] !== '' && sameName(known[mark]) !== sameName(person[mark]);
+  });
+}
+
+function filled(known: Known, person: Known): Known {
+  return {
+    id: known.id || person.id,
+    email: known.email || person.email,
+    username: known.username || person.username,
+    name: known.name || person.name,
+  };
+}
+
+function memberOf(key: string, { id, email, username, name }: Known): ImportMember {
+  const member: ImportMember = { key, name: name || username || email || id };
+  if (username) member.username = username;
+  if (email) member.email = email;
+  return member;
+}
+
+function emailIn(name: string): string {
+  return /[^\s<>@]{1,64}@[^\s<>@]{1,190}\.[^\s<>@.]{2,63}/u.exec(name)?.[0] ?? '';
+}

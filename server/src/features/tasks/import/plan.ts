@@ -1,0 +1,104 @@
+import type { Category, Color, Priority } from '@opsyard/contract';
+import type { Problem } from './problems.ts';
+
+/** Where a file comes from; `table` is any other table, whose columns a person maps. */
+export const IMPORT_FORMATS = [
+  'opsyard',
+  'trello',
+  'jira',
+  'github',
+  'gitlab',
+  'asana',
+  'clickup',
+  'ticktick',
+  'tapd',
+  'teambition',
+  'devlake',
+  'vikunja',
+  'table',
+] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Keys of statuses the file does not name itself; they stand for the project's own first status of that category. */
+export const OWN_STATUS = { todo: '@todo', done: '@done', cancelled: '@cancelled' } as const;
+
+export type ImportStatus = { key: string; name: string; category: Category; archived: boolean };
+/** `name` is empty for a label that is only a colour. */
+export type ImportLabel = { key: string; name: string; color: Color };
+export type ImportMember = { key: string; name: string; username?: string; email?: string };
+
+export type TextFormat = 'markdown' | 'html' | 'text';
+
+/** `authorKey` names a member of the plan; `authorName` is always there to show, possibly empty. */
+export type ImportComment = {
+  externalId?: string;
+  authorKey?: string;
+  authorName: string;
+  text: string;
+  format: TextFormat;
+  createdAt?: string;
+  editedAt?: string;
+};
+
+export type ImportChecklist = { name: string; items: { text: string; done: boolean }[] };
+
+/** `uploaded` files lie with the source, behind its sign-in; the others are links. Size in bytes. */
+export type ImportAttachment = { name: string; url: string; uploaded: boolean; size?: number; addedAt?: string };
+
+/**
+ * A task of the file. Instants are ISO 8601 in UTC; days are `yyyy-MM-dd`, times `HH:mm`, both as the source's people
+ * see them. `row` is the record's number in the file, the first being 1.
+ */
+export type ImportTask = {
+  externalId: string;
+  /** What people call it in the source, such as `AMQ-5486`. */
+  key?: string;
+  row?: number;
+  title: string;
+  description: string;
+  descriptionFormat: TextFormat;
+  statusKey: string;
+  archived: boolean;
+  /** Ticked complete in the source, whatever status it stands in. */
+  ticked: boolean;
+  completedAt?: string;
+  createdAt?: string;
+  updatedAt?: string;
+  startDate?: string;
+  dueDate?: string;
+  dueTime?: string;
+  priority: Priority;
+  creatorKey?: string;
+  /** The one person responsible, where the source knows exactly one. */
+  ownerKey?: string;
+  assigneeKeys: string[];
+  labelKeys: string[];
+  /** Lists, sections or projects of the source it stands in besides its status. */
+  lists: string[];
+  parentExternalId?: string;
+  checklists: ImportChecklist[];
+  comments: ImportComment[];
+  attachments: ImportAttachment[];
+  /** What has no field here but is worth keeping, by its name in the source. */
+  extra: Record<string, string>;
+  /** Position in the source, from 0. */
+  order: number;
+};
+
+/** Records that became no task. */
+export type Skipped = { blank: number; duplicates: number; preamble: number; other: number };
+
+/** What a file says, in the terms of this product and of no source; made without looking at any project. */
+export type ImportPlan = {
+  format: ImportFormat;
+  /** Suggested name of the project. */
+  name: string;
+  /** With a task's `externalId` it finds the same task again at a later import. */
+  sourceKey: string;
+  statuses: ImportStatus[];
+  labels: ImportLabel[];
+  members: ImportMember[];
+  tasks: ImportTask[];
+  problems: Problem[];
+  skipped: Skipped;
+};

@@ -1,0 +1,185 @@
+import type { Language } from '../../../kernel/actor.ts';
+import { type Sentence, say } from '../../../kernel/words.ts';
+import type { ImportRefused, Problem, ProblemCode, RefusalCode } from './problems.ts';
+
+/** Why a file is refused, in words. */
+export const refusalWords = {
+  fileEmpty: ['The file is empty. Export it again and choose the new file.', '文件是空的，请重新导出后再选择。'],
+  fileTooLarge: [
+    'The file is larger than {limitMb} MB. Split it, or ask an administrator to raise the limit.',
+    '文件超过 {limitMb} MB，请拆分后再导入，或联系管理员提高上限。',
+  ],
+  tooManyRows: [
+    'The file has more than {limit} rows. Split it, or ask an administrator to raise the limit.',
+    '文件超过 {limit} 行，请拆分后再导入，或联系管理员提高上限。',
+  ],
+  notText: [
+    'This is neither text nor a workbook. Choose a CSV, TSV, JSON or XLSX file.',
+    '文件既不是文本也不是工作簿，请选择 CSV、TSV、JSON 或 XLSX 文件。',
+  ],
+  encodingUnknown: [
+    'The text encoding could not be recognised. Save the file as UTF-8 and try again.',
+    '无法识别文件编码，请另存为 UTF-8 后重试。',
+  ],
+  jsonBroken: ['The JSON is incomplete or damaged. Export it again.', 'JSON 不完整或已损坏，请重新导出。'],
+  jsonUnknown: [
+    'This JSON is not an export that can be imported. Export the board itself, or use CSV.',
+    '无法识别该 JSON 文件，请直接导出看板，或改用 CSV。',
+  ],
+  trelloCommentsOnly: [
+    'This file holds only comments of a Trello board. Export the board itself as JSON.',
+    '该文件只含 Trello 看板的评论，请将看板本身导出为 JSON。',
+  ],
+  tableBroken: [
+    'The table breaks off in a quoted cell that begins near line {line}. Export it again.',
+    '表格在第 {line} 行附近的引号单元格处中断，请重新导出。',
+  ],
+  noTable: [
+    'The lines of this file do not form a table. Export it as CSV, XLSX or JSON.',
+    '文件中的各行不构成表格，请导出为 CSV、XLSX 或 JSON。',
+  ],
+  tableEmpty: ['The table has a header but no rows.', '表格只有表头，没有数据行。'],
+  workbookBroken: [
+    'The workbook could not be read. Save it again as XLSX or as CSV.',
+    '无法读取工作簿，请另存为 XLSX 或 CSV 后重试。',
+  ],
+  workbookOld: [
+    'This is an old or a protected workbook. Save it as XLSX without a password, or as CSV.',
+    '这是旧版或加密的工作簿，请另存为不带密码的 XLSX 或 CSV。',
+  ],
+  workbookUnsafe: [
+    'The workbook contains parts that are not accepted. Save the sheet alone as XLSX or CSV.',
+    '工作簿含有不接受的内容，请将该工作表单独另存为 XLSX 或 CSV。',
+  ],
+  workbookTooLarge: [
+    'The workbook grows too large when unpacked. Save the sheet alone as CSV.',
+    '工作簿解压后过大，请将该工作表单独另存为 CSV。',
+  ],
+  archiveUnknown: [
+    'This archive holds nothing that can be imported. Unpack it and choose the file inside.',
+    '压缩包中没有可导入的内容，请解压后选择其中的文件。',
+  ],
+  sheetUnknown: ['The workbook has no sheet “{sheet}”. Choose another.', '工作簿中没有工作表“{sheet}”，请另选一个。'],
+  titleUnmapped: ['Choose which column holds the title.', '请选择哪一列是标题。'],
+  unreadable: [
+    'The file is too large or too deeply nested to be read. Split it, or save it as CSV.',
+    '文件过大或结构过深，无法读取，请拆分或另存为 CSV 后重试。',
+  ],
+} as const satisfies Record<RefusalCode, Sentence>;
+
+/** What an import says about rows and columns, in words. */
+export const problemWords = {
+  encodingGuessed: [
+    'The text was read as {encoding}. Check that names look right.',
+    '文本按 {encoding} 读取，请检查文字是否正常。',
+  ],
+  blankSkipped: ['Blank rows skipped: {count}.', '已跳过 {count} 个空行。'],
+  preambleSkipped: ['Rows above the header skipped: {count}.', '已跳过表头上方的 {count} 行。'],
+  recordTooWide: [
+    'The row is wider than the header; cells left out: {count}.',
+    '该行比表头多 {count} 个单元格，多出的已忽略。',
+  ],
+  titleMissing: ['The row has no title; “{title}” is used.', '该行没有标题，以“{title}”代替。'],
+  titlesMissing: [
+    'The file has no column of titles; {count} tasks are called by their key or first line.',
+    '文件没有标题列，{count} 个任务以编号或首行命名。',
+  ],
+  titleShortened: [
+    'The title is longer than {max} characters; its full text stands in the description.',
+    '标题超过 {max} 个字符，全文已写入描述。',
+  ],
+  recordWithoutTitle: ['The row has no title and was left out.', '该行没有标题，已忽略。'],
+  statusShortened: ['The status “{full}” is shortened to “{name}”.', '状态“{full}”缩短为“{name}”。'],
+  statusRenamed: [
+    'There are several statuses “{full}”; one becomes “{name}”.',
+    '有多个状态名为“{full}”，其一改为“{name}”。',
+  ],
+  statusesTooMany: [
+    'There are {count} statuses, but a project can have {max}. Map another column, or none.',
+    '共有 {count} 个状态，而项目最多 {max} 个，请改选其他列或不选。',
+  ],
+  labelShortened: ['The label “{full}” is shortened to “{name}”.', '标签“{full}”缩短为“{name}”。'],
+  labelRenamed: [
+    'There are several labels “{full}”; one becomes “{name}”.',
+    '有多个标签名为“{full}”，其一改为“{name}”。',
+  ],
+  labelsTooMany: [
+    'There are {count} labels, but a project can have {max}. Map another column, or none.',
+    '共有 {count} 个标签，而项目最多 {max} 个，请改选其他列或不选。',
+  ],
+  dateInvalid: ['“{value}” is not a date and was left empty.', '“{value}”不是日期，已留空。'],
+  dateAmbiguous: [
+    'Dates such as “{value}” can be read two ways. Choose day first or month first for this column.',
+    '“{value}”这样的日期有两种读法，请为该列选择日在前或月在前。',
+  ],
+  dateMixed: [
+    'This column mixes day first and month first, such as “{value}”; unclear dates were left empty.',
+    '该列混用日在前与月在前的写法（如“{value}”），无法判断的日期已留空。',
+  ],
+  startAfterDue: [
+    'The start {start} is after the due date {due} and was left empty.',
+    '开始日期 {start} 晚于截止日期 {due}，已留空。',
+  ],
+  priorityUnknown: ['The priority “{value}” is unknown; none is set.', '未知的优先级“{value}”，已设为无。'],
+  duplicateSkipped: [
+    '“{title}” ({id}) is in the file again and was taken once.',
+    '“{title}”（{id}）在文件中重复，只导入一次。',
+  ],
+  idRepeated: [
+    'The id {id} belongs to different tasks; “{title}” is kept as a task of its own.',
+    '编号 {id} 对应不同的任务，“{title}”作为单独任务保留。',
+  ],
+  idDestroyed: [
+    'A spreadsheet has destroyed the id {id}; the task cannot be matched by it later.',
+    '编号 {id} 已被表格软件破坏，以后无法据此匹配该任务。',
+  ],
+  parentMissing: ['The parent “{parent}” is not in the file.', '文件中没有父任务“{parent}”。'],
+  parentAmbiguous: [
+    'Several tasks are called “{parent}”, so the parent is left open.',
+    '有多个任务名为“{parent}”，无法确定父任务。',
+  ],
+  parentLoop: [
+    '“{title}” would stand below itself; its parent is left out.',
+    '“{title}”会成为自己的下级，已去掉父任务。',
+  ],
+  parentTooDeep: [
+    '“{title}” is nested more than {max} levels deep and moves up.',
+    '“{title}”嵌套超过 {max} 层，已上移。',
+  ],
+  commentsMissing: [
+    '{missing} comments are not in the file: the source exports only some of them. {present} were read.',
+    '有 {missing} 条评论不在文件中（来源只导出一部分），已读取 {present} 条。',
+  ],
+  uploadsNeedSource: [
+    '{count} files stay with the source and are kept as links; opening them may need its sign-in.',
+    '{count} 个文件仍保存在来源处，以链接保留，打开时可能需要登录来源。',
+  ],
+  linkRefused: ['The link “{name}” is not a web address and was left out.', '链接“{name}”不是网址，已忽略。'],
+  descriptionShortened: [
+    'The description is longer than {max} characters and was cut.',
+    '描述超过 {max} 个字符，已截断。',
+  ],
+  pullRequestsSkipped: [
+    '{count} pull requests are not tasks and were left out.',
+    '{count} 个合并请求不是任务，已忽略。',
+  ],
+  cellBroken: [
+    'The cell “{value}” could not be read and was kept as it stands.',
+    '单元格“{value}”无法解析，已按原样保留。',
+  ],
+  inTrash: [
+    'Tasks of the file in the trash of this project, which stay there: {count}. Restore them first to update them.',
+    '文件中有 {count} 个任务在本项目的回收站中，不会被更新；如需更新，请先恢复。',
+  ],
+  more: ['{count} further notes of the same kind.', '另有 {count} 条同类提示。'],
+} as const satisfies Record<ProblemCode, Sentence>;
+
+/** Puts a refusal into words. */
+export function sayRefusal(refusal: ImportRefused, language: Language): string {
+  return say(refusalWords[refusal.code], language, refusal.params);
+}
+
+/** Puts a problem into words, without its row and column. */
+export function sayProblem(problem: Problem, language: Language): string {
+  return say(problemWords[problem.code], language, problem.params);
+}

@@ -1,0 +1,114 @@
+/** Why a whole file is refused. */
+export const REFUSALS = [
+  'fileEmpty',
+  'fileTooLarge',
+  'tooManyRows',
+  'notText',
+  'encodingUnknown',
+  'jsonBroken',
+  'jsonUnknown',
+  'trelloCommentsOnly',
+  'tableBroken',
+  'noTable',
+  'tableEmpty',
+  'workbookBroken',
+  'workbookOld',
+  'workbookUnsafe',
+  'workbookTooLarge',
+  'archiveUnknown',
+  'sheetUnknown',
+  'titleUnmapped',
+  'unreadable',
+] as const;
+export type RefusalCode = (typeof REFUSALS)[number];
+
+/** What a plan has to say about single records, columns or the file; the import goes on. */
+export const PROBLEMS = [
+  'encodingGuessed',
+  'blankSkipped',
+  'preambleSkipped',
+  'recordTooWide',
+  'titleMissing',
+  'titlesMissing',
+  'titleShortened',
+  'recordWithoutTitle',
+  'statusShortened',
+  'statusRenamed',
+  'statusesTooMany',
+  'labelShortened',
+  'labelRenamed',
+  'labelsTooMany',
+  'dateInvalid',
+  'dateAmbiguous',
+  'dateMixed',
+  'startAfterDue',
+  'priorityUnknown',
+  'duplicateSkipped',
+  'idRepeated',
+  'idDestroyed',
+  'parentMissing',
+  'parentAmbiguous',
+  'parentLoop',
+  'parentTooDeep',
+  'commentsMissing',
+  'uploadsNeedSource',
+  'linkRefused',
+  'descriptionShortened',
+  'pullRequestsSkipped',
+  'cellBroken',
+  'inTrash',
+  'more',
+] as const;
+export type ProblemCode = (typeof PROBLEMS)[number];
+
+export type ProblemParams = Record<string, string | number>;
+
+/** `row` is the record's number in the file, the first being 1; `field` is the column's name in the file. */
+export type Problem = {
+  level: 'error' | 'warning';
+  code: ProblemCode;
+  row?: number;
+  field?: string;
+  params: ProblemParams;
+};
+
+/** Thrown when a file cannot be imported at all. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+  readonly code: RefusalCode;
+  readonly params: ProblemParams;
+
+  constructor(code: RefusalCode, params: ProblemParams = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** Ends an import with a reason. */
+export function refuse(code: RefusalCode, params?: ProblemParams): never {
+  throw new ImportRefused(code, params);
+}
+
+/** How many problems of one kind are kept; the rest are only counted. */
+const KEPT_OF_A_KIND = 200;
+
+/** Collects problems, at most 200 of each kind; further ones become one `more` with their number. */
+export class ProblemList {
+  private readonly kept: Problem[] = [];
+  private readonly seen = new Map<ProblemCode, number>();
+
+  add(problem: Problem): void {
+    const count = (this.seen.get(problem.code) ?? 0) + 1;
+    this.seen.set(problem.code, count);
+    if (count <= KEPT_OF_A_KIND) this.kept.push(problem);
+  }
+
+  all(): Problem[] {
+    const rest = [...this.seen].filter(([, count]) => count > KEPT_OF_A_KIND);
+    const more = rest.map(([code, count]): Problem => {
+      return { level: 'warning', code: 'more', params: { of: code, count: count - KEPT_OF_A_KIND } };
+    });
+    return [...this.kept, ...more];
+  }
+}

@@ -1,0 +1,149 @@
+import { unpackSafely } from './archive.ts';
+import { decodeText } from './decode.ts';
+import type { Mapping } from './fields.ts';
+import { isGithubIssues, planOfGithub } from './from-github.ts';
+import { isGitlabIssues, planOfGitlab } from './from-gitlab.ts';
+import { isOwnJson, isOwnTable, planOfOwnJson, planOfOwnTable } from './from-opsyard.ts';
+import { isTrelloActions, isTrelloBoard, planOfTrello } from './from-trello.ts';
+import { isVikunjaExport, planOfVikunja } from './from-vikunja.ts';
+import { isObject, type Json, objectOf, objectsOf } from './json.ts';
+import { type ImportOptions, type ImportWishes, optionsFrom } from './options.ts';
+import type { ImportFormat, ImportPlan } from './plan.ts';
+import { refuse } from './problems.ts';
+import { sourceOf } from './sources.ts';
+import { suggestMapping } from './suggest.ts';
+import { type Table, tableOfObjects, tableOfRecords, tableOfText } from './table.ts';
+import { planOfTable } from './table-plan.ts';
+import { readWorkbook } from './workbook.ts';
+
+/**
+ * What a file turned out to be. Boards and known exports have a plan at once; tables also have what a person may map
+ * otherwise. `plan` is null only where no column could be taken for the title.
+ */
+export type ImportReading = {
+  format: ImportFormat;
+  plan: ImportPlan | null;
+  table: Table | null;
+  mapping: Mapping | null;
+};
+
+/** Reads an exported file. Fails only with `ImportRefused`, which says why. */
+export async function readImport(bytes: Uint8Array, wishes: ImportWishes): Promise<ImportReading> {
+  const options = optionsFrom(wishes);
+  if (bytes.length === 0) refuse('fileEmpty');
+  if (bytes.length > options.maxBytes) refuse('fileTooLarge', { limitMb: Math.round(options.maxBytes / 1024 / 1024) });
+  const kind = kindOf(bytes);
+  if (kind === 'old') refuse('workbookOld');
+  if (kind === 'zip') return readArchive(bytes, options);
+  if (kind === 'binary') refuse('notText');
+  return readText(bytes, options);
+}
+
+/** Makes a plan of a table with the columns a person chose; fails with `ImportRefused`. */
+export function planFromMapping(table: Table, mapping: Mapping, wishes: ImportWishes): ImportPlan {
+  const source = sourceOf(table);
+  return planOfTable(table, mapping, source, optionsFrom(wishes));
+}
+
+async function readArchive(bytes: Uint8Array, options: ImportOptions): Promise<ImportReading> {
+  const parts = await unpackSafely(bytes, (name) => name === 'data.json' || name === 'xl/workbook.xml');
+  const data = parts.get('data.json');
+  if (data) return readText(data, options);
+  if (!parts.has('xl/workbook.xml')) refuse('archiveUnknown');
+  return readTable(tableOfRecords(await readWorkbook(bytes, options), options.maxRows), options);
+}
+
+function readText(bytes: Uint8Array, options: ImportOptions): ImportReading {
+  if (beginsLikeJson(bytes)) {
+    const { text } = decodeText(bytes);
+    const value = parsed(text);
+    if (value !== undefined) return readJson(value, options);
+    if (/^\s*[[{]\s*["{[\]}]/u.test(text)) refuse('jsonBroken');
+  }
+  return readTable(tableOfText(bytes, options.maxRows), options);
+}
+
+/** Whether the first character is a bracket, whatever the encoding. */
+function beginsLikeJson(bytes: Uint8Array): boolean {
+  const first = bytes.subarray(0, 200).find((byte) => byte > 0x20 && ![0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
+  return first === 0x7b || first === 0x5b;
+}
+
+/** JSON, or one JSON object on each line. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parsedLines(text);
+  }
+}
+
+function parsedLines(text: string): unknown[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2) return undefined;
+  try {
+    return lines.map((line): unknown => JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(value: unknown, options: ImportOptions): ImportReading {
+  const plan = isObject(value) ? planOfObject(value, options) : undefined;
+  const list = listIn(value);
+  const found = plan ?? planOfList(list, options);
+  if (found) return limited(found, options);
+  if (isTrelloActions(list)) refuse('trelloCommentsOnly');
+  const objects = objectsOf(list);
+  if (objects.length === 0) refuse('jsonUnknown');
+  return readTable(tableOfObjects(objects, options.maxRows), options);
+}
+
+function planOfObject(value: Json, options: ImportOptions): ImportPlan | undefined {
+  if (isOwnJson(value)) return planOfOwnJson(value, options);
+  return isTrelloBoard(value) ? planOfTrello(value, options) : undefined;
+}
+
+function planOfList(list: unknown, options: ImportOptions): ImportPlan | undefined {
+  if (isVikunjaExport(list)) return planOfVikunja(list, options);
+  const objects = objectsOf(list);
+  if (isGitlabIssues(objects)) return planOfGitlab(objects, options);
+  return isGithubIssues(objects) ? planOfGithub(objects, options) : undefined;
+}
+
+/** The list itself, or the one an object carries under a usual name. */
+function listIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value;
+  const object = objectOf(value);
+  const names = ['projects', 'lists', 'namespaces', 'issues', 'tasks', 'items', 'data', 'records', 'rows'];
+  const name = names.find((each) => objectsOf(object[each]).length > 0);
+  return name ? object[name] : [];
+}
+
+function readTable(table: Table, options: ImportOptions): ImportReading {
+  if (isOwnTable(table)) {
+    return { ...limited(planOfOwnTable(table, options), options), table };
+  }
+  const source = sourceOf(table);
+  const mapping = suggestMapping(table.header, table.rows, source.columns);
+  const known = source.format !== 'table';
+  // Prose has commas too, but not in columns.
+  if (!known && table.overflow.size * 5 > table.rows.length) refuse('noTable');
+  const mayPlan = mapping.columns.includes('title') || (known && mapping.columns.includes('key'));
+  const plan = mayPlan ? planOfTable(table, mapping, source, options) : null;
+  return { format: plan?.format ?? source.format, plan, table, mapping };
+}
+
+function limited(plan: ImportPlan, options: ImportOptions): ImportReading {
+  if (plan.tasks.length > options.maxRows) refuse('tooManyRows', { limit: options.maxRows });
+  return { format: plan.format, plan, table: null, mapping: null };
+}
+
+function kindOf(bytes: Uint8Array): 'zip' | 'old' | 'binary' | 'text' {
+  const starts = (...head: number[]) => head.every((byte, index) => bytes[index] === byte);
+  if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'zip';
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'old';
+  const isKnownBinary =
+    starts(0x89, 0x50) || starts(0xff, 0xd8, 0xff) || starts(0x25, 0x50, 0x44, 0x46) || starts(0x1f, 0x8b);
+  return isKnownBinary ? 'binary' : 'text';
+}

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countPlan } from './count.ts';
+import { markdownOfHtml } from './html-text.ts';
+import { ImportRefused } from './problems.ts';
+import { readImport } from './read-import.ts';
+import { htmlOf } from './rich-text.ts';
+import { csvOf, workbookOf } from './sample-files.ts';
+
+const samples = [
+  Buffer.from(
+    csvOf([
+      ['Issue key', 'Summary', 'Comment', 'Attachment', 'Created'],
+      ['A-1', 'One', '1/Jan/24 1:00 PM;x;hi', '1/Jan/24 1:00 PM;u;f;https://e.com/f', '1/Jan/24 1:00 PM'],
+    ]),
+  ),
+  Buffer.from(
+    JSON.stringify({
+      id: 'b',
+      lists: [{ id: 'l', name: 'L' }],
+      cards: [{ id: 'c', name: 'C', idList: 'l' }],
+      actions: [{ type: 'commentCard', data: { card: { id: 'c' }, text: 't' } }],
+    }),
+  ),
+  Buffer.from(
+    JSON.stringify([
+      {
+        id: 1,
+        title: 'P',
+        identifier: '',
+        tasks: [{ id: 1, title: 'T', comments: [{}], related_tasks: { subtask: [{ id: 1 }] } }],
+      },
+    ]),
+  ),
+  Buffer.from('{"format":"opsyard","tasks":[{"title":"x","checklist":[{}],"labels":[1,null]}]}'),
+  Buffer.from('标题,状态\n甲,完成\n', 'utf16le'),
+  workbookOf([
+    ['Title', 'Due'],
+    ['One', { day: 45_000 }],
+  ]),
+];
+
+/** Reads a file and fails on anything but a plan, a table or a refusal with a code. */
+async function survives(bytes: Uint8Array): Promise<void> {
+  try {
+    const { plan } = await readImport(bytes, { fileName: 'any.bin', zone: 'Asia/Shanghai' });
+    if (plan) countPlan(plan);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+  }
+}
+
+/** JSON in which the members of a board hold just anything. */
+const anyBoard = fc.dictionary(
+  fc.constantFrom(
+    'id',
+    'name',
+    'lists',
+    'cards',
+    'labels',
+    'members',
+    'checklists',
+    'actions',
+    'customFields',
+    'tasks',
+    'format',
+    'projects',
+    '__proto__',
+  ),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+describe('files nobody wrote on purpose', () => {
+  test('bytes of any kind give a reading or a refusal', async () => {
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), survives), { numRuns: 400 });
+  });
+
+  test('texts of any kind give a reading or a refusal', async () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom('Title', 'Status', 'Due', '"', '\n', ',', '2024-01-01', '1/2/2024', '{}', '[1'),
+    );
+    const rows = fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(rows, (cells) => survives(Buffer.from(cells.map((row) => row.join(',')).join('\n')))),
+      { numRuns: 400 },
+    );
+  });
+
+  test('JSON of any shape gives a reading or a refusal', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(anyBoard, fc.jsonValue()), (value) => survives(Buffer.from(JSON.stringify(value)))),
+      { numRuns: 400 },
+    );
+  });
+
+  test('damaged files give a reading or a refusal', async () => {
+    const damage = fc.record({
+      sample: fc.constantFrom(...samples),
+      at: fc.nat(),
+      byte: fc.nat(255),
+      length: fc.nat(),
+    });
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ sample, at, byte, length }) => {
+        const bytes = Uint8Array.from(sample);
+        bytes[at % bytes.length] = byte;
+        await survives(length % 3 === 0 ? bytes.subarray(0, length % bytes.length) : bytes);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test('empty and oversized files are refused with the limit', async () => {
+    await expect(readImport(new Uint8Array(), { fileName: 'a' })).rejects.toMatchObject({ code: 'fileEmpty' });
+    const big = readImport(Buffer.alloc(3 * 1024 * 1024, 'a'), { fileName: 'a', maxBytes: 2 * 1024 * 1024 });
+    await expect(big).rejects.toMatchObject({ code: 'fileTooLarge', params: { limitMb: 2 } });
+  });
+});
+
+describe('speed', () => {
+  const header = [
+    'Summary',
+    'Issue key',
+    'Status',
+    'Assignee',
+    'Created',
+    'Due Date',
+    'Labels',
+    'Labels',
+    'Description',
+    'Comment',
+    'Comment',
+  ];
+  const row = (index: number) => [
+    `Task number ${index}`,
+    `OPS-${index}`,
+    index % 3 ? 'Open' : 'Done',
+    `Person ${index % 40}`,
+    '16/Feb/17 3:29 PM',
+    '17/Feb/17',
+    'one',
+    `l${index % 90}`,
+    `h2. Why\n* first [x|https://example.com/${index}]\n{code}a{code}`,
+    '16/Feb/17 3:29 PM;kim;Well; said',
+    '',
+  ];
+
+  test('5,000 issues with comments in less than two seconds', async () => {
+    const bytes = Buffer.from(csvOf([header, ...Array.from({ length: 5000 }, (_, index) => row(index))]));
+    const start = performance.now();
+    const { plan } = await readImport(bytes, { fileName: 'many.csv', zone: 'Asia/Shanghai' });
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(plan && countPlan(plan)).toMatchObject({ tasks: 5000, comments: 5000, labels: 91, errors: 0 });
+  });
+
+  test('no text, however long and odd, takes quadratic time', async () => {
+    const cells = [
+      `${' '.repeat(300_000)}x`,
+      `x${'\u200c'.repeat(300_000)}x`,
+      '{code:x}'.repeat(40_000),
+      '<!--'.repeat(60_000),
+      '<script>'.repeat(40_000),
+      '<a href="'.repeat(40_000),
+      `# ${'#'.repeat(200_000)}x`,
+      '<@'.repeat(100_000),
+      `https://example.com/${'/'.repeat(200_000)}x`,
+      '[x|'.repeat(60_000),
+      '**a'.repeat(60_000),
+    ];
+    const columns = ['Summary', 'Issue key', 'Status', 'Assignee', 'Labels', 'Description', 'Comment', 'Attachment'];
+    const rows = cells.map((cell, index) => [cell, `A-${index}`, ...columns.slice(2).map(() => cell)]);
+    const start = performance.now();
+    const { plan } = await readImport(Buffer.from(csvOf([columns, ...rows])), { fileName: 'odd.csv', maxBytes: 1e9 });
+    await readImport(
+      Buffer.from(csvOf([['Title', 'Description', 'Due'], ...cells.map((cell) => [cell, cell, cell])])),
+      { fileName: 'odd.csv' },
+    );
+    for (const cell of cells) htmlOf(cell, 'markdown');
+    for (const cell of cells) markdownOfHtml(`<p>${cell}</p>`);
+    expect(plan?.tasks).toHaveLength(cells.length);
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
+
+  test('300 columns are read, mostly empty ones leave nothing behind', async () => {
+    const wide = Array.from({ length: 300 }, (_, index) => `Campo personalizado (Field ${index % 250})`);
+    const rows = Array.from({ length: 500 }, (_, index) => [
+      'Hacer',
+      `MK-${index}`,
+      ...wide.map((_name, column) => (column === index % 300 ? 'x' : '')),
+    ]);
+    const { plan } = await readImport(Buffer.from(csvOf([['Resumen', 'Clave de incidencia', ...wide], ...rows])), {
+      fileName: 'wide.csv',
+    });
+    expect(plan?.tasks[3]?.extra).toEqual({ 'Field 3': 'x' });
+    expect(plan?.tasks[253]?.extra).toEqual({ 'Field 3': 'x' });
+  });
+});

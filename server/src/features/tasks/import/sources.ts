@@ -1,0 +1,43 @@
+import { asana } from './from-asana.ts';
+import { clickup } from './from-clickup.ts';
+import { devlake } from './from-devlake.ts';
+import { githubTable } from './from-github.ts';
+import { gitlabTable } from './from-gitlab.ts';
+import { jira } from './from-jira.ts';
+import { tapd } from './from-tapd.ts';
+import { teambition } from './from-teambition.ts';
+import { ticktick } from './from-ticktick.ts';
+import { trelloTable } from './from-trello-table.ts';
+import { columnName } from './headers.ts';
+import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
+import type { Table } from './table.ts';
+import type { TableSource } from './table-source.ts';
+
+/** Tools whose tables are known, the more particular ones first. */
+const SOURCES: readonly TableSource[] = [
+  ticktick,
+  trelloTable,
+  asana,
+  devlake,
+  clickup,
+  tapd,
+  teambition,
+  gitlabTable,
+  jira,
+  githubTable,
+];
+
+/** Any other table: its columns mean what their names and contents suggest, or what a person says. */
+const anyTable: TableSource = {
+  format: 'table',
+  recognises: () => true,
+  refine(facts) {
+    if (looksLikeHtml(facts.description)) facts.description = markdownOfHtml(facts.description);
+  },
+};
+
+/** The tool a table was exported from, by its columns. */
+export function sourceOf(table: Table): TableSource {
+  const names = new Set(table.header.map(columnName));
+  return SOURCES.find((source) => source.recognises(names, table)) ?? anyTable;
+}

@@ -1,0 +1,88 @@
+import { possibleOrders, readMoment } from './dates.ts';
+import type { NumberedRecord } from './delimited.ts';
+import { DATE_FIELDS, type ImportField, type Mapping, REPEATABLE } from './fields.ts';
+import { columnName, fieldOf } from './headers.ts';
+import { isTruthWord } from './truth.ts';
+
+const SAMPLED = 300;
+/** Columns that tell about the export or repeat what other columns say. */
+const NOISE =
+  /^(?:raw data|connection id|icon url|watchers|votes|work ratio|last viewed|rank|log work|σ |project (?:key|type|lead|description|url|id)$)/u;
+
+/** Two words, or as much in a script without blanks; codes such as `SCMS-4` are no titles. */
+const WORDED =
+  /\p{L}{2}.*[\s\p{P}].*\p{L}{2}|\p{Script=Han}{4}|[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3}/u;
+
+/**
+ * Suggests what each column means, by its name and, where names do not tell, by what stands in it.
+ * `known` are the meanings a tool's own columns have.
+ */
+export function suggestMapping(
+  header: readonly string[],
+  sample: readonly NumberedRecord[],
+  known: Readonly<Record<string, ImportField>> = {},
+): Mapping {
+  const rows = sample.slice(0, SAMPLED);
+  const used = new Set<ImportField>();
+  const columns = header.map((name, index): ImportField => {
+    const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== '');
+    const field = known[columnName(name)] ?? byContent(fieldOf(name), cells) ?? 'extra';
+    if (field === 'extra' && NOISE.test(columnName(name))) return 'ignore';
+    if (used.has(field) && !REPEATABLE.has(field)) return 'extra';
+    used.add(field);
+    return field;
+  });
+  if (!used.has('title')) nameTitle(columns, header, rows);
+  if (used.has('parent') && !used.has('key')) nameKey(columns, sample);
+  return { columns };
+}
+
+/** Parents are named by what identifies a record; a column that holds all those names is its key. */
+function nameKey(columns: ImportField[], rows: readonly NumberedRecord[]): void {
+  const cell = (row: NumberedRecord, index: number) => row.cells[index]?.trim() ?? '';
+  const parent = columns.indexOf('parent');
+  const wanted = new Set(rows.map((row) => cell(row, parent)).filter((name) => name !== ''));
+  const holdsAll = (field: ImportField, index: number) => {
+    if (!['id', 'title', 'extra'].includes(field)) return false;
+    const values = new Set(rows.map((row) => cell(row, index)));
+    return [...wanted].every((name) => values.has(name));
+  };
+  const found = wanted.size > 0 ? columns.findIndex(holdsAll) : -1;
+  if (columns[found] === 'extra') columns[found] = 'key';
+}
+
+/** A column called "completed" may hold dates or a yes; one called "due" may hold neither. */
+function byContent(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
+  if (field === undefined || cells.length === 0) return field;
+  const dates = cells.filter((cell) => readMoment(cell) ?? possibleOrders(cell)).length;
+  if (field === 'completedAt' && dates === 0) return cells.every(isTruthWord) ? 'done' : 'extra';
+  if (field === 'done' && dates === cells.length) return 'completedAt';
+  const isDate = (DATE_FIELDS as readonly ImportField[]).includes(field);
+  return isDate && dates * 2 < cells.length ? 'extra' : field;
+}
+
+/** Without a column called so, the title is the column with the most telling different texts. */
+function nameTitle(columns: ImportField[], header: readonly string[], rows: readonly NumberedRecord[]): void {
+  let best = -1;
+  let bestScore = 0;
+  for (const [index, field] of columns.entries()) {
+    if (field !== 'extra') continue;
+    const score = titleScore(
+      rows.map((row) => row.cells[index] ?? ''),
+      header[index] ?? '',
+    );
+    if (score > bestScore) [best, bestScore] = [index, score];
+  }
+  if (best >= 0) columns[best] = 'title';
+}
+
+function titleScore(cells: readonly string[], name: string): number {
+  const filled = cells.map((cell) => cell.trim().slice(0, 200)).filter((cell) => cell !== '');
+  const worded = filled.filter((cell) => WORDED.test(cell) && !/^https?:|^[\w.+-]+@|^[{[]/u.test(cell));
+  if (worded.length < cells.length * 0.8 || worded.length === 0) return 0;
+  const distinct = new Set(worded).size / worded.length;
+  if (distinct < 0.6) return 0;
+  const length = worded.reduce((sum, cell) => sum + [...cell].length, 0) / worded.length;
+  const named = /name|title|summary|description|标题|名称|描述|内容/u.test(columnName(name)) ? 1.5 : 1;
+  return length < 3 ? 0 : distinct * named * Math.min(length, 60);
+}

@@ -1,0 +1,58 @@
+import { dateReader } from './column-dates.ts';
+import { draftOf, type RecordContext } from './draft.ts';
+import type { Mapping } from './fields.ts';
+import { cellAccess, extraColumns, extrasOf, gatherFacts } from './gather.ts';
+import type { ImportOptions } from './options.ts';
+import type { ImportPlan, ImportStatus } from './plan.ts';
+import { PlanBuilder } from './plan-builder.ts';
+import { refuse } from './problems.ts';
+import type { RowFacts } from './row-facts.ts';
+import type { Table } from './table.ts';
+import type { TableSource } from './table-source.ts';
+
+/** Makes a plan of a table whose columns are mapped. Fails with `titleUnmapped` when nothing could name a task. */
+export function planOfTable(table: Table, mapping: Mapping, source: TableSource, options: ImportOptions): ImportPlan {
+  if (!mapping.columns.some((field) => field === 'title' || field === 'key' || field === 'description')) {
+    refuse('titleUnmapped');
+  }
+  const builder = builderFor(table);
+  builder.hasTitles = mapping.columns.includes('title');
+  const dates = dateReader(table, mapping, builder, source.format !== 'table');
+  const context: RecordContext = { builder, source, dates, zone: source.zone ?? options.zone };
+  const cellsAt = cellAccess(table, mapping);
+  const extras = extraColumns(table, mapping);
+  for (const [index, { number, cells }] of table.rows.entries()) {
+    const access = cellsAt(index);
+    const facts: RowFacts = { ...gatherFacts(number, access, source), extra: extrasOf(cells, extras) };
+    source.refine?.(facts, access, table);
+    addRecord(facts, context);
+  }
+  const identity = { format: source.format, name: options.name, sourceKey: source.format };
+  const plan = builder.finish({ ...identity, ...source.identify?.(table, cellsAt) });
+  return { ...plan, statuses: plan.statuses.toSorted(byCategory) };
+}
+
+/** A table does not say in which order its statuses stand, so work flows from to do to cancelled. */
+function byCategory(a: ImportStatus, b: ImportStatus): number {
+  return '02413'.indexOf(a.category) - '02413'.indexOf(b.category);
+}
+
+function builderFor(table: Table): PlanBuilder {
+  const builder = new PlanBuilder();
+  builder.skipped.blank = table.blank;
+  builder.skipped.preamble = table.preamble.length;
+  if (table.guessedEncoding) builder.warn('encodingGuessed', { encoding: table.guessedEncoding });
+  for (const [row, count] of table.overflow) builder.warn('recordTooWide', { count }, { row });
+  return builder;
+}
+
+/** A record becomes a task, and a task more for each sub-task named in it. */
+function addRecord(facts: RowFacts, context: RecordContext): void {
+  const { builder } = context;
+  const task = builder.add(draftOf(facts, context));
+  if (!task) return;
+  for (const [index, title] of facts.subtasks.entries()) {
+    const externalId = `${task.externalId}/${index + 1}`;
+    builder.add({ externalId, title, statusKey: task.statusKey, row: facts.row, parents: [task.externalId] });
+  }
+}

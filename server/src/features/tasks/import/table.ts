@@ -1,0 +1,93 @@
+import { decodeText } from './decode.ts';
+import { type NumberedRecord, type Records, readDelimited } from './delimited.ts';
+import { fieldOf } from './headers.ts';
+import { isObject, type Json, textOf } from './json.ts';
+import { refuse } from './problems.ts';
+
+/** A table of text. Columns go by position, as several may have the same name. */
+export type Table = {
+  header: string[];
+  rows: NumberedRecord[];
+  blank: number;
+  /** Records above the header. */
+  preamble: string[][];
+  /** Cells beyond the header's width, by row number. */
+  overflow: Map<number, number>;
+  /** Set when the encoding had to be guessed. */
+  guessedEncoding?: string;
+};
+
+/** Records among which the header is looked for. */
+const HEADER_WITHIN = 30;
+const MOST_COLUMNS = 2000;
+
+/** Reads delimited text in any usual encoding. */
+export function tableOfText(bytes: Uint8Array, maxRows: number): Table {
+  const { text, encoding, guessed } = decodeText(bytes);
+  const table = tableOfRecords(readDelimited(text, maxRows), maxRows);
+  return guessed ? { ...table, guessedEncoding: encoding } : table;
+}
+
+/** Finds the header among the first records and cuts every row to its width. */
+export function tableOfRecords({ records, blank }: Records, maxRows: number): Table {
+  const at = headerPosition(records);
+  const names = records[at];
+  if (!names) return refuse('fileEmpty');
+  const header = trimEnd(names.cells).map((name) => name.replace(/^\ufeff/u, '').trim());
+  const rows = records.slice(at + 1);
+  if (rows.length === 0) refuse('tableEmpty');
+  if (rows.length > maxRows || header.length > MOST_COLUMNS) refuse('tooManyRows', { limit: maxRows });
+  const overflow = new Map<number, number>();
+  const cut = rows.map(({ number, cells }) => {
+    const beyond = cells.slice(header.length).filter((cell) => cell.trim() !== '').length;
+    if (beyond > 0) overflow.set(number, beyond);
+    return { number, cells: header.map((_, index) => cells[index] ?? '') };
+  });
+  return { header, rows: cut, blank, preamble: records.slice(0, at).map(({ cells }) => cells), overflow };
+}
+
+/** Turns a list of JSON objects into a table; members of inner objects become columns `outer.inner`. */
+export function tableOfObjects(objects: readonly Json[], maxRows: number): Table {
+  if (objects.length > maxRows) refuse('tooManyRows', { limit: maxRows });
+  const flat = objects.map((object) => new Map(flatten(object)));
+  const header = [...new Set(flat.flatMap((row) => [...row.keys()]))].slice(0, MOST_COLUMNS);
+  const records = flat.map((row, index) => ({ number: index + 1, cells: header.map((name) => row.get(name) ?? '') }));
+  if (records.length === 0 || header.length === 0) refuse('jsonUnknown');
+  return { header, rows: records, blank: 0, preamble: [], overflow: new Map() };
+}
+
+/** The record most of whose cells are names of columns; else the first one that is not a lone note above the table. */
+function headerPosition(records: readonly NumberedRecord[]): number {
+  const first = records.slice(0, HEADER_WITHIN);
+  let best = -1;
+  let bestKnown = 1;
+  for (const [index, { cells }] of first.entries()) {
+    const filled = cells.filter((cell) => cell.trim() !== '' && cell.length <= 100);
+    const known = new Set(filled.map(fieldOf).filter((field) => field !== undefined)).size;
+    if (known > bestKnown) [best, bestKnown] = [index, known];
+    if (known >= 3 && known * 3 >= filled.length) break;
+  }
+  if (best >= 0) return best;
+  const widest = Math.max(0, ...first.map(({ cells }) => trimEnd(cells).length));
+  const wide = first.findIndex(({ cells }) => trimEnd(cells).length > widest / 2);
+  return Math.max(0, wide);
+}
+
+function trimEnd(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1);
+}
+
+function flatten(object: Json): [string, string][] {
+  return Object.entries(object).flatMap(([name, value]): [string, string][] => {
+    if (isObject(value)) return Object.entries(value).map(([inner, deep]) => [`${name}.${inner}`, scalar(deep)]);
+    return [[name, scalar(value)]];
+  });
+}
+
+function scalar(value: unknown): string {
+  if (typeof value === 'boolean') return String(value);
+  if (Array.isArray(value))
+    return value.map((item) => textOf(isObject(item) ? (item.name ?? item.title) : item)).join(', ');
+  return textOf(value);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { ImportRefused } from './problems.ts';
+import { readImport } from './read-import.ts';
+import { workbookOf, zipOf } from './sample-files.ts';
+
+const wishes = { fileName: 'Plan.xlsx' };
+
+async function refusal(bytes: Uint8Array): Promise<string> {
+  const failure = await readImport(bytes, wishes).catch((error: unknown) => error);
+  return failure instanceof ImportRefused ? failure.code : `not refused: ${String(failure)}`;
+}
+
+const rows = [
+  ['Title', 'Due', 'Estimate', 'Key'],
+  ['Write the offer', { day: 45_306 }, 2.5, 1_211_430_000_000_123],
+  ['', '', '', ''],
+  ['Send & <file> it', '2024-02-03', 3, 'K-2'],
+];
+
+describe('workbooks', () => {
+  test('[E3] refuses a part that unpacks to a hundred times its size, quickly', async () => {
+    const bomb = workbookOf(rows, [{ name: 'xl/media/zeros.xml', content: Buffer.alloc(30 * 1024 * 1024) }]);
+    const start = performance.now();
+    expect(await refusal(bomb)).toBe('workbookTooLarge');
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  test('[E3] refuses a part that is larger than it says', async () => {
+    const content = 'x'.repeat(100_000);
+    expect(await refusal(workbookOf(rows, [{ name: 'xl/lie.xml', content, declaredSize: 10 }]))).toBe('workbookBroken');
+  });
+
+  test('[E3] refuses more than a thousand parts, archives inside and links', async () => {
+    const many = Array.from({ length: 1001 }, (_, index) => ({ name: `xl/part${index}.bin`, content: '' }));
+    expect(await refusal(workbookOf(rows, many))).toBe('workbookTooLarge');
+    expect(await refusal(workbookOf(rows, [{ name: 'xl/inner.zip', content: 'PK' }]))).toBe('workbookUnsafe');
+    expect(await refusal(workbookOf(rows, [{ name: 'xl/link', content: '/etc/passwd', mode: 0o120777 }]))).toBe(
+      'workbookUnsafe',
+    );
+  });
+
+  test('[E4] refuses a document type', async () => {
+    const content = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>';
+    expect(await refusal(workbookOf(rows, [{ name: 'xl/worksheets/sheet1.xml', content }]))).toBe('workbookUnsafe');
+  });
+
+  test('refuses old workbooks, other archives, broken ones and sheets that are not there', async () => {
+    expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('workbookOld');
+    expect(await refusal(zipOf([{ name: 'notes.txt', content: 'hello' }]))).toBe('archiveUnknown');
+    expect(await refusal(workbookOf(rows).subarray(0, 400))).toBe('workbookBroken');
+    const sheet = readImport(workbookOf(rows), { ...wishes, sheet: 'Other' });
+    await expect(sheet).rejects.toMatchObject({ code: 'sheetUnknown', params: { sheet: 'Other' } });
+  });
+
+  test('reads text, dates and long numbers as they stand, and counts blank rows', async () => {
+    const { plan, table } = await readImport(workbookOf(rows), wishes);
+    expect(table?.rows.map(({ number }) => number)).toEqual([2, 4]);
+    expect(table?.blank).toBe(1);
+    expect(plan?.tasks).toMatchObject([
+      { title: 'Write the offer', dueDate: '2024-01-15', key: '1211430000000123', row: 2, extra: { Estimate: '2.5' } },
+      { title: 'Send & <file> it', dueDate: '2024-02-03', key: 'K-2', row: 4 },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+export { serveActivity } from './activity/routes.ts';
+export { serveAttachments } from './attachment/routes.ts';
+export { serveChecklists } from './checklist/routes.ts';
+export { serveComments } from './comment/routes.ts';
+export { serveLabels } from './label/routes.ts';
+export { operationRoutes } from './operation/routes.ts';
+export { serveMembers } from './project/member-routes.ts';
+export { serveProjects } from './project/routes.ts';
+export { serveStatuses } from './status/routes.ts';
+export { taskRoutes } from './task/routes.ts';
+export { serveExports } from './transfer/export-routes.ts';
+export { serveImports } from './transfer/import-routes.ts';
+export { forgetImports } from './transfer/jobs.ts';
+export { purgeTrash } from './trash/jobs.ts';
+export { serveTrash } from './trash/routes.ts';
+export { serveWatching } from './watch/routes.ts';

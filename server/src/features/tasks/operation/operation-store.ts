@@ -1,0 +1,68 @@
+import type { FieldChanges } from '../../../kernel/change.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const lock = statement(`
+  select id, actor_id as "actorId", project_id as "projectId", undone_by as "undoneBy",
+    at < now() - interval '24 hours' as "tooLate"
+  from operation where id = $1 for update
+`);
+const told = statement(`
+  select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'task' order by id
+`);
+const mark = statement('update operation set undone_by = $2 where id = $1');
+const trashed = statement('select id from task where delete_op_id = $1 and deleted_at is not null');
+const takenRanks = statement(
+  'select rank from task where project_id = $1 and deleted_at is null and rank = any ($2::text[]) and id <> all ($3::uuid[])',
+);
+const statuses = statement(
+  'select id, category from task_status where project_id = $1 and id = any ($2::uuid[]) for key share',
+);
+const depths = statement(
+  'select id, depth from task where project_id = $1 and id = any ($2::uuid[]) and deleted_at is null',
+);
+
+export type OperationRow = {
+  id: string;
+  actorId: string | null;
+  projectId: string | null;
+  undoneBy: string | null;
+  tooLate: boolean;
+};
+export type Told = { entityId: string; kind: string; changes: FieldChanges };
+
+/** An operation, locked so that it is undone once. */
+export async function lockOperation(db: Db, id: string): Promise<OperationRow | undefined> {
+  return await rowOf<OperationRow>(db, lock, [id]);
+}
+
+/** What an operation did to tasks, in the order it did it. */
+export async function findTold(db: Db, opId: string): Promise<Told[]> {
+  return await rowsOf<Told>(db, told, [opId]);
+}
+
+export async function markUndone(db: Db, id: string, by: string): Promise<void> {
+  await rowsOf(db, mark, [id, by]);
+}
+
+/** Tasks an operation moved to the trash and that still lie there. */
+export async function findTrashedBy(db: Db, opId: string): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, trashed, [opId])).map(({ id }) => id);
+}
+
+/** Which of these places of a project's order are taken by tasks other than the ones named. */
+export async function findTakenRanks(db: Db, projectId: string, ranks: readonly string[], except: readonly string[]) {
+  const rows = await rowsOf<{ rank: string }>(db, takenRanks, [projectId, ranks, except]);
+  return new Set(rows.map(({ rank }) => rank));
+}
+
+/** Category by status, for those of the statuses that still exist. */
+export async function findCategories(db: Db, projectId: string, ids: readonly string[]) {
+  const rows = await rowsOf<{ id: string; category: '0' | '1' | '2' | '3' | '4' }>(db, statuses, [projectId, ids]);
+  return new Map(rows.map(({ id, category }) => [id, category]));
+}
+
+/** Depth by task, for those of the tasks that still exist. */
+export async function findDepths(db: Db, projectId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; depth: number }>(db, depths, [projectId, ids]);
+  return new Map(rows.map(({ id, depth }) => [id, depth]));
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { describeTask } from '../task/describe.ts';
+import { findDescription } from '../task/description-store.ts';
+import type { Told } from './operation-store.ts';
+import type { TakenBack } from './undo-fields.ts';
+
+/** Puts descriptions back, each only if nobody has written another since. */
+export async function takeBackDescriptions(
+  db: Db,
+  actor: Actor,
+  change: Change,
+  told: readonly Told[],
+): Promise<TakenBack> {
+  let restored = 0;
+  for (const { entityId, changes } of told) {
+    const present = await findDescription(db, entityId);
+    if (present.html !== changes.description?.to) continue;
+    const former = String(changes.description.from ?? '');
+    await describeTask(db, actor, change, { id: entityId, descriptionVersion: present.version, description: former });
+    restored += 1;
+  }
+  return { restored, kept: told.length - restored };
+}

@@ -1,0 +1,83 @@
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { tellChanged } from '../task/add.ts';
+import type { LockedTask } from '../task/columns.ts';
+import { lockProjectTasks } from '../task/lookup-store.ts';
+import { same } from '../task/merge.ts';
+import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
+import { findCategories, findDepths, findTakenRanks, type Told } from './operation-store.ts';
+
+export type TakenBack = { restored: number; kept: number };
+
+type Former = Partial<Record<keyof Updated, unknown>>;
+
+/** Puts fields back to what they were, each only if nobody has changed it since. */
+export async function takeBackFields(
+  db: Db,
+  change: Change,
+  projectId: string,
+  told: readonly Told[],
+): Promise<TakenBack> {
+  if (told.length === 0) return { restored: 0, kept: 0 };
+  const locked = await lockProjectTasks(
+    db,
+    projectId,
+    told.map(({ entityId }) => entityId),
+  );
+  const byId = new Map(locked.map((task) => [task.id, task]));
+  const wishes = told.flatMap((entry) => {
+    const task = byId.get(entry.entityId);
+    return task ? [{ task, former: untouched(task, entry), all: Object.keys(entry.changes).length }] : [];
+  });
+  const possible = await stillPossible(db, projectId, wishes);
+  const edits = wishes.map(({ task, former }) => possible(task, former));
+  const rows = await updateTasks(db, change, edits);
+  tellChanged(
+    change,
+    projectId,
+    rows.map(({ id }) => id),
+  );
+  const partly = wishes.filter(({ former, all }) => Object.keys(former).length < all).length;
+  return { restored: rows.length, kept: partly + (told.length - wishes.length) };
+}
+
+function untouched(task: LockedTask, { changes }: Told): Former {
+  const fields = UPDATABLE.filter((field) => changes[field] && same(task[field], changes[field].to));
+  return Object.fromEntries(fields.map((field) => [field, changes[field]?.from]));
+}
+
+type Wish = { task: LockedTask; former: Former };
+
+/** Makes the function that leaves out what can no longer be: a status or parent that is gone, a place that is taken. */
+async function stillPossible(db: Db, projectId: string, wishes: readonly Wish[]) {
+  const values = (field: keyof Updated) =>
+    wishes.map(({ former }) => former[field]).filter((value): value is string => typeof value === 'string');
+  const categories = await findCategories(db, projectId, values('statusId'));
+  const depths = await findDepths(db, projectId, values('parentId'));
+  const taken = await findTakenRanks(
+    db,
+    projectId,
+    values('rank'),
+    wishes.map(({ task }) => task.id),
+  );
+  return (task: LockedTask, former: Former): Edit => {
+    const after = { ...updatableOf(task), ...former } as Updated;
+    const category = categories.get(after.statusId);
+    if ('statusId' in former && !category) after.statusId = task.statusId;
+    else if (category) after.category = category;
+    if ('parentId' in former) placeBelow(after, task, depths);
+    if (taken.has(after.rank)) after.rank = task.rank;
+    if (after.startDate && after.dueDate && after.startDate > after.dueDate) {
+      after.startDate = task.startDate;
+      after.dueDate = task.dueDate;
+    }
+    if (!after.dueDate) after.dueTime = null;
+    return { before: task, after };
+  };
+}
+
+function placeBelow(after: Updated, task: LockedTask, depths: ReadonlyMap<string, number>): void {
+  const depth = after.parentId === null ? -1 : depths.get(after.parentId);
+  if (depth === undefined) after.parentId = task.parentId;
+  else after.depth = depth + 1;
+}

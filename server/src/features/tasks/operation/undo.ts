@@ -1,0 +1,59 @@
+import { commonFailures, operationFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { accessTo, projectFor } from '../access.ts';
+import { trashTasks } from '../task/remove-store.ts';
+import { takeBackImported } from '../transfer/take-back.ts';
+import { restoreIn } from '../trash/restore.ts';
+import { findTold, findTrashedBy, lockOperation, markUndone, type OperationRow } from './operation-store.ts';
+import { takeBackDescriptions } from './undo-descriptions.ts';
+import { takeBackFields } from './undo-fields.ts';
+
+export type Undone = { opId: string; projectId: string | null; restored: number; kept: number };
+
+/** Takes an operation back: what it made goes to the trash, what it removed returns, what it changed is as before. */
+export async function undoOperation(db: Db, actor: Actor, change: Change, opId: string): Promise<Undone> {
+  const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
+  const projectId = await mayUndo(db, actor, operation);
+  const told = await findTold(db, opId);
+  const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
+  const fields = await takeBackFields(
+    db,
+    change,
+    projectId,
+    told.filter(({ kind }) => kind === 'updated' || kind === 'moved'),
+  );
+  const texts = await takeBackDescriptions(
+    db,
+    actor,
+    change,
+    told.filter(({ kind }) => kind === 'described'),
+  );
+  const parts = await takeBackImported(
+    db,
+    change,
+    projectId,
+    told.filter(({ kind }) => kind === 'imported'),
+  );
+  const removed = [...idsOf('created'), ...idsOf('restored')];
+  const gone = removed.length > 0 ? await trashTasks(db, change, { projectId, ids: removed }) : 0;
+  const trashed = idsOf('deleted').length > 0 ? await findTrashedBy(db, opId) : [];
+  const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
+  const restored = fields.restored + texts.restored + parts + gone + back;
+  if (restored === 0) return fail(operationFailures.nothingLeft);
+  change.operation({ kind: 'undo', projectId, undoes: opId });
+  await markUndone(db, opId, change.opId);
+  return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept };
+}
+
+async function mayUndo(db: Db, actor: Actor, operation: OperationRow): Promise<string> {
+  const { projectId, actorId, undoneBy, tooLate } = operation;
+  if (!projectId) return fail(commonFailures.notFound);
+  const { abilities } = await accessTo(db, actor, projectId);
+  if (actorId !== actor.id && !abilities.includes('manageProject')) return fail(operationFailures.notYours);
+  await projectFor(db, actor, projectId, 'editTasks');
+  if (undoneBy) return fail(operationFailures.alreadyUndone);
+  return tooLate ? fail(operationFailures.tooLate) : projectId;
+}

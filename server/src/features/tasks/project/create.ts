@@ -1,0 +1,42 @@
+import { PROJECT_NAME_MAX, type ProjectDraft } from '@opsyard/contract';
+import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { announceAccess } from './announce.ts';
+import { addMembers, checkPeople } from './member-store.ts';
+import { nameOf } from './name.ts';
+import { fillProject } from './plan.ts';
+import { insertProject } from './store.ts';
+import { plans } from './templates.ts';
+
+type Creating = { db: Db; actor: Actor; change: Change; language: Language };
+
+/** Creates a project with the people, statuses, labels and first tasks of its draft; answers its id. */
+export async function createProject(creating: Creating, draft: ProjectDraft): Promise<string> {
+  const { db, actor, change } = creating;
+  const { startDate = null, dueDate = null } = draft;
+  const id = newId();
+  const members = (draft.memberIds ?? []).filter((userId) => userId !== actor.id);
+  await checkPeople(db, members);
+  await insertProject(db, {
+    id,
+    key: draft.key,
+    name: nameOf(draft.name, PROJECT_NAME_MAX),
+    description: draft.description ?? '',
+    category: draft.category ?? 'other',
+    color: draft.color ?? 'blue',
+    visibility: draft.visibility ?? 'private',
+    orgCode: actor.orgCodes[0] ?? null,
+    state: 'active',
+    ownerId: actor.id,
+    startDate,
+    dueDate,
+  });
+  await addMembers(db, id, [actor.id], 'owner');
+  await addMembers(db, id, members, 'member');
+  change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes: {} });
+  await fillProject({ ...creating, project: { id, startDate, dueDate } }, plans[draft.template]);
+  announceAccess(change, id, [actor.id, ...members]);
+  return id;
+}

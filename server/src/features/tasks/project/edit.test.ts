@@ -1,0 +1,159 @@
+import type { ProjectChanges } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { test } from '../../../../test/project-scene.ts';
+
+async function edit({ client }: Person, id: string, changes: ProjectChanges, version?: number) {
+  const known = version ?? (await client.project.queryById({ query: { id } })).version;
+  return await client.project.edit({ body: { id, version: known, changes } });
+}
+
+describe('editing', () => {
+  test('refuses a stale version and says the present one', async ({ scene }) => {
+    const { owner, manager } = scene.people;
+    const { id, version } = scene.project;
+    await edit(manager, id, { color: 'gold' }, version);
+    const stale = edit(owner, id, { color: 'red' }, version);
+    const detail = { version: version + 1 };
+    await expect(stale).rejects.toMatchObject({ status: 409, failure: 'common.staleVersion', detail });
+    expect((await owner.client.project.queryById({ query: { id } })).color).toBe('gold');
+  });
+
+  test('refuses a taken name, a name of nothing, and reversed dates, one of them known before', async ({
+    scene,
+    found,
+  }) => {
+    const { owner } = scene.people;
+    const { id } = scene.project;
+    const { name } = await found(owner);
+    const taken = edit(owner, id, { name: name.toLowerCase() });
+    await expect(taken).rejects.toMatchObject({ status: 409, failure: 'project.nameTaken' });
+    await expect(edit(owner, id, { name: '\u200b' })).rejects.toMatchObject({ status: 400 });
+    await edit(owner, id, { startDate: '2026-12-10' });
+    const reversed = edit(owner, id, { dueDate: '2026-12-09' });
+    await expect(reversed).rejects.toMatchObject({ status: 422, failure: 'project.datesReversed' });
+  });
+
+  test('refuses an empty change and a field nobody knows', async ({ scene }) => {
+    const { owner } = scene.people;
+    await expect(edit(owner, scene.project.id, {})).rejects.toMatchObject({ status: 400 });
+    const odd = { key: 'NEW' } as ProjectChanges;
+    await expect(edit(owner, scene.project.id, odd)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('keeps every field, makes a new version and tells what changed', async ({ app, scene }) => {
+    const { owner } = scene.people;
+    const { id, version, name } = scene.project;
+    const changes = {
+      name: 'Winter launch',
+      description: 'What we do\nin winter',
+      category: 'ad',
+      color: 'gold',
+      visibility: 'private',
+      state: 'paused',
+      startDate: '2026-12-01',
+      dueDate: '2026-12-31',
+    } as const;
+    const edited = await edit(owner, id, changes);
+    expect(edited).toMatchObject({ ...changes, version: version + 1 });
+    const told = `select changes from activity where entity_id = $1 and kind = 'edited'`;
+    const { rows } = await app.pool.query(told, [id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].changes.name).toEqual({ from: name, to: 'Winter launch' });
+  });
+
+  test('does nothing when nothing differs', async ({ scene }) => {
+    const { id, version, color } = scene.project;
+    expect((await edit(scene.people.owner, id, { color })).version).toBe(version);
+  });
+
+  test('who looked on loses sight when it becomes private', async ({ scene }) => {
+    const { owner, onlooker } = scene.people;
+    const query = { id: scene.project.id };
+    await onlooker.client.project.queryById({ query });
+    await edit(owner, scene.project.id, { visibility: 'private' });
+    await expect(onlooker.client.project.queryById({ query })).rejects.toMatchObject({ status: 404 });
+    const tasks = onlooker.client.task.query({ body: { projectId: scene.project.id } });
+    await expect(tasks).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('handing over', () => {
+  test('is the owner’s alone, and only to somebody with an active account', async ({ app, as, scene }) => {
+    const { owner, manager, member } = scene.people;
+    const { id } = scene.project;
+    const taken = edit(manager, id, { ownerId: manager.id });
+    await expect(taken).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
+    const frozen = await as('task:use');
+    await app.pool.query('update sys_user set status = 2 where id = $1', [frozen.id]);
+    for (const ownerId of [frozen.id, '0'.repeat(32)]) {
+      const refused = edit(owner, id, { ownerId });
+      await expect(refused).rejects.toMatchObject({ status: 422, failure: 'project.personUnknown' });
+    }
+    expect((await member.client.project.queryById({ query: { id } })).owner.id).toBe(owner.id);
+  });
+
+  test('makes the old owner a manager, at once', async ({ scene }) => {
+    const { owner, member } = scene.people;
+    const { id } = scene.project;
+    await edit(owner, id, { ownerId: member.id });
+    const seen = await member.client.project.queryById({ query: { id } });
+    expect(seen).toMatchObject({ myRole: 'owner', owner: { id: member.id } });
+    const roles = Object.fromEntries(seen.members.map((one) => [one.id, one.role]));
+    expect([roles[owner.id], roles[member.id]]).toEqual(['manager', 'owner']);
+    await expect(owner.client.project.delete({ query: { id } })).rejects.toMatchObject({
+      failure: 'project.notAllowed',
+    });
+  });
+
+  test('to a stranger makes them a member too', async ({ as, scene }) => {
+    const heir = await as('task:use');
+    await edit(scene.people.owner, scene.project.id, { ownerId: heir.id });
+    expect((await heir.client.project.queryById({ query: { id: scene.project.id } })).myRole).toBe('owner');
+  });
+});
+
+describe('archiving', () => {
+  test('leaves nothing to change but the state', async ({ scene }) => {
+    const { owner } = scene.people;
+    const { id } = scene.project;
+    const archived = await edit(owner, id, { state: 'archived' });
+    expect(archived.abilities).toEqual(['view', 'exportTasks', 'manageProject', 'deleteProject']);
+    for (const changes of [{ name: 'Other' }, { state: 'active', name: 'Other' }] as const) {
+      await expect(edit(owner, id, changes)).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
+    }
+    expect((await edit(owner, id, { state: 'active' })).state).toBe('active');
+    expect((await edit(owner, id, { name: `Other ${id}` })).name).toBe(`Other ${id}`);
+  });
+
+  test('moves the project from one list to the other', async ({ as, found }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const { id } = await found(ana);
+    await edit(ana, id, { state: 'archived' });
+    const shown = async (archived: boolean) => {
+      const projects = await ana.client.project.list({ query: { archived } });
+      return projects.some((one) => one.id === id);
+    };
+    expect([await shown(false), await shown(true)]).toEqual([false, true]);
+  });
+});
+
+describe('deleting', () => {
+  test('hides the project and keeps its key for ever, its name not', async ({ app, scene, found }) => {
+    const { owner, manager } = scene.people;
+    const { id, key, name } = scene.project;
+    await manager.client.project.star({ body: { id, starred: true } });
+    await owner.client.project.delete({ query: { id } });
+    await expect(manager.client.project.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(owner.client.project.delete({ query: { id } })).rejects.toMatchObject({ status: 404 });
+    expect((await manager.client.project.list()).map((one) => one.id)).not.toContain(id);
+    await expect(found(owner, { key })).rejects.toMatchObject({ failure: 'project.keyTaken' });
+    expect((await owner.client.project.keyAvailable({ query: { key } })).available).toBe(false);
+    expect((await found(owner, { name })).name).toBe(name);
+    const { rows } = await app.pool.query(
+      'select deleted_by, delete_op_id is not null as op from project where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ deleted_by: owner.id, op: true }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { commonFailures, PROJECT_NAME_MAX, type ProjectChanges, projectFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { projectFor } from '../access.ts';
+import { announceAccess, announceProject } from './announce.ts';
+import { checkPeople, putMember } from './member-store.ts';
+import { nameOf } from './name.ts';
+import { differences, onlyState } from './rules.ts';
+import { type LockedProject, lockProject, updateProject } from './store.ts';
+
+type Edit = { id: string; version: number; changes: ProjectChanges };
+
+/** Changes the settings of a project; nothing happens when they are like that already. */
+export async function editProject(db: Db, actor: Actor, change: Change, edit: Edit): Promise<void> {
+  const { id, version } = edit;
+  await projectFor(db, actor, id, 'manageProject');
+  const present = await lockProject(db, id);
+  if (present.version !== version) fail(commonFailures.staleVersion, { detail: { version: present.version } });
+  const changes = {
+    ...edit.changes,
+    ...(edit.changes.name !== undefined && { name: nameOf(edit.changes.name, PROJECT_NAME_MAX) }),
+  };
+  if (present.state === 'archived' && !onlyState(changes)) fail(projectFailures.archived);
+  const differing = differences<LockedProject>(present, changes);
+  if (Object.keys(differing).length === 0) return;
+  if ('ownerId' in differing) await handOver(db, actor, { id, from: present.ownerId, to: changes.ownerId ?? '' });
+  const orgCode = present.orgCode ?? actor.orgCodes[0] ?? null;
+  await updateProject(db, id, { ...present, ...changes, orgCode });
+  change.record({
+    entity: 'project',
+    entityId: id,
+    projectId: id,
+    kind: 'edited',
+    version: version + 1,
+    changes: differing,
+  });
+  announceProject(change, id);
+  if ('ownerId' in differing || 'visibility' in differing) {
+    announceAccess(change, id, changes.ownerId ? [changes.ownerId] : []);
+  }
+}
+
+async function handOver(
+  db: Db,
+  actor: Actor,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<void> {
+  if (from !== actor.id) fail(projectFailures.notAllowed);
+  await checkPeople(db, [to]);
+  await putMember(db, id, from, 'manager');
+  await putMember(db, id, to, 'owner');
+}

@@ -1,0 +1,60 @@
+import { type Member, type ProjectRole, projectFailures } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+
+const active = statement(`
+  select id from sys_user where id = any ($1::uuid[]) and status = 1 and deleted_at is null
+`);
+const insert = statement(`
+  insert into project_member (project_id, user_id, role)
+  select $1, unnest($2::uuid[]), $3 on conflict do nothing returning user_id as id
+`);
+const setRole = statement(`
+  insert into project_member (project_id, user_id, role) values ($1, $2, $3)
+  on conflict (project_id, user_id) do update set role = excluded.role
+`);
+const roleOfOne = statement('select role from project_member where project_id = $1 and user_id = $2');
+const remove = statement('delete from project_member where project_id = $1 and user_id = $2');
+const list = statement(`
+  select u.id, u.username, u.realname, u.avatar, m.role
+  from project_member m join sys_user u on u.id = m.user_id where m.project_id = $1
+  order by strpos('owner manager member guest', m.role), m.created_at, u.id
+`);
+
+/** Fails unless each of these people has an active account. */
+export async function checkPeople(db: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const found = await rowsOf(db, active, [userIds]);
+  if (found.length < new Set(userIds).size) fail(projectFailures.personUnknown);
+}
+
+/** Adds people in one role and says who is new; who is a member already keeps the role they have. */
+export async function addMembers(
+  db: Db,
+  projectId: string,
+  userIds: readonly string[],
+  role: ProjectRole,
+): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(db, insert, [projectId, userIds, role]);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a person a role in a project, whether they were a member or not. */
+export async function putMember(db: Db, projectId: string, userId: string, role: ProjectRole): Promise<void> {
+  await rowsOf(db, setRole, [projectId, userId, role]);
+}
+
+/** A member's role, or undefined for somebody who is none. */
+export async function roleOf(db: Db, projectId: string, userId: string): Promise<ProjectRole | undefined> {
+  return (await rowOf<{ role: ProjectRole }>(db, roleOfOne, [projectId, userId]))?.role;
+}
+
+/** Takes a person off a project. */
+export async function removeMember(db: Db, projectId: string, userId: string): Promise<void> {
+  await rowsOf(db, remove, [projectId, userId]);
+}
+
+/** The members of a project, its owner first. */
+export async function listMembers(db: Db, projectId: string): Promise<Member[]> {
+  return await rowsOf<Member>(db, list, [projectId]);
+}

@@ -1,0 +1,84 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../../test/project-scene.ts';
+
+describe('members', () => {
+  test('only people with an active account are added, all or none', async ({ app, as, scene }) => {
+    const [frozen, fine] = [await as('task:use'), await as('task:use')];
+    await app.pool.query('update sys_user set status = 2 where id = $1', [frozen.id]);
+    const body = { projectId: scene.project.id, userIds: [fine.id, frozen.id], role: 'member' as const };
+    const refused = scene.people.owner.client.member.add({ body });
+    await expect(refused).rejects.toMatchObject({ status: 422, failure: 'project.personUnknown' });
+    const { members } = await scene.people.owner.client.project.queryById({ query: { id: scene.project.id } });
+    expect(members.map(({ id }) => id)).not.toContain(fine.id);
+  });
+
+  test('nobody becomes owner by a role', async ({ scene }) => {
+    const { owner, member } = scene.people;
+    const body = { projectId: scene.project.id, userId: member.id, role: 'owner' as 'manager' };
+    await expect(owner.client.member.edit({ body })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('the owner keeps the role and the place', async ({ scene }) => {
+    const { owner, manager } = scene.people;
+    const [projectId, userId] = [scene.project.id, owner.id];
+    const edited = manager.client.member.edit({ body: { projectId, userId, role: 'guest' } });
+    await expect(edited).rejects.toMatchObject({ status: 422, failure: 'project.ownerLeaves' });
+    const left = owner.client.member.delete({ query: { projectId, userId } });
+    await expect(left).rejects.toMatchObject({ status: 422, failure: 'project.ownerLeaves' });
+    await manager.client.member.add({ body: { projectId, userIds: [userId], role: 'guest' } });
+    expect((await owner.client.project.queryById({ query: { id: projectId } })).myRole).toBe('owner');
+  });
+
+  test('who is no member has no role to change', async ({ scene }) => {
+    const { owner, onlooker } = scene.people;
+    const [projectId, userId] = [scene.project.id, onlooker.id];
+    const edited = owner.client.member.edit({ body: { projectId, userId, role: 'guest' } });
+    await expect(edited).rejects.toMatchObject({ status: 404 });
+    await expect(owner.client.member.delete({ query: { projectId, userId } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('people are added many at once; who is a member already stays what they are', async ({ as, scene }) => {
+    const { owner, manager } = scene.people;
+    const newcomer = await as('task:use');
+    const body = { projectId: scene.project.id, userIds: [newcomer.id, manager.id], role: 'guest' as const };
+    const members = await owner.client.member.add({ body });
+    const roles = Object.fromEntries(members.map(({ id, role }) => [id, role]));
+    expect([roles[newcomer.id], roles[manager.id]]).toEqual(['guest', 'manager']);
+    expect(members[0]).toMatchObject({ id: owner.id, role: 'owner', username: owner.username });
+  });
+
+  test('what a role allows changes with it, at once', async ({ scene }) => {
+    const { owner, guest } = scene.people;
+    const projectId = scene.project.id;
+    const add = () => guest.client.task.add({ body: { projectId, title: 'Mine' } });
+    await expect(add()).rejects.toMatchObject({ failure: 'project.notAllowed' });
+    await owner.client.member.edit({ body: { projectId, userId: guest.id, role: 'member' } });
+    await expect(add()).resolves.toBeDefined();
+    await owner.client.member.delete({ query: { projectId, userId: guest.id } });
+    await expect(add()).rejects.toMatchObject({ failure: 'project.notAllowed' });
+  });
+
+  test('the people concerned and everybody who looks are told', async ({ app, as, scene }) => {
+    const newcomer = await as('task:use');
+    const projectId = scene.project.id;
+    const body = { projectId, userIds: [newcomer.id], role: 'guest' as const };
+    await scene.people.owner.client.member.add({ body });
+    const sent = `select topic, payload from outbox where payload::text like '%' || $1 || '%' order by id desc limit 3`;
+    const { rows } = await app.pool.query(sent, [projectId]);
+    const command = { cmd: 'task', projectId, kind: 'project' };
+    expect(Object.fromEntries(rows.map(({ topic, payload }) => [topic, payload]))).toMatchObject({
+      access: { projectIds: [projectId] },
+      [`project:${projectId}`]: command,
+      [`user:${newcomer.id}`]: command,
+    });
+  });
+
+  test('history tells who came and went', async ({ app, scene }) => {
+    const { owner, guest } = scene.people;
+    await owner.client.member.delete({ query: { projectId: scene.project.id, userId: guest.id } });
+    const told = `select kind, changes from activity where entity_id = $1 order by id desc limit 1`;
+    const { rows } = await app.pool.query(told, [scene.project.id]);
+    const changes = { members: { from: [guest.id], to: [] }, role: { from: 'guest', to: null } };
+    expect(rows).toEqual([{ kind: 'memberRemoved', changes }]);
+  });
+});

@@ -1,0 +1,59 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { say } from '../../../kernel/words.ts';
+import { insertLabels } from '../label/store.ts';
+import { insertStatuses } from '../status/store.ts';
+import { insertTasks, seatsAtEnd } from '../task/insert-store.ts';
+import { insertItems } from '../transfer/parts-store.ts';
+import { type PlannedItem, type TaskSetting, tasksOf } from './template-tasks.ts';
+import type { ProjectPlan } from './templates.ts';
+
+type Filling = {
+  db: Db;
+  actor: Actor;
+  change: Change;
+  language: Language;
+  project: { id: string; startDate: string | null; dueDate: string | null };
+};
+
+/** Gives a new project the statuses, labels and first tasks of a plan. */
+export async function fillProject(filling: Filling, plan: ProjectPlan): Promise<void> {
+  const { db, language, project } = filling;
+  const ranks = generateNKeysBetween(null, null, plan.statuses.length);
+  const statuses = plan.statuses.map((status, index) => {
+    return { ...status, id: newId(), name: say(status.name, language), rank: ranks[index] ?? '' };
+  });
+  const labels = plan.labels.map((label) => ({ ...label, id: newId(), name: say(label.name, language) }));
+  await insertStatuses(db, project.id, statuses);
+  await insertLabels(db, project.id, labels);
+  const byEnglishName = <T>(written: readonly T[], plans: readonly { name: readonly [string, string] }[]) =>
+    new Map(written.map((one, index) => [plans[index]?.name[0] ?? '', one]));
+  await fillTasks(filling, plan, {
+    ...project,
+    language,
+    statuses: byEnglishName(statuses, plan.statuses),
+    labels: byEnglishName(labels, plan.labels),
+    today: now().toISOString().slice(0, 10),
+  });
+}
+
+async function fillTasks({ db, actor, change, project }: Filling, plan: ProjectPlan, setting: TaskSetting) {
+  const { tasks, items } = tasksOf(plan.tasks, setting);
+  if (tasks.length === 0) return;
+  const ranks = await seatsAtEnd(db, project.id, tasks.length);
+  await insertTasks(db, { projectId: project.id, actorId: actor.id, tasks, ranks });
+  await insertItems(db, inOrder(items));
+  for (const { id, title } of tasks) {
+    const changes = { title: { from: null, to: title } };
+    change.record({ entity: 'task', entityId: id, projectId: project.id, kind: 'created', version: 1, changes });
+  }
+}
+
+function inOrder(items: readonly PlannedItem[]) {
+  const ranks = generateNKeysBetween(null, null, items.length);
+  return items.map((item, index) => ({ ...item, id: newId(), done: false, listName: null, rank: ranks[index] ?? '' }));
+}

@@ -1,0 +1,217 @@
+import { ABILITIES_OF } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import { clientOf, freshKey } from '../../../../test/kit.ts';
+import { test } from '../../../../test/project-scene.ts';
+
+const nobody = '0'.repeat(32);
+
+describe('creating', () => {
+  test('needs the permission', async ({ as }) => {
+    const { client } = await as('task:use');
+    const refused = client.project.add({ body: { name: 'Mine', key: freshKey(), template: 'blank' } });
+    await expect(refused).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
+  });
+
+  test('refuses a key in use, a name in use however it is written, reversed dates and unknown people', async ({
+    as,
+    found,
+  }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const { key } = await found(ana, { name: 'Cafe\u0301 Ｘ' });
+    const add = (more: object) =>
+      ana.client.project.add({ body: { name: freshKey(), key: freshKey(), template: 'blank', ...more } });
+    await expect(add({ key })).rejects.toMatchObject({ status: 409, failure: 'project.keyTaken' });
+    await expect(add({ name: ' CAFÉ x ' })).rejects.toMatchObject({ status: 409, failure: 'project.nameTaken' });
+    const dates = { startDate: '2026-12-02', dueDate: '2026-12-01' };
+    await expect(add(dates)).rejects.toMatchObject({ status: 422, failure: 'project.datesReversed' });
+    await expect(add({ memberIds: [nobody] })).rejects.toMatchObject({ status: 422, failure: 'project.personUnknown' });
+    await expect(add({ name: '\u3000\u200b' })).rejects.toMatchObject({ status: 400, failure: 'common.invalidInput' });
+  });
+
+  test.for(['a1', 'A', '1A', 'ABCDEFGHIJK', 'A-B', 'Ä1'])('refuses the key %s', async (key, { as }) => {
+    const { client } = await as('task:use', 'task:project:add');
+    const body = { name: freshKey(), key, template: 'blank' as const };
+    await expect(client.project.add({ body })).rejects.toMatchObject({ status: 400, failure: 'common.invalidInput' });
+    await expect(client.project.keyAvailable({ query: { key } })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('leaves nothing behind when it fails', async ({ as, app }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const key = freshKey();
+    const body = { name: freshKey(), key, template: 'blank' as const, memberIds: [nobody] };
+    await expect(ana.client.project.add({ body })).rejects.toMatchObject({ failure: 'project.personUnknown' });
+    const { rows } = await app.pool.query('select from project where key = $1', [key]);
+    expect(rows).toEqual([]);
+  });
+
+  test('makes its creator the owner, who finds it by id, by key and in the list', async ({ as, found }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const made = await found(ana, { dueDate: '2026-12-24', color: 'red', name: ' Autumn launch ' });
+    expect(made).toMatchObject({ name: 'Autumn launch', state: 'active', myRole: 'owner', version: 1 });
+    expect(made).toMatchObject({
+      dueDate: '2026-12-24',
+      startDate: null,
+      color: 'red',
+      memberCount: 1,
+      starred: false,
+    });
+    expect(made.owner).toMatchObject({ id: ana.id, realname: ana.realname });
+    expect(made.faces).toEqual([made.owner]);
+    expect(made.abilities).toEqual(ABILITIES_OF.owner);
+    expect(made.counts).toEqual({ todo: 0, done: 0, doing: 0, cancelled: 0, review: 0, overdue: 0 });
+    expect(made.statuses.map(({ category }) => category)).toEqual(['0', '2', '4', '1', '3']);
+    expect(made.members).toEqual([{ ...made.owner, role: 'owner' }]);
+    expect(await ana.client.project.queryById({ query: { id: made.id } })).toEqual(made);
+    expect(await ana.client.project.queryById({ query: { key: made.key } })).toEqual(made);
+    const { statuses, labels, members, formerMembers, ...row } = made;
+    expect((await ana.client.project.list()).filter(({ myRole }) => myRole)).toEqual([row]);
+    expect({ statuses, labels, members, formerMembers }).toMatchObject({ labels: [], formerMembers: [] });
+  });
+
+  test('takes people along as members and names things in their language', async ({ app, as, found }) => {
+    const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
+    const made = await found(ana, { memberIds: [ben.id, ana.id] });
+    expect(made.members.map(({ id, role }) => [id, role])).toEqual([
+      [ana.id, 'owner'],
+      [ben.id, 'member'],
+    ]);
+    const chinese = clientOf(app, { 'x-access-token': ana.token, 'accept-language': 'zh-CN,zh;q=0.9' });
+    const key = freshKey();
+    const { statuses } = await chinese.project.add({ body: { name: `项目${key}`, key, template: 'blank' } });
+    expect(statuses.map(({ name }) => name)).toEqual(['待办', '进行中', '待审核', '已完成', '已取消']);
+  });
+
+  test.for(['campaign', 'siteLaunch'] as const)(
+    'from %s begins with work to do',
+    async (template, { app, as, found }) => {
+      const ana = await as('task:use', 'task:project:add');
+      const { id, labels, counts } = await found(ana, { template, dueDate: '2099-12-24' });
+      const { records } = await ana.client.task.query({ body: { projectId: id } });
+      expect([labels.length, records.length]).toEqual([6, counts.todo]);
+      expect(records.length).toBeGreaterThan(12);
+      expect(records.filter(({ checklist }) => checklist > 2).length).toBeGreaterThan(5);
+      expect(records.find(({ children }) => children === 3)?.dueDate).toMatch(/^2099-12-/);
+      const told = await app.pool.query(
+        'select entity_id, kind, actor_id from activity where entity_id = any ($1::uuid[])',
+        [records.map((task) => task.id)],
+      );
+      const history = records.map((task) => ({ entity_id: task.id, kind: 'created', actor_id: ana.id }));
+      expect(told.rows).toEqual(expect.arrayContaining(history));
+    },
+  );
+
+  test('wins once when a hundred want the same key at once [E10]', async ({ as }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const key = freshKey();
+    const adding = Array.from({ length: 100 }, (_, index) =>
+      ana.client.project.add({ body: { name: `${key} ${index}`, key, template: 'blank' } }),
+    );
+    const outcomes = await Promise.allSettled(adding);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.failure] : []));
+    expect(refusals).toEqual(Array(99).fill('project.keyTaken'));
+  });
+});
+
+describe('looking', () => {
+  test('needs an id or a key', async ({ as }) => {
+    const { client } = await as('task:use');
+    await expect(client.project.queryById({ query: {} })).rejects.toMatchObject({ status: 400 });
+    await expect(client.project.queryById({ query: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+    await expect(client.project.queryById({ query: { key: freshKey() } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('strangers see neither the list entry nor the project; onlookers may look at it', async ({ as, found }) => {
+    const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
+    const hidden = await found(ana);
+    const open = await found(ana, { visibility: 'org' });
+    const refused = ben.client.project.queryById({ query: { id: hidden.id } });
+    await expect(refused).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
+    const seen = await ben.client.project.queryById({ query: { id: open.id } });
+    expect(seen).toMatchObject({ myRole: null, abilities: ['view'] });
+    const ids = (await ben.client.project.list()).map(({ id }) => id);
+    expect([ids.includes(open.id), ids.includes(hidden.id)]).toEqual([true, false]);
+  });
+
+  test('a department sees what its department shows, with those below it', async ({ app, as, found }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const [above, below, beside] = [await as('task:use'), await as('task:use'), await as('task:use')];
+    const codes = { A01: above, A01A01: ana, A01A01A01: below, A01A02: beside };
+    for (const [code, { id }] of Object.entries(codes)) await enlist(app.pool, code, id);
+    const { id } = await found(ana, { visibility: 'dept' });
+    await below.client.project.queryById({ query: { id } });
+    await expect(above.client.project.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(beside.client.project.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('counts tasks by kind, and late ones by the reader’s own day', async ({ app, as, found }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const { id: projectId, statuses } = await found(ana);
+    const today = (await app.pool.query(`select (now() at time zone 'Pacific/Kiritimati')::date as day`)).rows[0].day;
+    const yesterday = (await app.pool.query(`select $1::date - 1 as day`, [today])).rows[0].day;
+    for (const { id: statusId } of statuses) {
+      await ana.client.task.add({ body: { projectId, title: 'late', statusId, dueDate: yesterday } });
+      await ana.client.task.add({ body: { projectId, title: 'due', statusId, dueDate: today } });
+    }
+    await app.pool.query(`update sys_user set time_zone = 'Pacific/Kiritimati' where id = $1`, [ana.id]);
+    const [row] = await ana.client.project.list();
+    expect(row?.counts).toEqual({ todo: 2, done: 2, doing: 2, cancelled: 2, review: 2, overdue: 3 });
+    await app.pool.query(`update sys_user set time_zone = 'Etc/GMT+12' where id = $1`, [ana.id]);
+    expect((await ana.client.project.list())[0]?.counts.overdue).toBe(0);
+  });
+
+  test('names people who are gone but still stand on tasks', async ({ scene }) => {
+    const { owner, member, guest } = scene.people;
+    const projectId = scene.project.id;
+    await owner.client.task.add({ body: { projectId, title: 'owned', ownerId: member.id } });
+    await owner.client.task.add({ body: { projectId, title: 'assigned', assigneeIds: [guest.id, owner.id] } });
+    await owner.client.member.delete({ query: { projectId, userId: member.id } });
+    await owner.client.member.delete({ query: { projectId, userId: guest.id } });
+    await owner.client.member.delete({ query: { projectId, userId: scene.people.manager.id } });
+    const seen = await owner.client.project.queryById({ query: { id: projectId } });
+    expect(seen.formerMembers.map(({ id }) => id).sort()).toEqual([member.id, guest.id].sort());
+    expect(seen.members.map(({ id }) => id)).toEqual([owner.id]);
+  });
+
+  test('a free key is free, a used one has free ones like it', async ({ as, found }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const key = freshKey().slice(0, 8);
+    expect(await ana.client.project.keyAvailable({ query: { key } })).toEqual({ available: true, suggestions: [] });
+    await found(ana, { key });
+    await found(ana, { key: `${key}2` });
+    const { available, suggestions } = await ana.client.project.keyAvailable({ query: { key } });
+    expect({ available, suggestions }).toEqual({ available: false, suggestions: [3, 4, 5].map((n) => `${key}${n}`) });
+  });
+
+  test('starred projects come first, for me only', async ({ as, found }) => {
+    const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
+    const [one, two] = [await found(ana, { name: `A ${freshKey()}` }), await found(ana, { name: `B ${freshKey()}` })];
+    await ana.client.member.add({ body: { projectId: two.id, userIds: [ben.id], role: 'guest' } });
+    await ana.client.project.star({ body: { id: two.id, starred: true } });
+    await ana.client.project.star({ body: { id: two.id, starred: true } });
+    const order = async () => {
+      const mine = (await ana.client.project.list()).filter(({ myRole }) => myRole);
+      return mine.map(({ id, starred }) => [id, starred]);
+    };
+    expect(await order()).toEqual([
+      [two.id, true],
+      [one.id, false],
+    ]);
+    expect((await ben.client.project.queryById({ query: { id: two.id } })).starred).toBe(false);
+    await ana.client.project.star({ body: { id: two.id, starred: false } });
+    expect(await order()).toEqual([
+      [one.id, false],
+      [two.id, false],
+    ]);
+  });
+});
+
+type Pool = { query: (sql: string, values: unknown[]) => Promise<unknown> };
+
+async function enlist(pool: Pool, code: string, userId: string): Promise<void> {
+  const made = `insert into sys_depart (id, org_code, depart_name) values (gen_random_uuid(), $1, $1) returning id`;
+  await pool.query(`with made as (${made}) insert into sys_user_depart (user_id, depart_id) select $2, id from made`, [
+    code,
+    userId,
+  ]);
+}

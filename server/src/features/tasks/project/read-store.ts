@@ -1,0 +1,123 @@
+import type { Ability, Project, ProjectDetail } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { abilitiesIn } from '../access.ts';
+import { VISIBLE } from '../access-store.ts';
+
+const FACES = 5;
+const MOST_PROJECTS = 500;
+/** Late tasks are counted up to here: enough to say "very many" without reading them all. */
+const MOST_OVERDUE = 1_000;
+
+const hex = (column: string) => `replace(${column}::text, '-', '')`;
+const personFields = (u: string) =>
+  `'id', ${hex(`${u}.id`)}, 'username', ${u}.username, 'realname', ${u}.realname, 'avatar', ${u}.avatar`;
+const person = (u: string) => `json_build_object(${personFields(u)})`;
+const bySeniority = `strpos('owner manager member guest', m.role), m.created_at, u.id`;
+const inCategory = (category: string) => `coalesce(sum(c.total) filter (where st.category = '${category}'), 0)`;
+
+const COLUMNS = `
+  p.id, p.key, p.name, p.description, p.category, p.color, p.visibility, p.state, p.version,
+  p.start_date as "startDate", p.due_date as "dueDate", p.created_at as "createdAt", p.updated_at as "updatedAt",
+  mine.role as "myRole",
+  exists (select from project_star s where s.user_id = $1 and s.project_id = p.id) as starred,
+  (select ${person('u')} from sys_user u where u.id = p.owner_id) as owner,
+  (select count(*)::int from project_member m where m.project_id = p.id) as "memberCount",
+  (
+    select json_agg(${person('f')}) from (
+      select u.* from project_member m join sys_user u on u.id = m.user_id where m.project_id = p.id
+      order by ${bySeniority} limit ${FACES}
+    ) f
+  ) as faces,
+  (
+    select json_build_object('todo', ${inCategory('0')}, 'done', ${inCategory('1')}, 'doing', ${inCategory('2')},
+      'cancelled', ${inCategory('3')}, 'review', ${inCategory('4')}, 'overdue', (
+        select count(*) from (
+          select from task t where t.project_id = p.id and t.deleted_at is null and not t.archived
+            and t.category in ('0', '2', '4') and t.due_date < today.day limit ${MOST_OVERDUE}
+        ) late
+      ))
+    from task_count c join task_status st on st.id = c.status_id
+    where c.project_id = p.id and st.project_id = p.id
+  ) as counts
+`;
+const SOURCES = `
+  (select (now() at time zone coalesce((select time_zone from sys_user where id = $1), 'UTC'))::date as day) today,
+  project p left join project_member mine on mine.project_id = p.id and mine.user_id = $1
+`;
+
+const list = statement(`
+  select ${COLUMNS} from ${SOURCES}
+  where p.deleted_at is null and (p.state = 'archived') = $3 and ${VISIBLE}
+  order by starred desc, mine.role is null, lower(p.name), p.id limit ${MOST_PROJECTS}
+`);
+
+const detail = statement(`
+  select ${COLUMNS},
+    (
+      select coalesce(json_agg(json_build_object('id', ${hex('st.id')}, 'name', st.name, 'category', st.category,
+        'color', st.color, 'archived', st.archived, 'rank', st.rank) order by st.rank, st.id), '[]')
+      from task_status st where st.project_id = p.id
+    ) as statuses,
+    (
+      select coalesce(json_agg(json_build_object('id', ${hex('l.id')}, 'name', l.name, 'color', l.color)
+        order by lower(l.name), l.id), '[]')
+      from task_label l where l.project_id = p.id
+    ) as labels,
+    (
+      select coalesce(json_agg(json_build_object('role', m.role, ${personFields('u')}) order by ${bySeniority}), '[]')
+      from project_member m join sys_user u on u.id = m.user_id where m.project_id = p.id
+    ) as members
+  from ${SOURCES}
+  where p.deleted_at is null and (p.id = $3::uuid or p.key = $4) and ${VISIBLE}
+`);
+
+// Owners are found by leaping from one to the next in the index; people taken off the project by what its history says.
+const formerMembers = statement(`
+  with recursive owner as (
+    (
+      select t.owner_id from task t where t.project_id = $1 and t.owner_id is not null and t.deleted_at is null
+      order by t.owner_id limit 1
+    )
+    union all
+    select (
+      select t.owner_id from task t where t.project_id = $1 and t.owner_id > owner.owner_id and t.deleted_at is null
+      order by t.owner_id limit 1
+    ) from owner where owner.owner_id is not null
+  ), gone as (
+    select distinct member::uuid as id
+    from activity a, jsonb_array_elements_text(a.changes -> 'members' -> 'from') member
+    where a.entity_id = $1 and a.kind = 'memberRemoved'
+  )
+  select u.id, u.username, u.realname, u.avatar from sys_user u
+  where (
+      u.id in (select owner_id from owner) or (u.id in (select id from gone) and exists (
+        select from task t where t.project_id = $1 and t.deleted_at is null and t.assignee_ids @> array[u.id]
+      ))
+    )
+    and not exists (select from project_member m where m.project_id = $1 and m.user_id = u.id)
+  order by u.realname, u.id
+`);
+
+type ProjectRow = Omit<Project, 'abilities'>;
+type DetailRow = Omit<ProjectDetail, 'abilities' | 'formerMembers'>;
+
+/** The projects a person may see, starred first, then their own, by name; either the archived ones or the others. */
+export async function listProjects(db: Db, actor: Actor, archived: boolean): Promise<Project[]> {
+  const rows = await rowsOf<ProjectRow>(db, list, [actor.id, actor.orgCodes, archived]);
+  return rows.map(withAbilities);
+}
+
+/** One project with its statuses, labels and people, by id or by key; undefined when the person may not see it. */
+export async function findProject(
+  db: Db,
+  actor: Actor,
+  { id, key }: { id?: string | undefined; key?: string | undefined },
+): Promise<ProjectDetail | undefined> {
+  const row = await rowOf<DetailRow>(db, detail, [actor.id, actor.orgCodes, id ?? null, key ?? null]);
+  return row && { ...withAbilities(row), formerMembers: await rowsOf(db, formerMembers, [row.id]) };
+}
+
+function withAbilities<P extends ProjectRow>(row: P): P & { abilities: Ability[] } {
+  return { ...row, abilities: abilitiesIn(row.myRole, row.state === 'archived') };
+}

@@ -1,0 +1,147 @@
+import { describe, expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { PARTS, type Part, type Scene, test } from '../../../../test/project-scene.ts';
+
+type Call = (person: Person, scene: Scene) => Promise<unknown>;
+
+const everybody: readonly Part[] = ['owner', 'manager', 'member', 'guest', 'onlooker'];
+const managers: readonly Part[] = ['owner', 'manager'];
+
+const calls: Record<string, { may: readonly Part[]; whileArchived: boolean; call: Call }> = {
+  'project.queryById': {
+    may: everybody,
+    whileArchived: true,
+    call: ({ client }, { project: { id } }) => client.project.queryById({ query: { id } }),
+  },
+  'project.star': {
+    may: everybody,
+    whileArchived: true,
+    call: ({ client }, { project: { id } }) => client.project.star({ body: { id, starred: true } }),
+  },
+  'project.edit': {
+    may: managers,
+    whileArchived: false,
+    async call({ client }, { project: { id }, people: { owner } }) {
+      const { version } = await owner.client.project.queryById({ query: { id } });
+      return await client.project.edit({ body: { id, version, changes: { description: 'New' } } });
+    },
+  },
+  'project.edit of the state': {
+    may: managers,
+    whileArchived: true,
+    async call({ client }, { project: { id }, people: { owner } }) {
+      const { version } = await owner.client.project.queryById({ query: { id } });
+      return await client.project.edit({ body: { id, version, changes: { state: 'paused' } } });
+    },
+  },
+  'project.edit of the owner': {
+    may: ['owner'],
+    whileArchived: false,
+    async call({ client }, { project: { id }, people: { owner, guest } }) {
+      const { version } = await owner.client.project.queryById({ query: { id } });
+      return await client.project.edit({ body: { id, version, changes: { ownerId: guest.id } } });
+    },
+  },
+  'project.delete': {
+    may: ['owner'],
+    whileArchived: true,
+    call: ({ client }, { project: { id } }) => client.project.delete({ query: { id } }),
+  },
+  'member.add': {
+    may: managers,
+    whileArchived: false,
+    call: ({ client }, { project: { id: projectId }, people }) =>
+      client.member.add({ body: { projectId, userIds: [people.onlooker.id], role: 'guest' } }),
+  },
+  'member.edit': {
+    may: managers,
+    whileArchived: false,
+    call: ({ client }, { project: { id: projectId }, people }) =>
+      client.member.edit({ body: { projectId, userId: people.guest.id, role: 'member' } }),
+  },
+  'member.delete': {
+    may: managers,
+    whileArchived: false,
+    call: ({ client }, { project: { id: projectId }, people }) =>
+      client.member.delete({ query: { projectId, userId: people.guest.id } }),
+  },
+  'status.add': {
+    may: managers,
+    whileArchived: false,
+    call: ({ client }, { project: { id: projectId } }) =>
+      client.status.add({ body: { projectId, name: 'Parked', category: '0', color: 'red' } }),
+  },
+  'status.edit': {
+    may: managers,
+    whileArchived: false,
+    call: ({ client }, { project }) => client.status.edit({ body: { id: statusOf(project, '2'), name: 'Busy' } }),
+  },
+  'status.delete': {
+    may: managers,
+    whileArchived: false,
+    call: ({ client }, { project }) =>
+      client.status.delete({ query: { id: statusOf(project, '2'), remapTo: statusOf(project, '0') } }),
+  },
+  'label.add': {
+    may: managers,
+    whileArchived: false,
+    call: ({ client }, { project: { id: projectId } }) =>
+      client.label.add({ body: { projectId, name: 'Urgent', color: 'red' } }),
+  },
+  'label.edit': {
+    may: managers,
+    whileArchived: false,
+    call: ({ client }, { project: { labels } }) =>
+      client.label.edit({ body: { id: labels[0]?.id ?? '', name: 'Renamed' } }),
+  },
+  'label.delete': {
+    may: managers,
+    whileArchived: false,
+    call: ({ client }, { project: { labels } }) => client.label.delete({ query: { id: labels[0]?.id ?? '' } }),
+  },
+};
+
+describe.each(Object.entries(calls))('%s', (_, { may, whileArchived, call }) => {
+  test.for(PARTS.filter((part) => !may.includes(part)))('is refused to the %s', async (part, { as, scene }) => {
+    const staged = await withLabel(scene);
+    const person = part === 'stranger' ? await as('task:use') : staged.people[part];
+    if (part === 'stranger') await hide(staged);
+    const failure = part === 'stranger' ? 'common.notFound' : 'project.notAllowed';
+    await expect(call(person, staged)).rejects.toMatchObject({ failure });
+  });
+
+  test.for(may.filter((part) => part !== 'stranger'))('is granted to the %s', async (part, { scene }) => {
+    const staged = await withLabel(scene);
+    await expect(call(staged.people[part], staged)).resolves.not.toThrow();
+  });
+
+  test(`${whileArchived ? 'works' : 'is refused'} while the project is archived`, async ({ scene }) => {
+    const staged = await withLabel(scene);
+    await archive(staged);
+    const calling = call(staged.people.owner, staged);
+    if (whileArchived) await expect(calling).resolves.not.toThrow();
+    else await expect(calling).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
+  });
+
+  test('needs the permission to use tasks at all', async ({ as, scene }) => {
+    const staged = await withLabel(scene);
+    await expect(call(await as(), staged)).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
+  });
+});
+
+function statusOf({ statuses }: Scene['project'], category: string): string {
+  return statuses.find((status) => status.category === category)?.id ?? '';
+}
+
+async function withLabel({ project: { id }, people }: Scene): Promise<Scene> {
+  await people.owner.client.label.add({ body: { projectId: id, name: 'Label', color: 'red' } });
+  return { project: await people.owner.client.project.queryById({ query: { id } }), people };
+}
+
+async function change({ project: { id }, people }: Scene, changes: object): Promise<void> {
+  const { version } = await people.owner.client.project.queryById({ query: { id } });
+  await people.owner.client.project.edit({ body: { id, version, changes } });
+}
+
+const archive = (scene: Scene) => change(scene, { state: 'archived' });
+const hide = (scene: Scene) => change(scene, { visibility: 'private' });

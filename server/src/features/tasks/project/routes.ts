@@ -1,0 +1,67 @@
+import { commonFailures, project } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { accessTo, projectFor } from '../access.ts';
+import { announceAccess, announceProject } from './announce.ts';
+import { createProject } from './create.ts';
+import { editProject } from './edit.ts';
+import { findProject, listProjects } from './read-store.ts';
+import { keysLike } from './rules.ts';
+import { keysInUse, setStar, trashProject } from './store.ts';
+
+const SUGGESTIONS = 3;
+
+/** Serves projects: the list, one with all its lists, creating, changing, starring and deleting them. */
+export function serveProjects(app: FastifyInstance): void {
+  mount(app, project, {
+    list: ({ db, actor, query }) => listProjects(db, actor, query.archived ?? false),
+
+    queryById({ db, actor, query: { id, key } }) {
+      if (!id && !key) return fail(commonFailures.invalidInput);
+      return projectSeen(db, actor, id ? { id } : { key });
+    },
+
+    async keyAvailable({ db, query: { key } }) {
+      const candidates = keysLike(key);
+      const used = await keysInUse(db, [key, ...candidates]);
+      if (!used.has(key)) return { available: true, suggestions: [] };
+      return { available: false, suggestions: candidates.filter((like) => !used.has(like)).slice(0, SUGGESTIONS) };
+    },
+
+    async add({ db, actor, change, body, request }) {
+      const language = languageOf(request.headers['accept-language']);
+      const id = await createProject({ db, actor, change, language }, body);
+      return await projectSeen(db, actor, { id });
+    },
+
+    async edit({ db, actor, change, body }) {
+      await editProject(db, actor, change, body);
+      return await projectSeen(db, actor, { id: body.id });
+    },
+
+    async star({ db, actor, change, body: { id, starred } }) {
+      await accessTo(db, actor, id);
+      await setStar(db, actor.id, id, starred);
+      change.announce(`user:${actor.id}`, { cmd: 'task', projectId: id, kind: 'project', ids: [] });
+      return null;
+    },
+
+    async delete({ db, actor, change, query: { id } }) {
+      await projectFor(db, actor, id, 'deleteProject');
+      await trashProject(db, id, { by: actor.id, opId: change.opId });
+      change.operation({ kind: 'project.delete', projectId: id });
+      change.record({ entity: 'project', entityId: id, projectId: id, kind: 'deleted', changes: {} });
+      announceProject(change, id);
+      announceAccess(change, id, []);
+      return null;
+    },
+  });
+}
+
+async function projectSeen(db: Db, actor: Actor, which: { id?: string | undefined; key?: string | undefined }) {
+  return required(await findProject(db, actor, which), commonFailures.notFound);
+}

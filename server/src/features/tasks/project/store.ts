@@ -1,0 +1,98 @@
+import { commonFailures, type ProjectState, projectFailures } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+
+/** What a project is made of, apart from its people and lists. */
+export type ProjectFields = {
+  name: string;
+  description: string;
+  category: string;
+  color: string;
+  visibility: string;
+  state: ProjectState;
+  startDate: string | null;
+  dueDate: string | null;
+  ownerId: string;
+};
+export type NewProject = ProjectFields & { id: string; key: string; orgCode: string | null };
+export type LockedProject = ProjectFields & { orgCode: string | null; version: number };
+
+const insert = statement(`
+  with made as (
+    insert into project (id, key, name, description, category, color, visibility, org_code, state, owner_id, start_date,
+      due_date)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    returning id
+  )
+  insert into project_counter (project_id) select id from made
+`);
+const lock = statement(`
+  select name, description, category, color, visibility, state, start_date as "startDate", due_date as "dueDate",
+    owner_id as "ownerId", org_code as "orgCode", version
+  from project where id = $1 and deleted_at is null for no key update
+`);
+const update = statement(`
+  update project set name = $2, description = $3, category = $4, color = $5, visibility = $6, org_code = $7, state = $8,
+    owner_id = $9, start_date = $10, due_date = $11, version = version + 1, updated_at = now()
+  where id = $1
+`);
+const remove = statement(`
+  update project set deleted_at = now(), deleted_by = $2, delete_op_id = $3, version = version + 1
+  where id = $1 and deleted_at is null
+`);
+const usedKeys = statement('select key from project where key = any ($1::text[])');
+const star = statement('insert into project_star (user_id, project_id) values ($1, $2) on conflict do nothing');
+const unstar = statement('delete from project_star where user_id = $1 and project_id = $2');
+
+/** Inserts a project and its counter; fails when the key or name is taken or the dates are reversed. */
+export async function insertProject(db: Db, project: NewProject): Promise<void> {
+  const { id, key, orgCode } = project;
+  const { name, description, category, color, visibility, state, ownerId, startDate, dueDate } = project;
+  const values = [id, key, name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate];
+  await refusing(rowsOf(db, insert, values));
+}
+
+/** The project as it is, kept from changing until the transaction ends: every change of its settings passes here. */
+export async function lockProject(db: Db, id: string): Promise<LockedProject> {
+  return required(await rowOf<LockedProject>(db, lock, [id]), commonFailures.notFound);
+}
+
+/** Writes a locked project's new fields; fails when the name is taken or the dates are reversed. */
+export async function updateProject(db: Db, id: string, project: Omit<LockedProject, 'version'>): Promise<void> {
+  const { name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate } = project;
+  const values = [id, name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate];
+  await refusing(rowsOf(db, update, values));
+}
+
+/** Puts a project, and with it all its tasks, into the trash. */
+export async function trashProject(db: Db, id: string, { by, opId }: { by: string; opId: string }): Promise<void> {
+  await rowsOf(db, remove, [id, by, opId]);
+}
+
+/** Which of these keys belong or belonged to a project. */
+export async function keysInUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf<{ key: string }>(db, usedKeys, [keys]);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Puts a project on top of a person's list, or no longer. */
+export async function setStar(db: Db, userId: string, projectId: string, starred: boolean): Promise<void> {
+  await rowsOf(db, starred ? star : unstar, [userId, projectId]);
+}
+
+const refusals: Record<string, (typeof projectFailures)[keyof typeof projectFailures]> = {
+  project_key: projectFailures.keyTaken,
+  project_name: projectFailures.nameTaken,
+  project_dates: projectFailures.datesReversed,
+};
+
+async function refusing(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    const refusal = refusals[violatedConstraint(error) ?? ''];
+    if (refusal) fail(refusal);
+    throw error;
+  }
+}

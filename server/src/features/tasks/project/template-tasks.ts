@@ -1,0 +1,58 @@
+import type { Label, Status } from '@opsyard/contract';
+import type { Language } from '../../../kernel/actor.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { say } from '../../../kernel/words.ts';
+import type { NewTask } from '../task/insert-store.ts';
+import type { TaskPlan } from './templates.ts';
+
+/** What the plan's tasks are written with: lists by their English names, dates as `yyyy-MM-dd`. */
+export type TaskSetting = {
+  language: Language;
+  statuses: ReadonlyMap<string, Pick<Status, 'id' | 'category'>>;
+  labels: ReadonlyMap<string, Pick<Label, 'id'>>;
+  today: string;
+  startDate: string | null;
+  dueDate: string | null;
+};
+export type PlannedItem = { taskId: string; text: string };
+
+/** The tasks of a plan, parents before their children, and the items of their checklists in order. */
+export function tasksOf(plans: readonly TaskPlan[], setting: TaskSetting) {
+  const tasks: NewTask[] = [];
+  const items: PlannedItem[] = [];
+  const add = (plan: TaskPlan, parentId: string | null) => {
+    const id = newId();
+    tasks.push(taskOf(plan, setting, { id, parentId }));
+    for (const item of plan.checklist ?? []) items.push({ taskId: id, text: say(item, setting.language) });
+    for (const child of plan.children ?? []) add(child, id);
+  };
+  for (const plan of plans) add(plan, null);
+  return { tasks, items };
+}
+
+/** A day so many days before a project is due, yet neither before it starts nor in the past; null without a due date. */
+export function dayBefore(
+  daysBefore: number | undefined,
+  project: Pick<TaskSetting, 'today' | 'startDate' | 'dueDate'>,
+) {
+  if (daysBefore === undefined || project.dueDate === null) return null;
+  const day = new Date(`${project.dueDate}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - daysBefore);
+  const [latest = null] = [day.toISOString().slice(0, 10), project.startDate ?? '', project.today].sort().reverse();
+  return latest;
+}
+
+function taskOf(plan: TaskPlan, setting: TaskSetting, place: { id: string; parentId: string | null }): NewTask {
+  const status = setting.statuses.get(plan.status);
+  if (!status) throw new Error(`The template has no status ${plan.status}`);
+  return {
+    ...place,
+    depth: place.parentId === null ? 0 : 1,
+    title: say(plan.title, setting.language),
+    statusId: status.id,
+    category: status.category,
+    priority: plan.priority,
+    labelIds: plan.labels.map((name) => setting.labels.get(name)?.id ?? ''),
+    dueDate: dayBefore(plan.daysBefore, setting),
+  };
+}

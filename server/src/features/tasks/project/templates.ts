@@ -1,0 +1,79 @@
+import type { Category, Color, Priority, Template } from '@opsyard/contract';
+import type { Sentence } from '../../../kernel/words.ts';
+import { campaignTasks } from './template-campaign.ts';
+import { siteLaunchTasks } from './template-site-launch.ts';
+
+type StatusPlan = { name: Sentence; category: Category; color: Color };
+type LabelPlan = { name: Sentence; color: Color };
+/** A task to begin with; status and labels by their English names, its date in days before the project's. */
+export type TaskPlan = {
+  title: Sentence;
+  status: string;
+  labels: readonly string[];
+  priority: Priority;
+  daysBefore?: number;
+  checklist?: readonly Sentence[];
+  children?: readonly TaskPlan[];
+};
+export type ProjectPlan = {
+  statuses: readonly StatusPlan[];
+  labels: readonly LabelPlan[];
+  tasks: readonly TaskPlan[];
+};
+
+const cancelled: StatusPlan = { name: ['Cancelled', '已取消'], category: '3', color: 'brown' };
+
+const blank: ProjectPlan = {
+  statuses: [
+    { name: ['To do', '待办'], category: '0', color: 'gray' },
+    { name: ['Doing', '进行中'], category: '2', color: 'blue' },
+    { name: ['In review', '待审核'], category: '4', color: 'purple' },
+    { name: ['Done', '已完成'], category: '1', color: 'green' },
+    cancelled,
+  ],
+  labels: [],
+  tasks: [],
+};
+
+const campaign: ProjectPlan = {
+  statuses: [
+    { name: ['Ideas', '创意池'], category: '0', color: 'gray' },
+    { name: ['Ready', '待制作'], category: '0', color: 'cyan' },
+    { name: ['In production', '制作中'], category: '2', color: 'blue' },
+    { name: ['In review', '审核中'], category: '4', color: 'purple' },
+    { name: ['Live', '已投放'], category: '1', color: 'green' },
+    cancelled,
+  ],
+  labels: [
+    { name: ['Copy', '文案'], color: 'gold' },
+    { name: ['Design', '设计'], color: 'magenta' },
+    { name: ['Video', '视频'], color: 'purple' },
+    { name: ['Paid ads', '付费投放'], color: 'blue' },
+    { name: ['Tracking', '数据埋点'], color: 'cyan' },
+    { name: ['Urgent', '加急'], color: 'red' },
+  ],
+  tasks: campaignTasks,
+};
+
+const siteLaunch: ProjectPlan = {
+  statuses: [
+    { name: ['To do', '待办'], category: '0', color: 'gray' },
+    { name: ['Building', '搭建中'], category: '2', color: 'blue' },
+    { name: ['Waiting', '等待外部'], category: '2', color: 'orange' },
+    { name: ['Testing', '测试中'], category: '4', color: 'purple' },
+    { name: ['Done', '已完成'], category: '1', color: 'green' },
+    cancelled,
+  ],
+  labels: [
+    { name: ['Domain', '域名'], color: 'cyan' },
+    { name: ['Products', '商品'], color: 'gold' },
+    { name: ['Payment', '支付'], color: 'green' },
+    { name: ['Logistics', '物流'], color: 'orange' },
+    { name: ['Legal', '合规'], color: 'red' },
+    { name: ['SEO', 'SEO'], color: 'indigo' },
+  ],
+  tasks: siteLaunchTasks,
+};
+
+/** The statuses and tasks, in order, and the labels a project of each template begins with. */
+export const plans: Readonly<Record<Template, ProjectPlan>> = { blank, campaign, siteLaunch };

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Scene, test } from '../../../../test/project-scene.ts';
+
+type Step = { what: 'move' | 'archive' | 'restore' | 'bin' | 'add' | 'kind' | 'remap'; task: number; status: number };
+
+const step = fc.record<Step>({
+  what: fc.constantFrom('move', 'move', 'archive', 'restore', 'bin', 'add', 'kind', 'remap'),
+  task: fc.nat(7),
+  status: fc.nat(7),
+});
+
+test('whatever happens to tasks and statuses, the counters say what counting would say', async ({
+  app,
+  found,
+  scene,
+}) => {
+  const { owner } = scene.people;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+      const project = await found(owner);
+      for (let index = 0; index < 4; index += 1) {
+        await owner.client.task.add({ body: { projectId: project.id, title: `Task ${index}` } });
+      }
+      for (const one of steps) await take(one, { project, people: scene.people });
+      const { rows } = await app.pool.query(drift, [project.id]);
+      expect(rows).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('a status that changes its kind while tasks move into it leaves none of another kind behind', async ({
+  app,
+  scene,
+}) => {
+  const { client } = scene.people.owner;
+  const projectId = scene.project.id;
+  const [, doing] = scene.project.statuses.map(({ id }) => id);
+  const titles = Array.from({ length: 40 }, (_, index) => `Task ${index}`);
+  const { records } = await client.task.addMany({ body: { projectId, titles } });
+  const moving = records.map(({ id, version }) =>
+    client.task.edit({ body: { id, version, changes: { statusId: doing ?? '' } } }),
+  );
+  const adding = titles.map((title) => client.task.add({ body: { projectId, title, statusId: doing ?? '' } }));
+  const turning = (['4', '1', '2', '3'] as const).map((category) =>
+    client.status.edit({ body: { id: doing ?? '', category } }),
+  );
+  await Promise.all([...moving, ...turning, ...adding]);
+  const { rows } = await app.pool.query(drift, [projectId]);
+  expect(rows).toEqual([]);
+});
+
+/** Counters that differ from counting, and tasks whose kind is not that of their status. */
+const drift = `
+  select 'count' as what, st.name, coalesce(c.total, 0) as kept, count(t.id)::int as real
+  from task_status st
+  left join task_count c on c.status_id = st.id
+  left join task t on t.status_id = st.id and t.deleted_at is null and not t.archived
+  where st.project_id = $1 group by st.id, st.name, c.total having coalesce(c.total, 0) <> count(t.id)
+  union all
+  select 'orphan', null, c.total, 0 from task_count c
+  where c.project_id = $1 and c.total <> 0 and not exists (select from task_status st where st.id = c.status_id)
+  union all
+  select 'kind', t.title, 0, 0 from task t join task_status st on st.id = t.status_id
+  where t.project_id = $1 and t.category <> st.category
+`;
+
+async function take({ what, task, status }: Step, { project: { id: projectId }, people: { owner } }: Scene) {
+  const { client } = owner;
+  const { statuses } = await client.project.queryById({ query: { id: projectId } });
+  const { records } = await client.task.query({ body: { projectId } });
+  const archived = await client.task.query({ body: { projectId, filter: { archived: true } } });
+  const statusId = statuses[status % statuses.length]?.id ?? '';
+  const other = statuses[(status + 1) % statuses.length]?.id ?? '';
+  const ids = records.filter((_, index) => index % 8 === task || index === 0).map(({ id }) => id);
+  const hidden = archived.records.slice(0, 1).map(({ id }) => id);
+  const steps: Record<Step['what'], () => Promise<unknown>> = {
+    move: () => client.task.batch({ body: { projectId, ids, changes: { statusId } } }),
+    archive: () => client.task.batch({ body: { projectId, ids, changes: { archived: true } } }),
+    restore: () => client.task.batch({ body: { projectId, ids: hidden, changes: { archived: false } } }),
+    bin: () => client.task.deleteBatch({ body: { projectId, ids } }),
+    add: () => client.task.add({ body: { projectId, title: 'Added', statusId } }),
+    kind: () => client.status.edit({ body: { id: statusId, category: `${task % 5}` as '0' } }),
+    remap: () => client.status.delete({ query: { id: statusId, remapTo: other } }),
+  };
+  const needs = what === 'restore' ? hidden : ids;
+  if (needs.length === 0 && what !== 'add') return;
+  await steps[what]().catch((error) => expect(error.failure).toBe('status.lastOfItsKind'));
+}

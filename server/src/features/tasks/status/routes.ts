@@ -1,0 +1,65 @@
+import { commonFailures, PROCESS_NAME_MAX, type Status, status, statusFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { announceProject } from '../project/announce.ts';
+import { nameOf } from '../project/name.ts';
+import { lockSettings } from '../project/settings-access.ts';
+import { editStatus } from './edit.ts';
+import { deleteStatus, remapTasks } from './remap-store.ts';
+import { isWorkable, lastRank, MOST_STATUSES } from './rules.ts';
+import { insertStatuses, listStatuses, lockStatuses, projectOfStatus } from './store.ts';
+
+/** Serves the statuses of projects: adding, changing, and deleting with their tasks moved elsewhere. */
+export function serveStatuses(app: FastifyInstance): void {
+  mount(app, status, {
+    async add({ db, actor, change, body: { projectId, name: text, category, color } }) {
+      await lockSettings(db, actor, projectId, 'manageProject');
+      const statuses = await listStatuses(db, projectId);
+      if (statuses.length >= MOST_STATUSES) fail(statusFailures.tooMany);
+      const name = nameOf(text, PROCESS_NAME_MAX);
+      await insertStatuses(db, projectId, [{ id: newId(), name, category, color, rank: lastRank(statuses) }]);
+      tell(change, projectId, 'statusAdded', { status: { from: null, to: name } });
+      return await listStatuses(db, projectId);
+    },
+
+    async edit({ db, actor, change, body }) {
+      const projectId = await projectOfStatus(db, body.id);
+      await lockSettings(db, actor, projectId, 'manageProject');
+      const differing = await editStatus(db, projectId, body);
+      if (Object.keys(differing).length > 0) tell(change, projectId, 'statusChanged', differing);
+      if ('category' in differing) tellTasks(change, projectId);
+      return await listStatuses(db, projectId);
+    },
+
+    async delete({ db, actor, change, query: { id, remapTo } }) {
+      const projectId = await projectOfStatus(db, id);
+      await lockSettings(db, actor, projectId, 'manageProject');
+      const statuses = await lockStatuses(db, projectId);
+      const { doomed, target } = deletion(statuses, id, remapTo);
+      await remapTasks(db, change, { projectId, statusId: id, category: target.category, to: target.id });
+      await deleteStatus(db, id);
+      tell(change, projectId, 'statusDeleted', { status: { from: doomed.name, to: null } });
+      tellTasks(change, projectId);
+      return await listStatuses(db, projectId);
+    },
+  });
+}
+
+function deletion(statuses: readonly Status[], id: string, remapTo: string) {
+  const doomed = statuses.find((one) => one.id === id) ?? fail(commonFailures.notFound);
+  const target = statuses.find((one) => one.id === remapTo && one.id !== id && !one.archived);
+  if (!isWorkable(statuses.filter((one) => one.id !== id))) fail(statusFailures.lastOfItsKind);
+  return { doomed, target: target ?? fail(statusFailures.targetUnknown) };
+}
+
+function tell(change: Change, projectId: string, kind: string, changes: FieldChanges): void {
+  change.record({ entity: 'project', entityId: projectId, projectId, kind, changes });
+  announceProject(change, projectId);
+}
+
+function tellTasks(change: Change, projectId: string): void {
+  change.announce(`project:${projectId}`, { cmd: 'task', projectId, kind: 'bulk', ids: [] });
+}

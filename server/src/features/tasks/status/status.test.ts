@@ -1,0 +1,156 @@
+import type { Status } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import { type Scene, test } from '../../../../test/project-scene.ts';
+
+const add = ({ project, people }: Scene, name: string, category: Status['category'] = '2') =>
+  people.owner.client.status.add({ body: { projectId: project.id, name, category, color: 'gold' } });
+const idOf = ({ project }: Scene, category: string) =>
+  project.statuses.find((one) => one.category === category)?.id ?? '';
+const addTask = async ({ project, people }: Scene, statusId: string, title = 'Task') => {
+  const { records } = await people.owner.client.task.add({ body: { projectId: project.id, title, statusId } });
+  return records[0]?.id ?? '';
+};
+const nobody = '0'.repeat(32);
+
+describe('adding', () => {
+  test('refuses a name in use however it is written, and one that shows nothing', async ({ scene }) => {
+    await add(scene, 'Ｗarten é');
+    const taken = add(scene, ' WARTEN e\u0301 ');
+    await expect(taken).rejects.toMatchObject({ status: 409, failure: 'status.nameTaken' });
+    await expect(add(scene, '\u3000')).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('names of 20 characters are taken, of 21 refused [EN-07]', async ({ scene }) => {
+    for (const character of ['名', '😀', 'x']) {
+      const longest = character.repeat(20);
+      expect((await add(scene, longest)).at(-1)?.name).toBe(longest);
+      await expect(add(scene, longest + character)).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
+  test('puts it last, and stops at 50 even when many come at once', async ({ scene }) => {
+    expect((await add(scene, 'Sixth')).map(({ name }) => name)).toEqual([
+      ...scene.project.statuses.map(({ name }) => name),
+      'Sixth',
+    ]);
+    const adding = Array.from({ length: 60 }, (_, index) => add(scene, `Status ${index}`));
+    const outcomes = await Promise.allSettled(adding);
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.failure] : []));
+    expect(refusals).toEqual(Array(16).fill('status.tooMany'));
+    const { statuses } = await scene.people.owner.client.project.queryById({ query: { id: scene.project.id } });
+    expect([statuses.length, new Set(statuses.map(({ rank }) => rank)).size]).toEqual([50, 50]);
+  });
+});
+
+describe('changing', () => {
+  test('refuses what is not there, a taken name, an unknown neighbour', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const edit = (more: object) => client.status.edit({ body: { id: idOf(scene, '2'), ...more } });
+    await expect(edit({ id: nobody, name: 'x' })).rejects.toMatchObject({ status: 404 });
+    await expect(edit({ name: 'TO DO' })).rejects.toMatchObject({ status: 409, failure: 'status.nameTaken' });
+    await expect(edit({ afterId: nobody })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.for(['0', '1'] as const)('keeps an open status of kind %s', async (category, { scene }) => {
+    const { client } = scene.people.owner;
+    const id = idOf(scene, category);
+    const refusal = { status: 422, failure: 'status.lastOfItsKind' };
+    await expect(client.status.edit({ body: { id, archived: true } })).rejects.toMatchObject(refusal);
+    await expect(client.status.edit({ body: { id, category: '2' } })).rejects.toMatchObject(refusal);
+    const remapTo = idOf(scene, '2');
+    await expect(client.status.delete({ query: { id, remapTo } })).rejects.toMatchObject(refusal);
+    await add(scene, 'Another', category);
+    await expect(client.status.edit({ body: { id, archived: true } })).resolves.toBeDefined();
+  });
+
+  test('one of two goes when both are deleted at once', async ({ scene }) => {
+    const second = (await add(scene, 'Also done', '1')).at(-1)?.id ?? '';
+    const remapTo = idOf(scene, '0');
+    const deleting = [idOf(scene, '1'), second].map((id) =>
+      scene.people.owner.client.status.delete({ query: { id, remapTo } }),
+    );
+    const outcomes = (await Promise.allSettled(deleting)).map(({ status }) => status).sort();
+    expect(outcomes).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('renames, recolours and moves', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const [first, second, third] = scene.project.statuses.map(({ id }) => id);
+    await client.status.edit({ body: { id: third ?? '', afterId: null, name: 'Check', color: 'lime' } });
+    const statuses = await client.status.edit({ body: { id: first ?? '', afterId: second ?? '' } });
+    expect(statuses.slice(0, 3).map(({ id }) => id)).toEqual([third, second, first]);
+    expect(statuses[0]).toMatchObject({ name: 'Check', color: 'lime' });
+  });
+
+  test('with its kind the tasks become finished or unfinished', async ({ app, scene }) => {
+    const { client } = scene.people.owner;
+    const [doing, done] = [idOf(scene, '2'), idOf(scene, '1')];
+    const [one, two] = [await addTask(scene, doing), await addTask(scene, done)];
+    await add(scene, 'Really done', '1');
+    await client.status.edit({ body: { id: doing, category: '1' } });
+    await client.status.edit({ body: { id: done, category: '4' } });
+    const { rows } = await app.pool.query(
+      'select id, category, completed_at is not null as done from task where id = any ($1::uuid[]) order by seq',
+      [[one, two]],
+    );
+    expect(rows).toEqual([
+      { id: one, category: '1', done: true },
+      { id: two, category: '4', done: false },
+    ]);
+    const { counts } = await client.project.queryById({ query: { id: scene.project.id } });
+    expect(counts).toMatchObject({ done: 1, review: 1, doing: 0 });
+  });
+});
+
+describe('deleting', () => {
+  test('needs another open status of the project for the tasks', async ({ scene, found }) => {
+    const { owner } = scene.people;
+    const id = idOf(scene, '2');
+    const elsewhere = (await found(owner)).statuses[0]?.id ?? '';
+    const archived = idOf(scene, '4');
+    await owner.client.status.edit({ body: { id: archived, archived: true } });
+    for (const remapTo of [id, elsewhere, archived, nobody]) {
+      const refused = owner.client.status.delete({ query: { id, remapTo } });
+      await expect(refused).rejects.toMatchObject({ status: 422, failure: 'status.targetUnknown' });
+    }
+    const unknown = owner.client.status.delete({ query: { id: nobody, remapTo: id } });
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('loses no task, not even in the trash, and tells each task’s history', async ({ app, scene }) => {
+    const { client } = scene.people.owner;
+    const [doing, done] = [idOf(scene, '2'), idOf(scene, '1')];
+    const ids = [await addTask(scene, doing, 'a'), await addTask(scene, doing, 'b'), await addTask(scene, done, 'c')];
+    const archived = await addTask(scene, doing, 'archived');
+    const [binned = ''] = [await addTask(scene, doing, 'binned')];
+    const projectId = scene.project.id;
+    await client.task.batch({ body: { projectId, ids: [archived], changes: { archived: true } } });
+    await client.task.deleteBatch({ body: { projectId, ids: [binned] } });
+    const statuses = await client.status.delete({ query: { id: doing, remapTo: done } });
+    expect(statuses.map(({ id }) => id)).not.toContain(doing);
+    const { rows } = await app.pool.query(
+      'select id, version from task where project_id = $1 and status_id = $2 and completed_at is not null order by seq',
+      [projectId, done],
+    );
+    expect(rows.map(({ id }) => id)).toEqual([...ids, archived, binned]);
+    const { counts } = await client.project.queryById({ query: { id: projectId } });
+    expect(counts).toMatchObject({ done: 3, doing: 0 });
+    const told = await app.pool.query(
+      `select version, changes from activity where entity_id = $1 order by id desc limit 1`,
+      [ids[0]],
+    );
+    expect(told.rows).toEqual([{ version: rows[0].version, changes: { statusId: { from: doing, to: done } } }]);
+  });
+
+  test('meets an edit made before it without losing either', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const [doing, done] = [idOf(scene, '2'), idOf(scene, '1')];
+    const id = await addTask(scene, doing);
+    const before = await client.task.queryById({ query: { id } });
+    await client.status.delete({ query: { id: doing, remapTo: done } });
+    const edit = { id, version: before.version, changes: { title: 'Renamed' } };
+    const { record, merged } = await client.task.edit({ body: edit });
+    expect(record).toMatchObject({ title: 'Renamed', statusId: done });
+    expect(merged).toContain('statusId');
+  });
+});

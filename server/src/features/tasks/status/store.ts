@@ -1,0 +1,64 @@
+import { type Category, type Color, commonFailures, type Status, statusFailures } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+
+export type NewStatus = { id: string; name: string; category: Category; color: Color; rank: string };
+
+const insert = statement(`
+  insert into task_status (id, project_id, name, category, color, rank)
+  select s.id, $1, s.name, s.category, s.color, s.rank
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) as s (id, name, category, color, rank)
+`);
+const projectOfOne = statement('select project_id as id from task_status where id = $1');
+// Locked against the tasks that are being given a status of the project at this moment.
+const lock = statement(`
+  select id, name, category, color, archived, rank from task_status where project_id = $1 order by rank, id for update
+`);
+const update = statement(`
+  update task_status set name = $2, category = $3, color = $4, archived = $5, rank = $6 where id = $1
+`);
+const list = statement(`
+  select id, name, category, color, archived, rank from task_status where project_id = $1 order by rank, id
+`);
+
+/** Adds statuses to a project; fails when it has one of that name already. */
+export async function insertStatuses(db: Db, projectId: string, statuses: readonly NewStatus[]): Promise<void> {
+  const columns = [
+    statuses.map(({ id }) => id),
+    statuses.map(({ name }) => name),
+    statuses.map(({ category }) => category),
+    statuses.map(({ color }) => color),
+    statuses.map(({ rank }) => rank),
+  ];
+  await refusing(rowsOf(db, insert, [projectId, ...columns]));
+}
+
+/** The project a status belongs to. */
+export async function projectOfStatus(db: Db, id: string): Promise<string> {
+  return required(await rowOf<{ id: string }>(db, projectOfOne, [id]), commonFailures.notFound).id;
+}
+
+/** The statuses of a project in order, kept as they are until the transaction ends. */
+export async function lockStatuses(db: Db, projectId: string): Promise<Status[]> {
+  return await rowsOf<Status>(db, lock, [projectId]);
+}
+
+/** The statuses of a project in order. */
+export async function listStatuses(db: Db, projectId: string): Promise<Status[]> {
+  return await rowsOf<Status>(db, list, [projectId]);
+}
+
+/** Writes a status; fails when the project has another one of that name. */
+export async function updateStatus(db: Db, { id, name, category, color, archived, rank }: Status): Promise<void> {
+  await refusing(rowsOf(db, update, [id, name, category, color, archived, rank]));
+}
+
+async function refusing(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (violatedConstraint(error) === 'task_status_name') fail(statusFailures.nameTaken);
+    throw error;
+  }
+}

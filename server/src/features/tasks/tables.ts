@@ -1,0 +1,329 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { storedFile } from '../../kernel/tables.ts';
+import { sysUser } from '../identity/tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+/** Text compared byte by byte, as ordering keys must be. */
+const rankText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const live = sql`deleted_at is null`;
+
+export const project = pgTable(
+  'project',
+  {
+    id: uuid().primaryKey(),
+    key: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    category: text().notNull().default('other'),
+    color: text().notNull().default('blue'),
+    visibility: text().notNull().default('private'),
+    /** The department that sees it when visibility is 'dept', with those below. */
+    orgCode: text(),
+    state: text().notNull().default('active'),
+    ownerId: uuid()
+      .notNull()
+      .references(() => sysUser.id),
+    startDate: date(),
+    dueDate: date(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    deletedAt: instant(),
+    deletedBy: uuid(),
+    deleteOpId: uuid(),
+  },
+  (table) => [
+    // Also among deleted ones: a key is never used twice.
+    uniqueIndex('project_key').on(table.key),
+    uniqueIndex('project_name').on(sql`lower(normalize(btrim(${table.name}), NFKC))`).where(live),
+  ],
+);
+
+/** What the next task of a project is numbered and where it goes; its row lock is the project's order lock. */
+export const projectCounter = pgTable('project_counter', {
+  projectId: uuid()
+    .primaryKey()
+    .references(() => project.id, { onDelete: 'cascade' }),
+  lastSeq: integer().notNull().default(0),
+  lastRank: rankText(),
+});
+
+export const projectMember = pgTable(
+  'project_member',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    role: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId] }), index('project_member_user').on(table.userId)],
+);
+
+export const projectStar = pgTable(
+  'project_star',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+);
+
+export const taskStatus = pgTable(
+  'task_status',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    category: text().notNull(),
+    color: text().notNull(),
+    rank: rankText().notNull(),
+    archived: boolean().notNull().default(false),
+    /** Where it came from in an imported board. */
+    externalKey: text(),
+  },
+  (table) => [
+    uniqueIndex('task_status_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
+    uniqueIndex('task_status_external').on(table.projectId, table.externalKey).where(sql`external_key is not null`),
+  ],
+);
+
+export const taskLabel = pgTable(
+  'task_label',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    color: text().notNull(),
+    externalKey: text(),
+  },
+  (table) => [
+    // Imported labels may have no name, only a colour.
+    uniqueIndex('task_label_name')
+      .on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`)
+      .where(sql`name <> ''`),
+    uniqueIndex('task_label_external').on(table.projectId, table.externalKey).where(sql`external_key is not null`),
+  ],
+);
+
+export const task = pgTable(
+  'task',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    title: rankText().notNull(),
+    statusId: uuid()
+      .notNull()
+      .references(() => taskStatus.id),
+    /** Copy of the status's category. */
+    category: text().notNull(),
+    priority: text().notNull().default('N'),
+    ownerId: uuid().references(() => sysUser.id),
+    assigneeIds: uuid().array().notNull().default(sql`'{}'`),
+    labelIds: uuid().array().notNull().default(sql`'{}'`),
+    startDate: date(),
+    dueDate: date(),
+    dueTime: text(),
+    parentId: uuid(),
+    depth: integer().notNull().default(0),
+    rank: rankText().notNull(),
+    archived: boolean().notNull().default(false),
+    comments: integer().notNull().default(0),
+    attachments: integer().notNull().default(0),
+    children: integer().notNull().default(0),
+    childrenDone: integer().notNull().default(0),
+    checklist: integer().notNull().default(0),
+    checklistDone: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdBy: uuid(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    completedAt: instant(),
+    externalSource: text(),
+    externalId: text(),
+    search: tsvector().notNull(),
+    deletedAt: instant(),
+    deletedBy: uuid(),
+    deleteOpId: uuid(),
+  },
+  (table) => [
+    uniqueIndex('task_seq').on(table.projectId, table.seq),
+    uniqueIndex('task_rank').on(table.projectId, table.rank).where(live),
+    index('task_status_rank').on(table.projectId, table.statusId, table.rank, table.id).where(live),
+    index('task_owner').on(table.projectId, table.ownerId, table.rank).where(live),
+    index('task_due').on(table.projectId, table.dueDate, table.id).where(live),
+    // Counting what is late reads nothing but late tasks.
+    index('task_open_due')
+      .on(table.projectId, table.dueDate)
+      .where(sql`deleted_at is null and not archived and category in ('0', '2', '4') and due_date is not null`),
+    // Whose tasks stand where: small, and read alone where tasks are counted.
+    index('task_open_owner')
+      .on(table.projectId, table.ownerId, table.statusId)
+      .where(sql`deleted_at is null and not archived`),
+    index('task_start').on(table.projectId, table.startDate, table.id).where(live),
+    index('task_title_order').on(table.projectId, table.title, table.id).where(live),
+    index('task_urgency').on(table.projectId, sql`strpos('NLMHU', priority)`, table.rank).where(live),
+    index('task_updated').on(table.projectId, table.updatedAt, table.id).where(live),
+    index('task_parent').on(table.parentId).where(sql`parent_id is not null`),
+    index('task_assignees').using('gin', table.assigneeIds).where(live),
+    index('task_labels').using('gin', table.labelIds).where(live),
+    index('task_search').using('gin', table.search).where(live),
+    index('task_trash').on(table.projectId, table.deletedAt).where(sql`deleted_at is not null`),
+    uniqueIndex('task_external')
+      .on(table.projectId, table.externalSource, table.externalId)
+      .where(sql`external_id is not null`),
+  ],
+);
+
+/** The long text of a task, apart from its row so that lists stay light; it has a version of its own. */
+export const taskDescription = pgTable('task_description', {
+  taskId: uuid()
+    .primaryKey()
+    .references(() => task.id, { onDelete: 'cascade' }),
+  html: text().notNull(),
+  version: integer().notNull().default(1),
+  updatedBy: uuid(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+/** Live, unarchived tasks per status, kept exact by a trigger; lists read it instead of counting. */
+export const taskCount = pgTable(
+  'task_count',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    statusId: uuid().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.statusId] })],
+);
+
+export const taskWatcher = pgTable(
+  'task_watcher',
+  {
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.userId] })],
+);
+
+export const taskComment = pgTable(
+  'task_comment',
+  {
+    id: uuid().primaryKey(),
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => sysUser.id),
+    /** The author's name in an imported board, when there is no account. */
+    authorName: text(),
+    html: text().notNull(),
+    mentionIds: uuid().array().notNull().default(sql`'{}'`),
+    externalId: text(),
+    createdAt: instant().notNull().defaultNow(),
+    editedAt: instant(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    index('task_comment_task').on(table.taskId, table.createdAt),
+    uniqueIndex('task_comment_external').on(table.taskId, table.externalId).where(sql`external_id is not null`),
+  ],
+);
+
+export const taskChecklistItem = pgTable(
+  'task_checklist_item',
+  {
+    id: uuid().primaryKey(),
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    done: boolean().notNull().default(false),
+    rank: rankText().notNull(),
+    /** Heading of the checklist in an imported board; several lists become one with headings. */
+    listName: text(),
+  },
+  (table) => [index('task_checklist_item_task').on(table.taskId, table.rank)],
+);
+
+export const taskAttachment = pgTable(
+  'task_attachment',
+  {
+    id: uuid().primaryKey(),
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The stored file, or null for a link. */
+    fileId: uuid(),
+    url: text(),
+    size: integer().notNull().default(0),
+    mime: text().notNull(),
+    preview: text().notNull(),
+    createdBy: uuid(),
+    createdAt: instant().notNull().defaultNow(),
+    deletedAt: instant(),
+  },
+  (table) => [index('task_attachment_task').on(table.taskId, table.createdAt)],
+);
+
+/** A member of an imported board who has no account here, by name, on a task. */
+export const taskExternalPerson = pgTable(
+  'task_external_person',
+  {
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.name] })],
+);
+
+/** A file somebody sent to be imported, with the name they know it by; kept for a day. */
+export const importFile = pgTable(
+  'import_file',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => storedFile.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('import_file_created').on(table.createdAt)],
+);

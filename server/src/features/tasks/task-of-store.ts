@@ -1,0 +1,27 @@
+import { type Db, rowOf, statement } from '../../kernel/db.ts';
+
+/** A task as its discussion, files and history need it. */
+export type TaskHome = {
+  id: string;
+  projectId: string;
+  title: string;
+  ownerId: string | null;
+  assigneeIds: string[];
+  deletedAt: string | null;
+};
+
+const COLUMNS = `
+  id, project_id as "projectId", title, owner_id as "ownerId", assignee_ids as "assigneeIds", deleted_at as "deletedAt"
+`;
+const find = statement(`select ${COLUMNS} from task where id = $1`);
+const lock = statement(`select ${COLUMNS} from task where id = $1 for no key update`);
+
+/** Where a task stands, trash included. */
+export async function findTaskOf(db: Db, id: string): Promise<TaskHome | undefined> {
+  return await rowOf<TaskHome>(db, find, [id]);
+}
+
+/** The same, with the task locked: what is counted on it and limited by it changes in turn. */
+export async function lockTaskOf(db: Db, id: string): Promise<TaskHome | undefined> {
+  return await rowOf<TaskHome>(db, lock, [id]);
+}

@@ -1,0 +1,22 @@
+import { type Ability, commonFailures, taskFailures } from '@opsyard/contract';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Db } from '../../kernel/db.ts';
+import { fail, required } from '../../kernel/fail.ts';
+import { type Access, accessTo, projectFor } from './access.ts';
+import { findTaskOf, lockTaskOf, type TaskHome } from './task-of-store.ts';
+
+export type TaskOf = { task: TaskHome; access: Access };
+
+/** A task, also one in the trash, with what the person is to its project; one they may not see does not exist for them. */
+export async function taskSeen(db: Db, actor: Actor, taskId: string): Promise<TaskOf> {
+  const task = required(await findTaskOf(db, taskId), commonFailures.notFound);
+  return { task, access: await accessTo(db, actor, task.projectId) };
+}
+
+/** A task locked for a change the person may make; one in the trash is not changed. */
+export async function taskFor(db: Db, actor: Actor, taskId: string, ability: Ability): Promise<TaskOf> {
+  const { projectId } = required(await findTaskOf(db, taskId), commonFailures.notFound);
+  const access = await projectFor(db, actor, projectId, ability);
+  const task = required(await lockTaskOf(db, taskId), commonFailures.notFound);
+  return task.deletedAt === null ? { task, access } : fail(taskFailures.inTrash);
+}

@@ -1,0 +1,135 @@
+import { type TaskDraft, type TaskRow, taskFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
+import { insertDescription, LONGEST_DESCRIPTION } from './description-store.ts';
+import { appendTask, insertTasks, type NewTask, seatsAt, seatsAtEnd } from './insert-store.ts';
+import { findOpenStatus } from './lookup-store.ts';
+import { ranksFor } from './place.ts';
+import { checkDates, checkLabels, checkPeople, depthBelow } from './settle.ts';
+
+type Adding = { db: Db; actor: Actor; change: Change };
+
+/** Adds one task; at the end of the project in a single statement, elsewhere with its place looked up first. */
+export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): Promise<TaskRow> {
+  const { dueDate = null, startDate = null, dueTime = null } = draft;
+  checkDates({ startDate, dueDate, dueTime });
+  const description = draft.description ? cleanHtml(draft.description) : '';
+  if (description.length > LONGEST_DESCRIPTION) return fail(taskFailures.descriptionTooLarge);
+  const simple = draft.parentId == null && draft.afterId === undefined;
+  const row = simple ? await append(db, actor, draft, description) : await place(db, actor, draft, description);
+  if (simple && description) await insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
+  tellAdded(change, row.projectId, [row]);
+  return row;
+}
+
+/** Adds a task per title in their order, as one operation. */
+export async function addMany(
+  { db, actor, change }: Adding,
+  { titles, ...common }: Omit<TaskDraft, 'title' | 'description'> & { titles: readonly string[] },
+): Promise<TaskRow[]> {
+  const tasks = await prepare(
+    db,
+    common,
+    titles.map((title) => ({ title })),
+  );
+  const rows = await insertAt(db, actor, { projectId: common.projectId, afterId: common.afterId }, tasks);
+  tellAdded(change, common.projectId, rows);
+  return rows.sort((one, other) => one.seq - other.seq);
+}
+
+/** Notes that tasks were added, so that others see them and the adding can be undone. */
+export function tellAdded(change: Change, projectId: string, rows: readonly { id: string; title: string }[]): void {
+  change.operation({ kind: 'task.add', projectId });
+  for (const { id, title } of rows) {
+    const changes = { title: { from: null, to: title } };
+    change.record({ entity: 'task', entityId: id, projectId, kind: 'created', version: 1, changes });
+  }
+  tellChanged(
+    change,
+    projectId,
+    rows.map(({ id }) => id),
+  );
+}
+
+const TOLD_BY_NAME = 200;
+
+/** Tells everybody who looks at the project which tasks to look at again. */
+export function tellChanged(
+  change: Change,
+  projectId: string,
+  ids: readonly string[],
+  kind: 'changed' | 'deleted' = 'changed',
+): void {
+  const many = ids.length > TOLD_BY_NAME;
+  change.announce(`project:${projectId}`, { cmd: 'task', projectId, ids: many ? [] : ids, kind: many ? 'bulk' : kind });
+}
+
+async function append(db: Db, actor: Actor, draft: TaskDraft, description: string): Promise<TaskRow> {
+  const task = {
+    id: newId(),
+    projectId: draft.projectId,
+    title: draft.title,
+    statusId: draft.statusId ?? null,
+    priority: draft.priority ?? 'N',
+    ownerId: draft.ownerId ?? null,
+    assigneeIds: draft.assigneeIds ?? [],
+    labelIds: draft.labelIds ?? [],
+    startDate: draft.startDate ?? null,
+    dueDate: draft.dueDate ?? null,
+    dueTime: draft.dueTime ?? null,
+    actorId: actor.id,
+    descriptionText: textOf(description),
+  } as const;
+  return (await appendTask(db, task)) ?? (await refuseDraft(db, draft));
+}
+
+/** Finds out which of the draft's references is not the project's. */
+async function refuseDraft(db: Db, draft: Omit<TaskDraft, 'title'>): Promise<never> {
+  const { projectId, statusId = null, ownerId, assigneeIds = [], labelIds = [] } = draft;
+  if (!(await findOpenStatus(db, projectId, statusId))) return fail(taskFailures.statusUnknown);
+  await checkPeople(db, projectId, [...assigneeIds, ...(ownerId ? [ownerId] : [])]);
+  await checkLabels(db, projectId, labelIds);
+  return fail(taskFailures.statusUnknown);
+}
+
+async function place(db: Db, actor: Actor, draft: TaskDraft, description: string): Promise<TaskRow> {
+  const texts = { title: draft.title, description, descriptionText: textOf(description) };
+  const tasks = await prepare(db, draft, [texts]);
+  const [row] = await insertAt(db, actor, { projectId: draft.projectId, afterId: draft.afterId }, tasks);
+  return row ?? fail(taskFailures.anchorGone);
+}
+
+type Texts = { title: string; description?: string; descriptionText?: string };
+
+async function prepare(db: Db, draft: Omit<TaskDraft, 'title'>, texts: readonly Texts[]): Promise<NewTask[]> {
+  const { projectId, statusId = null, ownerId = null, assigneeIds = [], labelIds = [], parentId = null } = draft;
+  const status = (await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown);
+  await checkPeople(db, projectId, [...assigneeIds, ...(ownerId ? [ownerId] : [])]);
+  await checkLabels(db, projectId, labelIds);
+  const depth = await depthBelow(db, { projectId }, parentId);
+  const { priority = 'N', startDate = null, dueDate = null, dueTime = null } = draft;
+  const common = { ownerId, assigneeIds, labelIds, parentId, depth, priority, startDate, dueDate, dueTime };
+  return texts.map((text) => ({ id: newId(), statusId: status.id, category: status.category, ...common, ...text }));
+}
+
+type Place = { projectId: string; afterId: string | null | undefined };
+
+async function insertAt(
+  db: Db,
+  actor: Actor,
+  { projectId, afterId }: Place,
+  tasks: readonly NewTask[],
+): Promise<TaskRow[]> {
+  const ranks = await seats(db, projectId, afterId, tasks.length);
+  return await insertTasks(db, { projectId, actorId: actor.id, tasks, ranks });
+}
+
+async function seats(db: Db, projectId: string, afterId: string | null | undefined, count: number) {
+  if (afterId === undefined) return await seatsAtEnd(db, projectId, count);
+  const where = afterId === null ? { to: 'top' as const } : { afterIds: [afterId] };
+  return await seatsAt(db, projectId, await ranksFor(db, projectId, where, count));
+}

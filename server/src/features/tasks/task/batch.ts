@@ -1,0 +1,61 @@
+import type { BulkChanges, TaskChanges } from '@opsyard/contract';
+import { taskFailures } from '@opsyard/contract';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { tellChanged } from './add.ts';
+import type { LockedTask } from './columns.ts';
+import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
+import { mergeList } from './merge.ts';
+import { checkDates, checkLabels, checkPeople } from './settle.ts';
+import { type Updated, updatableOf, updateTasks } from './update-store.ts';
+
+const MOST = 20;
+
+/** Makes one change to many tasks of a project; all of them or none. Answers how many really changed. */
+export async function changeMany(
+  db: Db,
+  change: Change,
+  { projectId, ids, changes }: { projectId: string; ids: readonly string[]; changes: BulkChanges },
+): Promise<number> {
+  const { statusId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
+  const status = statusId
+    ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
+    : undefined;
+  await checkPeople(db, projectId, [...addAssigneeIds, ...(ownerId ? [ownerId] : [])]);
+  await checkLabels(db, projectId, addLabelIds);
+  const locked = await lockProjectTasks(db, projectId, ids);
+  const edits = locked.map((before) => ({ before, after: changed(before, changes, status) }));
+  const rows = await updateTasks(db, change, edits);
+  change.operation({ kind: 'task.batch', projectId });
+  tellChanged(
+    change,
+    projectId,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+function changed(
+  before: LockedTask,
+  changes: BulkChanges,
+  status: { id: string; category: LockedTask['category'] } | undefined,
+): Updated {
+  const { addAssigneeIds = [], removeAssigneeIds = [], addLabelIds = [], removeLabelIds = [] } = changes;
+  const set: Pick<TaskChanges, 'priority' | 'ownerId' | 'startDate' | 'dueDate'> & { archived?: boolean } = {};
+  if (changes.priority !== undefined) set.priority = changes.priority;
+  if (changes.ownerId !== undefined) set.ownerId = changes.ownerId;
+  if (changes.startDate !== undefined) set.startDate = changes.startDate;
+  if (changes.dueDate !== undefined) set.dueDate = changes.dueDate;
+  if (changes.archived !== undefined) set.archived = changes.archived;
+  const after: Updated = {
+    ...updatableOf(before),
+    ...set,
+    ...(status && { statusId: status.id, category: status.category }),
+    ...(changes.dueDate === null && { dueTime: null }),
+    assigneeIds: mergeList(addAssigneeIds, removeAssigneeIds, before.assigneeIds).slice(0, MOST),
+    labelIds: mergeList(addLabelIds, removeLabelIds, before.labelIds).slice(0, MOST),
+  };
+  checkDates(after);
+  return after;
+}

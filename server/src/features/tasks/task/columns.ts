@@ -1,0 +1,16 @@
+import type { TaskRow } from '@opsyard/contract';
+
+/** The columns of `task t` as a `TaskRow`. */
+export const ROW = `
+  t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.category, t.priority,
+  t.owner_id as "ownerId", t.assignee_ids as "assigneeIds", t.label_ids as "labelIds",
+  t.start_date as "startDate", t.due_date as "dueDate", t.due_time as "dueTime", t.parent_id as "parentId",
+  t.rank, t.version, t.archived, t.comments, t.attachments, t.children, t.children_done as "childrenDone",
+  t.checklist, t.checklist_done as "checklistDone", t.created_at as "createdAt", t.updated_at as "updatedAt",
+  t.completed_at as "completedAt"
+`;
+
+/** A task locked for a change, with what only the server needs. */
+export type LockedTask = TaskRow & { depth: number; deletedAt: string | null };
+
+export const LOCKED = `${ROW}, t.depth, t.deleted_at as "deletedAt"`;

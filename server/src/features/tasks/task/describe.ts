@@ -1,0 +1,35 @@
+import { commonFailures, taskFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
+import { lexemesOf } from '../../../kernel/search-text.ts';
+import { tellChanged } from './add.ts';
+import { LONGEST_DESCRIPTION, lockDescription, saveDescription } from './description-store.ts';
+import { lockTasks } from './lookup-store.ts';
+
+export type Described = { id: string; descriptionVersion: number; description: string };
+
+/** Replaces a description; it has a version of its own, so a long edit never collides with a change of a field. */
+export async function describeTask(db: Db, actor: Actor, change: Change, wish: Described) {
+  const [task] = await lockTasks(db, [wish.id]);
+  if (!task) return fail(commonFailures.notFound);
+  if (task.deletedAt) return fail(taskFailures.inTrash);
+  const html = cleanHtml(wish.description);
+  if (html.length > LONGEST_DESCRIPTION) return fail(taskFailures.descriptionTooLarge);
+  const before = await lockDescription(db, wish.id);
+  const unchanged = { description: before.html, descriptionVersion: before.version, opId: change.opId };
+  if (html === before.html) return unchanged;
+  if (wish.descriptionVersion < before.version) {
+    const conflict = { field: 'description', mine: html, theirs: before.html, by: null, at: null };
+    return fail(taskFailures.conflict, { detail: { version: before.version, conflicts: [conflict] } });
+  }
+  const lexemes = lexemesOf(task.title, textOf(html));
+  const version = await saveDescription(db, { taskId: task.id, html, actorId: actor.id, lexemes });
+  const changes = { description: { from: before.html, to: html } };
+  change.record({ entity: 'task', entityId: task.id, projectId: task.projectId, kind: 'described', changes });
+  change.operation({ kind: 'task.describe', projectId: task.projectId });
+  tellChanged(change, task.projectId, [task.id]);
+  return { description: html, descriptionVersion: version, opId: change.opId };
+}

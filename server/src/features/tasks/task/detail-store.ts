@@ -1,0 +1,61 @@
+import type { TaskDetail, TaskRow } from '@opsyard/contract';
+import { mayDeal } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { ROW } from './columns.ts';
+
+const find = statement(`
+  select ${ROW}, p.key as "projectKey", coalesce(d.html, '') as description, coalesce(d.version, 0) as "descriptionVersion",
+    t.created_by as "createdBy", t.deleted_at as "deletedAt", u.seq as "parentSeq", u.title as "parentTitle",
+    (select coalesce(array_agg(w.user_id), '{}') from task_watcher w where w.task_id = t.id) as "watcherIds",
+    (select coalesce(array_agg(e.name order by e.name), '{}') from task_external_person e where e.task_id = t.id) as "externalPeople"
+  from task t
+  join project p on p.id = t.project_id
+  left join task_description d on d.task_id = t.id
+  left join task u on u.id = t.parent_id
+  where t.id = $1
+`);
+const findSubtasks = statement(
+  `select ${ROW} from task t where t.parent_id = $1 and t.deleted_at is null order by t.rank limit 500`,
+);
+const findByKey = statement(`
+  select t.id, t.project_id as "projectId", t.deleted_at as "deletedAt"
+  from task t join project p on p.id = t.project_id where p.key = $1 and t.seq = $2
+`);
+
+/** A task as its drawer shows it, but for its sub-tasks; it may stand in the trash. */
+export type DetailRow = TaskRow &
+  Pick<
+    TaskDetail,
+    'projectKey' | 'description' | 'descriptionVersion' | 'createdBy' | 'watcherIds' | 'externalPeople'
+  > & {
+    deletedAt: string | null;
+    parentSeq: number | null;
+    parentTitle: string | null;
+  };
+
+/** A task by its id, wherever it is. */
+export async function findDetail(db: Db, id: string): Promise<DetailRow | undefined> {
+  return await rowOf<DetailRow>(db, find, [id]);
+}
+
+/** The task with everything its drawer shows. */
+export async function completeDetail(db: Db, row: DetailRow, viewerId: string): Promise<TaskDetail> {
+  const { parentSeq, parentTitle, ...task } = row;
+  const parent = task.parentId !== null && parentSeq !== null && parentTitle !== null;
+  return {
+    ...task,
+    watching: task.watcherIds.includes(viewerId),
+    parent: parent && task.parentId ? { id: task.parentId, seq: parentSeq, title: parentTitle } : null,
+    subtasks: task.children > 0 ? await rowsOf<TaskRow>(db, findSubtasks, [task.id]) : [],
+    mayDeal: mayDeal(task.category),
+  };
+}
+
+/** Where the task of a key such as SITE-12 is. */
+export async function findIdByKey(db: Db, key: string) {
+  const [projectKey, seq] = key.split('-');
+  return await rowOf<{ id: string; projectId: string; deletedAt: string | null }>(db, findByKey, [
+    projectKey,
+    Number(seq),
+  ]);
+}

@@ -1,0 +1,70 @@
+import {
+  commonFailures,
+  mayDeal,
+  type TaskChanges,
+  type TaskConflict,
+  type TaskRow,
+  taskFailures,
+} from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { projectFor } from '../access.ts';
+import { tellChanged } from './add.ts';
+import type { LockedTask } from './columns.ts';
+import { lockTasks } from './lookup-store.ts';
+import { mergeStale } from './merge.ts';
+import { findNewer } from './newer-store.ts';
+import { settle } from './settle.ts';
+import { updateTasks } from './update-store.ts';
+
+export type Edited = { record: TaskRow; merged: string[] };
+export type EditWish = { id: string; version: number; changes: TaskChanges };
+
+type Editing = { db: Db; actor: Actor; change: Change };
+
+/** Changes fields of a task; what others changed meanwhile is kept where it does not overlap, else both values are answered. */
+export async function editTask(editing: Editing, wish: EditWish): Promise<Edited> {
+  return await editLocked(editing, await lockEditable(editing, wish.id), wish);
+}
+
+type Dealing = { id: string; version: number; statusId: string; ownerId?: string | null | undefined };
+
+/** Deals with a task: only while it is to do or doing. */
+export async function dealWithTask(editing: Editing, { id, version, statusId, ownerId }: Dealing): Promise<Edited> {
+  const before = await lockEditable(editing, id);
+  if (!mayDeal(before.category)) return fail(taskFailures.dealClosed);
+  const changes = { statusId, ...(ownerId !== undefined && { ownerId }) };
+  return await editLocked(editing, before, { id, version, changes });
+}
+
+async function lockEditable({ db, actor }: Editing, id: string): Promise<LockedTask> {
+  const [task] = await lockTasks(db, [id]);
+  if (!task) return fail(commonFailures.notFound);
+  await projectFor(db, actor, task.projectId, 'editTasks');
+  return task.deletedAt ? fail(taskFailures.inTrash) : task;
+}
+
+async function editLocked(
+  { db, change }: Editing,
+  before: LockedTask,
+  { id, version, changes }: EditWish,
+): Promise<Edited> {
+  const { changes: mine, merged } =
+    version >= before.version ? { changes, merged: [] } : await reconcile(db, before, version, changes);
+  const after = await settle(db, before, mine);
+  const [row] = await updateTasks(db, change, [{ before, after }]);
+  if (row) {
+    change.operation({ kind: 'task.edit', projectId: before.projectId });
+    tellChanged(change, before.projectId, [id]);
+  }
+  return { record: row ?? before, merged };
+}
+
+async function reconcile(db: Db, before: LockedTask, version: number, changes: TaskChanges) {
+  const merge = mergeStale(changes, before, await findNewer(db, before.id, version));
+  if (merge.conflicts.length === 0) return merge;
+  const detail: TaskConflict = { version: before.version, conflicts: merge.conflicts };
+  return fail(taskFailures.conflict, { detail });
+}

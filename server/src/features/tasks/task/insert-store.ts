@@ -1,0 +1,194 @@
+import type { Category, Priority, TaskRow } from '@opsyard/contract';
+import { generateNKeysBetween } from 'fractional-indexing';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { lexemesOf } from '../../../kernel/search-text.ts';
+import { ROW } from './columns.ts';
+
+/** A task about to be inserted; ids are 32 hex digits, dates `yyyy-MM-dd`, instants ISO 8601. */
+export type NewTask = {
+  id: string;
+  title: string;
+  statusId: string;
+  category: Category;
+  priority?: Priority;
+  ownerId?: string | null;
+  assigneeIds?: readonly string[];
+  labelIds?: readonly string[];
+  startDate?: string | null;
+  dueDate?: string | null;
+  dueTime?: string | null;
+  parentId?: string | null;
+  depth?: number;
+  archived?: boolean;
+  /** Cleaned HTML; empty or left out for none. */
+  description?: string;
+  /** The description as plain text, for the search. */
+  descriptionText?: string;
+  externalSource?: string | null;
+  externalId?: string | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  completedAt?: string | null;
+};
+
+export type Placed = { projectId: string; actorId: string | null; tasks: readonly NewTask[]; ranks: Ranks };
+/** Numbers and order of tasks about to be inserted. */
+export type Ranks = { ranks: readonly string[] } & ({ firstSeq: number } | { seqs: readonly number[] });
+
+export type Seats = { firstSeq: number; ranks: readonly string[] };
+
+const takeSeats = statement(`
+  update project_counter set last_seq = last_seq + $2::int where project_id = $1
+  returning last_seq as "lastSeq", last_rank as "lastRank"
+`);
+const setLastRank = statement('update project_counter set last_rank = $2 where project_id = $1');
+
+/** Takes numbers and places at the end of a project for `count` tasks; holds the project's order lock until the commit. */
+export async function seatsAtEnd(db: Db, projectId: string, count: number): Promise<Seats> {
+  const { lastSeq, lastRank } = one(
+    await rowsOf<{ lastSeq: number; lastRank: string | null }>(db, takeSeats, [projectId, count]),
+  );
+  const ranks = generateNKeysBetween(lastRank, null, count);
+  await rowsOf(db, setLastRank, [projectId, ranks.at(-1)]);
+  return { firstSeq: lastSeq - count + 1, ranks };
+}
+
+/** Takes numbers for tasks whose places are known. */
+export async function seatsAt(db: Db, projectId: string, ranks: readonly string[]): Promise<Seats> {
+  const { lastSeq } = one(await rowsOf<{ lastSeq: number }>(db, takeSeats, [projectId, ranks.length]));
+  return { firstSeq: lastSeq - ranks.length + 1, ranks };
+}
+
+const insertMany = statement(`
+  insert into task as t (
+    id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids,
+    start_date, due_date, due_time, parent_id, depth, archived, created_by, external_source, external_id,
+    created_at, updated_at, completed_at, search
+  )
+  select n.id, $1::uuid, n.seq, n.rank, n.title, n.status_id, n.category, n.priority, n.owner_id,
+    n.assignee_ids::uuid[], n.label_ids::uuid[], n.start_date, n.due_date, n.due_time, n.parent_id, n.depth, n.archived,
+    $2::uuid, n.external_source, n.external_id, coalesce(n.created_at, now()),
+    coalesce(n.updated_at, n.created_at, now()),
+    case when n.category = '1' then coalesce(n.completed_at, now()) end,
+    array_to_tsvector(n.search::text[])
+  from unnest(
+    $3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::text[],
+    $12::text[], $13::date[], $14::date[], $15::text[], $16::uuid[], $17::int[], $18::boolean[], $19::text[],
+    $20::text[], $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::text[]
+  ) as n (
+    id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
+    due_time, parent_id, depth, archived, external_source, external_id, created_at, updated_at, completed_at, search
+  )
+  returning ${ROW}
+`);
+const insertDescriptions = statement(`
+  insert into task_description (task_id, html, updated_by) select id, html, $3::uuid from unnest($1::uuid[], $2::text[]) d (id, html)
+`);
+
+/** Inserts tasks set-based; statuses, people and labels must have been checked. Answers them in no particular order. */
+export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: Placed): Promise<TaskRow[]> {
+  const column = <T>(pick: (task: NewTask, index: number) => T) => tasks.map(pick);
+  const rows = await rowsOf<TaskRow>(db, insertMany, [
+    projectId,
+    actorId,
+    column(({ id }) => id),
+    column((_, index) => ('seqs' in ranks ? (ranks.seqs[index] ?? 0) : ranks.firstSeq + index)),
+    ranks.ranks,
+    column(({ title }) => title),
+    column(({ statusId }) => statusId),
+    column(({ category }) => category),
+    column(({ priority }) => priority ?? 'N'),
+    column(({ ownerId }) => ownerId ?? null),
+    column(({ assigneeIds }) => idArray(assigneeIds)),
+    column(({ labelIds }) => idArray(labelIds)),
+    column(({ startDate }) => startDate ?? null),
+    column(({ dueDate }) => dueDate ?? null),
+    column(({ dueTime }) => dueTime ?? null),
+    column(({ parentId }) => parentId ?? null),
+    column(({ depth }) => depth ?? 0),
+    column(({ archived }) => archived ?? false),
+    column(({ externalSource }) => externalSource ?? null),
+    column(({ externalId }) => externalId ?? null),
+    column(({ createdAt }) => createdAt ?? null),
+    column(({ updatedAt }) => updatedAt ?? null),
+    column(({ completedAt }) => completedAt ?? null),
+    column(({ title, descriptionText }) => textArray(lexemesOf(title, descriptionText ?? ''))),
+  ]);
+  const described = tasks.filter(({ description }) => description);
+  if (described.length > 0) {
+    const ids = described.map(({ id }) => id);
+    await rowsOf(db, insertDescriptions, [ids, described.map(({ description }) => description), actorId]);
+  }
+  return rows;
+}
+
+/** Ids as the text of a PostgreSQL array. */
+export function idArray(ids: readonly string[] = []): string {
+  return `{${ids.join(',')}}`;
+}
+
+/** Texts as the text of a PostgreSQL array. */
+export function textArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
+}
+
+const appendOne = statement(`
+  with seat as (
+    update project_counter set last_seq = last_seq + 1, last_rank = rank_after(last_rank) where project_id = $2
+    returning last_seq, last_rank
+  ), standing as (
+    select id, category from task_status
+    where project_id = $2 and not archived and (id = $4::uuid or ($4::uuid is null and category = '0'))
+    order by rank limit 1 for key share
+  )
+  insert into task as t (
+    id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date,
+    due_date, due_time, created_by, completed_at, search
+  )
+  select $1, $2, seat.last_seq, seat.last_rank, $3, standing.id, standing.category, $5, $6, $7::uuid[], $8::uuid[], $9, $10,
+    $11, $12, case when standing.category = '1' then now() end, array_to_tsvector($13::text[])
+  from seat, standing
+  where (select count(*) from project_member m where m.project_id = $2 and m.user_id = any ($14::uuid[])) = cardinality($14::uuid[])
+    and (
+      select count(*)
+      from (select from task_label l where l.project_id = $2 and l.id = any ($8::uuid[]) for key share) held
+    ) = cardinality($8::uuid[])
+  returning ${ROW}
+`);
+
+export type Appended = {
+  id: string;
+  projectId: string;
+  title: string;
+  statusId: string | null;
+  priority: Priority;
+  ownerId: string | null;
+  assigneeIds: readonly string[];
+  labelIds: readonly string[];
+  startDate: string | null;
+  dueDate: string | null;
+  dueTime: string | null;
+  actorId: string;
+  descriptionText: string;
+};
+
+/** Adds one top-level task at the end in one statement; undefined when its status, people or labels are not the project's. */
+export async function appendTask(db: Db, task: Appended): Promise<TaskRow | undefined> {
+  const people = [...new Set([...task.assigneeIds, ...(task.ownerId ? [task.ownerId] : [])])];
+  return await rowOf<TaskRow>(db, appendOne, [
+    task.id,
+    task.projectId,
+    task.title,
+    task.statusId,
+    task.priority,
+    task.ownerId,
+    task.assigneeIds,
+    task.labelIds,
+    task.startDate,
+    task.dueDate,
+    task.dueTime,
+    task.actorId,
+    lexemesOf(task.title, task.descriptionText),
+    people,
+  ]);
+}

@@ -1,0 +1,116 @@
+import type { Category, TaskRow } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { LOCKED, type LockedTask, ROW } from './columns.ts';
+
+// A statement for one task and another for many: a list of ids would have PostgreSQL plan it anew each time.
+const lockOne = statement(`select ${LOCKED} from task t where t.id = $1 for update of t`);
+const lockMany = statement(`select ${LOCKED} from task t where t.id = any ($1::uuid[]) order by t.id for update of t`);
+const lockInProject = (condition: string) =>
+  statement(`
+    select ${LOCKED} from task t
+    where ${condition} and t.project_id = $1 and t.deleted_at is null order by t.id for update of t
+  `);
+const lockOneInProject = lockInProject('t.id = $2');
+const lockManyInProject = lockInProject('t.id = any ($2::uuid[])');
+const findHome = statement('select project_id as "projectId", deleted_at as "deletedAt" from task where id = $1');
+const findRows = statement(
+  `select ${ROW} from task t where t.project_id = $1 and t.id = any ($2::uuid[]) and t.deleted_at is null`,
+);
+// Statuses and labels are held until the commit: none changes its kind or goes away while a task is given it.
+const findStatus = statement(`
+  select id, category from task_status
+  where project_id = $1 and not archived and (id = $2::uuid or ($2::uuid is null and category = '0')) order by rank limit 1
+  for key share
+`);
+const countMembers = statement(
+  'select count(*)::int as found from project_member where project_id = $1 and user_id = any ($2::uuid[])',
+);
+const countLabels = statement(`
+  select count(*)::int as found
+  from (select from task_label where project_id = $1 and id = any ($2::uuid[]) for key share) held
+`);
+const findParent = statement(`
+  select id, depth, children, seq, title from task where id = $2 and project_id = $1 and deleted_at is null
+`);
+const ancestors = statement(`
+  with recursive up as (
+    select id, parent_id from task where id = $1
+    union all select t.id, t.parent_id from task t join up on t.id = up.parent_id
+  ) select id from up limit 20
+`);
+const heightBelow = statement(`
+  with recursive down as (
+    select id, 0 as level from task where id = $1
+    union all select t.id, down.level + 1 from task t join down on t.parent_id = down.id where down.level < 6
+  ) select max(level) as height from down
+`);
+
+/** Locks tasks, in the order of their ids so that two writers never wait for each other in a ring. */
+export async function lockTasks(db: Db, ids: readonly string[]): Promise<LockedTask[]> {
+  const [id] = ids;
+  return ids.length === 1 ? await rowsOf<LockedTask>(db, lockOne, [id]) : await rowsOf<LockedTask>(db, lockMany, [ids]);
+}
+
+/** Locks those of the tasks that live in the project. */
+export async function lockProjectTasks(db: Db, projectId: string, ids: readonly string[]): Promise<LockedTask[]> {
+  const [id] = ids;
+  return ids.length === 1
+    ? await rowsOf<LockedTask>(db, lockOneInProject, [projectId, id])
+    : await rowsOf<LockedTask>(db, lockManyInProject, [projectId, ids]);
+}
+
+/** Where a task is at home. */
+export async function findTaskHome(db: Db, id: string) {
+  return await rowOf<{ projectId: string; deletedAt: string | null }>(db, findHome, [id]);
+}
+
+/** The live tasks among some of a project. */
+export async function findTaskRows(db: Db, projectId: string, ids: readonly string[]): Promise<TaskRow[]> {
+  return await rowsOf<TaskRow>(db, findRows, [projectId, ids]);
+}
+
+/** An open status of the project: the one named, or its first to-do status. */
+export async function findOpenStatus(db: Db, projectId: string, id: string | null) {
+  return await rowOf<{ id: string; category: Category }>(db, findStatus, [projectId, id]);
+}
+
+/** Whether all of these people are members of the project. */
+export async function areMembers(db: Db, projectId: string, ids: readonly string[]): Promise<boolean> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return true;
+  return (await rowOf<{ found: number }>(db, countMembers, [projectId, distinct]))?.found === distinct.length;
+}
+
+/** Whether all of these labels are the project's. */
+export async function areLabels(db: Db, projectId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  return (await rowOf<{ found: number }>(db, countLabels, [projectId, ids]))?.found === ids.length;
+}
+
+export type ParentRow = { id: string; depth: number; children: number; seq: number; title: string };
+
+/** A live task of the project that others may stand below. */
+export async function findParentTask(db: Db, projectId: string, id: string): Promise<ParentRow | undefined> {
+  return await rowOf<ParentRow>(db, findParent, [projectId, id]);
+}
+
+/** The task and everything above it. */
+export async function findAncestorIds(db: Db, id: string): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, ancestors, [id])).map((row) => row.id);
+}
+
+/** How many levels stand below a task. */
+export async function findHeight(db: Db, id: string): Promise<number> {
+  return (await rowOf<{ height: number }>(db, heightBelow, [id]))?.height ?? 0;
+}
+
+const shiftDepths = statement(`
+  with recursive down as (
+    select id from task where parent_id = $1 union all select t.id from task t join down on t.parent_id = down.id
+  ) update task t set depth = t.depth + $2::int from down where t.id = down.id
+`);
+
+/** Moves everything below a task as many levels down (or up) as the task itself went. */
+export async function shiftDescendants(db: Db, id: string, levels: number): Promise<void> {
+  await rowsOf(db, shiftDepths, [id, levels]);
+}

@@ -1,0 +1,57 @@
+import type { TaskChanges, TaskConflict, TaskField } from '@opsyard/contract';
+
+export type Values = Partial<Record<string, unknown>>;
+/** Something another person did since the version I saw. */
+export type Newer = {
+  version: number;
+  actorName: string | null;
+  at: string;
+  changes: Record<string, { from: unknown; to: unknown }>;
+};
+
+const LISTS: readonly string[] = ['assigneeIds', 'labelIds'];
+
+export type Merge = { changes: TaskChanges; merged: string[]; conflicts: TaskConflict['conflicts'] };
+
+/**
+ * Merges my changes, made on an older version, into the present: a field only I changed is mine; a list takes what I added
+ * and removed; a field both changed to different values is a conflict.
+ */
+export function mergeStale(mine: TaskChanges, present: Values, newer: readonly Newer[]): Merge {
+  const theirs = new Map<string, { base: unknown; last: Newer }>();
+  for (const entry of newer) {
+    for (const [field, { from }] of Object.entries(entry.changes)) {
+      theirs.set(field, { base: theirs.get(field)?.base ?? from, last: entry });
+    }
+  }
+  const changes: Values = {};
+  const conflicts: TaskConflict['conflicts'] = [];
+  for (const [field, value] of Object.entries(mine) as [TaskField, unknown][]) {
+    const their = theirs.get(field);
+    if (!their || same(value, present[field])) changes[field] = value;
+    else if (LISTS.includes(field))
+      changes[field] = mergeList(asList(value), asList(their.base), asList(present[field]));
+    else conflicts.push({ field, mine: value, theirs: present[field], by: their.last.actorName, at: their.last.at });
+  }
+  const merged = [...theirs.keys()].filter((field) => !(field in mine));
+  return { changes: changes as TaskChanges, merged, conflicts };
+}
+
+/** The present list with what I added and without what I removed, compared with the list I started from. */
+export function mergeList(mine: readonly string[], base: readonly string[], present: readonly string[]): string[] {
+  const removed = base.filter((id) => !mine.includes(id));
+  const added = mine.filter((id) => !base.includes(id));
+  return [...new Set([...present.filter((id) => !removed.includes(id)), ...added])];
+}
+
+/** Whether two values of a field are the same; the order of a list does not count. */
+export function same(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((id) => other.includes(id));
+  }
+  return (one ?? null) === (other ?? null);
+}
+
+function asList(value: unknown): string[] {
+  return Array.isArray(value) ? value : [];
+}

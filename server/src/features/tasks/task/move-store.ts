@@ -1,0 +1,78 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const LONGEST_RANK = 64;
+
+const lockOrder = statement('select last_rank as "lastRank" from project_counter where project_id = $1 for update');
+const gapAt = (beside: 'after' | 'before', next: string) =>
+  statement(`
+    select t.rank as "${beside}", (
+      select n.rank from task n where n.project_id = $1 and n.deleted_at is null and n.rank ${next} limit 1
+    ) as "${beside === 'after' ? 'before' : 'after'}"
+    from task t where t.id = $2 and t.project_id = $1 and t.deleted_at is null
+  `);
+const gapAfter = gapAt('after', '> t.rank order by n.rank');
+const gapBefore = gapAt('before', '< t.rank order by n.rank desc');
+const firstRank = statement('select rank from task where project_id = $1 and deleted_at is null order by rank limit 1');
+const setLastRank = statement('update project_counter set last_rank = $2 where project_id = $1');
+const allIds = statement('select id from task where project_id = $1 and deleted_at is null order by rank');
+const setRanks = statement(`
+  update task t set rank = n.rank from unnest($1::uuid[], $2::text[]) n (id, rank) where t.id = n.id
+`);
+
+/** Where tasks are to go; of the named neighbours the first that still exists counts. */
+export type Where = { afterIds?: readonly string[]; beforeIds?: readonly string[]; to?: 'top' | 'bottom' };
+/** An empty stretch of a project's order; null stands for an end. */
+export type Gap = { after: string | null; before: string | null };
+
+/** Locks the project's order and finds the stretch the tasks go into; undefined when every named neighbour is gone. */
+export async function findGap(
+  db: Db,
+  projectId: string,
+  { afterIds = [], beforeIds = [], to }: Where,
+): Promise<Gap | undefined> {
+  const neighbours = [
+    ...afterIds.map((id) => ({ sql: gapAfter, id })),
+    ...beforeIds.map((id) => ({ sql: gapBefore, id })),
+  ];
+  const gapOf = (neighbour: (typeof neighbours)[number] | undefined) =>
+    neighbour && rowOf<Gap>(db, neighbour.sql, [projectId, neighbour.id]);
+  const [nearest, ...others] = neighbours;
+  // Sent together, run one after the other: the gap is looked for once the lock is held.
+  const locking = rowOf<{ lastRank: string | null }>(db, lockOrder, [projectId]);
+  const [counter, gap] = await Promise.all([locking, gapOf(nearest)]);
+  if (gap) return gap;
+  for (const neighbour of others) {
+    const found = await gapOf(neighbour);
+    if (found) return found;
+  }
+  if (to === 'top') {
+    const first = await rowOf<{ rank: string }>(db, firstRank, [projectId]);
+    return { after: null, before: first?.rank ?? null };
+  }
+  return to === 'bottom' ? { after: counter?.lastRank ?? null, before: null } : undefined;
+}
+
+/** Keys for `count` tasks in a gap; when keys have grown too long the whole project is spaced anew first. */
+export async function ranksIn(db: Db, projectId: string, gap: Gap, count: number): Promise<string[] | undefined> {
+  const ranks = generateNKeysBetween(gap.after, gap.before, count);
+  if (ranks.some((rank) => rank.length > LONGEST_RANK)) {
+    await spaceAnew(db, projectId);
+    return undefined;
+  }
+  if (gap.before === null) await rowsOf(db, setLastRank, [projectId, ranks.at(-1)]);
+  return ranks;
+}
+
+/** Gives every live task of a project a short key, in the same order; the new ones lie behind the old, so none collides. */
+async function spaceAnew(db: Db, projectId: string): Promise<void> {
+  const counter = await rowOf<{ lastRank: string | null }>(db, lockOrder, [projectId]);
+  const ids = (await rowsOf<{ id: string }>(db, allIds, [projectId])).map(({ id }) => id);
+  const ranks = generateNKeysBetween(integerPart(counter?.lastRank ?? null), null, ids.length);
+  await rowsOf(db, setRanks, [ids, ranks]);
+  await rowsOf(db, setLastRank, [projectId, ranks.at(-1) ?? counter?.lastRank ?? null]);
+}
+
+function integerPart(rank: string | null): string | null {
+  return rank === null ? null : (generateNKeysBetween(rank, null, 1)[0] ?? null);
+}

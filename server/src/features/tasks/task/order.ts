@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type Priority, type TaskRow, type TaskSort, taskFailures } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+
+type Order = {
+  /** SQL of the value sorted by. */
+  by: string;
+  cast: string;
+  /** The second key, which makes the order total. */
+  tie: 't.id' | 't.rank';
+  nullable: boolean;
+  valueOf: (row: TaskRow) => string | number | null;
+};
+
+const BY_URGENCY = 'NLMHU';
+/** SQL of how urgent a task is, 1 to 5: what the index of priorities holds. */
+export const URGENCY = `strpos('${BY_URGENCY}', t.priority)`;
+
+/** How urgent a priority is, 1 to 5. */
+export function urgencyOf(priority: Priority): number {
+  return BY_URGENCY.indexOf(priority) + 1;
+}
+
+/** How each sort orders tasks; every one is the order of an index. */
+export const ORDERS: Record<TaskSort, Order> = {
+  rank: { by: 't.rank', cast: 'text', tie: 't.rank', nullable: false, valueOf: (row) => row.rank },
+  seq: { by: 't.seq', cast: 'int', tie: 't.id', nullable: false, valueOf: (row) => row.seq },
+  title: { by: 't.title', cast: 'text', tie: 't.id', nullable: false, valueOf: (row) => row.title },
+  dueDate: { by: 't.due_date', cast: 'date', tie: 't.id', nullable: true, valueOf: (row) => row.dueDate },
+  startDate: { by: 't.start_date', cast: 'date', tie: 't.id', nullable: true, valueOf: (row) => row.startDate },
+  priority: {
+    by: URGENCY,
+    cast: 'int',
+    tie: 't.rank',
+    nullable: false,
+    valueOf: (row) => urgencyOf(row.priority),
+  },
+  updatedAt: {
+    by: 't.updated_at',
+    cast: 'timestamptz',
+    tie: 't.id',
+    nullable: false,
+    valueOf: (row) => row.updatedAt,
+  },
+};
+
+/** Where a page ended: the value sorted by (null among tasks without one) and the second key. */
+export type Cursor = { value: string | number | null; tie: string };
+
+/** Packs where a page ended, bound to the query it belongs to. */
+export function packCursor(cursor: Cursor, query: string): string {
+  const text = JSON.stringify([cursor.value, cursor.tie]);
+  return Buffer.from(`${checkOf(text, query)}${text}`).toString('base64url');
+}
+
+/** Unpacks a cursor; one of another query, or something that is none, is refused. */
+export function unpackCursor(packed: string, query: string): Cursor {
+  const raw = Buffer.from(packed, 'base64url').toString();
+  const text = raw.slice(CHECK_LENGTH);
+  if (raw.slice(0, CHECK_LENGTH) !== checkOf(text, query)) return fail(taskFailures.cursorStale);
+  return readCursor(text) ?? fail(taskFailures.cursorStale);
+}
+
+function readCursor(text: string): Cursor | undefined {
+  try {
+    const [value, tie, ...rest] = JSON.parse(text) as unknown[];
+    const simple = value === null || typeof value === 'string' || Number.isInteger(value);
+    return simple && typeof tie === 'string' && rest.length === 0
+      ? { value: value as Cursor['value'], tie }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const CHECK_LENGTH = 12;
+
+/** Tells a changed filter from the one a cursor was made for; it guards no secret, since a query checks access anew. */
+function checkOf(text: string, query: string): string {
+  return createHash('sha256').update(`${query}\n${text}`).digest('base64url').slice(0, CHECK_LENGTH);
+}

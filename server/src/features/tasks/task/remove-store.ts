@@ -1,0 +1,33 @@
+import type { Change } from '../../../kernel/change.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { tellChanged } from './add.ts';
+
+const remove = statement(`
+  with recursive doomed as (
+    select id from task where project_id = $1 and id = any ($2::uuid[]) and deleted_at is null
+    union select t.id from task t join doomed d on t.parent_id = d.id where t.deleted_at is null
+  )
+  update task t set deleted_at = now(), deleted_by = $3, delete_op_id = $4 from doomed d where t.id = d.id
+  returning t.id, t.title
+`);
+
+/** Moves tasks and everything below them to the trash; answers how many went. */
+export async function trashTasks(
+  db: Db,
+  change: Change,
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
+): Promise<number> {
+  const rows = await rowsOf<{ id: string; title: string }>(db, remove, [projectId, ids, change.actorId, change.opId]);
+  for (const { id, title } of rows) {
+    const changes = { deleted: { from: false, to: true }, title: { from: title, to: title } };
+    change.record({ entity: 'task', entityId: id, projectId, kind: 'deleted', changes });
+  }
+  change.operation({ kind: 'task.delete', projectId });
+  tellChanged(
+    change,
+    projectId,
+    rows.map(({ id }) => id),
+    'deleted',
+  );
+  return rows.length;
+}

@@ -1,0 +1,89 @@
+import { commonFailures, task, taskFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { accessTo, projectFor } from '../access.ts';
+import { addMany, addTask } from './add.ts';
+import { changeMany } from './batch.ts';
+import { findBoard } from './board-store.ts';
+import { addDealNote } from './deal-note-store.ts';
+import { describeTask } from './describe.ts';
+import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
+import { dealWithTask, editTask } from './edit.ts';
+import { findTaskHome, findTaskRows } from './lookup-store.ts';
+import { moveTasks } from './move.ts';
+import { countGroups, findTasks } from './query-store.ts';
+import { trashTasks } from './remove-store.ts';
+import { searchTasks } from './search-store.ts';
+
+/** Serves the tasks themselves. */
+export function taskRoutes(app: FastifyInstance): void {
+  mount(app, task, {
+    async query({ db, actor, body }) {
+      await accessTo(db, actor, body.projectId);
+      return await findTasks(db, body);
+    },
+    async groups({ db, actor, body }) {
+      await accessTo(db, actor, body.projectId);
+      return await countGroups(db, body.projectId, body.by, body.filter);
+    },
+    async board({ db, actor, body }) {
+      await accessTo(db, actor, body.projectId);
+      return await findBoard(db, body);
+    },
+    async queryById({ db, actor, query }) {
+      const id = query.id ?? (query.key && (await findIdByKey(db, query.key))?.id);
+      const found = required(id ? await findDetail(db, id) : undefined, commonFailures.notFound);
+      await accessTo(db, actor, found.projectId);
+      if (found.deletedAt) return fail(taskFailures.inTrash);
+      return await completeDetail(db, found, actor.id);
+    },
+    async byIds({ db, actor, body }) {
+      await accessTo(db, actor, body.projectId);
+      return await findTaskRows(db, body.projectId, body.ids);
+    },
+    async search({ db, actor, query }) {
+      return await searchTasks(db, actor, query.text);
+    },
+    async add({ db, actor, body, change }) {
+      await projectFor(db, actor, body.projectId, 'editTasks');
+      return { records: [await addTask({ db, actor, change }, body)], opId: change.opId };
+    },
+    async addMany({ db, actor, body, change }) {
+      await projectFor(db, actor, body.projectId, 'editTasks');
+      return { records: await addMany({ db, actor, change }, body), opId: change.opId };
+    },
+    async edit({ db, actor, body, change }) {
+      return { ...(await editTask({ db, actor, change }, body)), opId: change.opId };
+    },
+    async describe({ db, actor, body, change }) {
+      await mayEdit(db, actor, body.id);
+      return await describeTask(db, actor, change, body);
+    },
+    async deal({ db, actor, body, change }) {
+      const edited = await dealWithTask({ db, actor, change }, body);
+      if (body.note?.trim()) await addDealNote(db, { taskId: body.id, authorId: actor.id, text: body.note });
+      return { ...edited, opId: change.opId };
+    },
+    async move({ db, actor, body, change }) {
+      await projectFor(db, actor, body.projectId, 'editTasks');
+      return { records: await moveTasks(db, change, body), opId: change.opId };
+    },
+    async batch({ db, actor, body, change }) {
+      await projectFor(db, actor, body.projectId, 'editTasks');
+      return { changed: await changeMany(db, change, body), opId: change.opId };
+    },
+    async deleteBatch({ db, actor, body, change }) {
+      await projectFor(db, actor, body.projectId, 'deleteTasks');
+      return { changed: await trashTasks(db, change, body), opId: change.opId };
+    },
+  });
+}
+
+/** Refuses unless the actor may edit tasks where this one lives. */
+async function mayEdit(db: Db, actor: Actor, id: string): Promise<void> {
+  const home = required(await findTaskHome(db, id), commonFailures.notFound);
+  await projectFor(db, actor, home.projectId, 'editTasks');
+}

@@ -1,0 +1,36 @@
+import type { TaskRow } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { queryOf } from '../../../kernel/search-text.ts';
+import { VISIBLE } from '../access-store.ts';
+import { ROW } from './columns.ts';
+
+const CANDIDATES = 500;
+const SHOWN = 20;
+const FORM = /^\s*([A-Za-z][A-Za-z0-9]{1,9})-(\d{1,9})\s*$/;
+
+const byWords = statement(`
+  select * from (
+    select ${ROW}, p.key as "projectKey", p.name as "projectName"
+    from task t join project p on p.id = t.project_id
+    where t.search @@ $3::tsquery and t.deleted_at is null and not t.archived and p.deleted_at is null and ${VISIBLE}
+    limit ${CANDIDATES}
+  ) found order by "updatedAt" desc limit ${SHOWN}
+`);
+const byKey = statement(`
+  select ${ROW}, p.key as "projectKey", p.name as "projectName"
+  from task t join project p on p.id = t.project_id
+  where p.key = $3 and t.seq = $4 and t.deleted_at is null and p.deleted_at is null and ${VISIBLE}
+`);
+
+export type Found = TaskRow & { projectKey: string; projectName: string };
+
+/** Tasks of the actor's projects that match what they typed, a key first. */
+export async function searchTasks(db: Db, actor: Actor, text: string): Promise<Found[]> {
+  const [, key, seq] = FORM.exec(text) ?? [];
+  const who = [actor.id, actor.orgCodes];
+  const exact = key && seq ? await rowsOf<Found>(db, byKey, [...who, key.toUpperCase(), Number(seq)]) : [];
+  const words = queryOf(text);
+  const found = words ? await rowsOf<Found>(db, byWords, [...who, words]) : [];
+  return [...exact, ...found.filter(({ id }) => !exact.some((one) => one.id === id))].slice(0, SHOWN);
+}

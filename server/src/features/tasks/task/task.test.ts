@@ -1,0 +1,318 @@
+import type { ProjectDetail, TaskPage, TaskRow, TaskSort } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import { test as base, freshKey, type Person, Refused } from '../../../../test/kit.ts';
+
+type Desk = { ana: Person; desk: ProjectDetail; add: (title: string, more?: object) => Promise<TaskRow> };
+
+const test = base.extend<{ here: Desk }>({
+  here: async ({ as }, use) => {
+    const ana = await as('task:use', 'task:project:add');
+    const key = freshKey();
+    const desk = await ana.client.project.add({ body: { name: `Desk ${key}`, key, template: 'blank' } });
+    const add = async (title: string, more: object = {}) => {
+      const { records } = await ana.client.task.add({ body: { projectId: desk.id, title, ...more } });
+      return records[0] as TaskRow;
+    };
+    await use({ ana, desk, add });
+  },
+});
+
+async function titles({ ana, desk }: Desk): Promise<string[]> {
+  const page = await ana.client.task.query({ body: { projectId: desk.id } });
+  return page.records.map(({ title }) => title);
+}
+
+describe('adding', () => {
+  test('a stranger does not find the project', async ({ here, as }) => {
+    const stranger = await as('task:use');
+    const refused = stranger.client.task.add({ body: { projectId: here.desk.id, title: 'No' } });
+    await expect(refused).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
+  });
+
+  test('a title of 200 characters is taken, of 201 and of two lines refused', async ({ here }) => {
+    const longest = '宽'.repeat(200);
+    expect((await here.add(longest)).title).toBe(longest);
+    await expect(here.add(`${longest}宽`)).rejects.toMatchObject({ status: 400 });
+    await expect(here.add('one\ntwo')).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('a person who is no member cannot be put on a task', async ({ here, as }) => {
+    const stranger = await as('task:use');
+    await expect(here.add('x', { ownerId: stranger.id })).rejects.toMatchObject({
+      status: 422,
+      failure: 'task.personUnknown',
+    });
+  });
+
+  test('tasks are numbered and ordered as they come', async ({ here }) => {
+    const one = await here.add('one');
+    await here.add('two');
+    const three = await here.add('three', { afterId: one.id });
+    await here.add('zero', { afterId: null });
+    expect(three.seq).toBe(3);
+    expect(await titles(here)).toEqual(['zero', 'one', 'three', 'two']);
+  });
+
+  test('several lines become several tasks in one operation', async ({ here }) => {
+    const { records, opId } = await here.ana.client.task.addMany({
+      body: { projectId: here.desk.id, titles: ['a', 'b', 'c'] },
+    });
+    expect(records.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
+    await here.ana.client.operation.undo({ body: { opId } });
+    expect(await titles(here)).toEqual([]);
+  });
+
+  test('100 tasks added at once all get numbers of their own', async ({ here }) => {
+    const rows = await Promise.all(Array.from({ length: 100 }, (_, index) => here.add(`t${index}`)));
+    expect(new Set(rows.map(({ seq }) => seq)).size).toBe(100);
+    expect(new Set(rows.map(({ rank }) => rank)).size).toBe(100);
+  });
+
+  test('[E8] the same request sent 20 times at once makes one task and 20 equal answers', async ({ here, app }) => {
+    const send = () =>
+      app.inject({
+        method: 'POST',
+        url: '/task/task/add',
+        headers: { 'x-access-token': here.ana.token, 'idempotency-key': 'one-and-the-same' },
+        payload: { projectId: here.desk.id, title: 'once' },
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await titles(here)).toEqual(['once']);
+    const other = await app.inject({
+      method: 'POST',
+      url: '/task/task/add',
+      headers: { 'x-access-token': here.ana.token, 'idempotency-key': 'one-and-the-same' },
+      payload: { projectId: here.desk.id, title: 'something else' },
+    });
+    expect(other.statusCode).toBe(422);
+  });
+});
+
+describe('editing', () => {
+  test('changes of different fields on the same version are both kept', async ({ here }) => {
+    const task = await here.add('draft');
+    await here.ana.client.task.edit({ body: { id: task.id, version: 1, changes: { priority: 'H' } } });
+    const { record, merged } = await here.ana.client.task.edit({
+      body: { id: task.id, version: 1, changes: { title: 'final' } },
+    });
+    expect(record).toMatchObject({ title: 'final', priority: 'H', version: 3 });
+    expect(merged).toEqual(['priority']);
+  });
+
+  test('[E9] changes of the same field are refused with both values', async ({ here }) => {
+    const task = await here.add('draft');
+    await here.ana.client.task.edit({ body: { id: task.id, version: 1, changes: { title: 'theirs' } } });
+    const stale = here.ana.client.task.edit({ body: { id: task.id, version: 1, changes: { title: 'mine' } } });
+    const refused = await stale.catch((error: Refused) => error);
+    expect(refused).toBeInstanceOf(Refused);
+    expect(refused).toMatchObject({ status: 409, failure: 'task.conflict' });
+    expect((refused as Refused).detail).toMatchObject({
+      version: 2,
+      conflicts: [{ field: 'title', mine: 'mine', theirs: 'theirs' }],
+    });
+  });
+
+  test('a due time needs a due date, and a start cannot follow the end', async ({ here }) => {
+    const { id } = await here.add('dated');
+    const edit = (changes: object) => here.ana.client.task.edit({ body: { id, version: 99, changes } });
+    await expect(edit({ dueTime: '10:00' })).rejects.toMatchObject({ failure: 'task.timeWithoutDate' });
+    await expect(edit({ startDate: '2026-02-02', dueDate: '2026-02-01' })).rejects.toMatchObject({
+      failure: 'task.datesReversed',
+    });
+  });
+
+  test('a task cannot stand below itself, nor five levels deep', async ({ here }) => {
+    const chain: TaskRow[] = [];
+    for (const title of ['0', '1', '2', '3', '4'])
+      chain.push(await here.add(title, { parentId: chain.at(-1)?.id ?? null }));
+    await expect(here.add('5', { parentId: chain[4]?.id })).rejects.toMatchObject({ failure: 'task.tooDeep' });
+    const loop = here.ana.client.task.edit({
+      body: { id: chain[0]?.id ?? '', version: 9, changes: { parentId: chain[2]?.id ?? null } },
+    });
+    await expect(loop).rejects.toMatchObject({ failure: 'task.parentLoop' });
+  });
+
+  test('[BK-02] dealing is refused for done, cancelled and reviewed tasks, and works for the others', async ({
+    here,
+  }) => {
+    const { statuses } = here.desk;
+    for (const { id: statusId, category } of statuses) {
+      const task = await here.add(`in ${category}`, { statusId });
+      const deal = here.ana.client.task.deal({
+        body: {
+          id: task.id,
+          version: 1,
+          statusId: statuses.find((s) => s.category === '1')?.id ?? '',
+          note: 'done <b>so</b>',
+        },
+      });
+      if (category === '0' || category === '2') expect((await deal).record.category).toBe('1');
+      else await expect(deal).rejects.toMatchObject({ status: 403, failure: 'task.dealClosed' });
+    }
+  });
+});
+
+describe('moving', () => {
+  test('the order is the server’s: 16 writers, 320 random moves, every rank its own', async ({ here }) => {
+    const rows = await Promise.all(Array.from({ length: 20 }, (_, index) => here.add(`t${index}`)));
+    const ids = rows.map(({ id }) => id);
+    const writer = async (seed: number) => {
+      for (let step = 0; step < 20; step += 1) {
+        const id = ids[(seed * 7 + step * 13) % 20] ?? '';
+        const after = ids[(seed * 11 + step * 3 + 1) % 20] ?? '';
+        if (id !== after)
+          await here.ana.client.task.move({ body: { projectId: here.desk.id, ids: [id], afterIds: [after] } });
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, (_, seed) => writer(seed)));
+    const { records } = await here.ana.client.task.query({ body: { projectId: here.desk.id } });
+    expect(records).toHaveLength(20);
+    const ranks = records.map(({ rank }) => rank);
+    expect(new Set(ranks).size).toBe(20);
+    expect(ranks).toEqual([...ranks].sort((one, other) => (one < other ? -1 : 1)));
+  });
+
+  test('a move whose neighbours are all gone is refused', async ({ here }) => {
+    const task = await here.add('lonely');
+    const gone = await here.add('gone');
+    await here.ana.client.task.deleteBatch({ body: { projectId: here.desk.id, ids: [gone.id] } });
+    const move = here.ana.client.task.move({ body: { projectId: here.desk.id, ids: [task.id], afterIds: [gone.id] } });
+    await expect(move).rejects.toMatchObject({ status: 409, failure: 'task.anchorGone' });
+  });
+
+  test('many moves into the same gap keep the keys short', async ({ here, db }) => {
+    const one = await here.add('one');
+    const rest = await Promise.all(Array.from({ length: 4 }, (_, index) => here.add(`r${index}`)));
+    for (let step = 0; step < 400; step += 1) {
+      const id = rest[step % 4]?.id ?? '';
+      await here.ana.client.task.move({ body: { projectId: here.desk.id, ids: [id], afterIds: [one.id] } });
+    }
+    const found = await db.$client.query('select max(length(rank)) as longest from task');
+    expect(found.rows[0].longest).toBeLessThanOrEqual(64);
+  });
+
+  test('a drop on the board changes status and place in one operation that can be undone', async ({ here }) => {
+    const [one, two] = [await here.add('one'), await here.add('two')];
+    const done = here.desk.statuses.find(({ category }) => category === '1');
+    const { opId } = await here.ana.client.task.move({
+      body: { projectId: here.desk.id, ids: [two.id], statusId: done?.id, beforeIds: [one.id] },
+    });
+    expect(await titles(here)).toEqual(['two', 'one']);
+    await here.ana.client.operation.undo({ body: { opId } });
+    const { records } = await here.ana.client.task.query({ body: { projectId: here.desk.id } });
+    expect(records.map(({ title, category }) => [title, category])).toEqual([
+      ['one', '0'],
+      ['two', '0'],
+    ]);
+  });
+});
+
+describe('many at once', () => {
+  test('a bulk change is one operation, undone except where somebody changed the field since', async ({ here }) => {
+    const rows = [await here.add('a'), await here.add('b'), await here.add('c')];
+    const ids = rows.map(({ id }) => id);
+    const { changed, opId } = await here.ana.client.task.batch({
+      body: { projectId: here.desk.id, ids, changes: { priority: 'U', dueDate: '2026-12-24' } },
+    });
+    expect(changed).toBe(3);
+    await here.ana.client.task.edit({ body: { id: ids[0] ?? '', version: 2, changes: { priority: 'L' } } });
+    expect(await here.ana.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 3, kept: 1 });
+    const { records } = await here.ana.client.task.query({ body: { projectId: here.desk.id } });
+    expect(records.map(({ priority, dueDate }) => [priority, dueDate])).toEqual([
+      ['L', null],
+      ['N', null],
+      ['N', null],
+    ]);
+    const again = here.ana.client.operation.undo({ body: { opId } });
+    await expect(again).rejects.toMatchObject({ failure: 'operation.alreadyUndone' });
+  });
+
+  test('deleting takes sub-tasks along; undo brings all of them back', async ({ here }) => {
+    const parent = await here.add('parent');
+    await here.add('child', { parentId: parent.id });
+    const { changed, opId } = await here.ana.client.task.deleteBatch({
+      body: { projectId: here.desk.id, ids: [parent.id] },
+    });
+    expect(changed).toBe(2);
+    expect(await titles(here)).toEqual([]);
+    await here.ana.client.operation.undo({ body: { opId } });
+    expect(await titles(here)).toEqual(['parent', 'child']);
+  });
+});
+
+describe('lists', () => {
+  const sorts = ['rank', 'seq', 'title', 'dueDate', 'startDate', 'priority', 'updatedAt'] as const;
+  const orders = ['asc', 'desc'] as const;
+
+  test('pages follow each other without gap or repeat in every sort and direction', async ({ here }) => {
+    for (let index = 0; index < 23; index += 1) {
+      const dueDate = index % 3 === 0 ? null : `2026-01-${String(((index * 7) % 28) + 1).padStart(2, '0')}`;
+      await here.add(`t${(index * 11) % 23}`, { dueDate, startDate: null, priority: 'NLMHU'[index % 5] });
+    }
+    for (const [sort, order] of sorts.flatMap((sort) => orders.map((order) => [sort, order] as const))) {
+      const seen = await readAll(here, sort, order);
+      expect(new Set(seen.map(({ id }) => id)).size, `${sort} ${order}`).toBe(23);
+      expect(seen.length, `${sort} ${order}`).toBe(23);
+      if (sort === 'dueDate') expect(seen.findIndex(({ dueDate }) => dueDate === null)).toBe(15);
+    }
+  });
+
+  test('a cursor of another filter is refused', async ({ here }) => {
+    await Promise.all(['a', 'b', 'c'].map((title) => here.add(title)));
+    const { cursor } = await here.ana.client.task.query({ body: { projectId: here.desk.id, limit: 1 } });
+    const other = here.ana.client.task.query({
+      body: { projectId: here.desk.id, limit: 1, cursor: cursor ?? '', filter: { priorities: ['H'] } },
+    });
+    await expect(other).rejects.toMatchObject({ status: 400, failure: 'task.cursorStale' });
+  });
+
+  test('two Chinese characters, a full-width word and a prefix are found', async ({ here }) => {
+    await here.add('首页广告图 Ｂａｎｎｅｒ v2');
+    await here.add('Weekly report');
+    const find = async (search: string) =>
+      (await here.ana.client.task.query({ body: { projectId: here.desk.id, filter: { search } } })).records.length;
+    expect(await find('广告')).toBe(1);
+    expect(await find('告广')).toBe(0);
+    expect(await find('banner')).toBe(1);
+    expect(await find('rep')).toBe(1);
+    expect(await find("o'clock \\ : & |")).toBe(0);
+    const found = await here.ana.client.task.search({ query: { text: `${here.desk.key}-2` } });
+    expect(found.map(({ title }) => title)).toContain('Weekly report');
+  });
+
+  test('the board shows every status with its count and first cards', async ({ here }) => {
+    for (const { id: statusId } of here.desk.statuses) {
+      for (let index = 0; index < 3; index += 1) await here.add(`${index}`, { statusId });
+    }
+    const columns = await here.ana.client.task.board({ body: { projectId: here.desk.id, perColumn: 2 } });
+    expect(columns.map(({ statusId }) => statusId)).toEqual(here.desk.statuses.map(({ id }) => id));
+    for (const column of columns) {
+      expect(column).toMatchObject({ count: 3 });
+      expect(column.records).toHaveLength(2);
+      const more = await here.ana.client.task.query({
+        body: {
+          projectId: here.desk.id,
+          filter: {},
+          sort: 'rank',
+          order: 'asc',
+          group: { by: 'status', value: column.statusId },
+          cursor: column.cursor ?? '',
+        },
+      });
+      expect(more.records).toHaveLength(1);
+    }
+  });
+});
+
+async function readAll({ ana, desk }: Desk, sort: TaskSort, order: 'asc' | 'desc'): Promise<TaskRow[]> {
+  const seen: TaskRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { projectId: desk.id, sort, order, limit: 5, ...(cursor && { cursor }) };
+    const page: TaskPage = await ana.client.task.query({ body: query });
+    seen.push(...page.records);
+    cursor = page.cursor;
+  } while (cursor);
+  return seen;
+}

@@ -1,0 +1,148 @@
+import type { TaskRow } from '@opsyard/contract';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { textOf } from '../../../kernel/rich-text.ts';
+import { lexemesOf } from '../../../kernel/search-text.ts';
+import { type LockedTask, ROW } from './columns.ts';
+import { idArray, textArray } from './insert-store.ts';
+import { shiftDescendants } from './lookup-store.ts';
+import { same } from './merge.ts';
+
+/** The fields an update may change. */
+export const UPDATABLE = [
+  'title',
+  'statusId',
+  'category',
+  'priority',
+  'ownerId',
+  'assigneeIds',
+  'labelIds',
+  'startDate',
+  'dueDate',
+  'dueTime',
+  'parentId',
+  'depth',
+  'archived',
+  'rank',
+] as const;
+export type Updated = Pick<LockedTask, (typeof UPDATABLE)[number]>;
+/** Fields whose change is told and makes a new version; `rank` is told, but order has no version. */
+const TOLD: readonly (keyof Updated)[] = UPDATABLE.filter((field) => field !== 'category' && field !== 'depth');
+
+/** What an update takes of each task, in this order. */
+const GIVEN = {
+  id: 'uuid',
+  title: 'text',
+  status_id: 'uuid',
+  category: 'text',
+  priority: 'text',
+  owner_id: 'uuid',
+  assignee_ids: 'text',
+  label_ids: 'text',
+  start_date: 'date',
+  due_date: 'date',
+  due_time: 'text',
+  parent_id: 'uuid',
+  depth: 'int',
+  archived: 'boolean',
+  rank: 'text',
+  step: 'int',
+  search: 'text',
+};
+const parameters = (suffix: string) => Object.values(GIVEN).map((type, index) => `$${index + 1}::${type}${suffix}`);
+const updateFrom = (given: string) =>
+  statement(`
+    update task t set
+      title = n.title, status_id = n.status_id, category = n.category, priority = n.priority, owner_id = n.owner_id,
+      assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], start_date = n.start_date,
+      due_date = n.due_date, due_time = n.due_time, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
+      rank = n.rank, version = t.version + n.step, updated_at = now(),
+      completed_at = case when n.category = '1' then coalesce(t.completed_at, now()) end,
+      search = case when n.search is null then t.search else array_to_tsvector(n.search::text[]) end
+    from ${given} as n (${Object.keys(GIVEN).join(', ')})
+    where t.id = n.id
+    returning ${ROW}
+  `);
+// One task, as most changes are, has a statement of its own: arrays would have PostgreSQL plan it anew each time.
+const updateOne = updateFrom(`(values (${parameters('').join(', ')}))`);
+const updateMany = updateFrom(`unnest(${parameters('[]').join(', ')})`);
+const findTexts = statement('select task_id as id, html from task_description where task_id = any ($1::uuid[])');
+
+export type Edit = { before: LockedTask; after: Updated };
+
+/** Writes changed tasks set-based and tells what changed of each; unchanged ones are left alone. */
+export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]): Promise<TaskRow[]> {
+  const real = edits
+    .map((edit) => ({ ...edit, changes: difference(edit) }))
+    .filter(({ changes }) => Object.keys(changes).length > 0);
+  if (real.length === 0) return [];
+  const texts = await textsOf(
+    db,
+    real.filter(({ changes }) => 'title' in changes),
+  );
+  const step = ({ changes }: { changes: FieldChanges }) =>
+    Object.keys(changes).some((field) => field !== 'rank') ? 1 : 0;
+  const given = real.map((edit) => valuesOf(edit, { step: step(edit), text: texts.get(edit.before.id) ?? '' }));
+  const [first = []] = given;
+  const rows =
+    given.length === 1
+      ? await rowsOf<TaskRow>(db, updateOne, first)
+      : await rowsOf<TaskRow>(
+          db,
+          updateMany,
+          first.map((_, place) => given.map((values) => values[place])),
+        );
+  for (const edit of real) {
+    const levels = edit.after.depth - edit.before.depth;
+    if (levels !== 0 && edit.before.children > 0) await shiftDescendants(db, edit.before.id, levels);
+    change.record({
+      entity: 'task',
+      entityId: edit.before.id,
+      projectId: edit.before.projectId,
+      kind: step(edit) === 1 ? 'updated' : 'moved',
+      ...(step(edit) === 1 && { version: edit.before.version + 1 }),
+      changes: edit.changes,
+    });
+  }
+  return rows;
+}
+
+type Difference = Edit & { changes: FieldChanges };
+
+function valuesOf({ before, after, changes }: Difference, { step, text }: { step: number; text: string }): unknown[] {
+  return [
+    before.id,
+    after.title,
+    after.statusId,
+    after.category,
+    after.priority,
+    after.ownerId,
+    idArray(after.assigneeIds),
+    idArray(after.labelIds),
+    after.startDate,
+    after.dueDate,
+    after.dueTime,
+    after.parentId,
+    after.depth,
+    after.archived,
+    after.rank,
+    step,
+    'title' in changes ? textArray(lexemesOf(after.title, text)) : null,
+  ];
+}
+
+/** The part of a task an update starts from. */
+export function updatableOf(task: LockedTask): Updated {
+  return Object.fromEntries(UPDATABLE.map((field) => [field, task[field]])) as Updated;
+}
+
+function difference({ before, after }: Edit): FieldChanges {
+  const changed = TOLD.filter((field) => !same(before[field], after[field]));
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
+}
+
+async function textsOf(db: Db, edits: readonly Edit[]): Promise<Map<string, string>> {
+  if (edits.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; html: string }>(db, findTexts, [edits.map(({ before }) => before.id)]);
+  return new Map(rows.map(({ id, html }) => [id, textOf(html)]));
+}

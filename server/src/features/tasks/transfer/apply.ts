@@ -1,0 +1,78 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { insertTasks, seatsAtEnd } from '../task/insert-store.ts';
+import { updateTasks } from '../task/update-store.ts';
+import { forgetOrigin, saveDescriptions } from './apply-store.ts';
+import { type Comparison, compare, wantedOf } from './compare.ts';
+import { addLabels, addStatuses, findHome } from './context-store.ts';
+import { writeParts } from './parts-store.ts';
+import { tellParts } from './parts-told.ts';
+import type { PreparedPlan } from './prepare.ts';
+
+export type Applied = Record<
+  'created' | 'updated' | 'unchanged' | 'comments' | 'attachments' | 'checklistItems',
+  number
+>;
+export type Doing = { db: Db; actor: Actor; change: Change };
+
+const CHUNK = 1_000;
+
+/** Writes a plan into a project as one operation: new tasks go to its end, known ones are updated, nothing is deleted. */
+export async function applyPlan(doing: Doing, projectId: string, plan: PreparedPlan): Promise<Applied> {
+  const { db, actor, change } = doing;
+  const compared = compare(plan, await findHome(db, projectId, wantedOf(plan), true));
+  const { statuses, labels, edits, descriptions, parts } = compared;
+  await addStatuses(db, projectId, statuses.made);
+  await addLabels(db, projectId, labels.made);
+  await forgetOrigin(db, compared.undone);
+  await addFresh(doing, projectId, compared);
+  await updateTasks(db, change, edits);
+  await saveDescriptions(db, descriptions, actor.id);
+  await writeParts(db, parts);
+  tell(change, projectId, compared);
+  return {
+    created: compared.fresh.length,
+    updated: compared.toUpdate,
+    unchanged: compared.unchanged,
+    comments: parts.comments.length + parts.rewritten.length,
+    attachments: parts.links.length,
+    checklistItems: parts.items.length + parts.ticks.length,
+  };
+}
+
+async function addFresh({ db, actor }: Doing, projectId: string, { fresh }: Comparison): Promise<void> {
+  if (fresh.length === 0) return;
+  const seats = await seatsAtEnd(db, projectId, fresh.length);
+  const seated = fresh.map((task, index) => ({ task, seq: seats.firstSeq + index, rank: seats.ranks[index] ?? '' }));
+  // Parents come first, so that they are there to be counted on.
+  const ordered = seated.toSorted((one, other) => one.task.depth - other.task.depth || one.seq - other.seq);
+  for (let at = 0; at < ordered.length; at += CHUNK) {
+    const chunk = ordered.slice(at, at + CHUNK);
+    const ranks = { seqs: chunk.map(({ seq }) => seq), ranks: chunk.map(({ rank }) => rank) };
+    await insertTasks(db, { projectId, actorId: actor.id, tasks: chunk.map(({ task }) => task), ranks });
+  }
+}
+
+/** Tells what was done to each task, so that it can be read there and taken back. */
+function tell(change: Change, projectId: string, { fresh, edits, descriptions, parts }: Comparison): void {
+  const entity = { entity: 'task', projectId } as const;
+  for (const { id, title } of fresh) {
+    change.record({
+      ...entity,
+      entityId: id,
+      kind: 'created',
+      version: 1,
+      changes: { title: { from: null, to: title } },
+    });
+  }
+  for (const { id, from, to } of descriptions) {
+    change.record({ ...entity, entityId: id, kind: 'described', changes: { description: { from, to } } });
+  }
+  const known = new Set(edits.map(({ before }) => before.id));
+  for (const [taskId, changes] of tellParts(parts)) {
+    if (known.has(taskId)) change.record({ ...entity, entityId: taskId, kind: 'imported', changes });
+  }
+  change.operation({ kind: 'import', projectId });
+  change.announce(`project:${projectId}`, { cmd: 'task', projectId, ids: [], kind: 'project' });
+}

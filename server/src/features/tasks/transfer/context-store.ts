@@ -1,0 +1,136 @@
+import type { Color } from '@opsyard/contract';
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { LOCKED } from '../task/columns.ts';
+import type { Home, Item, KnownComment, KnownLabel, KnownPerson, KnownStatus, KnownTask, Link } from './home.ts';
+
+const statuses = statement(`
+  select id, name, category, archived, rank, external_key as "externalKey" from task_status where project_id = $1 order by rank
+`);
+const labels = statement('select id, name, color, external_key as "externalKey" from task_label where project_id = $1');
+const people = statement(`
+  select u.id, u.username, u.realname, lower(u.email) as email, m.user_id is not null and u.deleted_at is null as member
+  from sys_user u left join project_member m on m.user_id = u.id and m.project_id = $1
+  where m.user_id is not null
+    or u.id in (select owner_id from task where project_id = $1)
+    or u.id in (select unnest(assignee_ids) from task where project_id = $1)
+`);
+const accounts = statement(`
+  select id, username, realname, lower(email) as email, true as member from sys_user
+  where status = 1 and deleted_at is null
+    and (id = $1 or lower(username) = any ($2::text[]) or lower(email) = any ($3::text[]))
+  order by id = $1 desc, id limit 200
+`);
+const KNOWN = `
+  select ${LOCKED}, t.external_id as "externalId",
+    t.deleted_at is not null and exists (
+      select from operation o where o.id = t.delete_op_id and o.kind = 'undo'
+    ) as undone
+  from task t
+  where t.project_id = $1 and (
+    (t.external_source = $2 and t.external_id = any ($3::text[])) or t.id = any ($4::uuid[])
+  ) order by t.id
+`;
+const known = statement(KNOWN);
+const lockKnown = statement(`${KNOWN} for update of t`);
+const lockOrder = statement('select from project_counter where project_id = $1 for update');
+const descriptions = statement('select task_id as id, html from task_description where task_id = any ($1::uuid[])');
+const comments = statement(`
+  select id, task_id as "taskId", external_id as "externalId", html, edited_at as "editedAt",
+    deleted_at is not null as deleted
+  from task_comment where task_id = any ($1::uuid[])
+`);
+const items = statement(`
+  select id, task_id as "taskId", text, done, list_name as "listName", rank from task_checklist_item
+  where task_id = any ($1::uuid[]) order by task_id, rank
+`);
+const links = statement(`
+  select task_id as "taskId", url, name from task_attachment where task_id = any ($1::uuid[]) and url is not null
+`);
+const names = statement('select task_id as "taskId", name from task_external_person where task_id = any ($1::uuid[])');
+
+export type Wanted = {
+  source: string;
+  externalIds: readonly string[];
+  /** Tasks named by our own ids. */
+  ids: readonly string[];
+};
+
+/** What a project has of what a file mentions; `locked`, its order and these tasks are kept until the transaction ends. */
+export async function findHome(
+  db: Db,
+  projectId: string,
+  { source, externalIds, ids }: Wanted,
+  locked: boolean,
+): Promise<Home> {
+  if (locked) one(await rowsOf(db, lockOrder, [projectId]));
+  const tasks = await rowsOf<KnownTask>(db, locked ? lockKnown : known, [projectId, source, externalIds, ids]);
+  const taskIds = tasks.map(({ id }) => id);
+  const html = await rowsOf<{ id: string; html: string }>(db, descriptions, [taskIds]);
+  return {
+    projectId,
+    statuses: await rowsOf<KnownStatus>(db, statuses, [projectId]),
+    labels: await rowsOf<KnownLabel>(db, labels, [projectId]),
+    people: await rowsOf<KnownPerson>(db, people, [projectId]),
+    tasks,
+    descriptions: new Map(html.map(({ id, html }) => [id, html])),
+    comments: await rowsOf<KnownComment>(db, comments, [taskIds]),
+    items: await rowsOf<Item>(db, items, [taskIds]),
+    links: await rowsOf<Link>(db, links, [taskIds]),
+    names: await rowsOf<{ taskId: string; name: string }>(db, names, [taskIds]),
+  };
+}
+
+/** Active accounts by exact user name or mail address, the person's own first, at most 200. */
+export async function findAccounts(
+  db: Db,
+  ownId: string,
+  { usernames, emails }: { usernames: readonly string[]; emails: readonly string[] },
+): Promise<KnownPerson[]> {
+  return await rowsOf<KnownPerson>(db, accounts, [ownId, usernames, emails]);
+}
+
+const insertStatus = statement(`
+  insert into task_status (id, project_id, name, category, color, rank, archived, external_key)
+  select n.id, $1, n.name, n.category, n.color, n.rank, n.archived, n.external_key
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[])
+    as n (id, name, category, color, rank, archived, external_key)
+`);
+const deleteStatuses = statement('delete from task_status where project_id = $1');
+const insertLabel = statement(`
+  insert into task_label (id, project_id, name, color, external_key)
+  select n.id, $1, n.name, n.color, n.external_key
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) as n (id, name, color, external_key)
+`);
+
+export type MadeStatus = KnownStatus & { color: Color };
+
+export async function addStatuses(db: Db, projectId: string, made: readonly MadeStatus[]): Promise<void> {
+  if (made.length === 0) return;
+  await rowsOf(db, insertStatus, [
+    projectId,
+    made.map(({ id }) => id),
+    made.map(({ name }) => name),
+    made.map(({ category }) => category),
+    made.map(({ color }) => color),
+    made.map(({ rank }) => rank),
+    made.map(({ archived }) => archived),
+    made.map(({ externalKey }) => externalKey),
+  ]);
+}
+
+/** Gives a project without tasks other statuses. */
+export async function replaceStatuses(db: Db, projectId: string, made: readonly MadeStatus[]): Promise<void> {
+  await rowsOf(db, deleteStatuses, [projectId]);
+  await addStatuses(db, projectId, made);
+}
+
+export async function addLabels(db: Db, projectId: string, made: readonly KnownLabel[]): Promise<void> {
+  if (made.length === 0) return;
+  await rowsOf(db, insertLabel, [
+    projectId,
+    made.map(({ id }) => id),
+    made.map(({ name }) => name),
+    made.map(({ color }) => color),
+    made.map(({ externalKey }) => externalKey),
+  ]);
+}

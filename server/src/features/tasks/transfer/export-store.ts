@@ -1,0 +1,109 @@
+import type { Category, Color, Priority, TaskFilter } from '@opsyard/contract';
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import type { ExportedProject } from '../import/export-shape.ts';
+import { inProject, narrow } from '../task/filter.ts';
+import { shaped } from '../task/query-store.ts';
+
+const findProject = statement('select id, key, name from project where id = $1');
+const statuses = statement(
+  'select name, category, color, archived from task_status where project_id = $1 order by rank',
+);
+const labels = statement(
+  `select name, color from task_label where project_id = $1 and name <> '' order by lower(name), id`,
+);
+const people = statement(`
+  select u.username, u.realname as name, '' as email
+  from project_member m join sys_user u on u.id = m.user_id where m.project_id = $1 order by u.username
+`);
+const COLUMNS = `
+  t.id, t.seq, t.title, s.name as status, t.category, t.priority, coalesce(o.username, '') as owner,
+  array(select u.username from sys_user u where u.id = any (t.assignee_ids) order by array_position(t.assignee_ids, u.id)) ||
+    array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as assignees,
+  array(select l.name from task_label l where l.id = any (t.label_ids) and l.name <> ''
+    order by array_position(t.label_ids, l.id)) as labels,
+  t.start_date as start, t.due_date as due, t.due_time as "dueTime", p.seq as "parentSeq",
+  t.created_at as created, t.updated_at as updated, t.completed_at as completed, t.archived
+`;
+const JOINS = `
+  join task_status s on s.id = t.status_id
+  left join sys_user o on o.id = t.owner_id
+  left join task p on p.id = t.parent_id
+`;
+const descriptions = statement(
+  'select task_id as "taskId", html from task_description where task_id = any ($1::uuid[])',
+);
+const items = statement(`
+  select task_id as "taskId", coalesce(list_name, '') as list, text, done from task_checklist_item
+  where task_id = any ($1::uuid[]) order by task_id, rank
+`);
+const comments = statement(`
+  select c.task_id as "taskId", c.id, coalesce(u.username, '') as author,
+    coalesce(u.realname, c.author_name, '') as "authorName", c.html, c.created_at as created,
+    c.edited_at as edited
+  from task_comment c left join sys_user u on u.id = c.author_id
+  where c.task_id = any ($1::uuid[]) and c.deleted_at is null order by c.task_id, c.created_at, c.id
+`);
+
+export type ExportRow = {
+  id: string;
+  seq: number;
+  title: string;
+  status: string;
+  category: Category;
+  priority: Priority;
+  owner: string;
+  assignees: string[];
+  labels: string[];
+  start: string | null;
+  due: string | null;
+  dueTime: string | null;
+  parentSeq: number | null;
+  created: string;
+  updated: string;
+  completed: string | null;
+  archived: boolean;
+};
+export type ExportedPart = { taskId: string };
+export type ExportedItem = ExportedPart & { list: string; text: string; done: boolean };
+export type ExportedWords = ExportedPart & {
+  id: string;
+  author: string;
+  authorName: string;
+  html: string;
+  created: string;
+  edited: string | null;
+};
+
+/** A project with its statuses, labels and people, as an export begins; without its tasks. */
+export async function findFrame(db: Db, projectId: string): Promise<Omit<ExportedProject, 'tasks'>> {
+  return {
+    project: one(await rowsOf<{ id: string; key: string; name: string }>(db, findProject, [projectId])),
+    statuses: await rowsOf<ExportedProject['statuses'][number]>(db, statuses, [projectId]),
+    labels: await rowsOf<{ name: string; color: Color }>(db, labels, [projectId]),
+    people: await rowsOf<ExportedProject['people'][number]>(db, people, [projectId]),
+  };
+}
+
+/** The tasks of a project in their order, archived ones too unless a filter says otherwise; at most `limit`. */
+export async function findExported(
+  db: Db,
+  projectId: string,
+  filter: TaskFilter | undefined,
+  limit: number,
+): Promise<ExportRow[]> {
+  const conditions = inProject(projectId);
+  if (filter) narrow(conditions, filter);
+  const { sql, values } = conditions;
+  const max = `$${values.push(limit)}::int`;
+  const text = `select ${COLUMNS} from task t ${JOINS} where ${sql.join(' and ')} order by t.rank limit ${max}`;
+  return await rowsOf<ExportRow>(db, shaped(text, filter), values);
+}
+
+/** What belongs to some tasks. */
+export async function findParts(db: Db, taskIds: readonly string[], withComments: boolean) {
+  return {
+    descriptions: await rowsOf<ExportedPart & { html: string }>(db, descriptions, [taskIds]),
+    items: await rowsOf<ExportedItem>(db, items, [taskIds]),
+    comments: withComments ? await rowsOf<ExportedWords>(db, comments, [taskIds]) : [],
+  };
+}

@@ -1,0 +1,153 @@
+import { describe, expect } from 'vitest';
+import { trelloBoard } from '../../../../test/boards.ts';
+import { test } from '../../../../test/importing.ts';
+import type { ExportedProject } from '../import/export-shape.ts';
+
+describe('who may export', () => {
+  test('nobody without the permission, nobody from outside, no guest', async ({ yard, as, fetchExport }) => {
+    const query = { projectId: yard.project.id, format: 'csv' };
+    expect((await fetchExport(await as('task:use'), query)).status).toBe(403);
+    expect((await fetchExport(yard.stranger, query)).status).toBe(404);
+    expect((await fetchExport(yard.guest, query)).status).toBe(403);
+    for (const person of [yard.member, yard.manager, yard.owner]) {
+      expect((await fetchExport(person, query)).status).toBe(200);
+    }
+  });
+
+  test('a filter that is none is refused', async ({ yard, fetchExport }) => {
+    for (const filter of ['{', '[]', '{"statusIds":["x"]}', '{"unknown":1}', 'null']) {
+      const { status } = await fetchExport(yard.owner, { projectId: yard.project.id, format: 'csv', filter });
+      expect([filter, status]).toEqual([filter, 400]);
+    }
+    expect((await fetchExport(yard.owner, { projectId: yard.project.id, format: 'pdf' })).status).toBe(400);
+  });
+});
+
+describe('the file', () => {
+  test('is named after the project and the day, and is never shown in place', async ({ yard, fetchExport }) => {
+    const { owner, project } = yard;
+    const day = new Date().toISOString().slice(0, 10);
+    for (const [format, type] of [
+      ['csv', 'text/csv; charset=utf-8'],
+      ['json', 'application/json; charset=utf-8'],
+    ] as const) {
+      const { headers, text } = await fetchExport(owner, { projectId: project.id, format });
+      expect(headers['content-disposition']).toContain(`attachment; filename="${project.key}-${day}.${format}"`);
+      expect(headers['content-type']).toBe(type);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text.startsWith('\ufeff')).toBe(format === 'csv');
+    }
+  });
+
+  test('[E5] holds no formula a spreadsheet would run, and numbers stay numbers', async ({ yard, fetchExport }) => {
+    const { owner, project } = yard;
+    const titles = ['=HYPERLINK("http://x")', '+1 more', '-2+3', '@SUM(A1)', '＝cmd', ' =1', '-5', '42'];
+    await owner.client.task.addMany({ body: { projectId: project.id, titles } });
+    const { text } = await fetchExport(owner, { projectId: project.id, format: 'csv' });
+    const cells = text.split('\r\n').map((line) => /^"[^"]*","[^"]*","((?:[^"]|"")*)"/.exec(line)?.[1]);
+    expect(cells.slice(1, -1)).toEqual([
+      '\'=HYPERLINK(""http://x"")',
+      "'+1 more",
+      "'-2+3",
+      "'@SUM(A1)",
+      "'＝cmd",
+      "' =1",
+      '-5',
+      '42',
+    ]);
+  });
+
+  test('holds everything without a filter, and with one only what the list shows', async ({
+    yard,
+    send,
+    fetchExport,
+  }) => {
+    const { owner, member, project } = yard;
+    const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
+    await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    const [first] = await yard.tasks();
+    const changes = { ownerId: member.id, assigneeIds: [owner.id, member.id] };
+    await owner.client.task.edit({ body: { id: first?.id ?? '', version: first?.version ?? 0, changes } });
+    const tasksOf = async (filter?: object) => {
+      const query = { projectId: project.id, format: 'json', ...(filter && { filter: JSON.stringify(filter) }) };
+      return (JSON.parse((await fetchExport(owner, query)).text) as ExportedProject).tasks;
+    };
+    const all = await tasksOf();
+    expect(all.map(({ title, archived }) => [title, archived])).toEqual([
+      ['Film the teaser', false],
+      ['Put away', true],
+      ['Film the teaser', false],
+      ['Ship it', false],
+      ['Given up', true],
+    ]);
+    expect(all[0]).toMatchObject({
+      key: `${project.key}-1`,
+      owner: member.username,
+      assignees: [owner.username, member.username],
+    });
+    // People without an account here stay in by name.
+    expect(all[1]?.assignees).toEqual(['Ines Núñez', 'Someone Else']);
+    expect(all[3]?.comments.map(({ authorName, html }) => [authorName, html])).toEqual([
+      ['Ines Núñez', '<p>Well done</p>'],
+      ['Someone Else', '<p>Thanks</p>'],
+    ]);
+    expect((await tasksOf({})).map(({ title }) => title)).toEqual(['Film the teaser', 'Film the teaser', 'Ship it']);
+    expect((await tasksOf({ categories: ['1'] })).map(({ title }) => title)).toEqual(['Ship it']);
+    expect((await tasksOf({ ownerIds: [member.id] })).map(({ key }) => key)).toEqual([`${project.key}-1`]);
+    expect((await tasksOf({ archived: true })).length).toBe(2);
+  });
+
+  test('of a filtered list, imported again, leaves parents that are not in it alone', async ({
+    yard,
+    send,
+    fetchExport,
+  }) => {
+    const { owner, project } = yard;
+    const body = { projectId: project.id, title: 'Parent' };
+    const [parent] = (await owner.client.task.add({ body })).records;
+    const child = { projectId: project.id, title: 'Child', parentId: parent?.id ?? null, priority: 'H' as const };
+    await owner.client.task.add({ body: child });
+    for (const format of ['csv', 'json']) {
+      const query = { projectId: project.id, format, filter: JSON.stringify({ priorities: ['H'] }) };
+      const { text } = await fetchExport(owner, query);
+      const report = await send(owner, text, { name: `x.${format}`, projectId: project.id });
+      expect(report).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: 1 });
+    }
+  });
+
+  test('imported again keeps people who have left on their tasks, and gives nobody new work to them', async ({
+    yard,
+    send,
+    fetchExport,
+  }) => {
+    const { owner, member, project } = yard;
+    const body = { projectId: project.id, title: 'Handed over', ownerId: member.id, assigneeIds: [member.id] };
+    await owner.client.task.add({ body });
+    await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
+    const { text } = await fetchExport(owner, { projectId: project.id, format: 'json' });
+    const report = await send(owner, text, { projectId: project.id });
+    expect(report).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: 1 });
+    const board = trelloBoard({
+      members: [{ id: '5f0000000000000000000030', fullName: member.realname, username: 'x' }],
+    });
+    const { fileId } = await send(owner, board, { projectId: project.id });
+    await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    const away = (await yard.tasks()).find(({ title }) => title === 'Put away');
+    expect(away?.assigneeIds).toEqual([]);
+  });
+
+  test('edited by hand is taken at its word', async ({ yard, send, fetchExport }) => {
+    const { owner, member, project } = yard;
+    const draft = { projectId: project.id, priority: 'H' as const, ownerId: member.id, dueDate: '2026-05-01' };
+    await owner.client.task.add({ body: { ...draft, title: 'Old title', description: '<p>Old</p>' } });
+    const { text } = await fetchExport(owner, { projectId: project.id, format: 'json' });
+    const file = JSON.parse(text) as ExportedProject;
+    const [task] = file.tasks;
+    if (task) Object.assign(task, { title: 'New title', description: '', owner: '', due: '', priority: 'N' });
+    const { fileId } = await send(owner, JSON.stringify(file), { projectId: project.id });
+    expect(await owner.client.import.run({ body: { fileId, projectId: project.id } })).toMatchObject({ updated: 1 });
+    const [edited] = await yard.tasks();
+    expect(edited).toMatchObject({ title: 'New title', ownerId: null, dueDate: null, priority: 'N' });
+    expect((await owner.client.task.queryById({ query: { id: edited?.id ?? '' } })).description).toBe('');
+  });
+});

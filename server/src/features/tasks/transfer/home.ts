@@ -1,0 +1,43 @@
+import type { Category, Color } from '@opsyard/contract';
+import type { LockedTask } from '../task/columns.ts';
+
+export type KnownStatus = {
+  id: string;
+  name: string;
+  category: Category;
+  archived: boolean;
+  rank: string;
+  externalKey: string | null;
+};
+export type KnownLabel = { id: string; name: string; color: Color; externalKey: string | null };
+/** `member`: may be given tasks; others only stand on tasks from before. */
+export type KnownPerson = { id: string; username: string; realname: string; email: string | null; member: boolean };
+/** `undone`: it lies in the trash because the import that made it was taken back. */
+export type KnownTask = LockedTask & { externalId: string | null; undone: boolean };
+export type KnownComment = {
+  id: string;
+  taskId: string;
+  externalId: string | null;
+  html: string;
+  editedAt: string | null;
+  deleted: boolean;
+};
+export type Item = { id: string; taskId: string; text: string; done: boolean; listName: string | null; rank: string };
+export type Link = { taskId: string; url: string | null; name: string };
+
+/** The project a file is compared with: its lists, and of its tasks those that the file knows too. */
+export type Home = {
+  /** Null for a project that is yet to be made. */
+  projectId: string | null;
+  statuses: readonly KnownStatus[];
+  labels: readonly KnownLabel[];
+  people: readonly KnownPerson[];
+  /** Also those in the trash. */
+  tasks: readonly KnownTask[];
+  /** HTML by task. */
+  descriptions: ReadonlyMap<string, string>;
+  comments: readonly KnownComment[];
+  items: readonly Item[];
+  links: readonly Link[];
+  names: readonly { taskId: string; name: string }[];
+};

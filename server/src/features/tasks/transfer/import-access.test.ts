@@ -1,0 +1,145 @@
+import { describe, expect } from 'vitest';
+import { trelloBoard } from '../../../../test/boards.ts';
+import { refusal } from '../../../../test/desk.ts';
+import { test } from '../../../../test/importing.ts';
+import { freshKey } from '../../../../test/kit.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { forgetImports } from './jobs.ts';
+
+describe('who may import', () => {
+  test('nobody without the permission, nobody from outside, no guest, no member', async ({ yard, send, as }) => {
+    const projectId = yard.project.id;
+    const powerless = await as('task:use');
+    const sent = (person: typeof powerless) => send(person, trelloBoard(), { projectId });
+    await expect(sent(powerless)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+    await expect(sent(yard.stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await expect(sent(yard.guest)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    await expect(sent(yard.member)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    expect(await sent(yard.manager)).toMatchObject({ toCreate: 5 });
+  });
+
+  test('checking and writing ask again: a file sent for nowhere opens no project', async ({ yard, send }) => {
+    const projectId = yard.project.id;
+    for (const [person, no] of [
+      [yard.stranger, refusal(404, 'common.notFound')],
+      [yard.guest, refusal(403, 'project.notAllowed')],
+      [yard.member, refusal(403, 'project.notAllowed')],
+    ] as const) {
+      const { fileId } = await send(person, trelloBoard());
+      const body = { fileId, projectId };
+      await expect(person.client.import.check({ body })).rejects.toMatchObject(no);
+      await expect(person.client.import.run({ body })).rejects.toMatchObject(no);
+    }
+    expect(await yard.tasks()).toHaveLength(0);
+  });
+
+  test('a new project needs the permission to create projects', async ({ as, send }) => {
+    const person = await as('task:use', 'task:task:import');
+    const { fileId } = await send(person, trelloBoard());
+    const body = { fileId, newProject: { name: 'Not to be', key: freshKey() } };
+    await expect(person.client.import.run({ body })).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+    await expect(person.client.import.check({ body })).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  });
+
+  test('an archived project takes nothing in', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const { fileId } = await send(owner, trelloBoard());
+    const { version } = await owner.client.project.queryById({ query: { id: project.id } });
+    await owner.client.project.edit({ body: { id: project.id, version, changes: { state: 'archived' } } });
+    const body = { fileId, projectId: project.id };
+    await expect(owner.client.import.run({ body })).rejects.toMatchObject(refusal(403, 'project.archived'));
+  });
+});
+
+describe('the file', () => {
+  test('[E1] is there for whoever sent it and for nobody else', async ({ yard, send }) => {
+    const { fileId } = await send(yard.owner, trelloBoard());
+    const body = { fileId, projectId: yard.project.id };
+    await expect(yard.manager.client.import.check({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
+    await expect(yard.manager.client.import.run({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
+  });
+
+  test('is gone a day later, with its bytes', async ({ yard, send, app }) => {
+    const { owner, project } = yard;
+    const { fileId } = await send(owner, trelloBoard());
+    const fresh = await send(owner, trelloBoard());
+    await app.pool.query(`update import_file set created_at = now() - interval '25 hours' where id = $1`, [fileId]);
+    const body = { fileId, projectId: project.id };
+    await expect(owner.client.import.check({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
+    const parts = { db: app.db, pool: app.pool, files: app.files, log: app.log as never };
+    const { signal } = new AbortController();
+    await forgetImports.run({ ...parts, payload: {}, signal });
+    const { rows } = await app.pool.query(`
+      select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'remove-files'
+    `);
+    expect(rows.map(({ payload }) => payload)).toEqual([{ ids: [fileId] }]);
+    await removeFiles.run({ ...parts, payload: { ids: [fileId, fresh.fileId] }, signal });
+    await expect(app.files.size(fileId)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await owner.client.import.check({ body: { ...body, fileId: fresh.fileId } })).toMatchObject({ toCreate: 5 });
+  });
+
+  test('that is refused leaves nothing behind', async ({ yard, send, app }) => {
+    const count = async () => (await app.pool.query('select count(*)::int as n from stored_file')).rows[0].n as number;
+    const before = await count();
+    await expect(send(yard.owner, '{"cards":', { name: 'x.json' })).rejects.toMatchObject({ status: 422 });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('writing', () => {
+  test('needs one target, and only one', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const { fileId } = await send(owner, trelloBoard());
+    const both = { fileId, projectId: project.id, newProject: { name: 'Two', key: freshKey() } };
+    const { run } = owner.client.import;
+    await expect(run({ body: { fileId } })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+    await expect(run({ body: both })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+  });
+
+  test('an empty board is no import', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const { fileId, counts } = await send(owner, trelloBoard({ cards: [] }));
+    expect(counts.tasks).toBe(0);
+    const body = { fileId, projectId: project.id };
+    await expect(owner.client.import.run({ body })).rejects.toMatchObject(refusal(422, 'import.nothing'));
+  });
+
+  test('a taken key or name leaves neither project nor tasks', async ({ yard, send, app }) => {
+    const { owner, project } = yard;
+    const { fileId } = await send(owner, trelloBoard());
+    const run = (name: string, key: string) => owner.client.import.run({ body: { fileId, newProject: { name, key } } });
+    const key = freshKey();
+    await expect(run('Fresh name', project.key)).rejects.toMatchObject(refusal(409, 'project.keyTaken'));
+    await expect(run(project.name, key)).rejects.toMatchObject(refusal(409, 'project.nameTaken'));
+    const { rowCount } = await app.pool.query('select from project where key = $1 or name = $2', [key, 'Fresh name']);
+    expect(rowCount).toBe(0);
+  });
+
+  test('[E8] a repeated request imports once', async ({ yard, send, app }) => {
+    const { owner, project } = yard;
+    const { fileId } = await send(owner, trelloBoard());
+    const once = () =>
+      app.inject({
+        method: 'POST',
+        url: '/task/import/run',
+        headers: { 'x-access-token': owner.token, 'idempotency-key': 'import-this-once' },
+        payload: { fileId, projectId: project.id },
+      });
+    const answers = await Promise.all([once(), once()]);
+    expect(answers.map((answer) => answer.json().result.created)).toEqual([5, 5]);
+    expect(await yard.tasks()).toHaveLength(5);
+  });
+
+  test('two imports at the same moment make every task once', async ({ yard, send }) => {
+    const { owner, manager, project } = yard;
+    const files = await Promise.all([send(owner, trelloBoard()), send(manager, trelloBoard())]);
+    const [one, other] = await Promise.all([
+      owner.client.import.run({ body: { fileId: files[0].fileId, projectId: project.id } }),
+      manager.client.import.run({ body: { fileId: files[1].fileId, projectId: project.id } }),
+    ]);
+    expect(one.created + other.created).toBe(5);
+    expect(one.unchanged + other.unchanged).toBe(5);
+    expect(await yard.tasks()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,108 @@
+import iconv from 'iconv-lite';
+import { describe, expect } from 'vitest';
+import { refusal } from '../../../../test/desk.ts';
+import { test } from '../../../../test/importing.ts';
+import { Refused } from '../../../../test/kit.ts';
+import { workbookOf, zipOf } from '../import/sample-files.ts';
+
+const sheet = (rows: number, cell = 'x') =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${`<row><c t="inlineStr"><is><t>${cell}</t></is></c></row>`.repeat(rows)}</sheetData></worksheet>`;
+
+describe('files that cannot be imported', () => {
+  const bad: [what: string, name: string, bytes: string | Uint8Array, code: string, en: RegExp, zh: RegExp][] = [
+    ['an empty file', 'a.csv', '', 'fileEmpty', /is empty/, /空的/],
+    ['half a board', 'a.json', '{"lists": [{"id": "x"', 'jsonBroken', /incomplete or damaged/, /不完整/],
+    ['JSON of something else', 'a.json', '{"hello": "world"}', 'jsonUnknown', /not an export/, /无法识别/],
+    ['a picture', 'a.png', Buffer.from('89504e470d0a1a0a', 'hex'), 'notText', /neither text nor/, /既不是文本/],
+    ['a PDF called CSV', 'a.csv', '%PDF-1.7 …', 'notText', /Choose a CSV/, /请选择 CSV/],
+    ['an old workbook', 'a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'workbookOld', /password/, /加密/],
+    [
+      'a broken workbook',
+      'a.xlsx',
+      Buffer.from('504b03040000', 'hex'),
+      'workbookBroken',
+      /could not be read/,
+      /无法读取/,
+    ],
+    ['an archive of pictures', 'a.zip', zipOf([{ name: 'a.png', content: 'x' }]), 'archiveUnknown', /Unpack/, /解压/],
+    ['a header alone', 'a.csv', 'Title,Status\n', 'tableEmpty', /no rows/, /没有数据行/],
+    ['JSON nested without end', 'a.json', '['.repeat(200_000), 'jsonBroken', /damaged/, /损坏/],
+  ];
+
+  for (const [what, name, bytes, code, en, zh] of bad) {
+    test(`${what} is refused, in words of both languages`, async ({ yard, send }) => {
+      const no = await send(yard.owner, bytes, { name }).catch((error: unknown) => error);
+      expect(no).toBeInstanceOf(Refused);
+      expect(no).toMatchObject({ status: 422, failure: 'import.refused', detail: { code } });
+      expect((no as Refused).message).toMatch(en);
+      await expect(send(yard.owner, bytes, { name, language: 'zh' })).rejects.toThrow(zh);
+    });
+  }
+
+  test('more than 10,000 rows are refused with the number', async ({ yard, send }) => {
+    const rows = `Title\n${'x\n'.repeat(10_001)}`;
+    await expect(send(yard.owner, rows, { name: 'a.csv' })).rejects.toThrow('more than 10000 rows');
+  });
+
+  test('20 MB and one byte are refused', async ({ yard, send }) => {
+    const big = Buffer.alloc(20_971_521, 'a');
+    await expect(send(yard.owner, big, { name: 'a.csv' })).rejects.toMatchObject(refusal(413, 'import.tooLarge'));
+  });
+});
+
+describe('[E3] workbooks made to do harm', () => {
+  const harm: [what: string, bytes: Uint8Array, code: string][] = [
+    [
+      'ten megabytes that unpack to gigabytes',
+      workbookOf([['Title']], [{ name: 'xl/worksheets/sheet1.xml', content: sheet(1), declaredSize: 3_000_000_000 }]),
+      'workbookTooLarge',
+    ],
+    [
+      'a sheet of nothing but repetition',
+      workbookOf([['Title']], [{ name: 'xl/worksheets/sheet1.xml', content: sheet(300_000) }]),
+      'workbookTooLarge',
+    ],
+    [
+      'more than a thousand parts',
+      zipOf(Array.from({ length: 1_001 }, (_, index) => ({ name: `part${index}.xml`, content: 'x' }))),
+      'workbookTooLarge',
+    ],
+    ['an archive inside', workbookOf([['Title']], [{ name: 'xl/media/42.zip', content: 'x' }]), 'workbookUnsafe'],
+    [
+      'a link out',
+      workbookOf([['Title']], [{ name: 'xl/link', content: '/etc/passwd', mode: 0o120777 }]),
+      'workbookUnsafe',
+    ],
+    [
+      'a document type',
+      workbookOf(
+        [['Title']],
+        [{ name: 'xl/worksheets/sheet1.xml', content: `<!DOCTYPE x [<!ENTITY e "boom">]>${sheet(1, '&e;')}` }],
+      ),
+      'workbookUnsafe',
+    ],
+  ];
+
+  for (const [what, bytes, code] of harm) {
+    test(`[E4] ${what}: refused within seconds`, async ({ yard, send }) => {
+      const start = performance.now();
+      await expect(send(yard.owner, bytes, { name: 'a.xlsx' })).rejects.toMatchObject({ detail: { code } });
+      expect(performance.now() - start).toBeLessThan(5_000);
+    });
+  }
+});
+
+describe('texts of any encoding', () => {
+  const table = '标题,状态,负责人\n修复支付页,进行中,王芳\n投放广告,已完成,\n';
+  const encodings = ['gbk', 'gb18030', 'utf-8', 'utf-16le', 'big5'] as const;
+
+  for (const encoding of encodings) {
+    test(`${encoding} is read as it was written`, async ({ yard, send }) => {
+      const text = encoding === 'big5' ? '標題,狀態\n修復付款頁,進行中\n投放廣告與追蹤成效,已完成\n' : table;
+      const bytes = iconv.encode(text, encoding, { addBOM: encoding === 'utf-16le' });
+      const { preview, counts } = await send(yard.owner, bytes, { name: '任务.csv' });
+      expect(counts.tasks).toBe(2);
+      expect(preview[0]?.title).toBe(encoding === 'big5' ? '修復付款頁' : '修复支付页');
+    });
+  }
+});

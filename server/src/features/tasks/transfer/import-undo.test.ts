@@ -1,0 +1,107 @@
+import { describe, expect } from 'vitest';
+import { card, comment, id, trelloBoard } from '../../../../test/boards.ts';
+import { test, type Yard } from '../../../../test/importing.ts';
+import { freshKey } from '../../../../test/kit.ts';
+
+async function details({ owner, tasks }: Yard) {
+  const all = await Promise.all((await tasks()).map((task) => owner.client.task.queryById({ query: { id: task.id } })));
+  return all.map(({ version: _, updatedAt: __, descriptionVersion: ___, subtasks: ____, completedAt, ...rest }) => ({
+    ...rest,
+    completed: completedAt !== null,
+  }));
+}
+
+describe('an import taken back', () => {
+  test('puts what it made into the trash and leaves what was there', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const mine = await owner.client.task.add({ body: { projectId: project.id, title: 'Mine' } });
+    const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
+    const { opId } = await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    expect(await owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 5, kept: 0 });
+    expect((await yard.tasks()).map((task) => task.id)).toEqual(mine.records.map((task) => task.id));
+    const { records } = await owner.client.trash.list({ query: { kind: 'task', projectId: project.id } });
+    expect(records).toHaveLength(5);
+  });
+
+  test('gives known tasks back their fields, descriptions, comments, checklists and names', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const first = await send(owner, trelloBoard(), { projectId: project.id });
+    await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
+    const before = await details(yard);
+    const saidOn = async () => {
+      const shipped = (await yard.tasks()).find(({ title }) => title.startsWith('Ship'));
+      const said = await owner.client.comment.list({ query: { taskId: shipped?.id ?? '' } });
+      return said.map(({ html }) => html);
+    };
+    const said = await saidOn();
+    const later = trelloBoard({
+      cards: [
+        card(40, 'Film the trailer', 12, { desc: 'New text', idMembers: [id(31)], due: '2026-04-01T08:00:00.000Z' }),
+        card(42, 'Ship it now', 10),
+      ],
+      checklists: [
+        {
+          ...{ id: id(50), idCard: id(40), name: 'Shots', pos: 1 },
+          checkItems: [
+            { name: 'Opening', state: 'incomplete', pos: 1 },
+            { name: 'Credits', state: 'incomplete', pos: 2 },
+          ],
+        },
+      ],
+      actions: [
+        comment(61, 42, { text: 'Thanks a lot', by: 31, edited: '2026-02-03T10:00:00.000Z' }),
+        comment(62, 42, { text: 'One more', by: 30 }),
+      ],
+    });
+    const second = await send(owner, later, { projectId: project.id });
+    const { opId, updated } = await owner.client.import.run({ body: { fileId: second.fileId, projectId: project.id } });
+    expect(updated).toBe(2);
+    expect(await details(yard)).not.toEqual(before);
+    expect(await saidOn()).toHaveLength(3);
+    await owner.client.operation.undo({ body: { opId } });
+    expect(await details(yard)).toEqual(before);
+    expect(await saidOn()).toEqual(said);
+    const again = await owner.client.import.check({ body: { fileId: first.fileId, projectId: project.id } });
+    expect(again).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: 5 });
+  });
+
+  test('can be done again, into tasks of their own', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
+    const body = { fileId, projectId: project.id };
+    const { opId } = await owner.client.import.run({ body });
+    await owner.client.operation.undo({ body: { opId } });
+    expect(await owner.client.import.check({ body })).toMatchObject({
+      toCreate: 5,
+      problems: [{ code: 'commentsMissing' }],
+    });
+    expect(await owner.client.import.run({ body })).toMatchObject({ created: 5 });
+    expect(await yard.tasks()).toHaveLength(5);
+  });
+
+  test('keeps what somebody changed since', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const first = await send(owner, trelloBoard(), { projectId: project.id });
+    await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
+    const later = trelloBoard({ cards: [card(42, 'Ship it now', 12), card(43, 'Given up for good', 13)] });
+    const second = await send(owner, later, { projectId: project.id });
+    const { opId } = await owner.client.import.run({ body: { fileId: second.fileId, projectId: project.id } });
+    const shipped = (await yard.tasks()).find(({ title }) => title === 'Ship it now');
+    const changes = { title: 'Ship it today' };
+    await yard.member.client.task.edit({ body: { id: shipped?.id ?? '', version: shipped?.version ?? 0, changes } });
+    expect(await owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 1, kept: 1 });
+    const titles = (await yard.tasks()).map(({ title }) => title);
+    expect(titles).toContain('Ship it today');
+    expect(titles).toContain('Given up');
+  });
+
+  test('empties the project it made', async ({ yard, send }) => {
+    const { owner } = yard;
+    const { fileId } = await send(owner, trelloBoard());
+    const key = freshKey();
+    const body = { fileId, newProject: { name: `Undone ${key}`, key } };
+    const { opId, projectId } = await owner.client.import.run({ body });
+    await owner.client.operation.undo({ body: { opId } });
+    expect(await yard.tasks(projectId)).toEqual([]);
+  });
+});

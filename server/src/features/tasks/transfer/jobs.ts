@@ -1,0 +1,20 @@
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { enqueue, type Job } from '../../../kernel/job.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { forgetFiles } from './file-store.ts';
+
+const AT_ONCE = 500;
+
+/** Forgets files that were sent to be imported, a day later. */
+export const forgetImports: Job<unknown> = {
+  name: 'forget-imports',
+  cron: '27 * * * *',
+  async run({ pool }) {
+    await transact(pool, {
+      async work(db) {
+        const ids = await forgetFiles(db, AT_ONCE);
+        if (ids.length > 0) await enqueue(db, removeFiles, { ids });
+      },
+    });
+  },
+};

@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../../test/importing.ts';
+import { csvOf } from '../import/sample-files.ts';
+
+const ROWS = 10_000;
+const header = [
+  'Summary',
+  'Issue key',
+  'Issue Type',
+  'Status',
+  'Priority',
+  'Assignee',
+  'Due Date',
+  'Labels',
+  'Parent',
+  'Description',
+  'Comment',
+];
+const rows = Array.from({ length: ROWS }, (_, index) => [
+  `Task number ${index}`,
+  `OPS-${index + 1}`,
+  'Task',
+  ['To Do', 'In Progress', 'Done'][index % 3] ?? '',
+  ['High', 'Low', ''][index % 3] ?? '',
+  `person ${index % 40}`,
+  '17/Feb/26',
+  `label${index % 60}`,
+  index % 10 === 0 || index < 10 ? '' : `OPS-${index - (index % 10) + 1}`,
+  `h2. Why\n* first [x|https://example.com/${index}]\n{code}a{code}`,
+  index % 2 === 0 ? '16/Feb/26 3:29 PM;kim;Well said' : '',
+]);
+
+describe('ten thousand rows', () => {
+  test('are looked at, imported, exported, imported again and taken back in reasonable time', async ({
+    yard,
+    send,
+    fetchExport,
+  }) => {
+    const { owner, project } = yard;
+    const times: Record<string, number> = {};
+    const timed = async <T>(what: string, doing: Promise<T>): Promise<T> => {
+      const start = performance.now();
+      const result = await doing;
+      times[what] = Math.round(performance.now() - start);
+      return result;
+    };
+    const csv = csvOf([header, ...rows]);
+    const report = await timed('upload', send(owner, csv, { name: 'many.csv', projectId: project.id }));
+    expect(report).toMatchObject({ toCreate: ROWS, problems: [], counts: { comments: ROWS / 2, labels: 60 } });
+    const body = { fileId: report.fileId, projectId: project.id };
+    const done = await timed('run', owner.client.import.run({ body }));
+    expect(done).toMatchObject({ created: ROWS, comments: ROWS / 2 });
+    const again = await timed('check', owner.client.import.check({ body }));
+    expect(again).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: ROWS });
+    const { text } = await timed('export', fetchExport(owner, { projectId: project.id, format: 'json' }));
+    const own = await timed('own', send(owner, text, { projectId: project.id }));
+    expect(own).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: ROWS });
+    const undone = await timed('undo', owner.client.operation.undo({ body: { opId: done.opId } }));
+    expect(undone.restored).toBe(ROWS);
+    expect(Math.max(...Object.values(times))).toBeLessThan(20_000);
+  }, 120_000);
+});

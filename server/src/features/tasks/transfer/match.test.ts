@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportPlan } from '../import/plan.ts';
+import { detailsOf } from './details.ts';
+import type { KnownPerson, KnownStatus } from './home.ts';
+import { matchLabels, matchPeople, matchStatuses } from './match.ts';
+import { statusesFor } from './new-project.ts';
+import { sourceKeyOf } from './prepare.ts';
+
+const plan = (more: Partial<ImportPlan> = {}): ImportPlan => ({
+  ...{ format: 'trello', name: 'Board', sourceKey: 'trello:1', statuses: [], labels: [], members: [], tasks: [] },
+  ...{ problems: [], skipped: { blank: 0, duplicates: 0, preamble: 0, other: 0 } },
+  ...more,
+});
+const status = (name: string, category: KnownStatus['category'], more: Partial<KnownStatus> = {}): KnownStatus => ({
+  ...{ id: name, name, category, archived: false, rank: 'a0', externalKey: null },
+  ...more,
+});
+const known = [status('待办', '0'), status('Doing', '2'), status('Done', '1', { rank: 'a1' })];
+
+describe('statuses', () => {
+  test('what a file does not name itself is the own first of its kind, and makes none', () => {
+    const statuses = [{ key: '@todo', name: 'To do', category: '0' as const, archived: false }];
+    const { byKey, made } = matchStatuses(plan({ statuses }), known);
+    expect(made).toEqual([]);
+    expect([byKey.get('@todo')?.name, byKey.get('@done')?.name]).toEqual(['待办', 'Done']);
+    // Nothing is cancelled here: such tasks stay open rather than vanish.
+    expect(byKey.get('@cancelled')?.name).toBe('待办');
+  });
+
+  test('is the one of an earlier import, even renamed; else one of that name; else new, behind the others', () => {
+    const renamed = status('Was ideas', '0', { externalKey: 'trello:1#a', rank: 'a5' });
+    const statuses = [
+      { key: 'a', name: 'Ideas', category: '0' as const, archived: false },
+      { key: 'b', name: ' ＤＯＮＥ', category: '0' as const, archived: false },
+      { key: 'c', name: 'Fresh', category: '2' as const, archived: true },
+    ];
+    const { byKey, made } = matchStatuses(plan({ statuses }), [...known, renamed]);
+    expect([...byKey.values()].slice(0, 3).map(({ name }) => name)).toEqual(['Was ideas', 'Done', 'Fresh']);
+    expect(made).toMatchObject([{ name: 'Fresh', archived: true, color: 'blue', externalKey: 'trello:1#c' }]);
+    expect((made[0]?.rank ?? '') > 'a5').toBe(true);
+  });
+
+  test('more than fifty find a place among those of their kind', () => {
+    const statuses = Array.from({ length: 60 }, (_, index) => {
+      return { key: `k${index}`, name: `Step ${index}`, category: '2' as const, archived: false };
+    });
+    const { byKey, made } = matchStatuses(plan({ statuses }), known);
+    expect(made).toHaveLength(47);
+    expect(byKey.get('k59')?.name).toBe('Doing');
+  });
+});
+
+describe('labels', () => {
+  test('are found by name, and those without a name only where they came from', () => {
+    const labels = [
+      { key: 'a', name: 'urgent', color: 'red' as const },
+      { key: 'b', name: '', color: 'green' as const },
+      { key: 'c', name: '', color: 'blue' as const },
+    ];
+    const there = [
+      { id: '1', name: 'Urgent', color: 'gold' as const, externalKey: null },
+      { id: '2', name: '', color: 'green' as const, externalKey: 'trello:1#b' },
+    ];
+    const { byKey, made } = matchLabels(plan({ labels }), there);
+    expect([byKey.get('a')?.id, byKey.get('b')?.id]).toEqual(['1', '2']);
+    expect(made).toMatchObject([{ name: '', color: 'blue' }]);
+  });
+});
+
+describe('people', () => {
+  const person = (id: string, username: string, realname: string, email: string | null = null): KnownPerson => {
+    return { id, username, realname, email, member: true };
+  };
+  const here = [
+    person('1', 'kim', 'Kim Park', 'kim@shop.test'),
+    person('2', 'lee', 'Lee Wong'),
+    person('3', 'lee2', 'Lee Wong'),
+  ];
+
+  test('by mail, then user name, then a full name only one of them has', () => {
+    const members = [
+      { key: 'mail', name: 'Somebody', email: 'KIM@shop.test' },
+      { key: 'user', name: 'x', username: 'LEE' },
+      { key: 'full', name: 'kim park' },
+      { key: 'both', name: 'Lee Wong' },
+      { key: 'none', name: 'Nobody' },
+    ];
+    const found = matchPeople(plan({ members }), here);
+    expect(members.map(({ key }) => found.get(key)?.id)).toEqual(['1', '2', '1', undefined, undefined]);
+  });
+});
+
+describe('a new project', () => {
+  test('has the statuses of the file and a to-do and a done, or those of a blank project', () => {
+    const named = (statuses: ImportPlan['statuses'], language: 'en' | 'zh' = 'en') =>
+      statusesFor(plan({ statuses }), language).map(({ name, category }) => [name, category]);
+    expect(named([])).toHaveLength(5);
+    const doing = { key: 'a', name: 'Doing', category: '2' as const, archived: false };
+    expect(named([doing], 'zh')).toEqual([
+      ['待办', '0'],
+      ['Doing', '2'],
+      ['已完成', '1'],
+    ]);
+    // An archived list is none to work with, and a name is given once.
+    const old = { key: 'b', name: 'to do', category: '0' as const, archived: true };
+    const cancelled = { key: '@cancelled', name: 'Cancelled', category: '3' as const, archived: false };
+    expect(named([old, cancelled])).toEqual([
+      ['To do 2', '0'],
+      ['to do', '0'],
+      ['Done', '1'],
+      ['Cancelled', '3'],
+    ]);
+  });
+});
+
+describe('tables of unknown origin', () => {
+  test('are told apart by their columns, known sources by themselves', () => {
+    const table = plan({ format: 'table', sourceKey: 'table' });
+    expect(sourceKeyOf(table, ['a', 'b'])).not.toBe(sourceKeyOf(table, ['a', 'c']));
+    expect(sourceKeyOf(table, ['a', 'b'])).toBe(sourceKeyOf(table, ['a', 'b']));
+    expect(sourceKeyOf(plan(), ['a'])).toBe('trello:1');
+  });
+});
+
+describe('what has no field here', () => {
+  test('stands below the description in words of the reader, harmless', () => {
+    const task = {
+      ...{ externalId: '1', title: 'T', description: '', descriptionFormat: 'html' as const, statusKey: 'a' },
+      ...{ archived: false, ticked: false, priority: 'N' as const, assigneeKeys: [], labelKeys: [], checklists: [] },
+      ...{ comments: [], attachments: [], order: 0, key: 'A-1', creatorKey: 'k', lists: ['Shop', 'Ads'] },
+      extra: { 'Cost <€>': '1 & 2', Parent: 'Z-9' },
+    };
+    const from = plan({ members: [{ key: 'k', name: 'Kim' }], tasks: [task] });
+    expect(detailsOf(task, from, 'en')).toBe(
+      '<hr /><ul><li><p><strong>Key</strong>: A-1</p></li><li><p><strong>Created by</strong>: Kim</p></li>' +
+        '<li><p><strong>List</strong>: Shop, Ads</p></li><li><p><strong>Cost &lt;€&gt;</strong>: 1 &amp; 2</p></li>' +
+        '<li><p><strong>Parent</strong>: Z-9</p></li></ul>',
+    );
+    expect(detailsOf(task, from, 'zh')).toContain('<strong>创建人</strong>: Kim');
+    expect(detailsOf(task, { ...from, format: 'opsyard' }, 'en')).toBe('');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Category } from '@opsyard/contract';
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Language } from '../../../kernel/actor.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { type Sentence, say } from '../../../kernel/words.ts';
+import { type ImportPlan, type ImportStatus, OWN_STATUS } from '../import/plan.ts';
+import { plans } from '../project/templates.ts';
+import type { MadeStatus } from './context-store.ts';
+import type { Home, KnownPerson } from './home.ts';
+import { COLOR_OF, externalKeyOf, folded } from './match.ts';
+
+const OWN: readonly string[] = Object.values(OWN_STATUS);
+/** Leaves room for those every project needs. */
+const MOST = 47;
+
+/**
+ * The statuses of a project made for a file: those the file names, in its order, and around them what every project needs, a
+ * "to do" and a "done". A file that names none gets those of a blank project.
+ */
+export function statusesFor(plan: ImportPlan, language: Language): MadeStatus[] {
+  const named = plan.statuses.filter(({ key }) => !OWN.includes(key)).slice(0, MOST);
+  const uses = (key: string) => plan.statuses.some((status) => status.key === key);
+  const has = (category: Category) => named.some((status) => status.category === category && !status.archived);
+  const cancelled = uses(OWN_STATUS.cancelled) && !has('3');
+  const wanted =
+    named.length === 0
+      ? plans.blank.statuses.map(({ name, category }) => extra(name, category))
+      : [
+          ...(has('0') ? [] : [extra(nameOf('0'), '0')]),
+          ...named.map((status) => ({ ...status, externalKey: externalKeyOf(plan, status.key) })),
+          ...(has('1') ? [] : [extra(nameOf('1'), '1')]),
+          ...(cancelled ? [extra(nameOf('3'), '3')] : []),
+        ];
+  const ranks = generateNKeysBetween(null, null, wanted.length);
+  const taken = new Set(named.map(({ name }) => folded(name)));
+  return wanted.map(({ name, category, archived, externalKey }, index) => ({
+    ...{ id: newId(), category, archived, externalKey, color: COLOR_OF[category], rank: ranks[index] ?? '' },
+    name: typeof name === 'string' ? name : freeName(say(name, language), taken),
+  }));
+}
+
+/** A project that is yet to be made for a file, with the people who would be its members. */
+export function newHome(plan: ImportPlan, language: Language, people: readonly KnownPerson[]): Home {
+  return {
+    projectId: null,
+    statuses: statusesFor(plan, language),
+    people,
+    ...{ labels: [], tasks: [], comments: [], items: [], links: [], names: [] },
+    descriptions: new Map(),
+  };
+}
+
+type Wanted = Omit<ImportStatus, 'key' | 'name'> & { name: string | Sentence; externalKey: string | null };
+
+function extra(name: Sentence, category: Category): Wanted {
+  return { name, category, archived: false, externalKey: null };
+}
+
+function nameOf(category: Category): Sentence {
+  return plans.blank.statuses.find((status) => status.category === category)?.name ?? ['Status', '状态'];
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(folded(free)); count += 1) free = `${name} ${count}`;
+  return free;
+}

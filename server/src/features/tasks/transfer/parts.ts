@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { generateNKeysBetween } from 'fractional-indexing';
+import { newId } from '../../../kernel/ids.ts';
+import { cleanHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
+import type { ImportComment, ImportTask } from '../import/plan.ts';
+import type { Home, Item, KnownComment, KnownPerson } from './home.ts';
+
+/** A task of the file and the task of the project it is. */
+export type Placed = { id: string; source: ImportTask };
+
+export type NewComment = {
+  id: string;
+  taskId: string;
+  authorId: string | null;
+  authorName: string;
+  html: string;
+  mentionIds: string[];
+  externalId: string;
+  createdAt: string | null;
+  editedAt: string | null;
+};
+export type Rewritten = { id: string; taskId: string; from: string; to: string; editedAt: string | null };
+export type NewLink = { id: string; taskId: string; name: string; url: string; createdAt: string | null };
+
+/** What belongs to tasks and is missing or different; what is only here stays. */
+export type PartChanges = {
+  comments: NewComment[];
+  rewritten: Rewritten[];
+  items: Item[];
+  ticks: { id: string; taskId: string; done: boolean }[];
+  links: NewLink[];
+  names: { taskId: string; name: string }[];
+};
+
+export type Authors = {
+  people: ReadonlyMap<string, KnownPerson>;
+  /** Who may be mentioned. */
+  here: ReadonlySet<string>;
+  nameOf: (key: string) => string;
+};
+
+/** Compares comments, checklists, links and names of tasks with what is there already. */
+export function compareParts(placed: readonly Placed[], home: Home, authors: Authors): PartChanges {
+  const byTask = <T extends { taskId: string }>(parts: readonly T[]) => {
+    const groups = Map.groupBy(parts, ({ taskId }) => taskId);
+    return (id: string) => groups.get(id) ?? [];
+  };
+  const comments = byTask(home.comments);
+  const items = byTask(home.items);
+  const links = byTask(home.links);
+  const names = byTask(home.names);
+  const changes: PartChanges = { comments: [], rewritten: [], items: [], ticks: [], links: [], names: [] };
+  for (const task of placed) {
+    const { added, rewritten } = compareComments(task, comments(task.id), authors);
+    const checklist = compareChecklist(task, items(task.id));
+    changes.comments.push(...added);
+    changes.rewritten.push(...rewritten);
+    changes.items.push(...checklist.missing);
+    changes.ticks.push(...checklist.ticks);
+    changes.links.push(...missingLinks(task, new Set(links(task.id).map(({ url, name }) => `${url} ${name}`))));
+    changes.names.push(...missingNames(task, new Set(names(task.id).map(({ name }) => name)), authors));
+  }
+  return changes;
+}
+
+/** The tasks some parts of which change. */
+export function touchedBy(changes: PartChanges): Set<string> {
+  return new Set(Object.values(changes).flatMap((parts) => parts.map(({ taskId }) => taskId)));
+}
+
+function compareComments({ id, source }: Placed, known: readonly KnownComment[], authors: Authors) {
+  const there = new Map(known.flatMap((comment) => [comment.id, comment.externalId].map((name) => [name, comment])));
+  const seen = new Map<string, number>();
+  const added: NewComment[] = [];
+  const rewritten: Rewritten[] = [];
+  // Comments of the same minute stay in their order, which is that of their ids.
+  const ids = source.comments.map(newId).sort();
+  for (const [index, comment] of source.comments.entries()) {
+    const externalId = comment.externalId || fingerprint(comment, seen);
+    const former = there.get(externalId);
+    if (!former) added.push(commentOf(comment, { id: ids[index] ?? newId(), taskId: id, externalId }, authors));
+    else if (isNewer(comment, former)) {
+      const { editedAt = null, text } = comment;
+      rewritten.push({ id: former.id, taskId: id, from: former.html, to: text, editedAt });
+    }
+  }
+  return { added, rewritten };
+}
+
+function commentOf(
+  comment: ImportComment,
+  place: Pick<NewComment, 'id' | 'taskId' | 'externalId'>,
+  authors: Authors,
+): NewComment {
+  const { authorKey, createdAt = null, editedAt = null } = comment;
+  const author = authorKey ? authors.people.get(authorKey) : undefined;
+  const html = knowingOnly(comment.text, authors.here);
+  return {
+    ...place,
+    authorId: author?.id ?? null,
+    authorName: comment.authorName || (authorKey ? authors.nameOf(authorKey) : ''),
+    html,
+    mentionIds: mentionIdsOf(html),
+    createdAt,
+    editedAt,
+  };
+}
+
+/** Only mentions of people who are here stay mentions. */
+export function knowingOnly(html: string, here: ReadonlySet<string>): string {
+  if (!html.includes('data-type="mention"')) return html;
+  return cleanHtml(html, (id) => here.has(id));
+}
+
+/** A comment without an id is known by what it says, when, and by whom. */
+function fingerprint({ authorName, createdAt, text }: ImportComment, seen: Map<string, number>): string {
+  const hash = createHash('sha256')
+    .update(`${authorName}\n${createdAt ?? ''}\n${text}`)
+    .digest('base64url')
+    .slice(0, 22);
+  const nth = (seen.get(hash) ?? 0) + 1;
+  seen.set(hash, nth);
+  return `${hash}.${nth}`;
+}
+
+/** Only comments of a source are rewritten, and only if they were edited there after they were edited here. */
+function isNewer({ text, editedAt }: ImportComment, former: KnownComment): boolean {
+  if (former.deleted || former.externalId === null || editedAt === undefined || text === former.html) return false;
+  return former.editedAt === null || former.editedAt < editedAt;
+}
+
+function compareChecklist({ id: taskId, source }: Placed, known: readonly Item[]) {
+  const left = [...known];
+  const wanted: Pick<Item, 'text' | 'done' | 'listName'>[] = [];
+  const ticks: PartChanges['ticks'] = [];
+  for (const { name, items } of source.checklists) {
+    for (const { text, done } of items) {
+      const at = left.findIndex((item) => item.text === text && (item.listName ?? '') === name);
+      const [found] = at < 0 ? [] : left.splice(at, 1);
+      if (!found) wanted.push({ text, done, listName: name || null });
+      else if (found.done !== done) ticks.push({ id: found.id, taskId, done });
+    }
+  }
+  const ranks = generateNKeysBetween(known.at(-1)?.rank ?? null, null, wanted.length);
+  const missing = wanted.map((item, index): Item => ({ ...item, id: newId(), taskId, rank: ranks[index] ?? '' }));
+  return { missing, ticks };
+}
+
+function missingLinks({ id: taskId, source }: Placed, there: ReadonlySet<string>): NewLink[] {
+  return source.attachments
+    .filter(({ url, name }) => !there.has(`${url} ${name}`))
+    .map(({ name, url, addedAt = null }) => ({ id: newId(), taskId, name, url, createdAt: addedAt }));
+}
+
+function missingNames({ id: taskId, source }: Placed, there: ReadonlySet<string>, authors: Authors) {
+  const keys = [...source.assigneeKeys, ...(source.ownerKey ? [source.ownerKey] : [])];
+  const names = keys.filter((key) => !authors.people.has(key)).map(authors.nameOf);
+  return [...new Set(names)].filter((name) => name !== '' && !there.has(name)).map((name) => ({ taskId, name }));
+}

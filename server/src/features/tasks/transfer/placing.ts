@@ -1,0 +1,40 @@
+import type { ImportTask } from '../import/plan.ts';
+import type { KnownTask } from './home.ts';
+
+/** Where a task stands: below whom, and how deep from 0. */
+export type Place = { parentId: string | null; depth: number };
+export type Placing = {
+  tasks: readonly ImportTask[];
+  /** Ids of the tasks, also of those that are yet to be made. */
+  ids: ReadonlyMap<string, string>;
+  known: ReadonlyMap<string, KnownTask>;
+};
+
+const DEEPEST = 4;
+const TOP: Place = { parentId: null, depth: 0 };
+
+/** Finds the place of each new task: below the parent the file names, or at the top where that would be too deep or is no place. */
+export function placesOf({ tasks, ids, known }: Placing): (task: ImportTask) => Place {
+  const byId = new Map(tasks.map((task) => [task.externalId, task]));
+  const places = new Map<string, Place>();
+  const open = new Set<string>();
+  const depthOf = (externalId: string): number => {
+    const there = known.get(externalId);
+    const task = open.has(externalId) ? undefined : byId.get(externalId);
+    return there?.depth ?? (task ? placeOf(task).depth : DEEPEST);
+  };
+  const placeOf = (task: ImportTask): Place => {
+    const settled = places.get(task.externalId);
+    if (settled) return settled;
+    // Whoever leads back here finds no place below it.
+    open.add(task.externalId);
+    const parent = task.parentExternalId;
+    const parentId = parent === undefined ? undefined : ids.get(parent);
+    const depth = parent !== undefined && parentId ? depthOf(parent) + 1 : 0;
+    const place = parentId && depth <= DEEPEST ? { parentId, depth } : TOP;
+    open.delete(task.externalId);
+    places.set(task.externalId, place);
+    return place;
+  };
+  return placeOf;
+}

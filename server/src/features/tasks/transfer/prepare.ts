@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../../../kernel/actor.ts';
+import { paragraphsOf, textOf } from '../../../kernel/rich-text.ts';
+import type { ImportPlan, ImportTask } from '../import/plan.ts';
+import { htmlOf } from '../import/rich-text.ts';
+import { cleanText } from './clean.ts';
+import { detailsOf } from './details.ts';
+
+/** A plan whose texts are cleaned HTML, ready to be written. */
+export type PreparedPlan = ImportPlan & { prepared: true };
+
+/** Longest description, in characters of HTML. */
+const MOST = 262_144;
+
+/** Turns all texts of a plan into cleaned HTML; what has no field here goes below the description. */
+export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
+  // Only our own files name people by ids of ours; whether those are members here is checked when it is written.
+  const clean = (html: string) => cleanText(html, plan.format === 'opsyard');
+  const tasks = plan.tasks.map((task): ImportTask => {
+    const text = fitting(clean(htmlOf(task.description, task.descriptionFormat)));
+    const details = detailsOf(task, plan, language);
+    const comments = task.comments.map((comment) => ({
+      ...comment,
+      text: clean(htmlOf(comment.text, comment.format)),
+      format: 'html' as const,
+    }));
+    const description = text.length + details.length > MOST ? text : text + details;
+    return { ...task, description, descriptionFormat: 'html', comments };
+  });
+  return { ...plan, tasks, prepared: true };
+}
+
+/** Tables of unknown origin are told apart by their columns, so that equal numbers in two of them are not one task. */
+export function sourceKeyOf(plan: ImportPlan, header: readonly string[]): string {
+  if (plan.format !== 'table') return plan.sourceKey;
+  return `table:${createHash('sha256').update(header.join('\n')).digest('hex').slice(0, 16)}`;
+}
+
+function fitting(html: string): string {
+  return html.length <= MOST ? html : paragraphsOf(textOf(html).slice(0, MOST / 8));
+}

@@ -1,0 +1,73 @@
+import type { Language } from '../../../kernel/actor.ts';
+import type { Mapping } from '../import/fields.ts';
+import type { ImportFormat, ImportPlan } from '../import/plan.ts';
+import type { ProblemParams, RefusalCode } from '../import/problems.ts';
+import { ImportRefused } from '../import/problems.ts';
+import { type ImportReading, planFromMapping, readImport } from '../import/read-import.ts';
+import { type PreparedPlan, prepare, sourceKeyOf } from './prepare.ts';
+
+export type ReadingWishes = {
+  fileName: string;
+  language: Language;
+  zone: string;
+  maxRows: number;
+  maxBytes: number;
+  mapping: Mapping | null;
+};
+
+/** What a person may look at and map otherwise: the columns and the first few records. */
+export type ReadTable = { header: string[]; sample: string[][]; mapping: Mapping };
+export type Refusal = { code: RefusalCode; params: ProblemParams };
+/** What a file says; without a plan, `refusal` tells what must be mapped first. */
+export type Reading = {
+  format: ImportFormat;
+  plan: PreparedPlan | null;
+  refusal: Refusal | null;
+  table: ReadTable | null;
+};
+
+const SAMPLE_RECORDS = 5;
+const SAMPLE_LENGTH = 200;
+
+/** Reads a file with the columns as a person mapped them, or as they seem to be meant. Fails with `ImportRefused`. */
+export async function readFile(bytes: Uint8Array, wishes: ReadingWishes): Promise<Reading> {
+  const reading = await readImport(bytes, wishes);
+  const { format, table } = reading;
+  const mapping = reading.mapping && (wishes.mapping ? fitted(wishes.mapping, reading) : reading.mapping);
+  const { plan, refusal } = mapping && wishes.mapping ? replanned(reading, mapping, wishes) : planned(reading);
+  return {
+    format,
+    plan: plan && prepare({ ...plan, sourceKey: sourceKeyOf(plan, table?.header ?? []) }, wishes.language),
+    refusal,
+    table: table && mapping && { header: table.header.map(short), sample: sampleOf(reading), mapping },
+  };
+}
+
+type Planned = { plan: ImportPlan | null; refusal: Refusal | null };
+
+function planned({ plan }: ImportReading): Planned {
+  return { plan, refusal: plan ? null : { code: 'titleUnmapped', params: {} } };
+}
+
+function replanned({ table }: ImportReading, mapping: Mapping, wishes: ReadingWishes): Planned {
+  if (!table) return { plan: null, refusal: null };
+  try {
+    return { plan: planFromMapping(table, mapping, wishes), refusal: null };
+  } catch (error) {
+    if (error instanceof ImportRefused) return { plan: null, refusal: { code: error.code, params: error.params } };
+    throw error;
+  }
+}
+
+function fitted({ columns, dateOrder }: Mapping, { table }: ImportReading): Mapping {
+  const fields = (table?.header ?? []).map((_, index) => columns[index] ?? 'ignore');
+  return { columns: fields, ...(dateOrder && { dateOrder }) };
+}
+
+function sampleOf({ table }: ImportReading): string[][] {
+  return (table?.rows ?? []).slice(0, SAMPLE_RECORDS).map(({ cells }) => cells.map(short));
+}
+
+function short(text: string): string {
+  return text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH)}…` : text;
+}

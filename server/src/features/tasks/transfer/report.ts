@@ -1,0 +1,112 @@
+import type { ImportReport } from '@opsyard/contract';
+import type { Language } from '../../../kernel/actor.ts';
+import { say } from '../../../kernel/words.ts';
+import { countPlan } from '../import/count.ts';
+import type { ImportTask } from '../import/plan.ts';
+import { refusalWords, sayProblem } from '../import/problem-words.ts';
+import type { Problem } from '../import/problems.ts';
+import type { Comparison } from './compare.ts';
+import type { Home } from './home.ts';
+import type { PreparedPlan } from './prepare.ts';
+import type { Reading } from './reading.ts';
+
+const MOST_PROBLEMS = 500;
+const MOST_PREVIEWED = 50;
+const MOST_PEOPLE = 1_000;
+
+type File = { id: string; name: string };
+export type Seen = { plan: PreparedPlan; home: Home; compared: Comparison };
+
+/** Tells what a file would do to a project, before anything is done. Without a plan it only shows what is to be mapped. */
+export function reportOf(file: File, reading: Reading, seen: Seen | undefined, language: Language): ImportReport {
+  const problems = seen ? problemsOf(seen, language) : refusalOf(reading, language);
+  return {
+    fileId: file.id,
+    fileName: file.name,
+    format: reading.format,
+    name: seen?.plan.name ?? '',
+    counts: seen ? countPlan(seen.plan) : {},
+    table: tableOf(reading),
+    statuses: seen ? statusesOf(seen) : [],
+    people: seen ? peopleOf(seen) : [],
+    toCreate: seen?.compared.fresh.length ?? 0,
+    toUpdate: seen?.compared.toUpdate ?? 0,
+    unchanged: seen?.compared.unchanged ?? 0,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    problemsTotal: problems.length,
+    preview: seen ? previewOf(seen) : [],
+  };
+}
+
+function tableOf({ table }: Reading): ImportReport['table'] {
+  if (!table) return null;
+  const { header, sample, mapping } = table;
+  return { header, sample, mapping: mapping.columns, dateOrder: mapping.dateOrder ?? null };
+}
+
+function problemsOf({ plan, compared }: Seen, language: Language): ImportReport['problems'] {
+  const { inTrash } = compared;
+  const trashed: Problem[] = inTrash > 0 ? [{ level: 'warning', code: 'inTrash', params: { count: inTrash } }] : [];
+  const all = [...trashed, ...plan.problems].toSorted((one, other) => rankOf(one) - rankOf(other));
+  return all.map((problem) => ({
+    level: problem.level,
+    code: problem.code,
+    row: problem.row ?? null,
+    field: problem.field ?? null,
+    message: sayProblem(problem, language),
+  }));
+}
+
+/** What concerns the whole file comes first, and errors before warnings. */
+function rankOf({ level, row }: Problem): number {
+  return (level === 'error' ? 0 : 2) + (row === undefined ? 0 : 1);
+}
+
+function refusalOf({ refusal }: Reading, language: Language): ImportReport['problems'] {
+  if (!refusal) return [];
+  const message = say(refusalWords[refusal.code], language, refusal.params);
+  return [{ level: 'error', code: refusal.code, row: null, field: null, message }];
+}
+
+function statusesOf({ plan, home, compared }: Seen): ImportReport['statuses'] {
+  const { references, statuses } = compared;
+  const perStatus = Map.groupBy(plan.tasks, (task) => references.statusOf(task));
+  const named = plan.statuses.map(({ key }) => statuses.byKey.get(key)).filter((status) => status !== undefined);
+  const made = new Set(statuses.made.map(({ id }) => id));
+  return [...new Set([...named, ...perStatus.keys()])].map((status) => ({
+    name: status.name,
+    category: status.category,
+    tasks: perStatus.get(status)?.length ?? 0,
+    isNew: home.projectId === null || made.has(status.id),
+  }));
+}
+
+function peopleOf({ plan, compared }: Seen): ImportReport['people'] {
+  const { people } = compared.references;
+  const tasks = new Map<string, number>();
+  for (const key of plan.tasks.flatMap((task) => [...keysOf(task)])) tasks.set(key, (tasks.get(key) ?? 0) + 1);
+  const all = plan.members.map(({ key, name, username, email }) => ({
+    name: name || username || email || '',
+    userId: people.get(key)?.id ?? null,
+    tasks: tasks.get(key) ?? 0,
+  }));
+  return all.toSorted((one, other) => other.tasks - one.tasks).slice(0, MOST_PEOPLE);
+}
+
+function previewOf({ plan, compared }: Seen): ImportReport['preview'] {
+  const names = new Map(plan.members.map(({ key, name, username }) => [key, name || username || '']));
+  const { references } = compared;
+  return plan.tasks.slice(0, MOST_PREVIEWED).map((task) => ({
+    row: task.row ?? null,
+    title: task.title,
+    status: references.statusOf(task).name,
+    labels: task.labelKeys.map((key) => references.labels.get(key)?.name ?? '').filter((name) => name !== ''),
+    people: [...keysOf(task)].map((key) => names.get(key) ?? '').filter((name) => name !== ''),
+    dueDate: task.dueDate ?? null,
+    archived: task.archived,
+  }));
+}
+
+function keysOf({ ownerKey, assigneeKeys }: ImportTask): Set<string> {
+  return new Set(ownerKey === undefined ? assigneeKeys : [ownerKey, ...assigneeKeys]);
+}

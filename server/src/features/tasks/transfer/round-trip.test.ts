@@ -1,0 +1,147 @@
+import type { TaskDraft } from '@opsyard/contract';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { test, type Yard } from '../../../../test/importing.ts';
+import { freshKey } from '../../../../test/kit.ts';
+import type { ExportedProject } from '../import/export-shape.ts';
+
+const FORMATS = ['json', 'csv'] as const;
+
+/** Words and signs that spreadsheets, parsers and editors trip over. */
+const nasty = fc.constantFrom(
+  ...['=1+1', '+49', '-5', '@sum', '＝cmd', "'quoted", '"', '""', ',', ';', '\\', '\\,', '|', 'a  b', ' edge ', '﷽'],
+  ...['<b>', '&amp;', '&', '%', '{}', '[]', 'null', 'true', '0', '1E+15', '007', '😀👨‍👩‍👧', 'é', 'ﬁ', 'Ⅳ'],
+  ...['\u200bzero', 'e\u0301', '\u202ertl', '中文，标题', 'Ｗｉｄｅ', '2026-01-01', '#REF!', "=HYPERLINK('http://x')"],
+);
+const words = fc.oneof(nasty, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }));
+const line = (max: number) =>
+  fc
+    .array(words, { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.join(' '))
+    .filter((text) => !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed() && text.trim() !== '')
+    .map((text) => [...text].slice(0, max).join(''))
+    .filter((text) => text.trim() !== '');
+const html = line(60).map((text) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`);
+const oneTask = fc.record({
+  title: line(200),
+  description: fc.oneof(
+    fc.constant(''),
+    html,
+    html.map((text) => `<h2>x</h2><ul><li>${text}</li></ul>`),
+  ),
+  priority: fc.constantFrom('N', 'L', 'M', 'H', 'U'),
+  days: fc.constantFrom(
+    {},
+    { dueDate: '2026-05-01', dueTime: '09:30' },
+    { startDate: '2026-01-01', dueDate: '2026-12-31' },
+  ),
+  labels: fc.subarray([0, 1, 2]),
+  mine: fc.boolean(),
+  archived: fc.boolean(),
+  child: fc.boolean(),
+  items: fc.array(fc.record({ text: line(80), done: fc.boolean() }), { maxLength: 2 }),
+  said: fc.array(html, { maxLength: 2 }),
+});
+const plan = fc.record({
+  tasks: fc.array(oneTask, { minLength: 1, maxLength: 5 }),
+  labels: fc.tuple(line(15), line(15), line(15)),
+});
+type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
+type Planned = Plan['tasks'][number];
+type Labels = ReadonlyMap<number, string>;
+
+/** Writes such tasks into a project as people would. */
+async function write(yard: Yard, projectId: string, { tasks, labels }: Plan): Promise<void> {
+  const known = new Map<number, string>();
+  for (const [index, name] of labels.entries()) {
+    const body = { projectId, name, color: 'red' as const };
+    // A name like another one is refused, which is as good.
+    const made = await yard.owner.client.label.add({ body }).catch(() => undefined);
+    if (made) known.set(index, made.id);
+  }
+  let parentId: string | null = null;
+  for (const task of tasks) {
+    const id = await writeTask(yard, { projectId, parentId: task.child ? parentId : null }, task, known);
+    if (!task.child) parentId = id;
+  }
+}
+
+type Place = Pick<TaskDraft, 'projectId' | 'parentId'>;
+
+async function writeTask({ owner, member }: Yard, place: Place, task: Planned, labels: Labels): Promise<string> {
+  const { title, description, priority, days, mine, archived, items, said } = task;
+  const labelIds = task.labels.flatMap((index) => labels.get(index) ?? []);
+  const people = mine ? { ownerId: owner.id, assigneeIds: [member.id] } : {};
+  const body: TaskDraft = { ...place, title, description, priority, ...days, ...people, labelIds };
+  const id = (await owner.client.task.add({ body })).records[0]?.id ?? '';
+  for (const { text, done } of items) {
+    const [item] = await owner.client.checklist.add({ body: { taskId: id, texts: [text] } });
+    if (item && done) await owner.client.checklist.edit({ body: { id: item.id, done } });
+  }
+  for (const html of said) await member.client.comment.add({ body: { taskId: id, html } }).catch(() => undefined);
+  if (archived) {
+    await owner.client.task.batch({ body: { projectId: place.projectId, ids: [id], changes: { archived } } });
+  }
+  return id;
+}
+
+/** An export of a project apart from the names things have only there. */
+function withoutNames(text: string): unknown {
+  const { statuses, labels, people, tasks } = JSON.parse(text) as ExportedProject;
+  const number = (key: string) => key.replace(/^.*-/, '');
+  return {
+    statuses: statuses.map(({ color: _, ...status }) => status),
+    ...{ labels, people },
+    tasks: tasks.map(({ id: _, updated: __, key, parentKey, comments, ...task }) => ({
+      ...task,
+      ...{ key: number(key), parentKey: number(parentKey) },
+      comments: comments.map(({ id: ___, ...comment }) => comment),
+    })),
+  };
+}
+
+describe('an export imported again', () => {
+  for (const format of FORMATS) {
+    test(`changes nothing, whatever stands in it (${format})`, async ({ yard, send, fetchExport }) => {
+      const { owner, project } = yard;
+      const all = async () => (await fetchExport(owner, { projectId: project.id, format: 'json' })).text;
+      const property = fc.asyncProperty(plan, async (some) => {
+        await write(yard, project.id, some);
+        const before = await all();
+        const { text } = await fetchExport(owner, { projectId: project.id, format });
+        const report = await send(owner, text, { name: `x.${format}`, projectId: project.id });
+        const unchanged = (JSON.parse(before) as ExportedProject).tasks.length;
+        expect(report.problems).toEqual([]);
+        expect(report).toMatchObject({ format: 'opsyard', toCreate: 0, toUpdate: 0, unchanged });
+        expect(report.statuses.filter(({ isNew }) => isNew)).toEqual([]);
+        const done = await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
+        expect(done).toMatchObject({ created: 0, updated: 0, comments: 0, checklistItems: 0, unchanged });
+        expect(await all()).toBe(before);
+      });
+      await fc.assert(property, { numRuns: 5, endOnFailure: true });
+    }, 120_000);
+  }
+
+  test('into a new project makes everything anew: people, comments, checklists, sub-tasks, archived ones', async ({
+    yard,
+    send,
+    fetchExport,
+  }) => {
+    const { owner, member } = yard;
+    const property = fc.asyncProperty(plan, async (some) => {
+      const key = freshKey();
+      const { id } = await owner.client.project.add({ body: { name: `From ${key}`, key, template: 'campaign' } });
+      await owner.client.member.add({ body: { projectId: id, userIds: [member.id], role: 'member' } });
+      await write(yard, id, some);
+      const { text } = await fetchExport(owner, { projectId: id, format: 'json' });
+      const { fileId, name, problems } = await send(owner, text);
+      expect([name, problems]).toEqual([`From ${key}`, []]);
+      const other = freshKey();
+      const newProject = { name: `Into ${other}`, key: other };
+      const { projectId } = await owner.client.import.run({ body: { fileId, newProject } });
+      const { text: copy } = await fetchExport(owner, { projectId, format: 'json' });
+      expect(withoutNames(copy)).toEqual(withoutNames(text));
+    });
+    await fc.assert(property, { numRuns: 4, endOnFailure: true });
+  }, 120_000);
+});

@@ -1,0 +1,143 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { expect, vi } from 'vitest';
+import { refusal } from '../../../../test/desk.ts';
+import { test } from '../../../../test/uploading.ts';
+import { removeFiles, sweepFiles } from '../../../kernel/file-jobs.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Job } from '../../../kernel/job.ts';
+import { startJobs } from '../../../kernel/jobs.ts';
+import { tidyJournal } from '../../../kernel/journal-jobs.ts';
+import { purgeTrash } from './jobs.ts';
+
+const log = pino({ level: 'silent' });
+
+async function perform<P>({ db, pool, files }: FastifyInstance, job: Job<P>, payload: P) {
+  await job.run({ db, pool, files, log, payload, signal: new AbortController().signal });
+}
+
+async function count({ pool }: FastifyInstance, sql: string, values: unknown[] = []): Promise<number> {
+  return (await pool.query(sql, values)).rowCount ?? 0;
+}
+
+test('[R24] tasks lie in the trash for 30 days, then they and the bytes of their files are gone', async ({
+  desk,
+  send,
+  stored,
+  app,
+}) => {
+  const before = await stored();
+  const [old, young, live] = [await desk.add('old'), await desk.add('young'), await desk.add('live')];
+  for (const { id } of [old, young, live]) await send(desk.member, id, `bytes of ${id}`);
+  await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [old.id, young.id] } });
+  const age = (id: string, days: string) =>
+    app.pool.query('update task set deleted_at = now() - $2::interval where id = $1', [id, days]);
+  await age(old.id, '30 days 1 minute');
+  await age(young.id, '29 days 23 hours 59 minutes');
+  const { db, pool, files } = app;
+  const databaseUrl = pool.options.connectionString ?? '';
+  const jobs = await startJobs({ databaseUrl, db, pool, files, log, jobs: [purgeTrash, removeFiles] });
+  await pool.query(`select graphile_worker.add_job('purge-trash')`);
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(before.length + 2), { timeout: 20_000 });
+  await jobs.stop();
+  expect(await count(app, 'select from task where id = $1', [old.id])).toBe(0);
+  expect(await count(app, 'select from task where id = any ($1)', [[young.id, live.id]])).toBe(2);
+  const restored = await desk.owner.client.trash.restore({ body: { kind: 'task', ids: [young.id] } });
+  expect(restored).toMatchObject({ restored: 1 });
+  expect(await desk.look(young.id)).toMatchObject({ attachments: 1 });
+});
+
+test('[R24] a project goes after 30 days with everything in it, others stay', async ({ desk, send, app }) => {
+  const task = await desk.add('task');
+  await desk.add('below', { parentId: task.id });
+  await send(desk.member, task.id, 'bytes');
+  await desk.member.client.comment.add({ body: { taskId: task.id, html: 'words' } });
+  const { id } = desk.project;
+  await desk.owner.client.project.delete({ query: { id } });
+  await app.pool.query(`update project set deleted_at = now() - interval '29 days' where id = $1`, [id]);
+  await perform(app, purgeTrash, {});
+  expect(await count(app, 'select from project where id = $1', [id])).toBe(1);
+  await app.pool.query(`update project set deleted_at = now() - interval '31 days' where id = $1`, [id]);
+  await perform(app, purgeTrash, {});
+  for (const table of ['task', 'task_status', 'project_member', 'project_counter', 'task_count']) {
+    expect([table, await count(app, `select from ${table} where project_id = $1`, [id])]).toEqual([table, 0]);
+  }
+  expect(await count(app, 'select from project where id = $1', [id])).toBe(0);
+  expect(await count(app, 'select from activity where entity_id = any ($1)', [[id, task.id]])).toBe(0);
+});
+
+test('files and comments taken off a task go 30 days later, not before', async ({ desk, send, app }) => {
+  const { id: taskId } = await desk.add('task');
+  const [{ file: one }, { file: two }] = [await send(desk.member, taskId, 'a'), await send(desk.member, taskId, 'b')];
+  const words = await desk.member.client.comment.add({ body: { taskId, html: 'words' } });
+  for (const { id } of [one, two]) await desk.member.client.attachment.delete({ query: { id } });
+  await desk.member.client.comment.delete({ query: { id: words.id } });
+  await app.pool.query(`update task_attachment set deleted_at = now() - interval '31 days' where id = $1`, [one.id]);
+  await app.pool.query(`update task_comment set deleted_at = now() - interval '31 days' where id = $1`, [words.id]);
+  await perform(app, purgeTrash, {});
+  const { rows } = await app.pool.query('select id from task_attachment where task_id = $1', [taskId]);
+  expect(rows).toEqual([{ id: two.id }]);
+  expect(await count(app, 'select from task_comment where id = $1', [words.id])).toBe(0);
+});
+
+test('bytes that a record still names are never removed', async ({ desk, send, stored, app }) => {
+  const { id: taskId } = await desk.add('task');
+  const before = await stored();
+  await send(desk.member, taskId, 'a');
+  const [id = ''] = (await stored()).filter((name) => !before.includes(name));
+  await perform(app, removeFiles, { ids: [id, newId()] });
+  expect(await stored()).toContain(id);
+  await app.pool.query('delete from task_attachment where file_id = $1', [id]);
+  await app.pool.query('delete from stored_file where id = $1', [id]);
+  await perform(app, removeFiles, { ids: [id] });
+  await perform(app, removeFiles, { ids: [id] });
+  expect(await stored()).not.toContain(id);
+});
+
+test('bytes without a record are swept once they are a day old', async ({ desk, send, stored, app }) => {
+  const { id: taskId } = await desk.add('task');
+  const before = await stored();
+  for (const text of ['kept', 'old', 'young']) await send(desk.member, taskId, text);
+  const fresh = (await stored()).filter((name) => !before.includes(name)).toSorted();
+  const [kept = '', old = '', young = ''] = fresh;
+  await app.pool.query('delete from task_attachment where file_id = any ($1)', [[old, young]]);
+  await app.pool.query('delete from stored_file where id = any ($1)', [[old, young]]);
+  const yesterday = new Date(Date.now() - 90_000_000);
+  for (const id of [kept, old]) {
+    await utimes(join(app.settings.DATA_DIR, 'files', id.slice(-2), id), yesterday, yesterday);
+  }
+  await perform(app, sweepFiles, {});
+  expect((await stored()).filter((name) => fresh.includes(name)).toSorted()).toEqual([kept, young].toSorted());
+});
+
+test('kept answers are forgotten after a day, operations and events after a week', async ({ desk, app }) => {
+  const headers = { 'x-access-token': desk.owner.token, 'idempotency-key': 'journal-0001' };
+  const payload = { projectId: desk.project.id, title: 'told' };
+  const request = { method: 'POST', url: '/task/task/add', headers, payload } as const;
+  const { opId } = (await app.inject(request)).json().result;
+  const age = async (age: string) => {
+    for (const table of ['idempotency_key', 'operation', 'outbox']) {
+      await app.pool.query(`update ${table} set at = now() - $1::interval`, [age]);
+    }
+  };
+  const left = async () => [
+    await count(app, `select from idempotency_key where key = 'journal-0001'`),
+    await count(app, 'select from operation where id = $1', [opId]),
+    await count(app, `select from outbox where payload ->> 'opId' = $1`, [opId]),
+  ];
+  await age('23 hours');
+  await perform(app, tidyJournal, {});
+  expect(await left()).toEqual([1, 1, 1]);
+  await desk.add('something newer');
+  await age('6 days');
+  await perform(app, tidyJournal, {});
+  expect(await left()).toEqual([0, 1, 1]);
+  await age('8 days');
+  await perform(app, tidyJournal, {});
+  expect(await left()).toEqual([0, 0, 0]);
+  expect(await count(app, 'select from outbox')).toBeGreaterThan(0);
+  const undone = desk.owner.client.operation.undo({ body: { opId } });
+  await expect(undone).rejects.toMatchObject(refusal(404, 'common.notFound'));
+});

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import type { Db } from '../../../kernel/db.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { enqueue, type Job } from '../../../kernel/job.ts';
+import { transact } from '../../../kernel/transact.ts';
+import {
+  findExpiredProject,
+  lockExpiredTasks,
+  lockTasksOf,
+  purgeParts,
+  purgeProject,
+  purgeTasks,
+} from './purge-store.ts';
+
+const AT_ONCE = 500;
+
+type Purged = { purged: number; fileIds: readonly string[] };
+type Step = (db: Db) => Promise<Purged>;
+
+/** Removes for good, with its files, what has lain in the trash for 30 days. */
+export const purgeTrash: Job<unknown> = {
+  name: 'purge-trash',
+  cron: '17 * * * *',
+  async run({ pool, db, signal }) {
+    await exhaust(pool, signal, async (db) => purgeTasks(db, await lockExpiredTasks(db, AT_ONCE)));
+    await exhaust(pool, signal, (db) => purgeParts(db, AT_ONCE));
+    for (let id = await findExpiredProject(db); id && !signal.aborted; id = await findExpiredProject(db)) {
+      const projectId = id;
+      await exhaust(pool, signal, async (db) => purgeTasks(db, await lockTasksOf(db, projectId, AT_ONCE)));
+      if (!signal.aborted) await transact(pool, { work: (db) => purgeProject(db, projectId) });
+    }
+  },
+};
+
+/** Takes a step again and again, each in a transaction of its own, until one finds nothing more to do. */
+async function exhaust(pool: pg.Pool, signal: AbortSignal, step: Step): Promise<void> {
+  let purged = 1;
+  while (purged > 0 && !signal.aborted) purged = await transact(pool, { work: (db) => tidied(db, step) });
+}
+
+async function tidied(db: Db, step: Step): Promise<number> {
+  const { purged, fileIds } = await step(db);
+  if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });
+  return purged;
+}

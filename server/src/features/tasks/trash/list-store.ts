@@ -1,0 +1,49 @@
+import type { TrashEntry } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+
+/** Days things lie in the trash. */
+export const TRASH_DAYS = 30;
+
+const daysLeft = (table: string) =>
+  `greatest(0, ${TRASH_DAYS} - floor(extract(epoch from now() - ${table}.deleted_at) / 86400))::int as "daysLeft"`;
+const kept = (table: string) => `${table}.deleted_at > now() - interval '${TRASH_DAYS} days'`;
+const before = (table: string) =>
+  `($3::timestamptz is null or (${table}.deleted_at, ${table}.id) < ($3::timestamptz, $4::uuid))`;
+
+// A task that went together with the one above it is not shown: it comes back together with it, too.
+const tasks = statement(`
+  select t.id, 'task' as kind, p.id as "projectId", p.name as "projectName", p.key || '-' || t.seq as key, t.title,
+    t.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('t')}
+  from project p join task t on t.project_id = p.id left join sys_user u on u.id = t.deleted_by
+  where ${kept('t')} and p.deleted_at is null and ${before('t')}
+    and case when $2::uuid is null then exists (
+      select from project_member m where m.project_id = p.id and m.user_id = $1
+    ) else p.id = $2 end
+    and not exists (
+      select from task o where o.id = t.parent_id and o.delete_op_id = t.delete_op_id and o.deleted_at is not null
+    )
+  order by t.deleted_at desc, t.id desc limit $5
+`);
+const projects = statement(`
+  select p.id, 'project' as kind, p.id as "projectId", p.name as "projectName", p.key, p.name as title,
+    p.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('p')}
+  from project p join project_member m on m.project_id = p.id and m.user_id = $1 left join sys_user u on u.id = p.deleted_by
+  where ${kept('p')} and ($2::uuid is null or p.id = $2) and ${before('p')}
+  order by p.deleted_at desc, p.id desc limit $5
+`);
+
+export type TrashQuery = {
+  kind: TrashEntry['kind'];
+  userId: string;
+  /** Only this project's; without it, those of every project the person is a member of. */
+  projectId: string | undefined;
+  /** Only what comes behind this entry. */
+  after: Pick<TrashEntry, 'deletedAt' | 'id'> | undefined;
+  limit: number;
+};
+
+/** What lies in the trash, newest first. */
+export async function listTrash(db: Db, { kind, userId, projectId, after, limit }: TrashQuery): Promise<TrashEntry[]> {
+  const values = [userId, projectId ?? null, after?.deletedAt ?? null, after?.id ?? null, limit];
+  return await rowsOf<TrashEntry>(db, kind === 'task' ? tasks : projects, values);
+}

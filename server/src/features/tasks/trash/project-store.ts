@@ -1,0 +1,49 @@
+import { projectFailures } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+import { TRASH_DAYS } from './list-store.ts';
+
+const KEPT = `p.deleted_at > now() - interval '${TRASH_DAYS} days'`;
+const lock = statement(`
+  select p.id, m.role = 'owner' as owned from project p join project_member m on m.project_id = p.id and m.user_id = $1
+  where p.id = any ($2::uuid[]) and ${KEPT} order by p.id for update of p
+`);
+const restore = statement(`
+  update project set deleted_at = null, deleted_by = null, delete_op_id = null, version = version + 1, updated_at = now()
+  where id = any ($1::uuid[])
+`);
+const expire = statement(`
+  update project set deleted_at = deleted_at - interval '${TRASH_DAYS} days' where id = any ($1::uuid[])
+`);
+
+/** Those of the projects in the trash that the person is a member of, locked; `owned` says whether they own one. */
+export async function lockTrashedProjects(db: Db, userId: string, ids: readonly string[]) {
+  return await rowsOf<{ id: string; owned: boolean }>(db, lock, [userId, ids]);
+}
+
+const members = statement(`
+  select project_id as "projectId", array_agg(user_id) as "userIds" from project_member
+  where project_id = any ($1::uuid[]) group by project_id
+`);
+
+/** The members of each of the projects. */
+export async function findMembersOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await rowsOf<{ projectId: string; userIds: string[] }>(db, members, [ids]);
+  return new Map(rows.map(({ projectId, userIds }) => [projectId, userIds]));
+}
+
+/** Takes projects out of the trash; fails when another one has taken a name meanwhile. */
+export async function restoreProjects(db: Db, ids: readonly string[]): Promise<void> {
+  try {
+    await rowsOf(db, restore, [ids]);
+  } catch (error) {
+    if (violatedConstraint(error) === 'project_name') fail(projectFailures.nameTaken);
+    throw error;
+  }
+}
+
+/** Ends the time of projects in the trash: nobody finds them any more, and the next clearing removes them. */
+export async function expireProjects(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, expire, [ids]);
+}

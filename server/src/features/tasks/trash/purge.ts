@@ -1,0 +1,53 @@
+import { commonFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import { projectFor } from '../access.ts';
+import { tellChanged } from '../task/add.ts';
+import { purgeTrash } from './jobs.ts';
+import { expireProjects } from './project-store.ts';
+import { purgeTasks } from './purge-store.ts';
+import { ownTrashedProjects } from './restore.ts';
+import { findHomes, lockFamily } from './task-store.ts';
+
+type Purging = { db: Db; actor: Actor; change: Change };
+
+/** Removes tasks, and the sub-tasks that went with them, for good; answers how many. Their files go right afterwards. */
+export async function purgeFromTrash({ db, actor, change }: Purging, ids: readonly string[]): Promise<number> {
+  const projectIds = await findHomes(db, ids);
+  if (projectIds.length === 0) return fail(commonFailures.notFound);
+  for (const projectId of projectIds) await projectFor(db, actor, projectId, 'deleteProject');
+  let total = 0;
+  for (const projectId of projectIds) {
+    const family = await lockFamily(db, projectId, ids);
+    const { purged, fileIds } = await purgeTasks(
+      db,
+      family.map(({ id }) => id),
+    );
+    if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });
+    change.record({
+      entity: 'project',
+      entityId: projectId,
+      projectId,
+      kind: 'purged',
+      changes: { tasks: { from: purged, to: 0 } },
+    });
+    tellChanged(change, projectId, [], 'deleted');
+    total += purged;
+  }
+  return total;
+}
+
+/** Gives projects up for good; they vanish at once, and all that is in them within minutes. */
+export async function purgeOwnProjects({ db, actor, change }: Purging, ids: readonly string[]): Promise<number> {
+  const owned = await ownTrashedProjects(db, actor, ids);
+  await expireProjects(db, owned);
+  for (const id of owned) {
+    change.record({ entity: 'project', entityId: id, projectId: id, kind: 'purged', changes: {} });
+  }
+  await enqueue(db, purgeTrash, {}, { key: purgeTrash.name });
+  return owned.length;
+}

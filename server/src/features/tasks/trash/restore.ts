@@ -1,0 +1,80 @@
+import { commonFailures, projectFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { projectFor } from '../access.ts';
+import { announceAccess, announceProject } from '../project/announce.ts';
+import { tellChanged } from '../task/add.ts';
+import { findMembersOf, lockTrashedProjects, restoreProjects } from './project-store.ts';
+import { type Placement, placementsOf, type TrashedTask } from './rules.ts';
+import { findHomes, findLiveParents, findOpenStatuses, holdRanks, lockFamily, putBack } from './task-store.ts';
+
+type Restoring = { db: Db; actor: Actor; change: Change };
+
+/** Puts tasks back with the sub-tasks that went with them; answers how many returned. What is out of the trash stays as it is. */
+export async function restoreTasks({ db, actor, change }: Restoring, ids: readonly string[]): Promise<number> {
+  const projectIds = await findHomes(db, ids);
+  if (projectIds.length === 0) return fail(commonFailures.notFound);
+  for (const projectId of projectIds) await projectFor(db, actor, projectId, 'deleteTasks');
+  let restored = 0;
+  for (const projectId of projectIds) restored += await restoreIn(db, change, projectId, ids);
+  const [only = null, ...others] = projectIds;
+  change.operation({ kind: 'task.restore', projectId: others.length === 0 ? only : null });
+  return restored;
+}
+
+/** Puts tasks of one project back with what went with them; answers how many returned. */
+export async function restoreIn(db: Db, change: Change, projectId: string, ids: readonly string[]): Promise<number> {
+  const tasks = await lockFamily(db, projectId, ids);
+  const ranks = await holdRanks(db, projectId, [...new Set(tasks.map(({ rank }) => rank))]);
+  const parentIds = tasks.flatMap(({ parentId }) => parentId ?? []);
+  const parents = await findLiveParents(db, projectId, parentIds);
+  const statuses = await findOpenStatuses(db, projectId);
+  const placements = placementsOf(tasks, { parents, statuses, ranks });
+  await putBack(db, projectId, placements);
+  for (const [index, task] of tasks.entries()) tell(change, projectId, task, placements[index]);
+  tellChanged(
+    change,
+    projectId,
+    tasks.map(({ id }) => id),
+  );
+  return tasks.length;
+}
+
+function tell(change: Change, projectId: string, task: TrashedTask, placement: Placement | undefined): void {
+  const moved = (['parentId', 'statusId'] as const)
+    .filter((field) => placement && placement[field] !== task[field])
+    .map((field) => [field, { from: task[field], to: placement?.[field] }]);
+  const changes = { deleted: { from: true, to: false }, ...Object.fromEntries(moved) };
+  change.record({
+    entity: 'task',
+    entityId: task.id,
+    projectId,
+    kind: 'restored',
+    version: task.version + 1,
+    changes,
+  });
+}
+
+/** Puts projects back for their owner; answers how many returned. */
+export async function restoreOwnProjects({ db, actor, change }: Restoring, ids: readonly string[]): Promise<number> {
+  const owned = await ownTrashedProjects(db, actor, ids);
+  await restoreProjects(db, owned);
+  const members = await findMembersOf(db, owned);
+  for (const id of owned) {
+    const changes = { deleted: { from: true, to: false } };
+    change.record({ entity: 'project', entityId: id, projectId: id, kind: 'restored', changes });
+    announceProject(change, id);
+    announceAccess(change, id, members.get(id) ?? []);
+  }
+  return owned.length;
+}
+
+/** Ids of projects in the trash, all of which the person owns; others are refused, and those of strangers do not exist. */
+export async function ownTrashedProjects(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const found = await lockTrashedProjects(db, actor.id, ids);
+  if (found.length === 0) return fail(commonFailures.notFound);
+  if (found.some(({ owned }) => !owned)) return fail(projectFailures.notAllowed);
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { describe, expect, test } from 'vitest';
+import { type Present, placementsOf, seatsOf, type TrashedTask } from './rules.ts';
+
+const statuses = [
+  { id: 'doing', category: '2' },
+  { id: 'todo', category: '0' },
+  { id: 'later', category: '0' },
+] as const;
+const empty: Present = { parents: new Map(), statuses, ranks: [] };
+const task = (id: string, more: Partial<TrashedTask> = {}): TrashedTask => {
+  return { id, parentId: null, statusId: 'doing', category: '2', rank: `a${id}`, version: 3, ...more };
+};
+
+describe('where a task returns to', () => {
+  test('below its parent, one level deeper, when that is there', () => {
+    const present = { ...empty, parents: new Map([['p', 2]]) };
+    expect(placementsOf([task('1', { parentId: 'p' })], present)).toMatchObject([{ parentId: 'p', depth: 3 }]);
+  });
+
+  test('to the top when its parent is gone, or now stands too deep', () => {
+    const orphan = task('1', { parentId: 'gone' });
+    const below = task('2', { parentId: 'p' });
+    const present = { ...empty, parents: new Map([['p', 4]]) };
+    const top = { parentId: null, depth: 0 };
+    expect(placementsOf([orphan, below], present)).toMatchObject([top, top]);
+  });
+
+  test('together with what returns with it, however they are listed', () => {
+    const family = [task('3', { parentId: '2' }), task('2', { parentId: '1' }), task('1', { parentId: 'gone' })];
+    expect(placementsOf(family, empty).map(({ id, parentId, depth }) => [id, parentId, depth])).toEqual([
+      ['3', '2', 2],
+      ['2', '1', 1],
+      ['1', null, 0],
+    ]);
+  });
+
+  test('in its status, or in the first to-do status when that is gone', () => {
+    expect(placementsOf([task('1')], empty)).toMatchObject([{ statusId: 'doing', category: '2' }]);
+    const lost = task('1', { statusId: 'gone', category: '1' });
+    expect(placementsOf([lost], empty)).toMatchObject([{ statusId: 'todo', category: '0' }]);
+  });
+
+  test('in the category its status has by now', () => {
+    const changed = { ...empty, statuses: [{ id: 'doing', category: '4' } as const] };
+    expect(placementsOf([task('1')], changed)).toMatchObject([{ category: '4' }]);
+  });
+});
+
+describe('its place in the order', () => {
+  test('is the old one when that is free, else right behind who stands there', () => {
+    const tasks = [
+      { id: 'x', rank: 'a1' },
+      { id: 'y', rank: 'a5' },
+    ];
+    const seats = seatsOf(tasks, [
+      { rank: 'a1', taken: true, next: 'a2' },
+      { rank: 'a5', taken: false, next: null },
+    ]);
+    expect(seats.get('y')).toBe('a5');
+    expect(seats.get('x')).toBe(generateKeyBetween('a1', 'a2'));
+  });
+
+  test('is its own for everybody, in their old order and among those present', () => {
+    const keys = generateNKeysBetween(null, null, 12);
+    const some = fc.subarray(keys);
+    const returning = fc.array(fc.constantFrom(...keys), { maxLength: 20 });
+    fc.assert(
+      fc.property(some, returning, (live, ranks) => {
+        const tasks = ranks.map((rank, index) => ({ id: String(index), rank }));
+        const present = [...new Set(ranks)].map((rank) => {
+          return { rank, taken: live.includes(rank), next: live.find((one) => one > rank) ?? null };
+        });
+        const seats = seatsOf(tasks, present);
+        const given = tasks.map(({ id }) => seats.get(id) ?? '');
+        const apart = new Set([...given, ...live]).size === tasks.length + live.length;
+        const ordered = tasks.every(({ id, rank }) =>
+          tasks.every((other) => rank >= other.rank || (seats.get(id) ?? '') < (seats.get(other.id) ?? '')),
+        );
+        const near = tasks.every(({ id, rank }) => {
+          const next = keys.find((key) => key > rank && (live.includes(key) || ranks.includes(key)));
+          return (seats.get(id) ?? '') >= rank && (next === undefined || (seats.get(id) ?? '') < next);
+        });
+        return apart && ordered && near;
+      }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import type { Category } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { TRASH_DAYS } from './list-store.ts';
+import type { Occupied, Open, Placement, TrashedTask } from './rules.ts';
+
+const homes = statement(`
+  select distinct project_id as id from task
+  where id = any ($1::uuid[]) and deleted_at > now() - interval '${TRASH_DAYS} days' order by project_id
+`);
+const family = statement(`
+  with recursive back as (
+    select id, delete_op_id from task where project_id = $1 and id = any ($2::uuid[]) and deleted_at is not null
+    union
+    select t.id, t.delete_op_id from task t join back b on t.parent_id = b.id and t.delete_op_id = b.delete_op_id
+    where t.deleted_at is not null
+  )
+  select t.id, t.parent_id as "parentId", t.status_id as "statusId", t.category, t.rank, t.version
+  from task t where t.id in (select id from back) and t.deleted_at is not null
+  order by t.id for update
+`);
+// Holding the counter keeps everybody else from making ranks in the project meanwhile.
+const holdOrder = statement('select 1 from project_counter where project_id = $1 for update');
+const occupied = statement(`
+  select r.rank,
+    exists (select from task t where t.project_id = $1 and t.rank = r.rank and t.deleted_at is null) as taken,
+    (select min(t.rank) from task t where t.project_id = $1 and t.rank > r.rank and t.deleted_at is null) as next
+  from unnest($2::text[]) as r (rank)
+`);
+const liveParents = statement(
+  'select id, depth from task where project_id = $1 and id = any ($2::uuid[]) and deleted_at is null for key share',
+);
+const openStatuses = statement(`
+  select id, category from task_status where project_id = $1 and not archived order by rank for share
+`);
+const restore = statement(`
+  update task t set
+    deleted_at = null, deleted_by = null, delete_op_id = null, version = t.version + 1, updated_at = now(),
+    parent_id = n.parent_id, depth = n.depth, status_id = n.status_id, category = n.category, rank = n.rank,
+    completed_at = case when n.category = '1' then coalesce(t.completed_at, now()) end,
+    label_ids = array(
+      select l from unnest(t.label_ids) with ordinality as given (l, place)
+      where exists (select from task_label known where known.id = l) order by place
+    )
+  from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::text[])
+    as n (id, parent_id, depth, status_id, category, rank)
+  where t.id = n.id
+`);
+const moveEnd = statement(`
+  update project_counter set last_rank = $2 where project_id = $1 and (last_rank is null or last_rank < $2 collate "C")
+`);
+
+/** The projects in whose trash these tasks lie. */
+export async function findHomes(db: Db, taskIds: readonly string[]): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, homes, [taskIds])).map(({ id }) => id);
+}
+
+/** Those of the tasks that lie in a project's trash, and what went there together with them from below; locked. */
+export async function lockFamily(db: Db, projectId: string, ids: readonly string[]): Promise<TrashedTask[]> {
+  return await rowsOf<TrashedTask>(db, family, [projectId, ids]);
+}
+
+/** Keeps the order of a project still and tells which of these ranks are taken and what follows each. */
+export async function holdRanks(db: Db, projectId: string, ranks: readonly string[]): Promise<Occupied[]> {
+  await rowsOf(db, holdOrder, [projectId]);
+  return await rowsOf<Occupied>(db, occupied, [projectId, ranks]);
+}
+
+/** How deep those of the tasks stand that are not in the trash. */
+export async function findLiveParents(db: Db, projectId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; depth: number }>(db, liveParents, [projectId, ids]);
+  return new Map(rows.map(({ id, depth }) => [id, depth]));
+}
+
+/** The statuses tasks of a project may have, in order. */
+export async function findOpenStatuses(db: Db, projectId: string): Promise<Open[]> {
+  return await rowsOf<{ id: string; category: Category }>(db, openStatuses, [projectId]);
+}
+
+/** Takes tasks out of the trash to where they shall be. */
+export async function putBack(db: Db, projectId: string, placements: readonly Placement[]): Promise<void> {
+  const column = <T>(pick: (placement: Placement) => T) => placements.map(pick);
+  await rowsOf(db, restore, [
+    column(({ id }) => id),
+    column(({ parentId }) => parentId),
+    column(({ depth }) => depth),
+    column(({ statusId }) => statusId),
+    column(({ category }) => category),
+    column(({ rank }) => rank),
+  ]);
+  const last = column(({ rank }) => rank)
+    .toSorted()
+    .at(-1);
+  await rowsOf(db, moveEnd, [projectId, last]);
+}

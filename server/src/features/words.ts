@@ -1,0 +1,7 @@
+import { commonWords } from '../kernel/common-words.ts';
+import type { AllSentences } from '../kernel/words.ts';
+import { identityWords } from './identity/words.ts';
+import { taskWords } from './tasks/words.ts';
+
+/** The words of every failure; one without words does not compile. */
+export const sentences: AllSentences = { ...commonWords, ...identityWords, ...taskWords };

@@ -1,0 +1,20 @@
+import type { Permission } from '@opsyard/contract';
+
+export type Language = 'en' | 'zh';
+
+/** The signed-in person on whose behalf a request runs. */
+export type Actor = {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly permissions: ReadonlySet<string>;
+  /** Codes of the person's departments; the current one first. */
+  readonly orgCodes: readonly string[];
+  /** Hash of the session's token. */
+  readonly session: string;
+};
+
+/** Whether the person holds a permission. */
+export function may(actor: Actor, permission: Permission): boolean {
+  return actor.permissions.has(permission);
+}

@@ -1,0 +1,132 @@
+import multipart from '@fastify/multipart';
+import { commonFailures, MenuItemShape } from '@opsyard/contract';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Actor } from './actor.ts';
+import type { Db } from './db.ts';
+import { RequestFailed } from './fail.ts';
+import type { FileStore } from './files.ts';
+import { serveHealth } from './health.ts';
+import { newId } from './ids.ts';
+import { serveMetrics } from './metrics.ts';
+import { serveOpenApi } from './openapi.ts';
+import type { Outbox } from './outbox.ts';
+import { servePage } from './page.ts';
+import { problemAnswerer } from './problem.ts';
+import { type Push, servePush } from './push.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Settings } from './settings.ts';
+import { shedLoad } from './shedding.ts';
+import type { AllSentences } from './words.ts';
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend Fastify's own
+  interface FastifyInstance {
+    db: Db;
+    pool: pg.Pool;
+    outbox: Outbox;
+    push: Push;
+    files: FileStore;
+    settings: Settings;
+    identify: (request: FastifyRequest) => Promise<Actor | undefined>;
+    /** Set while the process is leaving: ready says no, so that a proxy sends nobody here any more. */
+    leaving: { now: boolean };
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend Fastify's own
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend Fastify's own
+  interface FastifyContextConfig {
+    /** Whether strangers may call: a session that has run out is then no failure. */
+    anonymous?: boolean;
+  }
+}
+
+export type AppParts = {
+  settings: Settings;
+  db: Db;
+  pool: pg.Pool;
+  outbox: Outbox;
+  files: FileStore;
+  log: Logger;
+  identify: FastifyInstance['identify'];
+  /** Which of these projects the person may see: decides what the push socket tells. */
+  mayWatch: (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  features: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  sentences: AllSentences;
+  /** Folder of the built page; without it only the API is served. */
+  pageFolder?: string;
+};
+
+const BODY_LIMIT = 2_000_000;
+const REQUEST_TIMEOUT = 300_000;
+const HEADERS_TIMEOUT = 5_000;
+const UPLOAD_LIMIT = 52_428_800;
+
+/** Puts the parts together into an app that is ready to listen. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, log, features } = parts;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000 },
+    trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
+    routerOptions: { maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+  });
+  // Bodies are JSON or files: plain text is what a page of another site can send without being asked first.
+  app.removeContentTypeParser('text/plain');
+  decorate(app, parts);
+  validateWith(app);
+  app.addSchema(MenuItemShape);
+  app.setErrorHandler(problemAnswerer(parts.sentences));
+  shedLoad(app, settings.MAX_IN_FLIGHT);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    const stranger =
+      request.headers['sec-fetch-site'] === 'cross-site' && request.headers['sec-fetch-mode'] !== 'navigate';
+    done(stranger ? new RequestFailed(commonFailures.crossSite) : undefined);
+  });
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, parts: 25 },
+    throwFileSizeLimit: false,
+  });
+  serveMetrics(app);
+  await serveOpenApi(app);
+  serveHealth(app);
+  await servePush(app, parts.mayWatch);
+  for (const feature of features) await feature(app);
+  await servePage(app, parts.pageFolder);
+  await app.ready();
+  return app;
+}
+
+function decorate(app: FastifyInstance, { settings, db, pool, outbox, files, identify }: AppParts): void {
+  app.decorate('settings', settings);
+  app.decorate('db', db);
+  app.decorate('pool', pool);
+  app.decorate('outbox', outbox);
+  app.decorate('files', files);
+  app.decorate('identify', identify);
+  app.decorate('leaving', { now: false });
+  app.decorateRequest('actor', undefined);
+}
+
+/** Bodies are taken as they are; query and path arrive as text and are turned into what the schema says. */
+function validateWith(app: FastifyInstance): void {
+  const options = { allErrors: false, removeAdditional: false, useDefaults: false, strict: false } as const;
+  const exact = addFormats.default(new Ajv({ ...options, coerceTypes: false }));
+  const fromText = addFormats.default(new Ajv({ ...options, coerceTypes: true }));
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? exact : fromText).compile(schema));
+}

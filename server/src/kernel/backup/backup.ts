@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Cluster } from '../postgres/index.ts';
+import { systemIdentifier } from '../postgres/secrets.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { beginOnlineCopy, type Segments } from './online-copy-store.ts';
+import { outrun, taken } from './problem.ts';
+import { type Copied, copyFlushed, filesBelow, flushFolders, foldersBelow, forEach, sha256Of } from './tree.ts';
+
+type Source = { cluster: Pick<Cluster, 'adminUrl' | 'folder' | 'version'>; files: string };
+export type Backup = { manifest: Manifest; bytes: number };
+
+// What a copy must not hold (PostgreSQL manual, "Backing Up the Data Directory"), and our note of where the server is heard.
+const EMPTY = /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
+const NEVER = /^(?:postmaster\.|backup_label|tablespace_map|conf\.d\/50-)|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
+
+const stays = (path: string) => EMPTY.test(path) || NEVER.test(path);
+
+/**
+ * Copies a running database and its files into a new folder, without stopping anything. All that was
+ * committed before the instant `at` of its manifest is in it, and nothing by halves. The folder gets its name only when it is whole and on disk.
+ */
+export async function makeBackup({ cluster, files }: Source, wanted: string): Promise<Backup> {
+  const folder = resolve(wanted);
+  if (existsSync(folder)) throw taken(folder);
+  const workshop = join(dirname(folder), `.${basename(folder)}.unfinished-${process.pid}`);
+  await mkdir(dirname(folder), { recursive: true });
+  try {
+    for (const part of ['cluster', 'files']) await mkdir(join(workshop, part), { recursive: true, mode: 0o700 });
+    const copied = new Map<string, Copied>();
+    // Files come before the rows that name them and go after them: what was there before or after the copy is all it can need.
+    await copyNew(files, join(workshop, 'files'), copied);
+    const { at, wal } = await copyDatabase(cluster, workshop, copied);
+    await copyNew(files, join(workshop, 'files'), copied);
+    const manifest: Manifest = {
+      product: 'opsyard',
+      format: 1,
+      at,
+      postgres: cluster.version,
+      systemIdentifier: await systemIdentifier(join(workshop, 'cluster')),
+      wal,
+      folders: (await foldersBelow(workshop)).sort(),
+      files: Object.fromEntries([...copied].sort(([one], [other]) => (one < other ? -1 : 1))),
+    };
+    await writeManifest(workshop, manifest);
+    await flushFolders(workshop);
+    await rename(workshop, folder);
+    return { manifest, bytes: [...copied.values()].reduce((sum, { size }) => sum + size, 0) };
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+async function copyNew(from: string, to: string, copied: Map<string, Copied>): Promise<void> {
+  const present = await filesBelow(from, (name) => name.endsWith('.part'));
+  const unknown = present.filter((path) => !copied.has(`files/${path}`));
+  await forEach(unknown, async (path) => {
+    const copy = await copyFlushed(join(from, path), join(to, path));
+    if (copy) copied.set(`files/${path}`, copy);
+  });
+}
+
+async function copyDatabase(cluster: Source['cluster'], workshop: string, copied: Map<string, Copied>) {
+  const from = join(cluster.folder, 'cluster');
+  const to = join(workshop, 'cluster');
+  const online = await beginOnlineCopy(cluster.adminUrl());
+  try {
+    for (const path of await foldersBelow(from, stays)) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+    await forEach(await filesBelow(from, stays), async (path) => {
+      const copy = await copyFlushed(join(from, path), join(to, path));
+      if (copy) copied.set(`cluster/${path}`, copy);
+    });
+    const { label, tablespaces, at, segments } = await online.finish();
+    for (const [name, content] of Object.entries({ backup_label: label, tablespace_map: tablespaces })) {
+      if (content === '') continue;
+      await writeFile(join(to, name), content, { mode: 0o600, flush: true });
+      copied.set(`cluster/${name}`, await sha256Of(join(to, name)));
+    }
+    for (const name of namesBetween(segments)) {
+      const copy = await copyFlushed(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
+      if (!copy) throw outrun(name);
+      copied.set(`cluster/pg_wal/${name}`, copy);
+    }
+    return { at, wal: segments };
+  } finally {
+    await online.leave();
+  }
+}
+
+const SEGMENTS_PER_FILE = 0x100;
+
+/** The names of the log's segments of 16 MB from one to another: timeline, file and segment, eight hex digits each. */
+export function namesBetween({ from, to }: Segments): string[] {
+  const timeline = from.slice(0, 8);
+  const numberOf = (name: string) =>
+    Number.parseInt(name.slice(8, 16), 16) * SEGMENTS_PER_FILE + Number.parseInt(name.slice(16), 16);
+  const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0');
+  const [first, last] = [numberOf(from), numberOf(to)];
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const number = first + index;
+    return timeline + hex(Math.floor(number / SEGMENTS_PER_FILE)) + hex(number % SEGMENTS_PER_FILE);
+  });
+}

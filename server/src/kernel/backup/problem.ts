@@ -1,0 +1,40 @@
+/** Why a backup could not be made or restored; `message` says it in English, then in Chinese. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused';
+}
+
+/** Something is where the backup or the restored installation should go. */
+export const taken = (folder: string) =>
+  new BackupRefused(
+    `${folder} is there already and is left as it is. Name a folder that does not exist yet, or move that one away first.\n${folder} 已存在，不会被改动。请指定一个尚不存在的目录，或先把它移走。`,
+  );
+
+/** The folder named holds no finished backup. */
+export const notABackup = (folder: string) =>
+  new BackupRefused(
+    `${folder} holds no finished backup: its manifest.json is missing or cannot be read. Name the folder that "backup" wrote.\n${folder} 中没有完整的备份：缺少 manifest.json 或无法读取。请指定 backup 命令生成的目录。`,
+  );
+
+/** The backup's files are not as they were when it was made. */
+export const damaged = (folder: string, path: string) =>
+  new BackupRefused(
+    `The backup in ${folder} is damaged: ${path} is missing or is not what was written. Nothing was restored; use another backup.\n${folder} 中的备份已损坏：${path} 缺失或内容与备份时不符。未恢复任何数据，请改用其他备份。`,
+  );
+
+/** The restored database did not stand up to being read. */
+export const unsound = (detail: string) =>
+  new BackupRefused(
+    `The restored database did not pass its checks (${detail}) and was removed again; the backup is untouched. Use another backup.\n恢复出的数据库未通过检查（${detail}），已被移除，备份本身未改动。请改用其他备份。`,
+  );
+
+/** The server keeps too little of its log for a copy while it runs. */
+export const notDurable = () =>
+  new BackupRefused(
+    'The database runs with DURABILITY=off and cannot be copied while it runs. Stop Opsyard and start it without that setting first.\n数据库正以 DURABILITY=off 运行，无法在线备份。请先停止 Opsyard，去掉该设置后重新启动。',
+  );
+
+/** So much was written during the copy that the log of it is gone. */
+export const outrun = (segment: string) =>
+  new BackupRefused(
+    `So much was written while the copy was made that its log (${segment}) is gone already; no backup was written. Try again at a quieter time.\n备份期间写入量过大，所需日志（${segment}）已被清理，未生成备份。请在空闲时重试。`,
+  );

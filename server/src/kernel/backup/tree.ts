@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export type Copied = { size: number; sha256: string };
+
+const CHUNK = 1 << 20;
+
+/** The paths of all files below a folder, relative to it; what vanishes meanwhile is left out, and so is what `skip` names. */
+export async function filesBelow(
+  folder: string,
+  skip: (path: string) => boolean = () => false,
+  within = '',
+): Promise<string[]> {
+  const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(ignoreGone);
+  const paths: string[] = [];
+  for (const entry of entries ?? []) {
+    const path = within ? `${within}/${entry.name}` : entry.name;
+    if (skip(path)) continue;
+    if (entry.isDirectory()) paths.push(...(await filesBelow(folder, skip, path)));
+    if (entry.isFile()) paths.push(path);
+  }
+  return paths;
+}
+
+/** The paths of all folders below a folder, the outer ones first, without those that `skip` names. */
+export async function foldersBelow(
+  folder: string,
+  skip: (path: string) => boolean = () => false,
+  within = '',
+): Promise<string[]> {
+  const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(ignoreGone);
+  const paths: string[] = [];
+  for (const entry of entries ?? []) {
+    if (!entry.isDirectory()) continue;
+    const path = within ? `${within}/${entry.name}` : entry.name;
+    if (!skip(path)) paths.push(path, ...(await foldersBelow(folder, skip, path)));
+  }
+  return paths;
+}
+
+/** Copies a file that may change meanwhile and flushes the copy to disk; undefined when it is gone. */
+export async function copyFlushed(from: string, to: string): Promise<Copied | undefined> {
+  const source = await open(from, 'r').catch(ignoreGone);
+  if (!source) return undefined;
+  try {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    const target = await open(to, 'wx', 0o600);
+    const hash = createHash('sha256');
+    const buffer = Buffer.allocUnsafe(CHUNK);
+    let size = 0;
+    try {
+      for (;;) {
+        const { bytesRead } = await source.read(buffer, 0, CHUNK, size);
+        if (bytesRead === 0) break;
+        const part = buffer.subarray(0, bytesRead);
+        hash.update(part);
+        await target.writeFile(part);
+        size += bytesRead;
+      }
+      await target.sync();
+    } finally {
+      await target.close();
+    }
+    return { size, sha256: hash.digest('hex') };
+  } finally {
+    await source.close();
+  }
+}
+
+/** What a file holds. */
+export async function sha256Of(path: string): Promise<Copied> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const part of createReadStream(path, { highWaterMark: CHUNK })) {
+    hash.update(part);
+    size += part.length;
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+const AT_ONCE = 8;
+
+/** Does the same to many things, a few at once: waiting for a disk to have written takes the same time for one and for eight. */
+export async function forEach<T>(things: Iterable<T>, action: (thing: T) => Promise<void>): Promise<void> {
+  const queue = things[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = queue.next(); !next.done; next = queue.next()) await action(next.value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Makes the names in a folder and below it outlast a power cut. */
+export async function flushFolders(folder: string): Promise<void> {
+  for (const path of ['', ...(await foldersBelow(folder))]) {
+    const handle = await open(join(folder, path));
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
+function ignoreGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,91 @@
+import { type Db, rowsOf, statement } from './db.ts';
+import { newId } from './ids.ts';
+
+export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
+
+/** One thing that happened to one record. */
+export type ActivityEntry = {
+  entity: string;
+  entityId: string;
+  projectId: string | null;
+  kind: string;
+  /** The version the record got by this, when it has versions. */
+  version?: number;
+  changes: FieldChanges;
+};
+
+/** What others must hear about once the transaction has committed. */
+export type OutgoingEvent = { topic: string; payload: Record<string, unknown> };
+
+export type OperationNote = { kind: string; projectId: string | null; undoes?: string };
+
+/** Everything a request wants told about its writes; it commits with them. */
+export class Change {
+  readonly opId = newId();
+  readonly events: OutgoingEvent[] = [];
+  readonly activities: ActivityEntry[] = [];
+  #operation: OperationNote | undefined;
+  readonly actorId: string | null;
+
+  constructor(actorId: string | null) {
+    this.actorId = actorId;
+  }
+
+  /** Names the operation, so that it can be undone. */
+  operation(note: OperationNote): void {
+    this.#operation = note;
+  }
+
+  record(entry: ActivityEntry): void {
+    this.activities.push(entry);
+  }
+
+  announce(topic: string, payload: Record<string, unknown>): void {
+    this.events.push({ topic, payload: { opId: this.opId, ...payload } });
+  }
+
+  /** Writes it all in one statement; to be called last in the transaction. */
+  async write(db: Db, key: StoredAnswer | undefined): Promise<void> {
+    const operation = this.#operation;
+    if (!operation && !key && this.events.length === 0 && this.activities.length === 0) return;
+    await rowsOf(db, journal, [
+      operation ? this.opId : null,
+      this.actorId,
+      operation?.kind ?? null,
+      operation?.projectId ?? null,
+      operation?.undoes ?? null,
+      this.activities.map(newId),
+      this.opId,
+      this.activities.map(({ entity }) => entity),
+      this.activities.map(({ entityId }) => entityId),
+      this.activities.map(({ projectId }) => projectId),
+      this.activities.map(({ kind }) => kind),
+      this.activities.map(({ version }) => version ?? null),
+      this.activities.map(({ changes }) => JSON.stringify(changes)),
+      this.events.map(({ topic }) => topic),
+      this.events.map(({ payload }) => JSON.stringify(payload)),
+      key?.key ?? null,
+      key?.bodyHash ?? null,
+      key?.answer ?? null,
+    ]);
+  }
+}
+
+/** An answer kept so that a repeated request gets it again. */
+export type StoredAnswer = { key: string; bodyHash: string; answer: string };
+
+const journal = statement(`
+  with noted as (
+    insert into operation (id, actor_id, kind, project_id, undoes)
+    select $1::uuid, $2::uuid, $3::text, $4::uuid, $5::uuid where $1::uuid is not null
+  ), told as (
+    insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
+    select a.id, $7::uuid, $2::uuid, a.entity, a.entity_id, a.project_id, a.kind, a.version, a.changes
+    from unnest($6::uuid[], $8::text[], $9::uuid[], $10::uuid[], $11::text[], $12::int[], $13::jsonb[])
+      as a (id, entity, entity_id, project_id, kind, version, changes)
+  ), posted as (
+    insert into outbox (topic, payload) select * from unnest($14::text[], $15::jsonb[])
+  )
+  insert into idempotency_key (user_id, key, body_hash, answer)
+  select $2::uuid, $16::text, $17::text, $18::text where $16::text is not null
+`);

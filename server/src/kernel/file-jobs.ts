@@ -1,0 +1,33 @@
+import { now } from './clock.ts';
+import { findRecorded } from './file-records-store.ts';
+import type { Job, JobParts } from './job.ts';
+
+const ID = /^[0-9a-f]{32}$/;
+/** An upload may take its time between bytes and record. */
+const UNRECORDED_FOR = 86_400_000;
+
+/** Removes the bytes of files that no record names any more. */
+export const removeFiles: Job<{ ids: readonly string[] }> = {
+  name: 'remove-files',
+  run: (parts) => removeUnrecorded(parts, parts.payload.ids),
+};
+
+/** Removes bytes that never got a record, or lost it without anybody noticing, once they are a day old. */
+export const sweepFiles: Job<unknown> = {
+  name: 'sweep-files',
+  cron: '41 3 * * *',
+  async run({ signal, ...parts }) {
+    for await (const names of parts.files.olderThan(new Date(now().getTime() - UNRECORDED_FOR))) {
+      if (signal.aborted) return;
+      await removeUnrecorded(
+        parts,
+        names.filter((name) => ID.test(name)),
+      );
+    }
+  },
+};
+
+async function removeUnrecorded({ db, files }: Pick<JobParts, 'db' | 'files'>, ids: readonly string[]): Promise<void> {
+  const recorded = await findRecorded(db, ids);
+  for (const id of ids) if (!recorded.has(id)) await files.remove(id);
+}

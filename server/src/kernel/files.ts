@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { freeSpace } from './postgres/index.ts';
+
+export type KeptFile = { size: number; sha256: string };
+
+/** Where the bytes of files live; the database says which files there are. */
+export type FileStore = {
+  /** Keeps a stream under an id; leaves nothing behind when the stream breaks. */
+  keep(id: string, stream: Readable): Promise<KeptFile>;
+  /** The bytes, or part of them (`end` inclusive). */
+  read(id: string, range?: { start: number; end: number }): Readable;
+  size(id: string): Promise<number>;
+  /** Forgets a file; one that is not there is no error. */
+  remove(id: string): Promise<void>;
+  /** Whether the disk still has room for files. */
+  hasRoom(): Promise<boolean>;
+  /** Ids of the files kept before an instant, some at a time; also clears away what writes left behind that broke before it. */
+  olderThan(instant: Date): AsyncIterable<readonly string[]>;
+};
+
+const PART = '.part';
+
+/** A file store in a folder: written beside, flushed, then renamed, so that a file is whole or absent. */
+export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
+  const pathOf = (id: string) => join(folder, id.slice(-2), id);
+  return {
+    async keep(id, stream) {
+      const path = pathOf(id);
+      const beside = path + PART;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const hash = createHash('sha256');
+      let size = 0;
+      try {
+        await pipeline(
+          stream,
+          async function* count(chunks) {
+            for await (const chunk of chunks as AsyncIterable<Buffer>) {
+              hash.update(chunk);
+              size += chunk.length;
+              yield chunk;
+            }
+          },
+          createWriteStream(beside, { mode: 0o600, flush: true }),
+        );
+        await rename(beside, path);
+        await settle(dirname(path));
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+      return { size, sha256: hash.digest('hex') };
+    },
+    read: (id, range) => createReadStream(pathOf(id), range),
+    size: async (id) => (await stat(pathOf(id))).size,
+    remove: (id) => rm(pathOf(id), { force: true }),
+    async hasRoom() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return (await spaceOf(folder)).level === 'ok';
+    },
+    async *olderThan(instant) {
+      for (const name of await namesIn(folder)) {
+        const old = await oldIn(join(folder, name), instant);
+        const [parts, whole] = [old.filter(isPart), old.filter((one) => !isPart(one))];
+        for (const part of parts) await rm(join(folder, name, part), { force: true });
+        if (whole.length > 0) yield whole;
+      }
+    },
+  };
+}
+
+/** Makes a new name outlast a power cut: it is the folder that holds it. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function isPart(name: string): boolean {
+  return name.endsWith(PART);
+}
+
+async function oldIn(folder: string, instant: Date): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of await namesIn(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && found.mtime < instant) old.push(name);
+  }
+  return old;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch(() => []);
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { rowOf, statement } from './db.ts';
+
+const alive = statement('select 1 as one');
+const LONGEST_ANSWER = 2_000;
+
+/** `/health/live`: the process answers. `/health/ready`: it can do its work, and is not leaving. */
+export function serveHealth(app: FastifyInstance): void {
+  app.get('/health/live', { schema: { hide: true } }, async () => ({ live: true }));
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const database = !app.leaving.now && (await answers(app));
+    return reply.code(database ? 200 : 503).send({ ready: database, leaving: app.leaving.now });
+  });
+}
+
+async function answers(app: FastifyInstance): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), LONGEST_ANSWER).unref();
+  });
+  const asked = rowOf(app.db, alive).then(
+    () => true,
+    () => false,
+  );
+  return await Promise.race([asked, late]);
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { type Db, rowOf, statement } from './db.ts';
+
+const find = statement('select body_hash, answer from idempotency_key where user_id = $1 and key = $2');
+
+/** The answer a write of the same key has already got, if any. */
+export async function findAnswer(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<{ bodyHash: string; answer: string } | undefined> {
+  const row = await rowOf<{ body_hash: string; answer: string }>(db, find, [userId, key]);
+  return row && { bodyHash: row.body_hash, answer: row.answer };
+}
+
+/** A fingerprint of what a request asks for: method, address and body. */
+export function fingerprint(method: string, url: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url');
+}

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** The first half of the advisory locks that say which workers live. */
+const NAMESPACE = 726_021_115;
+const SWEEP_EVERY = 5_000;
+const RECONNECT_AFTER = 1_000;
+
+const take = `select id from unnest($2::text[]) as id where pg_try_advisory_lock($1::int, hashtext(id))`;
+const drop = `select pg_advisory_unlock($1::int, hashtext($2))`;
+const lifeless = `
+  select distinct j.locked_by as id from graphile_worker.jobs j
+  where j.locked_by is not null and not exists (
+    select from pg_locks l
+    where l.locktype = 'advisory' and l.granted and l.objsubid = 2 and l.classid = $1::int::oid
+      and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid
+      and l.database = (select d.oid from pg_database d where d.datname = current_database())
+  )
+`;
+const release = `select graphile_worker.force_unlock_workers($1::text[])`;
+
+/**
+ * Tells living workers from dead ones. Each living one holds an advisory lock, which the database lets go the moment its
+ * process is gone; jobs of workers found without one twice in a row are given free, to be run by others.
+ */
+export class JobsGuard {
+  readonly #url: string;
+  readonly #log: Logger;
+  readonly #ending = new AbortController();
+  readonly #living = new Set<string>();
+  #client: pg.Client | undefined;
+  #locked = new Set<string>();
+  #suspects = new Set<string>();
+  #watching: Promise<void> = Promise.resolve();
+
+  constructor({ databaseUrl, log }: { databaseUrl: string; log: Logger }) {
+    this.#url = databaseUrl;
+    this.#log = log;
+  }
+
+  /** Begins to hold locks and to look for the dead. */
+  start(): void {
+    this.#watching = this.#watch();
+  }
+
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await this.#watching;
+    await this.#client?.end().catch(() => {});
+  }
+
+  /** Vouches for a worker of this process. */
+  protect(id: string): void {
+    this.#living.add(id);
+    this.#hold().catch((err) => this.#lose(err));
+  }
+
+  /** No longer vouches for a worker. */
+  release(id: string): void {
+    this.#living.delete(id);
+    if (this.#locked.delete(id)) this.#client?.query(drop, [NAMESPACE, id]).catch((err) => this.#lose(err));
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#ending;
+    while (!signal.aborted) {
+      try {
+        await this.#connect();
+        await this.#hold();
+        await this.#sweep();
+      } catch (err) {
+        this.#lose(err);
+      }
+      await wait(this.#client ? SWEEP_EVERY : RECONNECT_AFTER, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#client) return;
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+      // A host that vanished without a word is noticed within half a minute.
+      options: '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+    });
+    client.on('error', (err) => this.#lose(err));
+    await client.connect();
+    this.#client = client;
+  }
+
+  async #hold(): Promise<void> {
+    const missing = [...this.#living].filter((id) => !this.#locked.has(id));
+    if (!this.#client || missing.length === 0) return;
+    const { rows } = await this.#client.query<{ id: string }>(take, [NAMESPACE, missing]);
+    for (const { id } of rows) this.#locked.add(id);
+  }
+
+  async #sweep(): Promise<void> {
+    if (!this.#client) return;
+    const { rows } = await this.#client.query<{ id: string }>(lifeless, [NAMESPACE]);
+    const found = rows.map(({ id }) => id).filter((id) => !this.#living.has(id));
+    const dead = found.filter((id) => this.#suspects.has(id));
+    this.#suspects = new Set(found);
+    if (dead.length === 0) return;
+    this.#log.warn({ workers: dead }, 'a worker ended in the middle of a job; the job is run again');
+    await this.#client.query(release, [dead]);
+  }
+
+  /** Forgets a broken connection, and with it whom it made suspicious: after a restart of the database nobody holds locks yet. */
+  #lose(err: unknown): void {
+    if (!this.#client && this.#ending.signal.aborted) return;
+    this.#log.warn({ err }, 'the connection that watches over jobs broke');
+    this.#client?.end().catch(() => {});
+    this.#client = undefined;
+    this.#locked = new Set();
+    this.#suspects = new Set();
+  }
+}

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { expect, vi } from 'vitest';
+import { test } from '../../test/kit.ts';
+import { enqueue, type Job } from './job.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import { transact } from './transact.ts';
+
+const WORKER = fileURLToPath(new URL('../../test/worker-process.ts', import.meta.url));
+
+const patient = (check: () => unknown, timeout = 20_000) => vi.waitFor(check, { timeout, interval: 50 });
+
+function urlOf({ pool }: FastifyInstance): string {
+  return pool.options.connectionString ?? '';
+}
+
+async function work(app: FastifyInstance, ...jobs: Job[]): Promise<Jobs> {
+  const { db, pool, files } = app;
+  return await startJobs({ databaseUrl: urlOf(app), db, pool, files, log: pino({ level: 'silent' }), jobs });
+}
+
+async function waiting({ pool }: FastifyInstance) {
+  const { rows } = await pool.query(
+    'select task_identifier as name, locked_by as "lockedBy" from graphile_worker.jobs',
+  );
+  return rows as { name: string; lockedBy: string | null }[];
+}
+
+function recorder(name: string) {
+  const seen: unknown[] = [];
+  const job: Job<unknown> = { name, run: async ({ payload }) => void seen.push(payload) };
+  return { seen, job };
+}
+
+test('a job of a transaction that did not commit never runs; of one that did it runs once', async ({ app }) => {
+  const { seen, job } = recorder('note');
+  const refused = transact(app.pool, {
+    async work(db) {
+      await enqueue(db, job, { from: 'refused' });
+      throw new Error('no');
+    },
+  });
+  await expect(refused).rejects.toThrow('no');
+  await transact(app.pool, { work: (db) => enqueue(db, job, { from: 'committed' }) });
+  const jobs = await work(app, job as Job);
+  await patient(() => expect(seen).toEqual([{ from: 'committed' }]));
+  await jobs.stop();
+  expect(await waiting(app)).toEqual([]);
+});
+
+test('a later job of the same key replaces one that waits', async ({ app }) => {
+  const { seen, job } = recorder('remind');
+  await enqueue(app.db, job, 1, { key: 'a', runAt: new Date(Date.now() + 3_600_000) });
+  await enqueue(app.db, job, 2, { key: 'a' });
+  const jobs = await work(app, job as Job);
+  await patient(() => expect(seen).toEqual([2]));
+  await jobs.stop();
+});
+
+test('a job that fails is tried again', async ({ app }) => {
+  let tries = 0;
+  const job: Job<null> = {
+    name: 'shaky',
+    async run() {
+      tries += 1;
+      if (tries === 1) throw new Error('not yet');
+    },
+  };
+  await enqueue(app.db, job, null);
+  const jobs = await work(app, job as Job);
+  await patient(() => expect(tries).toBe(2));
+  await jobs.stop();
+  expect(await waiting(app)).toEqual([]);
+});
+
+test('[F15] a worker killed in the middle of a job: another runs it again within 60 s, once', async ({ app }) => {
+  const { seen, job } = recorder('cook');
+  await enqueue(app.db, job, 'soup');
+  const worker = spawn(execPath, [WORKER, urlOf(app)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(worker.stdout, 'data');
+  const jobs = await work(app, job as Job);
+  worker.kill('SIGKILL');
+  const killed = performance.now();
+  await patient(() => expect(seen).toEqual(['soup']), 60_000);
+  expect(performance.now() - killed).toBeLessThan(60_000);
+  await jobs.stop();
+  expect(seen).toEqual(['soup']);
+  expect(await waiting(app)).toEqual([]);
+}, 90_000);
+
+test('a living worker keeps its job however long that takes', async ({ app }) => {
+  let runs = 0;
+  let finish = () => {};
+  const job: Job<null> = {
+    name: 'long',
+    run: () => {
+      runs += 1;
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+  };
+  await enqueue(app.db, job, null);
+  const jobs = await work(app, job as Job);
+  await patient(() => expect(runs).toBe(1));
+  const other = recorder('long');
+  const marker = recorder('marker');
+  const others = await work(app, other.job as Job, marker.job as Job);
+  // Shows that the other worker has been looking around for a while.
+  await enqueue(app.db, marker.job, null, { runAt: new Date(Date.now() + 13_000) });
+  await patient(() => expect(marker.seen).toHaveLength(1), 30_000);
+  expect([runs, other.seen]).toEqual([1, []]);
+  finish();
+  await Promise.all([jobs.stop(), others.stop()]);
+  expect(await waiting(app)).toEqual([]);
+}, 60_000);
+
+test('[F16] stopping lets a running job finish and leaves nothing locked, time after time', async ({ app }) => {
+  let runs = 0;
+  const started = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
+  const job: Job<number> = {
+    name: 'brief',
+    async run({ payload, signal }) {
+      runs += 1;
+      started[payload]?.resolve();
+      // Ends just while the worker stops.
+      await new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve());
+        setTimeout(resolve, payload * 10);
+      });
+    },
+  };
+  for (const [index, { promise }] of started.entries()) {
+    await enqueue(app.db, job, index);
+    const jobs = await work(app, job as Job);
+    await promise;
+    await jobs.stop();
+    expect(await waiting(app)).toEqual([]);
+  }
+  expect(runs).toBe(started.length);
+}, 60_000);
+
+test('a job that is asked to stop and fails for it stays in the queue, free for others', async ({ app }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const job: Job<null> = {
+    name: 'endless',
+    async run({ signal }) {
+      resolve();
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('asked to stop'))));
+    },
+  };
+  await enqueue(app.db, job, null);
+  const jobs = await work(app, job as Job);
+  await promise;
+  await jobs.stop();
+  expect(await waiting(app)).toEqual([{ name: 'endless', lockedBy: null }]);
+  await app.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
+}, 40_000);
+
+test('jobs go on after the database threw every connection out', async ({ app }) => {
+  const { seen, job } = recorder('after');
+  const jobs = await work(app, job as Job);
+  await enqueue(app.db, job, 'before');
+  await patient(() => expect(seen).toEqual(['before']));
+  await app.pool
+    .query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    .catch(() => {});
+  await patient(() => enqueue(app.db, job, 'behind'));
+  await patient(() => expect(seen).toEqual(['before', 'behind']), 40_000);
+  await jobs.stop();
+}, 60_000);

@@ -1,0 +1,31 @@
+import { type Db, rowsOf, statement } from './db.ts';
+import type { Job } from './job.ts';
+
+const AT_ONCE = 5_000;
+
+const OVER = [
+  `delete from idempotency_key where ctid = any (array(
+    select ctid from idempotency_key where at < now() - interval '24 hours' limit ${AT_ONCE}
+  ))`,
+  `delete from operation where id = any (array(
+    select id from operation where at < now() - interval '7 days' limit ${AT_ONCE}
+  ))`,
+  // The newest event stays: by the oldest one there is, pages that come back tell whether they missed some.
+  `delete from outbox where (xid, id) in (
+    select xid, id from outbox where at < now() - interval '7 days' and xid < (select max(xid) from outbox)
+    order by xid, id limit ${AT_ONCE}
+  )`,
+].map((text) => statement(`with gone as (${text} returning 1) select count(*)::int as gone from gone`));
+
+/** Forgets kept answers after a day, and operations and events after a week. */
+export const tidyJournal: Job<unknown> = {
+  name: 'tidy-journal',
+  cron: '7 * * * *',
+  async run({ db, signal }) {
+    for (const some of OVER) while (!signal.aborted && (await forget(db, some)) === AT_ONCE);
+  },
+};
+
+async function forget(db: Db, some: (typeof OVER)[number]): Promise<number> {
+  return (await rowsOf<{ gone: number }>(db, some))[0]?.gone ?? 0;
+}

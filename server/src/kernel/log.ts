@@ -1,0 +1,29 @@
+import pino, { type Logger } from 'pino';
+import type { Settings } from './settings.ts';
+
+const SECRET_PARAMETERS = /([?&](?:token|password|smscode|ticket|captcha|phone|code|key)=)[^&]*/gi;
+
+/** A request's address without what must not reach a log. */
+function redactUrl(url: string): string {
+  return url.replace(SECRET_PARAMETERS, '$1[redacted]');
+}
+
+/** The log: a line of JSON each, or coloured lines for people. */
+export function openLog(settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>, terminal: boolean): Logger {
+  const pretty = settings.LOG_FORMAT === 'pretty' || (settings.LOG_FORMAT === 'auto' && terminal);
+  return pino({
+    level: settings.LOG_LEVEL,
+    redact: ['*.password', '*.token', '*.captcha', '*.smscode', '*.phone', 'req.headers'],
+    serializers: {
+      req: ({ method, url, id, ip }: { method: string; url: string; id: string; ip: string }) => ({
+        id,
+        method,
+        url: redactUrl(url).slice(0, 500),
+        ip,
+      }),
+    },
+    ...(pretty && {
+      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+    }),
+  });
+}

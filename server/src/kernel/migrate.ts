@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { migrateJobs } from './jobs-migrate.ts';
+
+const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+const LOCK = 7_260_211;
+
+/** Brings a database to the present schema; processes that start together take turns. */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await applyMigrations(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: FOLDER });
+    await migrateJobs(ownerUrl);
+  } finally {
+    await client.end();
+  }
+}

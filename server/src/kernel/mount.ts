@@ -1,0 +1,122 @@
+import {
+  commonFailures,
+  type Feature,
+  failuresOf,
+  type Identified,
+  isWrite,
+  type Received,
+  type Reply,
+  type Route,
+  type Routes,
+} from '@opsyard/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from './actor.ts';
+import { Change } from './change.ts';
+import type { Db } from './db.ts';
+import { envelope } from './envelope.ts';
+import { fail, RequestFailed } from './fail.ts';
+import { routeSchema } from './route-schema.ts';
+import { runWrite } from './run-write.ts';
+import { receiveFile, type Upload, type UploadRules } from './upload.ts';
+
+/** What a handler works with. */
+export type Call<R extends Route = Route> = Received<R> & {
+  /** An open transaction, unless the route only reads. */
+  db: Db;
+  /** Commits at once, whatever becomes of the request: for counters and things consumed by trying. */
+  durable: Db;
+  actor: R['access'] extends 'public' ? Actor | undefined : Actor;
+  /** What this request changes and whom it tells; commits with the transaction. */
+  change: Change;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handlers<G extends Routes> = {
+  [K in keyof G]: G[K] extends { kind: 'upload' } ? UploadHandler<G[K]> : Handler<G[K], Call<G[K]>>;
+};
+
+type Handler<R extends Route, C> = (call: C) => Promise<Reply<R>> | Reply<R>;
+
+/** Takes a file: it is read and kept once, before the transaction, and forgotten when that does not commit. */
+export type UploadHandler<R extends Route> = UploadRules & {
+  /** Refuses whoever may not send a file here, before the first byte is read. Here `db` is no transaction. */
+  admit: (call: Call<R>) => Promise<unknown>;
+  handle: Handler<R, Call<R> & { upload: Upload }>;
+};
+
+/** Serves every route of a feature. A route without a handler does not compile. */
+export function mount<G extends Routes>(app: FastifyInstance, routes: Feature<G>, handlers: Handlers<G>): void {
+  for (const [name, route] of Object.entries(routes) as [string, Identified][]) {
+    serve(app, route, handlers[name] as unknown as Handling);
+  }
+}
+
+type Handle = (call: Call & { upload: Upload | undefined }) => Promise<unknown>;
+type Handling = Handle | (UploadHandler<Route> & { handle: Handle });
+
+function serve(app: FastifyInstance, route: Identified, handling: Handling): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: routeSchema(route),
+    config: { anonymous: route.access === 'public' },
+    // Before the body is read: strangers learn nothing from validation answers.
+    onRequest: async (request) => {
+      request.actor = admit(route, await app.identify(request));
+    },
+    handler: (request, reply) => answer(app, route, { request, reply, handling }),
+  });
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; handling: Handling };
+
+async function answer(app: FastifyInstance, route: Identified, { request, reply, handling }: Exchange) {
+  const takesFile = typeof handling === 'object' ? handling : undefined;
+  const handle = typeof handling === 'object' ? handling.handle : handling;
+  const callOf = (db: Db, change: Change) => {
+    const { params, query, body } = request;
+    return {
+      params,
+      query,
+      body,
+      db,
+      durable: app.db,
+      actor: request.actor,
+      change,
+      request,
+      reply,
+    } as unknown as Call;
+  };
+  const run = (db: Db, change: Change, upload?: Upload) => handle({ ...callOf(db, change), upload });
+  const receive =
+    takesFile &&
+    (async () => {
+      await takesFile.admit(callOf(app.db, new Change(null)));
+      return await receiveFile(app, request, takesFile);
+    });
+  try {
+    if (isWrite(route) && !route.ownTransactions) {
+      return await runWrite(app, { request, reply, run, keep: route.access !== 'public', receive });
+    }
+    const result = await run(app.db, new Change(null));
+    return route.kind === 'file' ? reply : reply.send(envelope(result));
+  } catch (error) {
+    return rethrowDeclared(route, error);
+  }
+}
+
+function admit(route: Route, actor: Actor | undefined): Actor | undefined {
+  if (route.access === 'public') return actor;
+  if (!actor) return fail(commonFailures.unauthenticated);
+  if (route.access !== 'signedIn' && !actor.permissions.has(route.access)) return fail(commonFailures.forbidden);
+  return actor;
+}
+
+/** A failure the contract does not mention is a bug: callers were never told about it. */
+function rethrowDeclared(route: Identified, error: unknown): never {
+  if (error instanceof RequestFailed && !failuresOf(route).some(({ code }) => code === error.failure.code)) {
+    throw new Error(`${route.id} failed with undeclared ${error.failure.code}`, { cause: error });
+  }
+  throw error;
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { migrate } from './migrate.ts';
+import { openCluster, openExternal } from './postgres/index.ts';
+import type { Settings } from './settings.ts';
+
+export type OpenDatabase = {
+  /** Connection string of the role the app runs as. */
+  url: string;
+  /** Connection string for background jobs. */
+  workerUrl: string;
+  version: string;
+  close: () => Promise<void>;
+};
+
+type Wish = { folder: string; say: (line: string) => void; log: Logger };
+
+/** Opens the database of `DATABASE_URL`, or the embedded one, and brings it to the present schema. */
+export async function openDatabase(settings: Settings, { folder, say, log }: Wish): Promise<OpenDatabase> {
+  if (settings.DATABASE_URL) {
+    const { url, version } = await openExternal(settings.DATABASE_URL);
+    await migrate(url);
+    return { url, workerUrl: url, version, close: async () => {} };
+  }
+  const cluster = await openCluster({
+    folder,
+    say,
+    durable: settings.DURABILITY === 'on',
+    onDown: (reason) => log.error({ reason }, 'the database ended and is being started again'),
+  });
+  await migrate(cluster.url('owner'));
+  return {
+    url: cluster.url('app'),
+    workerUrl: cluster.url('worker'),
+    version: cluster.version,
+    close: () => cluster.stop(),
+  };
+}

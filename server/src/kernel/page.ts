@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { commonFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { RequestFailed } from './fail.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const NONCE_MARK = '__CSP_NONCE__';
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/** Serves the built page; any unknown address that wants HTML gets it, so that deep links and reloads work. */
+export async function servePage(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const index = folder && join(folder, 'index.html');
+  const page = index && existsSync(index) ? await readFile(index, 'utf8') : undefined;
+  if (folder && page) {
+    await app.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response) => response.header('cache-control', A_YEAR),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (page && wantsPage) return sendPage(reply, page);
+    throw new RequestFailed(commonFailures.notFound);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(NONCE_MARK, nonce));
+}

@@ -1,0 +1,89 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Binaries, locateBinaries, program } from './binaries.ts';
+import { makeRunnable } from './links.ts';
+import { isRoot, workbench } from './proving/kit.ts';
+
+const bench = workbench();
+const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };
+
+test('a system PostgreSQL is taken when it is newer and of the same major version, never otherwise', async () => {
+  const packaged = bareCopy((await locateBinaries()).folder);
+  const system = bench.newFolder();
+  expect(await locateBinaries(packaged, system)).toMatchObject({ source: 'package', version: '18.4' });
+  for (const [installed, said, source] of [
+    ['18', '18.4', 'package'],
+    ['18', '18.3', 'package'],
+    ['17', '17.9', 'package'],
+    ['18', '18.11 (Debian 18.11-1)', 'system'],
+  ] as const) {
+    fakeInstallation(join(system, installed), said);
+    expect(await locateBinaries(packaged, system)).toMatchObject({ source });
+  }
+});
+
+test('a system PostgreSQL that does not run is passed over', async () => {
+  const packaged = bareCopy((await locateBinaries()).folder);
+  const system = bench.newFolder();
+  mkdirSync(join(system, '18', 'bin'), { recursive: true });
+  writeFileSync(join(system, '18', 'bin', 'postgres'), 'no program', { mode: 0o755 });
+  expect(await locateBinaries(packaged, system)).toMatchObject({ source: 'package' });
+});
+
+test('library links that no install script made are made at the first start', async () => {
+  const binaries = await packageWithoutLinks();
+  const made = await makeRunnable(binaries, bench.newFolder(), undefined);
+  expect(made.folder).toBe(binaries.folder);
+  expect(readlinkSync(join(made.folder, 'lib', 'libicui18n.so.60'))).toBe('libicui18n.so.60.2');
+  expect(await makeRunnable(binaries, bench.newFolder(), undefined)).toEqual(made);
+});
+
+test.skipIf(isRoot)('packages in a folder that may not be written are copied beside the data', async () => {
+  const binaries = await packageWithoutLinks();
+  chmodSync(join(binaries.folder, 'lib'), 0o555);
+  const home = bench.newFolder();
+  const copied = await makeRunnable(binaries, home, undefined);
+  expect(copied.folder).toBe(join(home, 'native', '18.4', 'native'));
+  expect(readlinkSync(join(copied.folder, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
+  chmodSync(join(binaries.folder, 'lib'), 0o755);
+});
+
+test('packages that the account cannot reach are copied beside the data, once', async () => {
+  const binaries = await packageWithoutLinks();
+  chmodSync(dirname(dirname(binaries.folder)), 0o700);
+  const home = bench.newFolder();
+  const copied = await makeRunnable(binaries, home, stranger);
+  expect(copied.folder).toBe(join(home, 'native', '18.4', 'native'));
+  expect(existsSync(program(copied, 'postgres'))).toBe(true);
+  expect(readlinkSync(join(copied.folder, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
+  writeFileSync(join(copied.folder, 'seen'), '');
+  expect(await makeRunnable(binaries, home, stranger)).toEqual(copied);
+  expect(existsSync(join(copied.folder, 'seen'))).toBe(true);
+});
+
+async function packageWithoutLinks(): Promise<Binaries> {
+  const { folder } = await locateBinaries();
+  const copy = join(bench.newFolder(), 'package');
+  const links: { target: string }[] = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'));
+  mkdirSync(copy);
+  cpSync(folder, join(copy, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !links.some(({ target }) => path.endsWith(target)) && !/\.a$|share\/|libicudata/.test(path),
+  });
+  return { folder: join(copy, 'native'), version: '18.4', source: 'package' };
+}
+
+function bareCopy(native: string): string {
+  const folder = bench.newFolder();
+  cpSync(join(dirname(native), 'package.json'), join(folder, 'package.json'));
+  return folder;
+}
+
+function fakeInstallation(folder: string, version: string): void {
+  mkdirSync(join(folder, 'bin'), { recursive: true });
+  writeFileSync(join(folder, 'bin', 'postgres'), `#!/bin/sh\necho "postgres (PostgreSQL) ${version}"\n`, {
+    mode: 0o755,
+  });
+}

@@ -1,0 +1,89 @@
+import { chown, rename, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Endpoint } from './endpoint.ts';
+import type { Place } from './place.ts';
+
+export type ServerSettings = Record<string, string>;
+
+const always: ServerSettings = {
+  archive_mode: 'on',
+  // With archiving on and no command PostgreSQL would keep every WAL file for ever; a backup sets the real one.
+  archive_command: '/bin/true',
+  idle_in_transaction_session_timeout: '30s',
+  jit: 'off',
+  lc_messages: 'C',
+  lock_timeout: '5s',
+  log_autovacuum_min_duration: '10s',
+  log_line_prefix: '%m [%p] %q%u@%d %a ',
+  log_min_error_statement: 'error',
+  // Parameters of statements hold what people typed: passwords' hashes, phone numbers.
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_timezone: 'UTC',
+  max_slot_wal_keep_size: '2GB',
+  max_wal_size: '1GB',
+  password_encryption: 'scram-sha-256',
+  restart_after_crash: 'on',
+  shared_buffers: '256MB',
+  statement_timeout: '15s',
+  timezone: 'UTC',
+  wal_compression: 'on',
+};
+
+const surviving: ServerSettings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+
+const forgetful: ServerSettings = {
+  archive_mode: 'off',
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_wal_senders: '0',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+};
+
+type Choice = { endpoint: Endpoint; durable: boolean; settings: ServerSettings };
+
+/** Writes our settings into `conf.d`, from where they win over those of `postgresql.conf`. */
+export async function writeSettings({ cluster, account }: Place, choice: Choice): Promise<void> {
+  const safety = choice.durable ? surviving : forgetful;
+  const settings = {
+    ...always,
+    ...safety,
+    ...(await memorySettings()),
+    ...choice.settings,
+    ...address(choice.endpoint),
+  };
+  const file = join(cluster, 'conf.d', '50-opsyard.conf');
+  await writeFile(`${file}.new`, formatSettings(settings), { mode: 0o600 });
+  if (account) await chown(`${file}.new`, account.uid, account.gid);
+  await rename(`${file}.new`, file);
+}
+
+/** One `name = 'value'` line per setting; refuses names that are no setting's. */
+export function formatSettings(settings: ServerSettings): string {
+  const lines = Object.entries(settings).map(([name, value]) => {
+    if (!/^[a-z][a-z0-9_.]*$/.test(name) || /[\r\n\0]/.test(value)) throw new TypeError(`No such setting: ${name}`);
+    return `${name} = '${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+  });
+  const note = '# Written by Opsyard at every start. Put settings of your own into a later file, such as 90-own.conf.';
+  return `${note}\n${lines.join('\n')}\n`;
+}
+
+// A container often gets 64 MB of shared memory, which one parallel query can use up; then it is taken from the disk.
+async function memorySettings(): Promise<ServerSettings> {
+  const shared = await statfs('/dev/shm').catch(() => undefined);
+  const roomy = shared && shared.blocks * shared.bsize >= 256 * 1024 * 1024;
+  return process.platform === 'linux' && !roomy ? { dynamic_shared_memory_type: 'mmap' } : {};
+}
+
+function address({ socketFolder, port }: Endpoint): ServerSettings {
+  const shared = { port: String(port), unix_socket_permissions: '0700' };
+  return socketFolder
+    ? { ...shared, listen_addresses: '', unix_socket_directories: listItem(socketFolder) }
+    : { ...shared, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+}
+
+// The setting is a list: a folder name with a comma or a blank has to stand in double quotes.
+function listItem(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm, stat, statfs } from 'node:fs/promises';
+
+const megabyte = 1024 * 1024;
+const ballastSize = 64 * megabyte;
+
+/** `low`: no more uploads; `full`: no more writes at all. */
+export type SpaceLevel = 'ok' | 'low' | 'full';
+export type Space = { free: number; total: number; level: SpaceLevel };
+
+/** The room on the disk that holds a folder, in bytes, for an ordinary user. */
+export async function freeSpace(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const [free, total] = [bavail * bsize, blocks * bsize];
+  return { free, total, level: judgeSpace(free, total) };
+}
+
+/** Full below 200 MB; low below 500 MB or a tenth of the disk, of which no more than 5 GB are asked. */
+export function judgeSpace(free: number, total: number): SpaceLevel {
+  if (free < 200 * megabyte) return 'full';
+  return free < Math.max(500 * megabyte, Math.min(total / 10, 5120 * megabyte)) ? 'low' : 'ok';
+}
+
+/** Keeps 64 MB that are given up when a full disk would keep the server from starting; skipped while room is scarce. */
+export async function layBallast(file: string, folder: string): Promise<boolean> {
+  const present = await stat(file).catch(() => undefined);
+  if (present?.size === ballastSize) return false;
+  if ((await freeSpace(folder)).level !== 'ok') return false;
+  const handle = await open(file, 'w', 0o600);
+  try {
+    // Random, for a file system that compresses would store zeros in no room at all.
+    const block = randomBytes(megabyte);
+    for (let written = 0; written < ballastSize; written += megabyte) await handle.write(block);
+  } finally {
+    await handle.close();
+  }
+  return true;
+}
+
+/** Gives the reserve up and tells whether there was one. */
+export async function dropBallast(file: string): Promise<boolean> {
+  const present = await stat(file).catch(() => undefined);
+  await rm(file, { force: true });
+  return present !== undefined;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
+import { createServer, type ListenOptions } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { canReach } from './account.ts';
+import type { Place } from './place.ts';
+
+/** Where the server is heard: a private socket folder, or (no folder) a port on 127.0.0.1. */
+export type Endpoint = { socketFolder?: string; port: number };
+
+// A socket's path has to fit in 108 bytes with its closing zero on Linux, in 104 on macOS and the BSDs.
+const longestPath = process.platform === 'linux' ? 107 : 103;
+const socketPort = 5432;
+
+/** Chooses a private socket folder inside the place, a short one in the system's temporary folder, or a free port. */
+export async function chooseEndpoint(place: Place): Promise<Endpoint> {
+  if (process.platform !== 'win32') {
+    const label = createHash('sha256').update(place.home).digest('hex').slice(0, 12);
+    for (const folder of [join(place.home, 'socket'), join(tmpdir(), `opsyard-${label}`)]) {
+      if (await canHoldSocket(folder, place)) return { socketFolder: folder, port: socketPort };
+    }
+  }
+  return { port: await freePort() };
+}
+
+/** A port of 127.0.0.1 that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const server = await listening({ host: '127.0.0.1', port: 0 });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new TypeError('No port was given.');
+  return address.port;
+}
+
+async function canHoldSocket(folder: string, { account }: Place): Promise<boolean> {
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestPath) return false;
+  const uid = account?.uid ?? process.getuid?.();
+  try {
+    await mkdir(folder, { mode: 0o700 }).catch(() => undefined);
+    const found = await lstat(folder);
+    if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.())) return false;
+    if (account && !(await canReach(dirname(folder), account))) return false;
+    if (account) await chown(folder, account.uid, account.gid);
+    await chmod(folder, 0o700);
+    return await trySocket(join(folder, '.probe'));
+  } catch {
+    return false;
+  }
+}
+
+// Some file systems (folders shared from a host machine) cannot hold sockets at all.
+async function trySocket(path: string): Promise<boolean> {
+  await rm(path, { force: true });
+  const server = await listening({ path });
+  await new Promise((resolve) => server.close(resolve));
+  return true;
+}
+
+function listening(where: ListenOptions) {
+  return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(where, () => resolve(server));
+  });
+}

@@ -1,0 +1,112 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connectionString, endpointOf } from './address.ts';
+import type { Binaries } from './binaries.ts';
+import { identify } from './cluster-store.ts';
+import { type ServerSettings, writeSettings } from './configuration.ts';
+import type { DownReason } from './diagnosis.ts';
+import { dropBallast } from './disk.ts';
+import { chooseEndpoint, type Endpoint } from './endpoint.ts';
+import { logSize } from './log-file.ts';
+import { noteHabitat, refuseUnseenNeighbours } from './neighbours.ts';
+import { occupancy, type PidFile, setAside } from './pid-file.ts';
+import type { Place } from './place.ts';
+import { LauncherProblem } from './problem.ts';
+import { diskFull, foreign, notAnswering, startFailed } from './problems.ts';
+import { signal } from './processes.ts';
+import type { Marker } from './secrets.ts';
+import { type Launched, startServer } from './server-process.ts';
+
+export type Running = { pid: number; endpoint: Endpoint; version: string; logStart: number; child?: ChildProcess };
+
+export type Wish = {
+  place: Place;
+  binaries: Binaries;
+  marker: Marker;
+  durable: boolean;
+  settings: ServerSettings;
+  say: (line: string) => void;
+  /** Where the server has to be heard; free to choose when missing. */
+  endpoint?: Endpoint;
+  patience?: Patience;
+};
+
+/** How long, in milliseconds, we wait for remains of an earlier server to go, for an answer, and for the end of a recovery. */
+export type Patience = { remains: number; answer: number; recovery: number };
+
+const usualPatience: Patience = { remains: 15_000, answer: 30_000, recovery: 600_000 };
+
+/** Joins the server that runs for the folder, or starts one. The caller holds the start lock. */
+export async function ensureRunning(wish: Wish): Promise<Running> {
+  const begin = performance.now();
+  let launched: Launched | undefined;
+  for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
+    const outcome = await attempt(wish, launched);
+    if ('endpoint' in outcome) return outcome;
+    if ('child' in outcome) launched = outcome;
+    else await endure(wish, outcome, performance.now() - begin);
+    if (!('child' in outcome)) await delay(wait);
+  }
+}
+
+type Setback = DownReason & { answering?: { pid: number; code: string | undefined } };
+
+async function attempt(wish: Wish, launched: Launched | undefined): Promise<Running | Launched | Setback> {
+  const state = await occupancy(wish.place.cluster);
+  if (state.is === 'running') return join(wish, state.file, launched);
+  if (state.is === 'stray') {
+    wish.say('A PostgreSQL runs for this folder whose pid file is damaged; stopping it before starting anew.');
+    signal(state.pid, 'SIGINT');
+    return { kind: 'stopped', detail: 'the pid file was damaged' };
+  }
+  if (state.is === 'littered') await setAside(wish.place.cluster);
+  return start(wish).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return asFull(error);
+    throw error;
+  });
+}
+
+async function start(wish: Wish): Promise<Launched | DownReason> {
+  await refuseUnseenNeighbours(wish.place);
+  const endpoint = wish.endpoint ?? (await chooseEndpoint(wish.place));
+  await writeSettings(wish.place, { endpoint, durable: wish.durable, settings: wish.settings });
+  await noteHabitat(wish.place);
+  return startServer(wish.place, wish.binaries);
+}
+
+async function join(wish: Wish, file: PidFile, launched: Launched | undefined): Promise<Running | Setback> {
+  const endpoint = endpointOf(file);
+  const ours = launched?.child.pid === file.pid ? launched : undefined;
+  try {
+    const identity = await identify(connectionString(endpoint, 'postgres', wish.marker.passwords.admin, 'postgres'));
+    if (identity.systemIdentifier !== wish.marker.systemIdentifier) {
+      throw foreign(wish.place.home, 'another cluster number');
+    }
+    const logStart = ours?.logStart ?? logSize(wish.place.logFile);
+    return { pid: file.pid, endpoint, version: identity.version, logStart, ...(ours && { child: ours.child }) };
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof LauncherProblem) throw error;
+    const code = 'code' in error ? String(error.code) : undefined;
+    if (code === '28P01' || code === '28000') throw foreign(wish.place.home, error.message);
+    return { kind: 'locked', detail: error.message, answering: { pid: file.pid, code } };
+  }
+}
+
+// Decides whether a setback may pass by itself: returns to try again, throws when it will not or took too long.
+async function endure({ place, patience = usualPatience }: Wish, setback: Setback, waited: number): Promise<void> {
+  if (setback.answering) {
+    const recovering = setback.answering.code === '57P03';
+    if (waited < (recovering ? patience.recovery : patience.answer)) return;
+    throw notAnswering(setback.answering.pid, place.logFile, setback.detail);
+  }
+  if (setback.kind === 'disk-full') {
+    if (await dropBallast(place.ballast)) return;
+    throw diskFull(place.home);
+  }
+  const passing = setback.kind === 'locked' || setback.kind === 'stopped' || setback.kind === 'killed';
+  if (!passing || waited > patience.remains) throw startFailed(place.logFile, setback.detail);
+}
+
+function asFull(error: Error): DownReason {
+  return { kind: 'disk-full', detail: error.message };
+}

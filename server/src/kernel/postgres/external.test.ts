@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judge } from './external.ts';
+import { type Cluster, openCluster, openExternal } from './index.ts';
+import { ask, workbench } from './proving/kit.ts';
+
+const bench = workbench();
+let cluster: Cluster;
+
+beforeAll(async () => {
+  cluster = await openCluster({ folder: `${bench.keep()}/db`, durable: false });
+});
+afterAll(() => cluster.stop());
+
+test('an address where nobody answers is told without its password', async () => {
+  const opening = openExternal('postgresql://me:topsecret@127.0.0.1:1/shop');
+  await expect(opening).rejects.toMatchObject({
+    kind: 'external',
+    exitCode: 69,
+    advice: expect.stringMatching(/127\.0\.0\.1:1\/shop.*ECONNREFUSED.*\n.*127\.0\.0\.1:1/s),
+  });
+  await expect(opening).rejects.not.toMatchObject({ advice: expect.stringContaining('topsecret') });
+});
+
+test('a wrong password, a missing database and nonsense are told', async () => {
+  const url = cluster.url('app');
+  await expect(openExternal(url.replace(/opsyard_app:[^@]+/, 'opsyard_app:guess'))).rejects.toMatchObject({
+    advice: expect.stringContaining('password authentication failed'),
+  });
+  await expect(openExternal(cluster.url('app', 'nowhere'))).rejects.toMatchObject({
+    advice: expect.stringContaining('"nowhere" does not exist'),
+  });
+  await expect(openExternal('nonsense')).rejects.toMatchObject({ kind: 'external' });
+});
+
+test.each([
+  ['latin', `ENCODING 'LATIN1' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'`, 'LATIN1', 'UTF8'],
+  ['plain', `ENCODING 'UTF8' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'`, 'LC_CTYPE "C"', 'LC_CTYPE'],
+  ['posix', `ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_CTYPE 'POSIX'`, 'Chinese', '中文'],
+])('a database that cannot hold or search Chinese is refused: %s', async (name, how, english, chinese) => {
+  await ask(cluster.adminUrl(), `CREATE DATABASE ${name} TEMPLATE template0 ${how}`);
+  await expect(openExternal(cluster.adminUrl(name))).rejects.toMatchObject({
+    advice: expect.stringMatching(new RegExp(`${english}[^\n]*\n[^\n]*${chinese}`)),
+  });
+});
+
+test('a database that can only be read is refused', async () => {
+  await ask(cluster.adminUrl(), 'CREATE DATABASE replica');
+  await ask(cluster.adminUrl(), 'ALTER DATABASE replica SET default_transaction_read_only = on');
+  await expect(openExternal(cluster.adminUrl('replica'))).rejects.toMatchObject({
+    advice: expect.stringMatching(/replica.*\n.*主库/s),
+  });
+});
+
+test('PostgreSQL 14 is refused, 15 is not', () => {
+  const facts = { number: 140_020, version: '14.20', encoding: 'UTF8', ctype: 'en_US.UTF-8', readOnly: false };
+  expect(judge(facts)?.advice).toMatch(/PostgreSQL 14\.20; Opsyard needs version 15.*\n.*15 或更高/);
+  expect(judge({ ...facts, number: 150_000, version: '15.0' })).toBeUndefined();
+});
+
+test('a good one is taken', async () => {
+  expect(await openExternal(cluster.url('app'))).toEqual({ url: cluster.url('app'), version: cluster.version });
+});

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { appendFile, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Account } from './account.ts';
+import { type Binaries, majorOf, program } from './binaries.ts';
+import type { Place } from './place.ts';
+import { diskFull, initFailed, namelessAccount, noPermission, notADatabase, wrongMajor } from './problems.ts';
+import { newPasswords, systemIdentifier, writeMarker, writePrivate } from './secrets.ts';
+import { refusedToRun, spawnOptions } from './unprivileged.ts';
+
+type Job = { place: Place; binaries: Binaries; durable: boolean };
+
+const prefix = 'cluster.init-';
+
+// Characters outside ASCII count as letters (trigrams, upper case) only under a UTF-8 LC_CTYPE; systems name it differently.
+const locales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'UTF-8'];
+
+/**
+ * Makes sure the place holds a finished database of the right major version, and tells whether it made one. A new one is built
+ * beside its final name and renamed when complete, so that whatever is called `cluster` is whole. The caller holds the start lock.
+ */
+export async function initialise(job: Job): Promise<boolean> {
+  const { place, binaries } = job;
+  await removeLeftovers(place.home);
+  const found = await majorIn(place.cluster);
+  const ours = majorOf(binaries.version);
+  if (found !== undefined && found !== ours) throw wrongMajor(place.home, found, ours);
+  if (found !== undefined) return false;
+  const workshop = await mkdtemp(join(place.home, prefix));
+  try {
+    if (place.account) await chown(workshop, place.account.uid, place.account.gid);
+    await build(join(workshop, 'data'), join(workshop, 'password'), job);
+    await rename(join(workshop, 'data'), place.cluster);
+    await syncFolder(place.home);
+  } finally {
+    await rm(workshop, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return true;
+}
+
+async function majorIn(cluster: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw noPermission(cluster, error);
+    const contents = await readdir(cluster).catch(() => []);
+    if (contents.length > 0) throw notADatabase(cluster);
+    return undefined;
+  }
+}
+
+async function build(data: string, passwordFile: string, { place, binaries, durable }: Job): Promise<void> {
+  const passwords = newPasswords();
+  await writePrivate(passwordFile, passwords.admin, place.account);
+  const fixed = ['-D', data, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-messages=C'];
+  const sync = durable ? [] : ['--no-sync'];
+  await runInitdb(program(binaries, 'initdb'), [...fixed, ...locale, ...sync], place);
+  await appendFile(join(data, 'postgresql.conf'), "\ninclude_dir = 'conf.d'\n");
+  await mkdir(join(data, 'conf.d'), { mode: 0o700 });
+  if (place.account) await chown(join(data, 'conf.d'), place.account.uid, place.account.gid);
+  const marker = { product: 'opsyard' as const, systemIdentifier: await systemIdentifier(data), passwords };
+  await writeMarker(data, marker, place.account);
+}
+
+async function runInitdb(file: string, words: string[], { account, home }: Place): Promise<void> {
+  let said = '';
+  for (const locale of locales) {
+    const result = await run(file, [...words, `--locale=${locale}`], account);
+    if (result.code === 0) return;
+    said = result.said;
+    if (!/invalid locale/.test(said)) break;
+  }
+  if (/No space left on device/.test(said)) throw diskFull(home);
+  const nameless = /could not look up effective user ID (\d+)/.exec(said)?.[1];
+  throw nameless ? namelessAccount(nameless) : initFailed(said.trim().split('\n').slice(-3).join(' '));
+}
+
+async function run(file: string, words: string[], account: Account | undefined) {
+  const child = spawn(file, words, { ...spawnOptions(account), stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', (error) => reject(refusedToRun(file, error)));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+  const [code, said] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
+  return { code, said };
+}
+
+async function removeLeftovers(home: string): Promise<void> {
+  const names = (await readdir(home)).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.map((name) => rm(join(home, name), { recursive: true, force: true, maxRetries: 5 })));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

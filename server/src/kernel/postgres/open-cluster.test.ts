@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { look } from './processes.ts';
+import { ask, finishedDatabase, isLinux, until, workbench } from './proving/kit.ts';
+
+const bench = workbench();
+const copy = finishedDatabase(bench);
+
+test('a wrong password is refused even on the private socket', async () => {
+  const cluster = await bench.open(copy());
+  const url = cluster.url('app').replace(/opsyard_app:[^@]+@/, 'opsyard_app:guess@');
+  await expect(ask(url, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('the first start creates a database that takes Chinese apart, and says so in one line', async () => {
+  const said: string[] = [];
+  const cluster = await bench.open(bench.newFolder(), { say: (line) => said.push(line) });
+  expect(said.join('\n')).toMatch(/^Created a PostgreSQL 18\.\d+ database in /);
+  await ask(cluster.url('owner'), 'CREATE EXTENSION pg_trgm');
+  const [row] = await ask<{ parts: string[] }>(cluster.url('app'), `SELECT show_trgm('首页广告图') AS parts`);
+  expect(row?.parts).toHaveLength(6);
+  const [locale] = await ask(
+    cluster.url('app'),
+    `SELECT datlocprovider AS provider, datlocale AS locale, pg_encoding_to_char(encoding) AS encoding
+       FROM pg_database WHERE datname = 'opsyard'`,
+  );
+  expect(locale).toEqual({ provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' });
+});
+
+test('a later start answers a query well within a second', async () => {
+  const folder = copy();
+  const begin = performance.now();
+  const cluster = await bench.open(folder);
+  await ask(cluster.url('app'), 'SELECT 1');
+  expect(performance.now() - begin).toBeLessThan(1000);
+});
+
+test('passwords lie in one private file, and none is left in a temporary folder or in the log', async () => {
+  const cluster = await bench.open(bench.newFolder());
+  const marker = join(cluster.folder, 'cluster', 'opsyard.json');
+  expect(statSync(marker).mode & 0o777).toBe(0o600);
+  const { passwords }: { passwords: Record<string, string> } = JSON.parse(readFileSync(marker, 'utf8'));
+  expect(new Set(Object.values(passwords)).size).toBe(5);
+  const names = (await readdir(cluster.folder)).filter((name) => name !== 'cluster' && name !== 'socket');
+  const contents = names.map((name) => readFileSync(join(cluster.folder, name), 'latin1')).join('\n');
+  for (const password of Object.values(passwords)) expect(contents).not.toContain(password);
+  expect(names.filter((name) => name.startsWith('cluster.init-'))).toEqual([]);
+});
+
+test.runIf(isLinux)(
+  'the server writes to a file, in a session of its own, heard on a private socket only',
+  async () => {
+    const cluster = await bench.open(copy());
+    expect(readFileSync(cluster.logFile, 'utf8')).toContain('ready to accept connections');
+    expect(statSync(join(cluster.folder, 'socket')).mode & 0o777).toBe(0o700);
+    const session = readFileSync(`/proc/${cluster.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[3];
+    expect(Number(session)).toBe(cluster.pid);
+    const [listen] = await ask(cluster.adminUrl(), `SELECT current_setting('listen_addresses') AS addresses`);
+    expect(listen).toEqual({ addresses: '' });
+  },
+);
+
+test('settings of the caller win over ours, ours over the defaults', async () => {
+  const cluster = await bench.open(copy(), { durable: true, settings: { max_connections: '37' } });
+  const rows = await ask<{ name: string; setting: string }>(
+    cluster.adminUrl(),
+    `SELECT name, setting FROM pg_settings WHERE name IN
+       ('max_connections', 'fsync', 'synchronous_commit', 'full_page_writes', 'archive_mode', 'password_encryption',
+        'idle_in_transaction_session_timeout', 'lock_timeout', 'max_wal_size', 'data_checksums')`,
+  );
+  expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
+    max_connections: '37',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    archive_mode: 'on',
+    password_encryption: 'scram-sha-256',
+    idle_in_transaction_session_timeout: '30000',
+    lock_timeout: '5000',
+    max_wal_size: '1024',
+    data_checksums: 'on',
+  });
+  const [app] = await ask(cluster.url('app'), `SELECT current_setting('statement_timeout') AS limit`);
+  expect(app).toEqual({ limit: '15s' });
+});
+
+test('stopping is orderly, may be asked for twice, and leaves no server and no pid file', async () => {
+  const cluster = await bench.open(copy());
+  const { pid } = cluster;
+  await Promise.all([cluster.stop(), cluster.stop()]);
+  expect(look(pid, join(cluster.folder, 'cluster'))).not.toBe('ours');
+  expect(existsSync(join(cluster.folder, 'cluster', 'postmaster.pid'))).toBe(false);
+  expect(readFileSync(cluster.logFile, 'utf8').trimEnd()).toMatch(/database system is shut down$/);
+});
+
+test('a server that we started and could not prepare is not left behind', async () => {
+  const folder = copy();
+  const first = await bench.open(folder);
+  await ask(first.adminUrl('postgres'), 'DROP DATABASE opsyard');
+  await ask(first.adminUrl('postgres'), 'ALTER ROLE postgres SET default_transaction_read_only = on');
+  await first.stop();
+  await expect(bench.open(folder)).rejects.toThrow(/read-only transaction/);
+  expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false);
+});
+
+test('a throw-away server ends with its program though that is killed; a durable one lives on', async () => {
+  const [lost, kept] = [bench.app(copy()), bench.app(copy(), { durable: true })];
+  const [first, second] = [await lost.heard('open'), await kept.heard('open')];
+  await Promise.all([lost.kill('SIGKILL'), kept.kill('SIGKILL')]);
+  await until(() => look(Number(first.pid), join(String(first.home), 'cluster')) !== 'ours');
+  expect(look(Number(second.pid), join(String(second.home), 'cluster'))).toBe('ours');
+});
+
+test('folder names with blanks, quotes, commas, backslashes and Chinese are taken as they are', async () => {
+  const folder = join(bench.newFolder(), `a b,'c"d\\e 首页`);
+  const cluster = await bench.open(folder);
+  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await cluster.stop();
+});

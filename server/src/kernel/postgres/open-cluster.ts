@@ -1,0 +1,139 @@
+import { applicationName, connectionString } from './address.ts';
+import { locateBinaries } from './binaries.ts';
+import { countOthers } from './cluster-store.ts';
+import type { ServerSettings } from './configuration.ts';
+import type { DownReason } from './diagnosis.ts';
+import { layBallast } from './disk.ts';
+import { ensureRunning, type Running, type Wish } from './ensure-running.ts';
+import { endWithUs } from './guardian.ts';
+import { initialise } from './initialise.ts';
+import { makeRunnable } from './links.ts';
+import type { Lock } from './lock.ts';
+import { makePlace, type Place } from './place.ts';
+import { prepareDatabase, roleName } from './roles-store.ts';
+import { type DatabaseRole, readMarker } from './secrets.ts';
+import { shutDown } from './shut-down.ts';
+import { alone, attend, ifLast } from './start-lock.ts';
+import { supervise } from './supervise.ts';
+
+export type Cluster = {
+  /** Connection string for a role; the database is `opsyard` unless another is named. */
+  url(role: DatabaseRole, database?: string): string;
+  /** Connection string of the superuser, for the launcher, tests and backups only. */
+  adminUrl(database?: string): string;
+  /** Creates a database if it is missing and gives the roles their rights in it. */
+  prepare(database: string): Promise<void>;
+  readonly version: string;
+  readonly folder: string;
+  readonly logFile: string;
+  /** Whether the server ran already when this process came. */
+  readonly adopted: boolean;
+  /** The server's process; another one after a crash. */
+  readonly pid: number;
+  /** Leaves the server; shuts it down unless another process of ours or any other program is still connected. */
+  stop(): Promise<void>;
+};
+
+export type ClusterOptions = {
+  folder: string;
+  say?: (line: string) => void;
+  /** False trades safety for speed, and the server ends with this process however that ends: only for tests. */
+  durable?: boolean;
+  /** PostgreSQL settings over ours; they count when this process starts the server. */
+  settings?: ServerSettings;
+  /** Told each time the server has ended; it is being started again at that moment. */
+  onDown?: (reason: DownReason) => void;
+};
+
+const mainDatabase = 'opsyard';
+
+/** Opens the database of a folder: creates it the first time, starts its server, or joins the one that runs. */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const { say = () => undefined, durable = true, settings = {}, onDown = () => undefined } = options;
+  const place = await makePlace(options.folder, say);
+  const { wish, running, presence } = await alone(place, say, async () => {
+    const wish = await makeWish(place, { say, durable, settings });
+    const running = await ensureRunning(wish);
+    await preparerOf(
+      wish,
+      running,
+    )(mainDatabase).catch(async (error: unknown) => {
+      if (running.child) await shutDown(running.pid, place.cluster);
+      throw error;
+    });
+    return { wish, running, presence: attend(place) };
+  });
+  if (durable) layBallast(place.ballast, place.home).catch(() => undefined);
+  return describe(wish, running, { presence, onDown });
+}
+
+async function makeWish(place: Place, rest: Pick<Wish, 'say' | 'durable' | 'settings'>): Promise<Wish> {
+  const begin = performance.now();
+  const binaries = await makeRunnable(await locateBinaries(), place.home, place.account);
+  if (await initialise({ place, binaries, durable: rest.durable })) {
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    rest.say(`Created a PostgreSQL ${binaries.version} database in ${place.home} (${seconds} s).`);
+  }
+  return { place, binaries, ...rest, marker: await readMarker(place.cluster) };
+}
+
+type Leaving = { presence: Lock; onDown: (reason: DownReason) => void };
+
+function describe(wish: Wish, running: Running, { presence, onDown }: Leaving): Cluster {
+  const { place, marker, say } = wish;
+  const adminUrl = adminUrlOf(wish, running);
+  const guard = guardian(wish);
+  const revive = () =>
+    alone(place, say, () => ensureRunning({ ...wish, endpoint: running.endpoint }).then(guard.watch));
+  const supervision = supervise(guard.watch(running), { place, revive, onDown });
+  const leave = async () => {
+    await supervision.stop();
+    await alone(place, say, () => ifLast(place, presence, () => shutDownUnlessUsed(supervision.pid, wish, adminUrl)));
+    guard.callOff();
+  };
+  let left: Promise<void> | undefined;
+  return {
+    url: (role, database = mainDatabase) =>
+      connectionString(running.endpoint, roleName(role), marker.passwords[role], database),
+    adminUrl,
+    prepare: preparerOf(wish, running),
+    version: running.version,
+    folder: place.home,
+    logFile: place.logFile,
+    adopted: running.child === undefined,
+    get pid() {
+      return supervision.pid;
+    },
+    stop: () => {
+      left ??= leave();
+      return left;
+    },
+  };
+}
+
+function guardian({ durable }: Wish) {
+  let callOff = () => {};
+  return {
+    watch(running: Running): Running {
+      if (!durable && running.child) callOff = endWithUs(running.pid);
+      return running;
+    },
+    callOff: () => callOff(),
+  };
+}
+
+function adminUrlOf({ marker }: Wish, { endpoint }: Running): Cluster['adminUrl'] {
+  return (database = mainDatabase) => connectionString(endpoint, 'postgres', marker.passwords.admin, database);
+}
+
+function preparerOf(wish: Wish, running: Running): Cluster['prepare'] {
+  const binaries = `${running.version} ${wish.binaries.source}`;
+  const preparation = { adminUrl: adminUrlOf(wish, running), passwords: wish.marker.passwords, binaries };
+  return (database) => prepareDatabase(preparation, database);
+}
+
+async function shutDownUnlessUsed(pid: number, { place, say }: Wish, adminUrl: Cluster['adminUrl']): Promise<void> {
+  const others = await countOthers(adminUrl('postgres'), applicationName()).catch(() => 0);
+  if (others > 0) say(`PostgreSQL goes on running: other programs are connected to it (${others}).`);
+  else await shutDown(pid, place.cluster);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Account, canReach, chooseAccount } from './account.ts';
+import { diskFull, noPermission } from './problems.ts';
+
+/** Where everything of one database lies. */
+export type Place = {
+  home: string;
+  cluster: string;
+  logFile: string;
+  ballast: string;
+  startLock: string;
+  usersLock: string;
+  account: Account | undefined;
+};
+
+const shelters = ['/var/lib/opsyard', '/opt/opsyard', '/var/tmp/opsyard'];
+
+/** Makes the folder ready for the account that will run PostgreSQL; moves to a shelter when that account cannot get there. */
+export async function makePlace(wanted: string, say: (line: string) => void, refuges = shelters): Promise<Place> {
+  try {
+    const first = await ready(wanted);
+    if (!first.account || (await canReach(dirname(first.home), first.account))) return first;
+    const label = `${basename(first.home)}-${createHash('sha256').update(first.home).digest('hex').slice(0, 8)}`;
+    const second = await sheltered(refuges, label);
+    say(`The database lives in ${second.home}: the account "${first.account.name}" cannot reach ${first.home}.`);
+    return second;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) {
+      throw error.code === 'ENOSPC' ? diskFull(wanted) : noPermission(wanted, error);
+    }
+    throw error;
+  }
+}
+
+/** Names the parts of a database folder. */
+export function layOut(home: string, account: Account | undefined): Place {
+  return {
+    home,
+    cluster: join(home, 'cluster'),
+    logFile: join(home, 'postgres.log'),
+    ballast: join(home, 'ballast'),
+    startLock: join(home, 'start.lock'),
+    usersLock: join(home, 'users.lock'),
+    account,
+  };
+}
+
+async function ready(folder: string): Promise<Place> {
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const home = await realpath(folder);
+  const account = await chooseAccount(join(home, 'cluster'));
+  if (account) {
+    const { uid, mode } = await stat(home);
+    await chown(home, uid, account.gid);
+    await chmod(home, (mode & 0o777) | 0o010);
+  }
+  return layOut(home, account);
+}
+
+async function sheltered(refuges: string[], label: string): Promise<Place> {
+  let failure: unknown;
+  for (const refuge of refuges) {
+    try {
+      await mkdir(refuge, { recursive: true, mode: 0o755 });
+      const { uid } = await lstat(refuge);
+      if (uid === process.getuid?.()) return await ready(join(refuge, label));
+      failure = new Error(`${refuge} belongs to somebody else`);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw noPermission(refuges.join(', '), failure);
+}

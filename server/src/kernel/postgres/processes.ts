@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export type Sighting = 'gone' | 'zombie' | 'ours' | 'other';
+
+/** Whether a process is there, is more than a zombie, and is the PostgreSQL server of that data folder. */
+export function look(pid: number, cluster: string): Sighting {
+  if (process.platform !== 'linux') return lookElsewhere(pid, cluster);
+  const state = processState(pid);
+  if (!state) return 'gone';
+  if (state === 'Z' || state === 'X') return 'zombie';
+  return isServerOf(pid, cluster) ? 'ours' : 'other';
+}
+
+/** A server that runs for the folder without a usable pid file, as after somebody deleted it; not to be seen outside Linux. */
+export function strayServer(cluster: string): number | undefined {
+  const names = attempt(() => readdirSync('/proc')) ?? [];
+  return names.map(Number).find((pid) => pid > 0 && look(pid, cluster) === 'ours');
+}
+
+/** Sends a signal and says whether the process was there to get it. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  return attempt(() => process.kill(pid, name)) ?? false;
+}
+
+/** The kernel and the process numbering we live in: two with different ones cannot see each other's processes. */
+export function habitat(): string | undefined {
+  const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
+  const numbering = attempt(() => readlinkSync('/proc/self/ns/pid'));
+  return boot && numbering ? `${boot} ${numbering}` : undefined;
+}
+
+// The command line can be read by everyone, unlike the working folder. Workers of the server carry a title in its stead.
+function isServerOf(pid: number, cluster: string): boolean {
+  const words = attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')) ?? [];
+  const folder = words.indexOf('-D') + 1;
+  return folder > 0 && words[folder] === cluster && basename(words[0] ?? '').startsWith('postgres');
+}
+
+function processState(pid: number): string | undefined {
+  const line = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return line?.slice(line.lastIndexOf(')') + 2, line.lastIndexOf(')') + 3);
+}
+
+function lookElsewhere(pid: number, cluster: string): Sighting {
+  const words = ['-o', 'stat=,command=', '-p', String(pid)];
+  const found = attempt(() => execFileSync('ps', words, { encoding: 'utf8', env: {} }))?.trim();
+  if (!found) return 'gone';
+  if (found.startsWith('Z')) return 'zombie';
+  return found.includes(`-D ${cluster}`) ? 'ours' : 'other';
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

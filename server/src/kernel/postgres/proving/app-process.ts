@@ -1,0 +1,25 @@
+import { stdin, stdout } from 'node:process';
+import { LauncherProblem, openCluster } from '../index.ts';
+
+// A program that opens a database as the real one does, for the proofs to kill, freeze and stop. It writes one JSON object a line.
+
+const [, , folder = '', options = '{}'] = process.argv;
+const tell = (event: object) => stdout.write(`${JSON.stringify(event)}\n`);
+
+try {
+  const cluster = await openCluster({
+    folder,
+    ...JSON.parse(options),
+    say: (line) => tell({ say: line }),
+    onDown: (reason) => tell({ down: reason.kind, detail: reason.detail }),
+  });
+  const { version, adopted, pid, folder: home } = cluster;
+  tell({ open: true, version, adopted, pid, home, url: cluster.url('app'), adminUrl: cluster.adminUrl() });
+  stdin.once('data', () => {
+    void cluster.stop().then(() => process.exit(0));
+  });
+} catch (error) {
+  if (!(error instanceof LauncherProblem)) throw error;
+  tell({ problem: error.kind, advice: error.advice });
+  process.exitCode = error.exitCode;
+}

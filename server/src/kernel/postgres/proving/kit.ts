@@ -1,0 +1,163 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Cluster, type ClusterOptions, openCluster } from '../index.ts';
+import { parsePidFile, readPidFile } from '../pid-file.ts';
+import { look, signal, strayServer } from '../processes.ts';
+
+export const isRoot = process.getuid?.() === 0;
+export const isLinux = process.platform === 'linux';
+// Dozens of databases come and go: in memory where there is room, for nothing here is about the disk.
+const base = roomInMemory() ? '/dev/shm' : tmpdir();
+const program = fileURLToPath(new URL('app-process.ts', import.meta.url));
+
+type Event = Record<string, unknown>;
+export type App = {
+  pid: number;
+  events: Event[];
+  heard(key: string): Promise<Event>;
+  stop(): Promise<number | null>;
+  kill(name: NodeJS.Signals): Promise<number | null>;
+  ended: Promise<number | null>;
+};
+
+/** Folders, clusters and programs for one file of proofs; all of them are gone after each. */
+export function workbench() {
+  const folders: string[] = [];
+  const kept: string[] = [];
+  const clusters: Cluster[] = [];
+  const apps: App[] = [];
+  const newFolder = () => {
+    const folder = mkdtempSync(join(base, 'opsyard-proof-'));
+    chmodSync(folder, 0o755);
+    folders.push(folder);
+    return folder;
+  };
+  afterEach(async () => {
+    await Promise.all(clusters.splice(0).map((cluster) => cluster.stop().catch(() => undefined)));
+    await Promise.all(apps.splice(0).map((app) => app.kill('SIGKILL')));
+    for (const folder of folders.splice(0)) await clear(folder);
+  });
+  afterAll(async () => {
+    for (const folder of kept) await clear(folder);
+  });
+  return {
+    newFolder,
+    /** A folder for all the proofs of a file. */
+    keep() {
+      const folder = newFolder();
+      folders.pop();
+      kept.push(folder);
+      return folder;
+    },
+    async open(folder: string, options: Partial<ClusterOptions> = {}): Promise<Cluster> {
+      const cluster = await openCluster({ folder, durable: false, ...options });
+      clusters.push(cluster);
+      return cluster;
+    },
+    app(folder: string, options: object = {}, as: { uid?: number; gid?: number } = {}): App {
+      const app = startApp([folder, JSON.stringify({ durable: false, ...options })], as);
+      apps.push(app);
+      return app;
+    },
+  };
+}
+
+/** One finished database for a file of proofs, handed out as copies: making each anew would take a second. */
+export function finishedDatabase(bench: ReturnType<typeof workbench>) {
+  let source = '';
+  beforeAll(async () => {
+    source = mkdtempSync(join(base, 'opsyard-proof-'));
+    chmodSync(source, 0o755);
+    const cluster = await openCluster({ folder: join(source, 'db'), durable: false });
+    await cluster.stop();
+  });
+  afterAll(() => rmSync(source, { recursive: true, force: true }));
+  return () => {
+    const folder = join(bench.newFolder(), 'db');
+    cpSync(join(source, 'db'), folder, { recursive: true, preserveTimestamps: true });
+    if (isRoot) copyOwners(join(source, 'db'), folder);
+    return folder;
+  };
+}
+
+/** Asks one question on a connection of its own. */
+export async function ask<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until something is so, for ten seconds unless told otherwise. */
+export async function until<T>(condition: () => T | Promise<T>, patience = 10_000): Promise<NonNullable<Awaited<T>>> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const found = await condition();
+    if (found) return found;
+    if (performance.now() > end) throw new Error('It did not come about in time.');
+    await delay(10);
+  }
+}
+
+function startApp(words: string[], as: { uid?: number; gid?: number }): App {
+  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(process.execPath, [program, ...words], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...as,
+  });
+  child.stdin.on('error', () => undefined);
+  const events: Event[] = [];
+  createInterface(child.stdout).on('line', (line) => events.push(JSON.parse(line)));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    pid: child.pid ?? 0,
+    events,
+    ended,
+    heard: (key) => until(() => events.find((event) => key in event), 20_000),
+    stop: () => {
+      child.stdin.write('stop\n');
+      return ended;
+    },
+    kill: (name) => {
+      child.kill(name);
+      return ended;
+    },
+  };
+}
+
+async function clear(folder: string): Promise<void> {
+  for (const cluster of [join(folder, 'cluster'), join(folder, 'db', 'cluster')]) {
+    const pid = parsePidFile((await readPidFile(cluster)) ?? '')?.pid ?? strayServer(cluster);
+    if (pid && look(pid, cluster) === 'ours') {
+      signal(pid, 'SIGCONT');
+      signal(pid, 'SIGINT');
+      await until(() => look(pid, cluster) !== 'ours');
+    }
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function copyOwners(from: string, to: string): void {
+  spawnSync('chown', ['-R', '--reference', join(from, 'cluster'), join(to, 'cluster')]);
+  spawnSync('chown', ['--reference', from, to]);
+}
+
+function roomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 2 ** 30;
+  } catch {
+    return false;
+  }
+}

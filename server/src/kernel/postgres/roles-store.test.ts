@@ -1,0 +1,109 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cluster, openCluster } from './index.ts';
+import { ask, workbench } from './proving/kit.ts';
+
+const bench = workbench();
+let cluster: Cluster;
+let folder: string;
+
+beforeAll(async () => {
+  folder = `${bench.keep()}/db`;
+  cluster = await openCluster({ folder, durable: false });
+  await ask(cluster.url('owner'), 'CREATE TABLE task (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title text)');
+  await ask(cluster.url('owner'), 'CREATE TABLE secret (hash text)');
+  await ask(cluster.url('owner'), 'CREATE VIEW report.titles AS SELECT title FROM task');
+  await ask(cluster.url('owner'), 'CREATE SCHEMA graphile_worker');
+  await ask(cluster.url('owner'), 'CREATE TABLE graphile_worker.jobs (id int)');
+});
+afterAll(() => cluster.stop());
+
+describe('[B11] what a role may not do', () => {
+  test.each([
+    ['app', 'CREATE TABLE mine (id int)'],
+    ['app', 'CREATE TEMP TABLE mine (id int)'],
+    ['app', 'CREATE SCHEMA mine'],
+    ['app', 'DROP TABLE task'],
+    ['app', 'ALTER TABLE task ADD COLUMN more text'],
+    ['app', 'TRUNCATE task'],
+    ['app', 'CREATE ROLE me'],
+    ['app', 'CREATE DATABASE mine'],
+    ['app', 'SET ROLE opsyard_owner'],
+    ['app', `SELECT pg_read_file('/etc/passwd')`],
+    ['app', `COPY task TO PROGRAM 'cat'`],
+    ['app', 'CREATE EXTENSION amcheck'],
+    ['worker', 'CREATE TABLE mine (id int)'],
+    ['worker', 'SET ROLE opsyard_owner'],
+    ['owner', 'CREATE ROLE me'],
+    ['owner', `COPY task FROM PROGRAM 'true'`],
+    ['owner', 'CREATE EXTENSION amcheck'],
+    ['report', 'SELECT * FROM public.task'],
+    ['report', 'SELECT * FROM public.secret'],
+    ['report', 'SELECT * FROM graphile_worker.jobs'],
+    ['report', 'SET temp_file_limit = -1'],
+  ] as const)('%s: %s', async (role, sql) => {
+    await expect(ask(cluster.url(role), sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('report: write, even after it called itself a writer', async () => {
+    const client = new Client({ connectionString: cluster.url('report') });
+    await client.connect();
+    await client.query('SET default_transaction_read_only = off');
+    await expect(client.query(`UPDATE titles SET title = 'x'`)).rejects.toMatchObject({ code: '42501' });
+    await expect(client.query(`INSERT INTO titles VALUES ('x')`)).rejects.toMatchObject({ code: '42501' });
+    await expect(client.query('CREATE TABLE report.mine (id int)')).rejects.toMatchObject({ code: '42501' });
+    await expect(client.query('CREATE TEMP TABLE mine (id int)')).rejects.toMatchObject({ code: '42501' });
+    await client.end();
+  });
+
+  test('report: hold more than three connections', async () => {
+    const clients = Array.from({ length: 4 }, () => new Client({ connectionString: cluster.url('report') }));
+    const attempts = await Promise.allSettled(clients.map((client) => client.connect()));
+    expect(attempts.filter((attempt) => attempt.status === 'rejected')).toHaveLength(1);
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  });
+
+  test('be a superuser, or make databases, roles or replicas', async () => {
+    const rows = await ask(
+      cluster.adminUrl(),
+      `SELECT rolname FROM pg_roles WHERE rolname LIKE 'opsyard%'
+          AND (rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('what a role may do', () => {
+  test('app and worker read and write rows of every table of the owner, in later schemas too', async () => {
+    for (const role of ['app', 'worker'] as const) {
+      const [row] = await ask<{ id: number }>(cluster.url(role), `INSERT INTO task (title) VALUES ('x') RETURNING id`);
+      await ask(cluster.url(role), 'UPDATE task SET title = $1 WHERE id = $2', ['y', row?.id]);
+      await ask(cluster.url(role), 'DELETE FROM task WHERE id = $1', [row?.id]);
+      await ask(cluster.url(role), 'INSERT INTO graphile_worker.jobs VALUES (1)');
+    }
+  });
+
+  test('owner adds the extensions the product needs', async () => {
+    for (const name of ['pg_trgm', 'citext', 'pgcrypto', 'btree_gist', 'unaccent']) {
+      await ask(cluster.url('owner'), `CREATE EXTENSION IF NOT EXISTS ${name}`);
+    }
+  });
+
+  test('report reads what is laid out for it, within its time', async () => {
+    expect(await ask(cluster.url('report'), 'SELECT * FROM titles')).toEqual([]);
+    const limits = await ask(
+      cluster.url('report'),
+      `SELECT current_setting('statement_timeout') AS statement, current_setting('default_transaction_read_only') AS "readOnly"`,
+    );
+    expect(limits).toEqual([{ statement: '10s', readOnly: 'on' }]);
+  });
+
+  test('a further database gets the same rights, a copy of it keeps them', async () => {
+    await cluster.prepare('template_app');
+    await cluster.prepare('template_app');
+    await ask(cluster.url('owner', 'template_app'), 'CREATE TABLE note (id int)');
+    await ask(cluster.adminUrl(), 'CREATE DATABASE copied TEMPLATE template_app');
+    await ask(cluster.url('app', 'copied'), 'INSERT INTO note VALUES (1)');
+    await expect(ask(cluster.url('app', 'copied'), 'DROP TABLE note')).rejects.toMatchObject({ code: '42501' });
+  });
+});

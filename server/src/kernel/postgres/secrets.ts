@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chown, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import { foreign } from './problems.ts';
+
+export type DatabaseRole = 'owner' | 'app' | 'report' | 'worker';
+export type Passwords = Record<DatabaseRole | 'admin', string>;
+
+/** The marker of a database this product made: proof that it was finished, which cluster it is, and its passwords. */
+export type Marker = { product: 'opsyard'; systemIdentifier: string; passwords: Passwords };
+
+/** New random passwords of 192 bits. */
+export function newPasswords(): Passwords {
+  const one = () => randomBytes(24).toString('base64url');
+  return { admin: one(), owner: one(), app: one(), report: one(), worker: one() };
+}
+
+/** Writes the marker into the data folder, readable by its owner alone, and waits until it is on disk. */
+export async function writeMarker(cluster: string, marker: Marker, account: Account | undefined): Promise<void> {
+  await writePrivate(join(cluster, 'opsyard.json'), `${JSON.stringify(marker, null, 2)}\n`, account);
+}
+
+/** Reads the marker; fails when the folder holds a database without one. */
+export async function readMarker(cluster: string): Promise<Marker> {
+  try {
+    return JSON.parse(await readFile(join(cluster, 'opsyard.json'), 'utf8'));
+  } catch (error) {
+    throw foreign(cluster, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Writes a file that only its owner can read. */
+export async function writePrivate(path: string, content: string, account: Account | undefined): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  if (account) await chown(path, account.uid, account.gid);
+}
+
+/** The number PostgreSQL gave the cluster at its creation: the first eight bytes of its control file. */
+export async function systemIdentifier(cluster: string): Promise<string> {
+  return (await readFile(join(cluster, 'global', 'pg_control'))).readBigUInt64LE(0).toString();
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Binaries, program } from './binaries.ts';
+import { type DownReason, diagnose } from './diagnosis.ts';
+import { openLog, readLogSince, rotateLog } from './log-file.ts';
+import { parsePidFile, readPidFile } from './pid-file.ts';
+import type { Place } from './place.ts';
+import { refusedToRun, spawnOptions } from './unprivileged.ts';
+
+/** A server that was started and accepts connections: our child, and where in the log its own lines begin. */
+export type Launched = { child: ChildProcess; logStart: number };
+
+/**
+ * Starts the server in a session of its own, so that a Ctrl-C for us does not reach it, with its output going to the log file.
+ * Resolves when it accepts connections, or with the reason when it ended before that; recovery after a crash may take minutes.
+ */
+export async function startServer(place: Place, binaries: Binaries): Promise<Launched | DownReason> {
+  rotateLog(place.logFile);
+  const log = openLog(place.logFile);
+  const file = program(binaries, 'postgres');
+  const child = spawn(file, ['-D', place.cluster], {
+    ...spawnOptions(place.account),
+    detached: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+  });
+  closeSync(log.descriptor);
+  child.unref();
+  const refused = new Promise<never>((_, reject) => child.once('error', (error) => reject(refusedToRun(file, error))));
+  const accepting = async () => {
+    while (!hasEnded(child)) {
+      const found = parsePidFile((await readPidFile(place.cluster)) ?? '');
+      if (found?.pid === child.pid && found?.status === 'ready') return { child, logStart: log.start };
+      await delay(8);
+    }
+    return diagnose(readLogSince(place.logFile, log.start));
+  };
+  return Promise.race([accepting(), refused]);
+}
+
+/** Whether a child of ours has ended. */
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { tryShared } from './lock.ts';
+import { look } from './processes.ts';
+import { ask, finishedDatabase, until, workbench } from './proving/kit.ts';
+
+const bench = workbench();
+const copy = finishedDatabase(bench);
+
+test('[F12] a folder that a process in another container has open is refused, and its pid file left alone', async () => {
+  const folder = copy();
+  const pidFile = join(folder, 'cluster', 'postmaster.pid');
+  writeFileSync(pidFile, '999999\n');
+  writeFileSync(join(folder, 'started-in'), 'another-boot pid:[1]');
+  const theirs = tryShared(join(folder, 'users.lock'));
+  try {
+    await expect(bench.open(folder)).rejects.toMatchObject({
+      kind: 'busy',
+      advice: expect.stringMatching(/another container.*\n.*另一个容器/s),
+    });
+    expect(readFileSync(pidFile, 'utf8')).toBe('999999\n');
+  } finally {
+    theirs?.release();
+  }
+});
+
+test('[F12] two programs that start on one empty folder make one database and share one server', async () => {
+  const folder = bench.newFolder();
+  const apps = [bench.app(folder), bench.app(folder), bench.app(folder)];
+  const opened = await Promise.all(apps.map((app) => app.heard('open')));
+  expect(new Set(opened.map((event) => event.pid)).size).toBe(1);
+  expect(opened.filter((event) => event.adopted === false)).toHaveLength(1);
+  const answers = await Promise.all(opened.map((event) => ask(String(event.url), 'SELECT 1 AS one')));
+  expect(answers.flat()).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
+});
+
+test('[F12] the server stays while anybody uses it: the one who started it may go first', async () => {
+  const folder = copy();
+  const first = bench.app(folder, { durable: true });
+  const { pid, home } = await first.heard('open');
+  const second = bench.app(folder, { durable: true });
+  const joined = await second.heard('open');
+  expect(joined).toMatchObject({ pid, adopted: true });
+  expect(await first.stop()).toBe(0);
+  expect(await ask(String(joined.url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await second.stop()).toBe(0);
+  expect(look(Number(pid), join(String(home), 'cluster'))).not.toBe('ours');
+});
+
+test('the server stays while another program is connected, and we say so', async () => {
+  const folder = copy();
+  const said: string[] = [];
+  const cluster = await bench.open(folder, { say: (line) => said.push(line) });
+  const visitor = new Client({
+    connectionString: cluster.adminUrl().replace(/application_name=[^&]+/, 'application_name=psql'),
+  });
+  await visitor.connect();
+  await cluster.stop();
+  expect(said.join('\n')).toMatch(/goes on running: other programs are connected to it \(1\)/);
+  expect(look(cluster.pid, join(folder, 'cluster'))).toBe('ours');
+  await visitor.end();
+});
+
+test('[F11] connections of our own pool do not keep the server from stopping', async () => {
+  const folder = copy();
+  const cluster = await bench.open(folder);
+  const forgotten = new Client({ connectionString: cluster.url('app') });
+  forgotten.on('error', () => undefined);
+  await forgotten.connect();
+  await cluster.stop();
+  expect(look(cluster.pid, join(folder, 'cluster'))).not.toBe('ours');
+  await forgotten.end().catch(() => undefined);
+});
+
+test('a program that comes while the server is being stopped waits and starts it again', async () => {
+  const folder = copy();
+  const first = bench.app(folder);
+  const { pid } = await first.heard('open');
+  const leaving = first.stop();
+  const second = bench.app(folder);
+  const opened = await second.heard('open');
+  expect(await leaving).toBe(0);
+  await until(() => ask(String(opened.url), 'SELECT 1'));
+  expect(opened.pid === pid).toBe(opened.adopted);
+});

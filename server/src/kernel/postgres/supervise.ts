@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DownReason, diagnose } from './diagnosis.ts';
+import type { Running } from './ensure-running.ts';
+import { readLogSince, rotateLog } from './log-file.ts';
+import type { Place } from './place.ts';
+import { look } from './processes.ts';
+import { hasEnded } from './server-process.ts';
+
+export type Supervision = {
+  /** The process of the server, as last known. */
+  readonly pid: number;
+  stop(): Promise<void>;
+};
+
+type Duties = {
+  place: Place;
+  revive: () => Promise<Running>;
+  onDown: (reason: DownReason) => void;
+};
+
+const firstWait = 200;
+const longestWait = 5000;
+const watchEvery = 250;
+const calm = 60_000;
+
+/** Watches the server and brings it back when it ends: after 0.2 s, then ever later up to 5 s, until told to stop. */
+export function supervise(running: Running, { place, revive, onDown }: Duties): Supervision {
+  let current = running;
+  const stopping = new AbortController();
+  const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal, ref: false });
+
+  const watch = async () => {
+    for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
+      const since = performance.now();
+      await untilEnded(current, place, pause);
+      onDown(reasonOf(current, place));
+      if (performance.now() - since > calm) wait = firstWait;
+      current = await bringBack(wait);
+    }
+  };
+  const bringBack = async (firstPause: number): Promise<Running> => {
+    for (let wait = firstPause; ; wait = Math.min(wait * 2, longestWait)) {
+      await pause(wait);
+      try {
+        return await revive();
+      } catch (error) {
+        onDown({ kind: 'crashed', detail: error instanceof Error ? error.message : String(error) });
+      }
+    }
+  };
+  const watching = watch().catch((error: unknown) => {
+    if (!stopping.signal.aborted) onDown({ kind: 'crashed', detail: String(error) });
+  });
+  return {
+    get pid() {
+      return current.pid;
+    },
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
+
+async function untilEnded({ pid, child }: Running, place: Place, pause: (ms: number) => Promise<void>): Promise<void> {
+  const ended = () => (child ? hasEnded(child) : look(pid, place.cluster) !== 'ours');
+  while (!ended()) {
+    rotateLog(place.logFile);
+    await pause(watchEvery);
+  }
+}
+
+function reasonOf({ logStart, child }: Running, { logFile }: Place): DownReason {
+  try {
+    const reason = diagnose(readLogSince(logFile, logStart));
+    return child?.signalCode === 'SIGKILL' ? { ...reason, kind: 'killed' } : reason;
+  } catch (error) {
+    return { kind: 'crashed', detail: String(error) };
+  }
+}

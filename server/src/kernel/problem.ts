@@ -1,0 +1,80 @@
+import {
+  commonFailures,
+  type Envelope,
+  envelopeCode,
+  type Failure,
+  type FailureCode,
+  type FailureResult,
+} from '@opsyard/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { now } from './clock.ts';
+import { RequestFailed } from './fail.ts';
+import { fieldMessages } from './field-messages.ts';
+import { isRetryable, rootOf } from './retryable.ts';
+import { type AllSentences, languageOf, say } from './words.ts';
+
+const OUT_OF_MEMORY_OR_DISK = '53';
+const QUERY_CANCELED = '57014';
+/**
+ * Numbers, dates and texts no column can hold (PostgreSQL error codes, appendix A): 22003, 22007, 22008, 22021, 22P02, 22P05.
+ */
+const UNUSABLE_VALUE = /^22(?:003|007|008|021|P02|P05)$/;
+const RETRY_SECONDS = 1;
+
+const byHttpStatus: Record<number, Failure> = {
+  403: commonFailures.forbidden,
+  404: commonFailures.notFound,
+  413: commonFailures.tooLarge,
+  415: commonFailures.unsupportedMedia,
+  429: commonFailures.tooManyRequests,
+  503: commonFailures.busy,
+};
+
+/** Makes the one place where a failed request is put into words; only unexpected errors are logged as errors. */
+export function problemAnswerer(sentences: AllSentences) {
+  return function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const failure = failureOf(error);
+    if (failure === commonFailures.internal) request.log.error({ err: error }, 'unexpected error');
+    else if (isUnusableValue(error)) request.log.warn({ err: error }, 'only the database refused a value');
+    const more = error instanceof RequestFailed ? error.more : {};
+    const language = languageOf(request.headers['accept-language']);
+    const result: FailureResult = {
+      failure: failure.code,
+      requestId: request.id,
+      ...(error.validation && { fields: fieldMessages(error.validation, language) }),
+      ...(more.detail !== undefined && { detail: more.detail }),
+    };
+    const body: Envelope<FailureResult> = {
+      success: false,
+      message: say(sentences[failure.code as FailureCode], language, { requestId: request.id, ...more.values }),
+      code: envelopeCode(failure),
+      result,
+      timestamp: now().getTime(),
+    };
+    const retryAfter = more.retryAfter ?? (failure.status === 503 ? RETRY_SECONDS : undefined);
+    if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+    return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  };
+}
+
+function failureOf(error: FastifyError): Failure {
+  if (error instanceof RequestFailed) return error.failure;
+  if (error.validation) return commonFailures.invalidInput;
+  const { code, message } = rootOf(error);
+  if (isUnusableValue(error)) return commonFailures.invalidInput;
+  if (code?.startsWith(OUT_OF_MEMORY_OR_DISK)) return commonFailures.diskFull;
+  if (code === QUERY_CANCELED || message === 'Query read timeout') return commonFailures.busy;
+  if (isRetryable(error)) return commonFailures.busy;
+  return ofHttpStatus(error.statusCode ?? 500);
+}
+
+/** What Fastify and its parts found: whatever they blame on the caller is the caller's fault. */
+function ofHttpStatus(status: number): Failure {
+  const refusal = status >= 400 && status < 500 ? commonFailures.invalidInput : commonFailures.internal;
+  return byHttpStatus[status] ?? refusal;
+}
+
+/** What no schema caught, but no retry and no repair can make right either. */
+function isUnusableValue(error: unknown): boolean {
+  return UNUSABLE_VALUE.test(rootOf(error).code ?? '');
+}

@@ -1,0 +1,136 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Outbox, OutboxEvent } from './outbox.ts';
+import type { MayWatch } from './push.ts';
+
+const SESSION_OVER = 4401;
+const SERVICE_RESTART = 1012;
+const POLICY_VIOLATION = 1008;
+const MAX_WATCHED = 50;
+const MESSAGES_PER_BEAT = 60;
+const BUFFER_LIMIT = 1_000_000;
+
+type Parts = {
+  socket: WebSocket;
+  userId: string;
+  session: string;
+  mayWatch: MayWatch;
+  outbox: Outbox;
+  log: FastifyBaseLogger;
+};
+
+/** One open page: knows what it watches and tells it only that. */
+export class PushClient {
+  readonly userId: string;
+  readonly session: string;
+  readonly #parts: Parts;
+  #watched: ReadonlySet<string> = new Set();
+  #wanted: readonly string[] = [];
+  #missedBeats = 0;
+  #messages = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.userId = parts.userId;
+    this.session = parts.session;
+    parts.socket.on('message', (data) => this.#hear(String(data)));
+    parts.socket.on('pong', () => {
+      this.#missedBeats = 0;
+    });
+    parts.socket.on('error', (err) => parts.log.debug({ err }, 'push socket failed'));
+  }
+
+  /** Says where the page stands, so that it can ask for what it misses later. */
+  greet(): void {
+    this.#parts.outbox.horizon().then(
+      (cursor) => this.#send({ cmd: 'hello', cursor }),
+      () => this.goAway(),
+    );
+  }
+
+  tell(events: readonly OutboxEvent[], cursor: string): void {
+    for (const { topic, payload } of events) {
+      if (topic === 'access' && concerns(payload, this.userId)) this.#watchAgain();
+      if (this.#concerns(topic)) this.#send({ ...payload, cursor });
+    }
+  }
+
+  beat(): void {
+    this.#messages = 0;
+    this.#missedBeats += 1;
+    if (this.#missedBeats > 2) this.#parts.socket.terminate();
+    else this.#parts.socket.ping();
+  }
+
+  goAway(): void {
+    this.#parts.socket.close(SERVICE_RESTART);
+  }
+
+  expel(): void {
+    this.#parts.socket.close(SESSION_OVER);
+  }
+
+  #concerns(topic: string): boolean {
+    if (topic === 'all' || topic === `user:${this.userId}`) return true;
+    return topic.startsWith('project:') && this.#watched.has(topic.slice('project:'.length));
+  }
+
+  #hear(text: string): void {
+    this.#messages += 1;
+    if (this.#messages > MESSAGES_PER_BEAT) this.#parts.socket.close(POLICY_VIOLATION);
+    else if (text === 'HeartBeat') this.#send({ cmd: 'heartcheck' });
+    else this.#obey(read(text));
+  }
+
+  #obey(wish: Wish | undefined): void {
+    if (wish?.cmd === 'watch' && Array.isArray(wish.projectIds)) {
+      this.#wanted = wish.projectIds.filter((id) => typeof id === 'string').slice(0, MAX_WATCHED);
+      this.#watchAgain();
+    }
+    if (wish?.cmd === 'since' && typeof wish.cursor === 'string') this.#catchUp(wish.cursor).catch(() => this.goAway());
+  }
+
+  #watching: Promise<void> = Promise.resolve();
+
+  #watchAgain(): void {
+    // One after the other: an older answer must never replace a newer one.
+    this.#watching = this.#watching
+      .then(() => this.#parts.mayWatch(this.userId, this.#wanted))
+      .then(
+        (allowed) => {
+          this.#watched = allowed;
+        },
+        (err) => this.#parts.log.warn({ err }, 'could not tell what a page may watch'),
+      );
+  }
+
+  async #catchUp(cursor: string): Promise<void> {
+    await this.#watching;
+    const missed = await this.#parts.outbox.since(cursor).catch(() => undefined);
+    if (missed) this.tell(missed.events, missed.cursor);
+    else this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.horizon() });
+  }
+
+  #send(message: Record<string, unknown>): void {
+    const { socket } = this.#parts;
+    if (socket.readyState !== socket.OPEN) return;
+    // A page that does not read is told to come back rather than remembered for.
+    if (socket.bufferedAmount > BUFFER_LIMIT) this.goAway();
+    else socket.send(JSON.stringify(message));
+  }
+}
+
+function concerns(payload: Record<string, unknown>, userId: string): boolean {
+  return !Array.isArray(payload.userIds) || payload.userIds.includes(userId);
+}
+
+type Wish = { cmd?: unknown; projectIds?: unknown[]; cursor?: unknown };
+
+function read(text: string): Wish | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { PushClient } from './push-client.ts';
+
+const TICKET_LIFE = 30_000;
+const PROTOCOL = 'opsyard';
+const MAX_SOCKETS = 10;
+const MAX_FRAME = 4_096;
+const PING_EVERY = 20_000;
+
+export type MayWatch = (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
+type Holder = { readonly userId: string; readonly session: string };
+type Ticket = Holder & { until: number };
+
+/** The open push sockets of this node. */
+export type Push = {
+  /** A ticket that opens one socket of this person, good once and for 30 s; kept by the node that also hears of its use. */
+  ticket(userId: string, session: string): string;
+  /** Closes every socket of a session and takes its tickets back. */
+  endSession(session: string): void;
+  endUser(userId: string): void;
+  online(): ReadonlySet<string>;
+};
+
+/** Serves `/websocket/{userId}`: tells each person's pages what changed, and what they missed while they were away. */
+export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promise<void> {
+  const tickets = new Map<string, Ticket>();
+  const clients = new Set<PushClient>();
+  const end = (isOver: (holder: Holder) => boolean) => {
+    for (const [text, ticket] of tickets) if (isOver(ticket)) tickets.delete(text);
+    for (const client of clients) if (isOver(client)) client.expel();
+  };
+  app.decorate('push', {
+    ticket(userId, session) {
+      const ticket = randomBytes(24).toString('base64url');
+      tickets.set(ticket, { userId, session, until: performance.now() + TICKET_LIFE });
+      setTimeout(() => tickets.delete(ticket), TICKET_LIFE).unref();
+      return ticket;
+    },
+    endSession: (session) => end((holder) => holder.session === session),
+    endUser: (userId) => end((holder) => holder.userId === userId),
+    online: () => new Set([...clients].map(({ userId }) => userId)),
+  });
+  await app.register(websocket, {
+    options: { maxPayload: MAX_FRAME, handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false) },
+  });
+  app.get<{ Params: { userId: string } }>(
+    '/websocket/:userId',
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: (request, reply, done) => {
+        const refused = refusalOf(app, request, { tickets, clients });
+        if (refused)
+          reply.code(refused).send({ success: false, message: '', code: refused, result: null, timestamp: 0 });
+        else done();
+      },
+    },
+    (socket, request) => admit(app, { socket, request, mayWatch, clients }),
+  );
+  const unlisten = app.outbox.listen((events, cursor) => {
+    for (const client of clients) client.tell(events, cursor);
+  });
+  const heart = setInterval(() => {
+    for (const client of clients) client.beat();
+  }, PING_EVERY);
+  heart.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(heart);
+    unlisten();
+    for (const client of clients) client.goAway();
+  });
+}
+
+type Room = { tickets: Map<string, Ticket>; clients: Set<PushClient> };
+
+function refusalOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { tickets, clients }: Room,
+): 401 | 403 | 429 | undefined {
+  const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
+  const ticketText = offered.find((part) => part !== PROTOCOL) ?? '';
+  const ticket = tickets.get(ticketText);
+  tickets.delete(ticketText);
+  if (!ticket || ticket.until < performance.now()) return 401;
+  if ((request.params as { userId: string }).userId !== ticket.userId) return 403;
+  if (!ownOrigin(app, request)) return 403;
+  if ([...clients].filter(({ userId }) => userId === ticket.userId).length >= MAX_SOCKETS) return 429;
+  ticketOf.set(request, ticket);
+  return undefined;
+}
+
+const ticketOf = new WeakMap<FastifyRequest, Ticket>();
+
+function ownOrigin(app: FastifyInstance, { headers: { origin, host } }: FastifyRequest): boolean {
+  if (origin === undefined) return true;
+  const allowed = app.settings.PUBLIC_URL ? new URL(app.settings.PUBLIC_URL).host : host;
+  return URL.canParse(origin) && new URL(origin).host === allowed;
+}
+
+type Admission = { socket: WebSocket; request: FastifyRequest; mayWatch: MayWatch; clients: Set<PushClient> };
+
+function admit(app: FastifyInstance, { socket, request, mayWatch, clients }: Admission): void {
+  const ticket = ticketOf.get(request);
+  if (!ticket) {
+    socket.close(4401);
+    return;
+  }
+  const client = new PushClient({ socket, ...ticket, mayWatch, outbox: app.outbox, log: request.log });
+  clients.add(client);
+  socket.on('close', () => clients.delete(client));
+  client.greet();
+}

@@ -1,0 +1,31 @@
+const CODES = new Set(['57P01', '57P02', '57P03', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+const MESSAGES = [
+  'Connection terminated',
+  'not queryable',
+  'timeout exceeded when trying to connect',
+  'Connection ended',
+];
+const CONNECTION_CLASS = '08';
+const STALE_STATEMENT = ['26000', '42P05'];
+
+/** Whether a database error says "try again" rather than "this cannot work" (PostgreSQL error codes, appendix A). */
+export function isRetryable(error: unknown): boolean {
+  const { code, message } = rootOf(error);
+  if (code && (CODES.has(code) || code.startsWith(CONNECTION_CLASS) || STALE_STATEMENT.includes(code))) return true;
+  return MESSAGES.some((text) => message.includes(text));
+}
+
+/** The error the database driver raised, below whatever wraps it. */
+export function rootOf(error: unknown): { code?: string; constraint?: string; message: string } {
+  let current = error;
+  while (current instanceof Error && !('code' in current) && current.cause) current = current.cause;
+  return current instanceof Error
+    ? (current as Error & { code?: string; constraint?: string })
+    : { message: String(error) };
+}
+
+/** The violated constraint's name, or undefined when the error is something else. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = rootOf(error);
+  return code?.startsWith('23') ? constraint : undefined;
+}

@@ -1,0 +1,175 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { attacks } from '../../test/html-attacks.ts';
+import { cleanHtml, isEmptyHtml, mentionIdsOf, textOf } from './rich-text.ts';
+
+type Attribute = { name: string; value: string };
+type El = {
+  tagName: string;
+  namespaceURI: string;
+  attributes: Iterable<Attribute>;
+  innerHTML: string;
+  querySelectorAll: (selector: string) => Iterable<El>;
+  isEqualNode: (other: El) => boolean;
+  textContent: string;
+};
+type Dom = { window: { document: { createElement: (name: string) => El } } };
+// A browser's own parser judges what is left; the library comes without types.
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (html: string) => Dom };
+const { document } = new JSDOM('').window;
+
+function parsed(html: string): El {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  return element;
+}
+
+const HARMLESS: Record<string, Record<string, RegExp>> = {
+  A: { href: /^(https?:\/\/|mailto:)/, rel: /^noopener noreferrer$/, target: /^_blank$/ },
+  SPAN: { 'data-type': /^mention$/, 'data-id': /^[0-9a-f]{32}$/, 'data-label': /^/ },
+  UL: { 'data-type': /^taskList$/ },
+  OL: { start: /^\d+$/ },
+  LI: { 'data-type': /^taskItem$/, 'data-checked': /^(true|false)$/ },
+  CODE: { class: /^language-[\w+#-]+$/ },
+  ...Object.fromEntries(
+    'P H1 H2 H3 H4 BLOCKQUOTE PRE HR BR STRONG EM S U'
+      .split(' ')
+      .map((name): [string, Record<string, RegExp>] => [name, {}]),
+  ),
+};
+
+/** Everything in the HTML, as a browser reads it, that is not on the list of harmless things. */
+function harmIn(html: string): string[] {
+  const elements = [...parsed(html).querySelectorAll('*')];
+  return elements.flatMap(({ tagName, namespaceURI, attributes }) => {
+    const allowed = HARMLESS[tagName];
+    if (!allowed || !namespaceURI.endsWith('/xhtml')) return [tagName];
+    return [...attributes]
+      .filter(({ name, value }) => !Object.hasOwn(allowed, name) || !allowed[name]?.test(value))
+      .map(({ name }) => `${tagName} ${name}`);
+  });
+}
+
+describe('hostile HTML [D1]', () => {
+  test('the judge sees harm where there is some', () => {
+    expect(attacks.length).toBeGreaterThanOrEqual(60);
+    expect(attacks.filter((attack) => harmIn(attack).length > 0).length).toBeGreaterThan(80);
+  });
+
+  test.each(attacks)('comes out harmless, and the same when cleaned or parsed again: %s', (attack) => {
+    const cleaned = cleanHtml(attack);
+    expect(harmIn(cleaned)).toEqual([]);
+    expect(cleanHtml(cleaned)).toBe(cleaned);
+    const again = parsed(parsed(cleaned).innerHTML);
+    expect(again.isEqualNode(parsed(cleaned))).toBe(true);
+  });
+
+  test('any mixture of attacks comes out harmless and settled', () => {
+    const pieces = [
+      ...attacks,
+      '<p>',
+      '</p>',
+      '<ul>',
+      '<li>',
+      '</ul>',
+      '<b>',
+      '</b>',
+      '<x>',
+      '</x>',
+      'text',
+      '<a href="https://ok.test">',
+    ];
+    const mixture = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(mixture, (html) => {
+        const cleaned = cleanHtml(html);
+        return harmIn(cleaned).length === 0 && cleanHtml(cleaned) === cleaned;
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('no text of 256 kB takes the server long', () => {
+    const size = 262_144;
+    const unit = [
+      '<',
+      '<a ',
+      '<p a="',
+      '<b>x</i>',
+      '<blockquote>',
+      '<p><b>',
+      '</p>',
+      '<!--',
+      '<x></x>',
+      '<svg><p>',
+      '&',
+      '<p>a</p>',
+    ];
+    const slow = unit.filter((text) => {
+      const begin = performance.now();
+      textOf(cleanHtml(text.repeat(size / text.length)));
+      return performance.now() - begin > 4_000;
+    });
+    expect(slow).toEqual([]);
+    expect(textOf(cleanHtml('<b>x'.repeat(40_000) + '</p>'.repeat(20_000))).length).toBe(40_000);
+  });
+});
+
+describe('what people write', () => {
+  test('everything the editor makes stays as it is', () => {
+    const written =
+      '<h1>a</h1><h4>b</h4><p><strong>c</strong><em>d</em><s>e</s><u>f</u><code>g</code><br />h</p>' +
+      '<pre><code class="language-ts">let a = 1 &lt; 2;</code></pre><blockquote><p>i</p></blockquote><hr />' +
+      '<ul><li><p>j</p></li></ul><ol start="3"><li><p>k</p></li></ol>' +
+      '<p><a href="https://ok.test/a?b=1&amp;c=2" rel="noopener noreferrer" target="_blank">l</a></p>';
+    expect(cleanHtml(written)).toBe(written);
+  });
+
+  test('task lists keep their ticks and lose their form fields', () => {
+    const list =
+      '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked">' +
+      '<span></span></label><div><p>Pack</p></div></li></ul>';
+    expect(cleanHtml(list)).toBe(
+      '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>Pack</p></li></ul>',
+    );
+  });
+
+  test('other spellings of the same become the one of the editor', () => {
+    expect(cleanHtml('<b>a</b><i>b</i><del>c</del><h6>d</h6>')).toBe('<strong>a</strong><em>b</em><s>c</s><h4>d</h4>');
+  });
+
+  test('mentions are found once each, and those not wanted become text', () => {
+    const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
+    const mention = (id: string) =>
+      `<span class="mention" data-type="mention" data-id="${id}" data-label="Li &amp; Co">@Li</span>`;
+    const html = cleanHtml(`<p>${mention(one)} ${mention(two)} ${mention(one)}</p>`);
+    expect(mentionIdsOf(html)).toEqual([one, two]);
+    const fewer = cleanHtml(html, (id) => id === two);
+    expect(mentionIdsOf(fewer)).toEqual([two]);
+    expect(textOf(fewer)).toBe('@Li @Li @Li');
+    expect(mentionIdsOf(cleanHtml(`<p>&lt;span data-type="mention" data-id="${one}"&gt;</p>`))).toEqual([]);
+  });
+
+  test('text has a line for each block and no markup', () => {
+    expect(textOf(cleanHtml('<h2>A &amp; B</h2><p>c &lt;d&gt;<br>e</p><ul><li><p>f</p></li><li>g</li></ul>'))).toBe(
+      'A & B\nc <d>\ne\nf\ng',
+    );
+    expect(textOf(cleanHtml('<p>&amp;lt;</p>'))).toBe('&lt;');
+  });
+
+  test.each([
+    '',
+    '<p></p>',
+    '<p> &nbsp;\u200b\u3000<br></p>',
+    '<hr>',
+    '<ul><li></li></ul>',
+    '<script>a</script>',
+    '<p>\u3164</p>',
+  ])('nothing visible is empty: %j', (html) => expect(isEmptyHtml(cleanHtml(html))).toBe(true));
+
+  test.each(['<p>0</p>', '。', `<span data-type="mention" data-id="${'1'.repeat(32)}"></span>`])(
+    'something visible is not empty: %s',
+    (html) => expect(isEmptyHtml(cleanHtml(html))).toBe(false),
+  );
+});

@@ -1,0 +1,160 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Who may be mentioned; mentions of others become plain text. */
+export type Mentionable = (userId: string) => boolean;
+
+const TAGS = [
+  ...['p', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br'],
+  ...['strong', 'em', 's', 'u', 'code', 'a', 'span'],
+];
+/** Elements that vanish with everything inside; of any other unknown element the text stays. */
+const UNREADABLE = [
+  ...['script', 'style', 'template', 'noscript', 'noframes', 'noembed', 'title', 'iframe', 'object', 'embed', 'applet'],
+  ...['svg', 'math', 'textarea', 'select', 'option', 'xmp', 'plaintext', 'audio', 'video', 'canvas', 'frameset'],
+];
+const DEEPEST = 40;
+/** Elements left open at once beyond which something is no text of people; parsing it would take seconds. */
+const ABSURD = 1_000;
+const PASSES = 6;
+const DROPPED = { tagName: 'x-dropped', attribs: {} };
+const ID = /^[0-9a-f]{32}$/;
+const LABEL_LENGTH = 100;
+
+/**
+ * HTML as the editor makes it, reduced to what is known to be harmless: an allow-list of elements and attributes, no styles,
+ * links only to the web and to mail. Cleaning twice changes nothing.
+ */
+export function cleanHtml(html: string, mayMention: Mentionable = () => true): string {
+  if (isAbsurd(html)) return paragraphsOf(textOf(html));
+  const options = { ...rules, transformTags: transformsOf({ ...keepers, span: keepMentions(mayMention) }) };
+  let cleaned = html;
+  // Nesting that a browser would rearrange settles within a few passes; what never settles is kept as mere text.
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    // A parser skips a line break right behind <pre>, so one that stayed would be lost later.
+    const next = sanitizeHtml(cleaned, options).replace(/<pre>\n+/g, '<pre>');
+    if (next === cleaned) return cleaned;
+    cleaned = next;
+  }
+  return paragraphsOf(textOf(cleaned));
+}
+
+/** The readable text of cleaned HTML, a line for each block. */
+export function textOf(html: string): string {
+  return decode(html.replace(/<(?:[bh]r|\/(?:p|h[1-4]|li|pre|blockquote))\b[^<>]*>/g, '\n').replace(/<[^<>]*>/g, ''))
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+/** Whether cleaned HTML says nothing. */
+export function isEmptyHtml(html: string): boolean {
+  return !html.includes('<span data-type="mention"') && !/[^\p{C}\p{Z}\u115f\u1160\u3164\uffa0]/u.test(textOf(html));
+}
+
+/** Everybody mentioned in cleaned HTML, once each. */
+export function mentionIdsOf(html: string): string[] {
+  const found = html.matchAll(/<span data-type="mention" data-id="([0-9a-f]{32})"/g);
+  return [...new Set([...found].map(([, id]) => String(id)))];
+}
+
+/** Lines of plain text as HTML. */
+export function paragraphsOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `<p>${encode(line)}</p>`)
+    .join('');
+}
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    span: ['data-type', 'data-id', 'data-label'],
+    ul: ['data-type'],
+    ol: ['start'],
+    li: ['data-type', 'data-checked'],
+    code: ['class'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: {},
+  allowProtocolRelative: false,
+  selfClosing: ['br', 'hr'],
+  nonTextTags: UNREADABLE,
+  disallowedTagsMode: 'discard',
+  nestingLimit: DEEPEST,
+  parseStyleAttributes: false,
+};
+
+/** What is left of an element's attributes; undefined where the element as a whole is not wanted. */
+type Keep = (attribs: sanitizeHtml.Attributes) => sanitizeHtml.Attributes | undefined;
+const NONE: sanitizeHtml.Attributes = {};
+
+const keepers: Record<string, Keep> = {
+  a({ href }) {
+    const address = addressOf(href);
+    return address ? { href: address, rel: 'noopener noreferrer', target: '_blank' } : undefined;
+  },
+  ul: (attribs) => (attribs['data-type'] === 'taskList' ? { 'data-type': 'taskList' } : NONE),
+  li(attribs) {
+    if (attribs['data-type'] !== 'taskItem') return NONE;
+    return { 'data-type': 'taskItem', 'data-checked': String(attribs['data-checked'] === 'true') };
+  },
+  ol: ({ start = '' }) => (/^[1-9]\d{0,5}$/.test(start) ? { start } : NONE),
+  code({ class: given = '' }) {
+    const language = given.match(/(?:^|\s)(language-[\w+#-]{1,30})(?:\s|$)/)?.[1];
+    return language ? { class: language } : NONE;
+  },
+};
+
+const renamed = { b: 'strong', i: 'em', del: 's', strike: 's', h5: 'h4', h6: 'h4' };
+
+function keepMentions(mayMention: Mentionable): Keep {
+  return ({ 'data-type': type, 'data-id': id = '', 'data-label': label }) => {
+    if (type !== 'mention' || !ID.test(id) || !mayMention(id)) return undefined;
+    return {
+      'data-type': 'mention',
+      'data-id': id,
+      ...(label !== undefined && { 'data-label': label.slice(0, LABEL_LENGTH) }),
+    };
+  };
+}
+
+function transformsOf(keep: Record<string, Keep>): sanitizeHtml.IOptions['transformTags'] {
+  const entries = Object.entries(keep).map(([name, kept]): [string, sanitizeHtml.Transformer] => [
+    name,
+    (tagName, given) => {
+      const attribs = kept(given);
+      return attribs ? { tagName, attribs } : DROPPED;
+    },
+  ]);
+  return { ...renamed, ...Object.fromEntries(entries) };
+}
+
+function isAbsurd(html: string): boolean {
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const [, end, name = ''] of html.toLowerCase().matchAll(/<(\/?)(?!(?:br|hr|img|input)\b)([a-z][^\s/>]*)/g)) {
+    const known = open.get(name) ?? 0;
+    if (end && known === 0) continue;
+    const step = end ? -1 : 1;
+    open.set(name, known + step);
+    depth += step;
+    if (depth > ABSURD) return true;
+  }
+  return false;
+}
+
+/** The address as a browser reads it, so that nothing hides behind spaces or escapes; only of the web and of mail. */
+function addressOf(href: string | undefined): string | undefined {
+  const url = URL.parse(href ?? '');
+  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined;
+}
+
+const SPELLED: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+function decode(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => SPELLED[entity] ?? entity);
+}
+
+function encode(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

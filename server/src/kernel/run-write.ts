@@ -1,0 +1,90 @@
+import { commonFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Change } from './change.ts';
+import type { Db } from './db.ts';
+import { envelope } from './envelope.ts';
+import { fail } from './fail.ts';
+import { findAnswer, fingerprint } from './idempotency.ts';
+import { CommitUnknown, retrying, transact } from './transact.ts';
+import type { Upload } from './upload.ts';
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+
+type Write = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  run: (db: Db, change: Change, upload?: Upload) => Promise<unknown>;
+  /** Whether the answer is kept under the request's Idempotency-Key. */
+  keep: boolean;
+  /** Takes in the file that comes with the request, once; it is forgotten unless the transaction commits. */
+  receive?: (() => Promise<Upload>) | undefined;
+};
+
+/**
+ * Runs a write in one transaction with its activity, its events and, where the caller sent an `Idempotency-Key`, its answer,
+ * so that a proxy or a client may safely repeat the request.
+ */
+export async function runWrite(app: FastifyInstance, write: Write): Promise<FastifyReply> {
+  const { request, reply, keep } = write;
+  const key = keep ? keyOf(request) : undefined;
+  const upload = await write.receive?.();
+  const userId = request.actor?.id;
+  const content = upload ? [upload.name, upload.sha256] : request.body;
+  const bodyHash = key ? fingerprint(request.method, request.url.replace(/[?&]_t=\d+/, ''), content) : '';
+  const replay = async () => {
+    if (!key || !userId) return undefined;
+    const known = await findAnswer(app.db, userId, key);
+    if (known && known.bodyHash !== bodyHash) return fail(commonFailures.keyReused);
+    return known?.answer;
+  };
+  try {
+    const run = (db: Db, change: Change) => write.run(db, change, upload);
+    const committing = commit(app, { request, reply, run }, key ? { key, bodyHash } : undefined);
+    const { change, text } = await (upload ? forgetting(app, upload, committing) : committing);
+    app.outbox.committed(change.events);
+    return send(reply.header('x-op-id', change.opId), text);
+  } catch (error) {
+    // A repeated request may fail just because its first run changed things; the first answer counts.
+    const known = await retrying(replay);
+    if (known !== undefined) return send(reply.header('idempotency-replayed', 'true'), known);
+    if (error instanceof CommitUnknown) return fail(commonFailures.busy);
+    throw error;
+  }
+}
+
+async function forgetting<T>(app: FastifyInstance, upload: Upload, committing: Promise<T>): Promise<T> {
+  try {
+    return await committing;
+  } catch (error) {
+    // After a COMMIT of unknown outcome the file may be needed; if not, the sweep of files without a record finds it.
+    if (!(error instanceof CommitUnknown)) await app.files.remove(upload.id);
+    throw error;
+  }
+}
+
+type Committing = Pick<Write, 'request' | 'reply'> & { run: (db: Db, change: Change) => Promise<unknown> };
+
+async function commit(
+  app: FastifyInstance,
+  { request, reply, run }: Committing,
+  key: { key: string; bodyHash: string } | undefined,
+) {
+  return await transact(app.pool, {
+    async work(db) {
+      const change = new Change(request.actor?.id ?? null);
+      const result = await run(db, change);
+      return { change, text: reply.serialize(envelope(result)) as string };
+    },
+    last: (db, { change, text }) => change.write(db, key && { ...key, answer: text }),
+  });
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  return typeof key === 'string' && KEY.test(key) ? key : fail(commonFailures.invalidInput);
+}
+
+function send(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text);
+}

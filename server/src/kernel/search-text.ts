@@ -1,0 +1,46 @@
+const HAN = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+const RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|[\p{L}\p{N}]+/gu;
+const MAX_LEXEMES = 4_000;
+const MAX_WORD = 60;
+
+/**
+ * The lexemes a text is found by: words of alphabetic scripts folded to lower case, and single characters and pairs of
+ * characters of Chinese, Japanese and Korean, so that two-character words are found through the index.
+ */
+export function lexemesOf(...texts: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const run of runsOf(texts.join('\n'))) {
+    if (found.size >= MAX_LEXEMES) break;
+    if (HAN.test(run)) addCharacters(found, [...run]);
+    else found.add(run.slice(0, MAX_WORD));
+  }
+  return [...found];
+}
+
+/** A `tsquery` that finds what a person types: every word or pair of characters must occur, the last word may be unfinished. */
+export function queryOf(text: string): string | undefined {
+  const terms = [...runsOf(text)].flatMap((run) => {
+    if (!HAN.test(run)) return [`${quote(run.slice(0, MAX_WORD))}:*`];
+    const characters = [...run];
+    if (characters.length === 1) return [quote(run)];
+    return characters.slice(1).map((character, index) => quote(`${characters[index]}${character}`));
+  });
+  return terms.length > 0 ? terms.slice(0, 30).join(' & ') : undefined;
+}
+
+function runsOf(text: string): Iterable<string> {
+  return text.normalize('NFKC').toLowerCase().match(RUNS) ?? [];
+}
+
+function addCharacters(found: Set<string>, characters: readonly string[]): void {
+  for (const [index, character] of characters.entries()) {
+    if (found.size >= MAX_LEXEMES) break;
+    found.add(character);
+    const next = characters[index + 1];
+    if (next) found.add(character + next);
+  }
+}
+
+function quote(lexeme: string): string {
+  return `'${lexeme.replaceAll("'", "''")}'`;
+}

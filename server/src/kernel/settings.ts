@@ -1,0 +1,106 @@
+/** One setting of the server: where it comes from, what it means, and how its text is read. */
+type Declared<T> = { readonly about: string; readonly fallback: T; readonly read: (text: string) => T };
+
+export class SettingRefused extends Error {
+  override name = 'SettingRefused';
+}
+
+/** Every setting, by the name of its environment variable; `--help` prints this list. */
+export const declared = {
+  PORT: number('Port to serve on.', 3000, { min: 0, max: 65_535 }),
+  HOST: text('Address to serve on; anything but loopback is refused while the demo account exists.', '127.0.0.1'),
+  DATABASE_URL: optional(
+    'PostgreSQL 15 or newer to use instead of the embedded one, as postgres://user:password@host/database.',
+  ),
+  DATA_DIR: text('Folder of the embedded database, the files and the log.', '.data'),
+  PUBLIC_URL: optional('Address people reach the system under; used in links and to check where requests come from.'),
+  TRUST_PROXY: list('Addresses (CIDR, comma separated) of proxies whose X-Forwarded-* headers count.'),
+  LOG_LEVEL: word('How much is logged.', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  LOG_FORMAT: word('Log lines for people or as JSON; auto decides by the terminal.', 'auto', [
+    'auto',
+    'pretty',
+    'json',
+  ]),
+  POOL_SIZE: number('Connections to the database.', 12, { min: 2, max: 200 }),
+  MAX_IN_FLIGHT: number('Requests worked on at once; more are asked to come back.', 400, { min: 8, max: 10_000 }),
+  JOBS: word('Whether this process also runs background jobs.', 'on', ['on', 'off']),
+  DEMO: word('Demo workspace: auto seeds it once into the embedded database; off never does.', 'auto', [
+    'auto',
+    'on',
+    'off',
+  ]),
+  CAPTCHA: word('Image code at sign-in.', 'on', ['on', 'off']),
+  SESSION_IDLE_HOURS: number('Hours without use after which a session with automatic login ends.', 24, {
+    min: 1,
+    max: 720,
+  }),
+  DURABILITY: word('off risks losing acknowledged writes in a crash; for experiments only.', 'on', ['on', 'off']),
+} as const;
+
+export type Settings = {
+  readonly [K in keyof typeof declared]: (typeof declared)[K] extends Declared<infer T> ? T : never;
+};
+
+/** Reads all settings from an environment; says everything that is wrong at once. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const wrong: string[] = [];
+  const entries = Object.entries(declared).map(([name, { fallback, read }]) => {
+    const given = environment[name];
+    if (given === undefined || given === '') return [name, fallback];
+    try {
+      return [name, read(given)];
+    } catch (error) {
+      wrong.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return [name, fallback];
+    }
+  });
+  if (wrong.length > 0) throw new SettingRefused(`These settings cannot be used.\n  ${wrong.join('\n  ')}`);
+  return Object.fromEntries(entries) as Settings;
+}
+
+/** The settings' own documentation, a line each. */
+export function describeSettings(): string {
+  const lines = Object.entries(declared).map(([name, { about, fallback }]) => {
+    const shown =
+      fallback === undefined || (Array.isArray(fallback) && fallback.length === 0) ? 'not set' : String(fallback);
+    return `  ${name.padEnd(20)} ${about} (${shown})`;
+  });
+  return ['Settings are read from the environment:', '', ...lines, ''].join('\n');
+}
+
+function text(about: string, fallback: string): Declared<string> {
+  return { about, fallback, read: (given) => given };
+}
+
+function optional(about: string): Declared<string | undefined> {
+  return { about, fallback: undefined, read: (given) => given };
+}
+
+function list(about: string): Declared<readonly string[]> {
+  return { about, fallback: [], read: (given) => given.split(',').map((part) => part.trim()) };
+}
+
+function number(about: string, fallback: number, { min, max }: { min: number; max: number }): Declared<number> {
+  return {
+    about,
+    fallback,
+    read(given) {
+      const value = Number(given);
+      if (!Number.isInteger(value) || value < min || value > max)
+        throw new Error(`a whole number from ${min} to ${max}, not “${given}”`);
+      return value;
+    },
+  };
+}
+
+function word<const W extends string>(about: string, fallback: NoInfer<W>, words: readonly W[]): Declared<W> {
+  return {
+    about: `${about} One of ${words.join(', ')}.`,
+    fallback,
+    read(given) {
+      const found = words.find((one) => one === given);
+      if (!found) throw new Error(`one of ${words.join(', ')}, not “${given}”`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** A 64-bit transaction id, as text. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** Something one person did in one go and may take back. */
+export const operation = pgTable(
+  'operation',
+  {
+    id: uuid().primaryKey(),
+    actorId: uuid(),
+    kind: text().notNull(),
+    projectId: uuid(),
+    undoes: uuid(),
+    undoneBy: uuid(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('operation_at').on(table.at)],
+);
+
+/** What happened to a record: for history, undo and the merging of stale edits. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: uuid().primaryKey(),
+    opId: uuid().notNull(),
+    actorId: uuid(),
+    entity: text().notNull(),
+    entityId: uuid().notNull(),
+    projectId: uuid(),
+    kind: text().notNull(),
+    /** The version the record got by this, when it has versions. */
+    version: integer(),
+    changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('activity_entity').on(table.entityId, table.id), index('activity_op').on(table.opId)],
+);
+
+/** Events on their way out; read by transaction, so that none is missed. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    topic: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: 'outbox_pkey', columns: [table.xid, table.id] }), index('outbox_at').on(table.at)],
+);
+
+/** Answers already given, so that a repeated write gets the same one. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: uuid().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_key_pkey', columns: [table.userId, table.key] }),
+    index('idempotency_key_at').on(table.at),
+  ],
+);
+
+/** Facts the installation keeps about itself: secrets made at first start, the demo's password, what has been seeded. */
+export const installation = pgTable('installation', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+});
+
+/** Bytes kept in the file store; reachable only through a record that names them. */
+export const storedFile = pgTable('stored_file', {
+  id: uuid().primaryKey(),
+  sha256: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  mime: text().notNull(),
+  createdBy: uuid(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

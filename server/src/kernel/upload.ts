@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import { commonFailures, type Failure } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileTypeFromStream } from 'file-type';
+import { fail, RequestFailed } from './fail.ts';
+import { type FileKind, kindOf, mimeOf, type Preview } from './file-kind.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
+import type { FileStore, KeptFile } from './files.ts';
+import { newId } from './ids.ts';
+
+/** A file that has arrived: its bytes lie in the store under `id`, no record names it yet. `size` in bytes. */
+export type Upload = KeptFile & { id: string; name: string; mime: string; preview: Preview };
+
+/** The route's own words for what can be wrong with a file; each is given its `name`. */
+export type UploadFailures = { missing: Failure; tooLarge: Failure; typeRefused: Failure };
+
+/** What a route takes: at most so many bytes, and only kinds of files people may look at unless it reads them itself. */
+export type UploadRules = { failures: UploadFailures; maxBytes?: number; anyKind?: boolean };
+
+const HEAD = 65_536;
+const NO_SPACE = ['ENOSPC', 'EDQUOT'];
+
+/**
+ * Takes the one file of a multipart request into the store as it streams in. Whatever goes wrong, a refused kind, one byte too
+ * many, a connection that breaks, nothing of it stays.
+ */
+export async function receiveFile(
+  { files }: FastifyInstance,
+  request: FastifyRequest,
+  rules: UploadRules,
+): Promise<Upload> {
+  if (!request.isMultipart()) return fail(commonFailures.unsupportedMedia);
+  const id = newId();
+  try {
+    if (!(await files.hasRoom())) return fail(commonFailures.diskFull);
+    let upload: Upload | undefined;
+    // Read to its end: a request that breaks off behind the file is a broken request too.
+    const limits = rules.maxBytes === undefined ? {} : { limits: { fileSize: rules.maxBytes } };
+    for await (const part of request.parts(limits)) {
+      if (part.type === 'file') upload = await keep(files, { id, part, rules });
+    }
+    return upload ?? fail(rules.failures.missing);
+  } catch (error) {
+    await files.remove(id);
+    throw reasonOf(error);
+  } finally {
+    // What is still to come is read and dropped, or the sender would never see the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+type Arriving = { id: string; part: MultipartFile; rules: UploadRules };
+
+const ANY_KIND: FileKind = { mime: 'application/octet-stream', preview: 'none', content: new Set() };
+
+async function keep(files: FileStore, { id, part, rules: { failures, anyKind } }: Arriving): Promise<Upload> {
+  const name = cleanFileName(part.filename ?? '') ?? fail(failures.missing);
+  const known = anyKind ? ANY_KIND : kindOf(extensionOf(name));
+  const kind = known ?? fail(failures.typeRefused, { values: { name } });
+  part.file.once('limit', () => part.file.destroy(new RequestFailed(failures.tooLarge, { values: { name } })));
+  const kept = await files.keep(id, part.file);
+  // What arrived all at once was cut before anybody could listen.
+  if (part.file.truncated) return fail(failures.tooLarge, { values: { name } });
+  const mime =
+    (anyKind ? kind.mime : await examine(files, id, kind)) ?? fail(failures.typeRefused, { values: { name } });
+  return { ...kept, id, name, mime, preview: kind.preview };
+}
+
+async function examine(files: FileStore, id: string, kind: FileKind): Promise<string | undefined> {
+  const stream = files.read(id);
+  const recognised = await fileTypeFromStream(Readable.toWeb(stream)).catch(() => undefined);
+  stream.destroy();
+  const head = Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());
+  return mimeOf(kind, head, recognised);
+}
+
+/** A full disk is told as such, a fault of the disk stays a fault; anything else is a request that broke off or was none. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof RequestFailed) return error;
+  const { code, syscall, statusCode } = error as { code?: string; syscall?: string; statusCode?: number };
+  if (NO_SPACE.includes(code ?? '')) return new RequestFailed(commonFailures.diskFull);
+  const ofDisk = syscall !== undefined && code !== 'ECONNRESET';
+  return ofDisk || statusCode === 413 ? error : new RequestFailed(commonFailures.invalidInput);
+}

@@ -1,0 +1,30 @@
+import { argv, env, exit, stdout } from 'node:process';
+import { LauncherProblem } from './kernel/postgres/index.ts';
+import { describeSettings, readSettings, SettingRefused } from './kernel/settings.ts';
+import { serve } from './serve.ts';
+
+const MISUSE = 64;
+
+if (argv.includes('--help')) {
+  stdout.write(describeSettings());
+  exit(0);
+}
+try {
+  await serve(readSettings(env));
+} catch (error) {
+  const { text, code } = explain(error);
+  stdout.write(`\n${text}\n`);
+  exit(code);
+}
+
+function explain(error: unknown): { text: string; code: number } {
+  if (error instanceof LauncherProblem) return { text: error.advice, code: error.exitCode };
+  if (error instanceof SettingRefused) return { text: error.message, code: MISUSE };
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return { text: portTaken('port' in error ? error.port : ''), code: 75 };
+  return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 70 };
+}
+
+function portTaken(port: unknown): string {
+  return `Port ${port} is taken by another program, perhaps by Opsyard itself. Stop that one, or choose another port: PORT=3100 npm start\n端口 ${port} 已被其他程序占用（也可能是已在运行的 Opsyard）。请先停止它，或换一个端口：PORT=3100 npm start`;
+}

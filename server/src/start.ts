@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { identifier } from './features/identity/identify.ts';
+import { features } from './features/index.ts';
+import { jobs } from './features/jobs.ts';
+import { forgetAccess } from './features/tasks/access.ts';
+import { visibleProjects } from './features/tasks/access-store.ts';
+import { sentences } from './features/words.ts';
+import { createApp } from './kernel/app.ts';
+import { openDb } from './kernel/db.ts';
+import { folderStore } from './kernel/files.ts';
+import { startJobs } from './kernel/jobs.ts';
+import { Outbox } from './kernel/outbox.ts';
+import type { Settings } from './kernel/settings.ts';
+
+export type Started = { app: FastifyInstance; close: () => Promise<void> };
+export type Start = { settings: Settings; databaseUrl: string; log: Logger; pageFolder?: string };
+
+/** Opens the database and builds the whole app over it; the caller listens, or injects. */
+export async function start({ settings, databaseUrl, log, pageFolder }: Start): Promise<Started> {
+  const onError = (err: Error) => log.warn({ err }, 'a database connection broke');
+  const { db, pool, close } = openDb(databaseUrl, { max: settings.POOL_SIZE, onError });
+  const outbox = new Outbox({ db, pool, log });
+  outbox.reactAtOnce(forgetAccess);
+  outbox.listen(forgetAccess);
+  await outbox.start();
+  const files = folderStore(join(settings.DATA_DIR, 'files'));
+  const app = await createApp({
+    settings,
+    db,
+    pool,
+    outbox,
+    log,
+    files,
+    identify: identifier({ db, outbox, idleHours: settings.SESSION_IDLE_HOURS }),
+    mayWatch: (userId, projectIds) => visibleProjects(db, userId, projectIds),
+    features,
+    sentences,
+    ...(pageFolder && { pageFolder }),
+  });
+  const running = settings.JOBS === 'on' ? await startJobs({ databaseUrl, db, pool, files, log, jobs }) : undefined;
+  return {
+    app,
+    async close() {
+      await app.close();
+      await running?.stop();
+      await outbox.stop();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Envelope } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { hashPassword } from '../src/features/identity/password-hash.ts';
+import { secretFor } from '../src/features/identity/secret-store.ts';
+import { newId } from '../src/kernel/ids.ts';
+
+export const PASSWORD = 'the right password';
+
+export type Account = { id: string; username: string; email: string; departments: { id: string; orgCode: string }[] };
+type Wish = { frozen?: boolean; departments?: number; currentDepartment?: number };
+
+let accounts = 0;
+let addresses = 0;
+const hashes = new WeakMap<object, Promise<string>>();
+
+/** Adds somebody whose password is `PASSWORD`, with so many departments of their own. */
+export async function newAccount(
+  app: FastifyInstance,
+  { frozen, departments = 0, currentDepartment }: Wish = {},
+): Promise<Account> {
+  accounts += 1;
+  const id = newId();
+  const username = `account${accounts}`;
+  const email = `${username}@example.com`;
+  const hash = hashes.get(app.pool) ?? secretFor(app.db, 'password at rest').then((key) => hashPassword(PASSWORD, key));
+  hashes.set(app.pool, hash);
+  const own = Array.from({ length: departments }, (_, index) => ({ id: newId(), orgCode: `${username}-${index}` }));
+  await app.pool.query(
+    `insert into sys_user (id, username, username_skeleton, realname, email, password_hash, status, current_org_code)
+     values ($1, $2, $2, $3, $4, $5, $6, $7)`,
+    [id, username, `Account ${accounts}`, email, await hash, frozen ? 2 : 1, own[currentDepartment ?? -1]?.orgCode],
+  );
+  for (const department of own) {
+    await app.pool.query(`insert into sys_depart (id, org_code, depart_name, depart_name_en) values ($1, $2, $3, $4)`, [
+      department.id,
+      department.orgCode,
+      `${department.orgCode} 部门`,
+      `${department.orgCode} department`,
+    ]);
+    await app.pool.query(`insert into sys_user_depart (user_id, depart_id) values ($1, $2)`, [id, department.id]);
+  }
+  return { id, username, email, departments: own };
+}
+
+/** An address nobody has called from yet. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** A captcha or push key nobody has used. */
+export function newKey(): string {
+  return randomBytes(8).toString('hex');
+}
+
+export type Answer = { status: number; headers: Record<string, unknown>; body: Envelope<Result> | null; text: string };
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
+type Result = any;
+export type Sent = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+  payload?: object | string;
+  headers?: Record<string, string>;
+  token?: string;
+  ip?: string;
+};
+
+/** Sends a request as it is, from an address of its own unless told otherwise. */
+export async function send(app: FastifyInstance, url: string, sent: Sent = {}): Promise<Answer> {
+  const { payload, token, ip = newAddress(), method = payload ? 'POST' : 'GET' } = sent;
+  const headers = { ...(token && { 'x-access-token': token }), ...sent.headers };
+  const answer = await app.inject({
+    method,
+    url,
+    headers,
+    remoteAddress: ip,
+    ...(payload !== undefined && { payload }),
+  });
+  const json = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: json ? answer.json() : null,
+    text: answer.body,
+  };
+}
+
+/** Signs in with account and password. */
+export async function signIn(
+  app: FastifyInstance,
+  {
+    username,
+    password = PASSWORD,
+    ...more
+  }: { username: string; password?: string; captcha?: string; checkKey?: string; remember_me?: boolean },
+  sent: Sent = {},
+): Promise<Answer> {
+  return await send(app, '/sys/login', { ...sent, payload: { username, password, ...more } });
+}
+
+/** The body of a refusal: the envelope with nothing but the failure's name and the request's number. */
+export function refusal(failure: string, message: string, code: number) {
+  const result = { failure, requestId: expect.any(String) };
+  return { success: false, message, code, result, timestamp: expect.any(Number) };
+}

@@ -1,0 +1,121 @@
+import { contract, type Identified, permissions, requestFor } from '@opsyard/contract';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Desk, test } from '../desk.ts';
+
+/** What the inside of the server would look like in an answer: a line of a stack, a catalogue, a statement, a file. */
+const INSIDE = /\bat \S+:\d+:\d+|pg_|SELECT|\bselect .* from\b|node_modules|\.ts\b|violates|relation "/;
+const RUNS = 100;
+type Schema = Record<string, unknown>;
+
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  { maxDepth: 3 },
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    '\0',
+    '\ud800',
+    '\u202e',
+    '%',
+    "'",
+    '"',
+    '\\',
+    '{}',
+    '-1',
+    'NaN',
+    '1e999',
+    '0x10',
+  ),
+  fc.constantFrom<unknown>(-1, 0, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1e308, [], {}, [null], [[]], {
+    $ne: 1,
+  }),
+  fc.constantFrom(
+    "a' & !b | (c:*",
+    '<->',
+    '((((',
+    'x'.repeat(5_000),
+    '字'.repeat(3_000),
+    '%_%\\'.repeat(50),
+    '\u0958'.repeat(20),
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary' }),
+);
+
+function wanted(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const { type, anyOf, enum: words, format, pattern, items, properties, required = [] } = schema;
+  if (anyOf) return fc.oneof(...(anyOf as Schema[]).map((one) => near(one, ids)));
+  if ('const' in schema) return fc.constant(schema.const);
+  if (words) return fc.constantFrom(...(words as unknown[]));
+  if (format === 'date')
+    return fc.constantFrom('2026-05-05', '2026-02-30', '0000-01-01', '9999-12-31', '10000-01-01', 'today');
+  if (pattern === '^[0-9a-f]{32}$') return fc.constantFrom(...ids);
+  if (type === 'array') return fc.array(near(items as Schema, ids), { maxLength: 5 });
+  if (type === 'integer' || type === 'number') return fc.oneof(fc.integer({ min: -2, max: 300 }), fc.maxSafeInteger());
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'null') return fc.constant(null);
+  if (type !== 'object') return fc.string({ unit: 'binary', maxLength: 40 });
+  const fields = Object.entries((properties ?? {}) as Record<string, Schema>);
+  return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, near(field, ids)])), {
+    requiredKeys: required as string[],
+  });
+}
+
+/** Mostly what the schema asks for, so that the attack gets past it, now and then anything else. */
+function near(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: wanted(schema, ids) }, { weight: 1, arbitrary: hostile });
+}
+
+function attacksOn({ params, query, body }: Identified, ids: readonly string[]) {
+  const part = (schema: unknown) => (schema ? wanted(schema as Schema, ids) : fc.constant(undefined));
+  return fc.record({
+    params: part(params),
+    query: part(query),
+    body: body
+      ? fc.oneof({ weight: 9, arbitrary: part(body) }, { weight: 1, arbitrary: hostile })
+      : fc.constant(undefined),
+  });
+}
+
+async function idsOf(desk: Desk): Promise<string[]> {
+  const { project, owner, member, add } = desk;
+  const tasks = [await add('one'), await add('two', { assigneeIds: [member.id] }), await add('three')];
+  const taskId = tasks[0]?.id ?? '';
+  const { id: comment } = await owner.client.comment.add({ body: { taskId, html: '<p>word</p>' } });
+  const [item] = await owner.client.checklist.add({ body: { taskId, texts: ['step'] } });
+  const { opId } = await owner.client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
+  const { id: label } = await owner.client.label.add({ body: { projectId: project.id, name: 'label', color: 'red' } });
+  const own = [project.id, project.id, project.id, ...tasks.map(({ id }) => id), label, comment, item?.id ?? '', opId];
+  return [...own, ...project.statuses.map(({ id }) => id), owner.id, member.id, '0'.repeat(32), 'f'.repeat(32)];
+}
+
+const LAST = ['identity.logout', 'project.delete', 'project.edit', 'trash.purge', 'member.delete', 'status.delete'];
+const routes = Object.values(contract)
+  .flatMap((feature): Identified[] => Object.values(feature))
+  .filter(({ kind }) => kind !== 'upload')
+  .toSorted((one, other) => LAST.indexOf(one.id) - LAST.indexOf(other.id));
+
+test('[E15] whatever a person sends, no call fails inside or shows the inside', { timeout: 60_000 }, async ({
+  app,
+  as,
+  desk,
+}) => {
+  const ids = await idsOf(desk);
+  const person = await as(...(Object.keys(permissions) as (keyof typeof permissions)[]));
+  await desk.owner.client.member.add({ body: { projectId: desk.project.id, userIds: [person.id], role: 'manager' } });
+  for (const route of routes) {
+    const property = fc.asyncProperty(attacksOn(route, ids), async (attack) => {
+      const { method, url, body } = requestFor(route, attack as object);
+      const headers = {
+        'x-access-token': person.token,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+      const answer = await app.inject({ method, url: url.toWellFormed(), headers, ...payload });
+      expect(answer.statusCode, `${route.id}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+      if (answer.statusCode >= 400) expect(answer.body).not.toMatch(INSIDE);
+    });
+    await fc.assert(property, { numRuns: route.id === 'identity.login' ? 20 : RUNS, endOnFailure: true });
+  }
+});

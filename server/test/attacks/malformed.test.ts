@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { TaskQuery } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { send } from '../accounts.ts';
+import { type Desk, test } from '../desk.ts';
+
+const INSIDE = /\bat \S+ \(|\bpg_|select |node_modules|violates|syntax error/i;
+/** A cursor as somebody would forge it who has read how the checksum is made. */
+function forged(query: Pick<TaskQuery, 'projectId' | 'sort'>, text: string): string {
+  const identity = JSON.stringify([query.projectId, {}, query.sort ?? 'rank', 'asc', null]);
+  const check = createHash('sha256').update(`${identity}\n${text}`).digest('base64url').slice(0, 12);
+  return Buffer.from(check + text).toString('base64url');
+}
+
+test.for([
+  ['rank', 'no JSON'],
+  ['rank', 'null'],
+  ['rank', '{}'],
+  ['rank', '[{"a":1},"a"]'],
+  ['rank', '["a\\u0000","a"]'],
+  ['seq', '["x","0"]'],
+  ['seq', '[99999999999,"00000000000000000000000000000000"]'],
+  ['seq', '[1.5,"00000000000000000000000000000000"]'],
+  ['dueDate', '["2026-02-30","00000000000000000000000000000000"]'],
+  ['dueDate', '[null,"x"]'],
+  ['updatedAt', '["no time","00000000000000000000000000000000"]'],
+  ['priority', '[[1],["x"]]'],
+  ['title', '[null,null]'],
+] as const)('[E15] a forged cursor of %s %s is a bad request', async ([sort, text], { desk, app }) => {
+  const body = { projectId: desk.project.id, sort };
+  const payload = { ...body, cursor: forged(body, text) };
+  const answer = await send(app, '/task/task/query', { token: desk.member.token, payload });
+  expect([answer.status, answer.text]).toEqual([400, expect.not.stringMatching(INSIDE)]);
+});
+
+test.for(['status', 'owner', 'label', 'priority'] as const)(
+  '[E15] a group of %s that is none is no failure of the server',
+  async (by, { desk, app }) => {
+    for (const value of ['', 'x', '\0', "'", '0'.repeat(32), 'N']) {
+      const payload = { projectId: desk.project.id, group: { by, value } };
+      const { status, text } = await send(app, '/task/task/query', { token: desk.member.token, payload });
+      expect([value, status, text]).toEqual([value, expect.toBeOneOf([200, 400]), expect.not.stringMatching(INSIDE)]);
+    }
+  },
+);
+
+const HIGH = '\ud83d';
+type Attempt = readonly [
+  what: string,
+  url: string,
+  method: 'POST' | 'PUT' | 'PATCH',
+  body: (desk: Desk, id: string) => object,
+];
+const attempts: readonly Attempt[] = [
+  ['year 0', '/task/task/add', 'POST', ({ project }) => ({ projectId: project.id, title: 'x', dueDate: '0000-01-01' })],
+  [
+    '30 February',
+    '/task/task/add',
+    'POST',
+    ({ project }) => ({ projectId: project.id, title: 'x', dueDate: '2026-02-30' }),
+  ],
+  [
+    'year 10000',
+    '/task/task/add',
+    'POST',
+    ({ project }) => ({ projectId: project.id, title: 'x', dueDate: '10000-01-01' }),
+  ],
+  [
+    'a filter of year 0',
+    '/task/task/query',
+    'POST',
+    ({ project }) => ({ projectId: project.id, filter: { dueFrom: '0000-02-02' } }),
+  ],
+  ['half a character', '/task/task/add', 'POST', ({ project }) => ({ projectId: project.id, title: HIGH })],
+  ['half a character in an item', '/task/checklist/add', 'POST', (_, taskId) => ({ taskId, texts: [HIGH] })],
+  [
+    'half a character in a label',
+    '/task/label/add',
+    'POST',
+    ({ project }) => ({ projectId: project.id, name: HIGH, color: 'red' }),
+  ],
+  ['half a character in a comment', '/task/comment/add', 'POST', (_, taskId) => ({ taskId, html: `<p>${HIGH}x</p>` })],
+  [
+    'half a character in a text',
+    '/task/task/describe',
+    'PUT',
+    (_, id) => ({ id, descriptionVersion: 0, description: `<p>${HIGH}</p>` }),
+  ],
+  [
+    'a version beyond numbers',
+    '/task/task/edit',
+    'PATCH',
+    (_, id) => ({ id, version: -1e15, changes: { title: 'y' } }),
+  ],
+  [
+    'a version beyond numbers',
+    '/task/task/edit',
+    'PATCH',
+    (_, id) => ({ id, version: 1e300, changes: { title: 'y' } }),
+  ],
+  [
+    'a version beyond numbers',
+    '/task/task/describe',
+    'PUT',
+    (_, id) => ({ id, descriptionVersion: 1e15, description: 'y' }),
+  ],
+  [
+    'a label that grows when composed',
+    '/task/label/add',
+    'POST',
+    ({ project }) => ({ projectId: project.id, name: '\u0958'.repeat(15), color: 'red' }),
+  ],
+  [
+    'a status that grows when composed',
+    '/task/status/add',
+    'POST',
+    ({ project }) => ({ projectId: project.id, name: '\u0958'.repeat(20), color: 'red', category: '0' }),
+  ],
+];
+
+test.for(attempts)(
+  '[E15] %s at %s is taken or refused, never a failure of the server',
+  async ([, url, method, body], { desk, app }) => {
+    const { id } = await desk.add('target');
+    const { token } = desk.owner;
+    const answer = await app.inject({ method, url, headers: { 'x-access-token': token }, payload: body(desk, id) });
+    expect([answer.statusCode, answer.body]).toEqual([expect.toBeOneOf([200, 400]), expect.not.stringMatching(INSIDE)]);
+  },
+);
+
+test('[E15] a text of endlessly different characters can be kept', async ({ desk }) => {
+  const characters = Array.from({ length: 250_000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * index * 31 + index * 17) % 20_011)),
+  );
+  const description = `<p>${characters.join('')}</p>`;
+  const { id } = await desk.add('long');
+  const written = await desk.member.client.task.describe({ body: { id, descriptionVersion: 0, description } });
+  expect(written.description).toBe(description);
+});
+
+test('[E15] forged cursors of the trash and the history are bad requests', async ({ desk, app }) => {
+  const { id } = await desk.add('x');
+  for (const cursor of [
+    '0000-01-01T00:00:00.000Z',
+    '2026-02-30T00:00:00.000Z',
+    '2026-01-01T24:00:00.000Z',
+    '9999-12-31T23:59:59.999Z',
+  ]) {
+    const url = `/task/trash/list?kind=task&cursor=${encodeURIComponent(`${cursor} ${id}`)}`;
+    const { status, text } = await send(app, url, { token: desk.member.token });
+    expect([cursor, status, text]).toEqual([cursor, expect.toBeOneOf([200, 400]), expect.not.stringMatching(INSIDE)]);
+  }
+});
+
+test('an operation is not undone in an archived project, nor a description in the trash', async ({ desk }) => {
+  const { member } = desk;
+  const { id } = await desk.add('kept');
+  const { opId } = await member.client.task.describe({
+    body: { id, descriptionVersion: 0, description: '<p>one</p>' },
+  });
+  await member.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [id] } });
+  await expect(member.client.operation.undo({ body: { opId } })).rejects.toMatchObject({ status: 409 });
+  await desk.archive();
+  await expect(member.client.operation.undo({ body: { opId } })).rejects.toMatchObject({
+    status: 403,
+    failure: 'project.archived',
+  });
+});
+
+test('[E15] places in the order never grow beyond what an index holds', async ({ desk, app }) => {
+  const [first, second] = [await desk.add('first'), await desk.add('second')];
+  const rank = `a0${'V'.repeat(62)}`;
+  await app.pool.query('update task set rank = $2 where id = $1', [first.id, rank]);
+  await app.pool.query('update task set rank = $2 where id = $1', [second.id, `${rank}0V`]);
+  const titles = ['one', 'two', 'three'];
+  const { records } = await desk.member.client.task.addMany({
+    body: { projectId: desk.project.id, titles, afterId: first.id },
+  });
+  const page = await desk.member.client.task.query({ body: { projectId: desk.project.id } });
+  expect(page.records.map(({ title }) => title)).toEqual(['first', ...titles, 'second']);
+  expect(Math.max(...[...page.records, ...records].map((record) => record.rank.length))).toBeLessThan(10);
+});
+
+test('a description that grows beyond its limit when cleaned is refused, with a new task too', async ({ desk }) => {
+  const refused = { status: 413, failure: 'task.descriptionTooLarge' };
+  const description = '&'.repeat(100_000);
+  const { id } = await desk.add('short');
+  const describing = desk.member.client.task.describe({ body: { id, descriptionVersion: 0, description } });
+  await expect(describing).rejects.toMatchObject(refused);
+  await expect(desk.add('long', { description })).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,268 @@
+import type { Client, contract, FailureResult } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { freshKey, type Person } from '../kit.ts';
+import { test as base } from '../uploading.ts';
+
+/** What a victim has in a private project: one of everything that has an id. */
+type Loot = Record<
+  | 'projectId'
+  | 'taskId'
+  | 'childId'
+  | 'trashedId'
+  | 'statusId'
+  | 'labelId'
+  | 'commentId'
+  | 'itemId'
+  | 'fileId'
+  | 'opId'
+  | 'userId',
+  string
+>;
+/** The attacker, who has a project, a task and a checklist item of their own. */
+type Own = {
+  client: Client<typeof contract>;
+  projectId: string;
+  taskId: string;
+  itemId: string;
+  statusId: string;
+  token: string;
+};
+
+const test = base.extend<{ loot: Loot; own: Own }>({
+  loot: async ({ desk, send }, use) => {
+    const { client } = desk.owner;
+    const projectId = desk.project.id;
+    const { id: taskId } = await desk.add('secret plan');
+    const { id: childId } = await desk.add('secret part', { parentId: taskId });
+    const { id: trashedId } = await desk.add('secret thrown away');
+    await client.task.deleteBatch({ body: { projectId, ids: [trashedId] } });
+    const label = await client.label.add({ body: { projectId, name: 'secret', color: 'red' } });
+    const comment = await client.comment.add({ body: { taskId, html: '<p>secret word</p>' } });
+    const [item] = await client.checklist.add({ body: { taskId, texts: ['secret step'] } });
+    const { file } = await send(desk.owner, taskId, 'secret bytes');
+    const { opId } = await client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
+    const statusId = desk.project.statuses[0]?.id ?? '';
+    const ids = { projectId, taskId, childId, trashedId, statusId, opId, labelId: label.id, commentId: comment.id };
+    await use({ ...ids, itemId: item?.id ?? '', fileId: file.id, userId: desk.member.id });
+  },
+  own: async ({ as }, use) => {
+    const { client, token }: Person = await as('task:use', 'task:project:add', 'task:task:import', 'task:task:export');
+    const key = freshKey();
+    const project = await client.project.add({ body: { name: `Own ${key}`, key, template: 'blank' } });
+    const { records } = await client.task.add({ body: { projectId: project.id, title: 'mine' } });
+    const taskId = records[0]?.id ?? '';
+    const [item] = await client.checklist.add({ body: { taskId, texts: ['mine'] } });
+    const statusId = project.statuses[0]?.id ?? '';
+    await use({ client, token, projectId: project.id, taskId, itemId: item?.id ?? '', statusId });
+  },
+});
+
+type Call = (own: Own, loot: Loot) => Promise<unknown>;
+/** Everything about somebody else's project, asked for by its ids. */
+const direct: Record<string, Call> = {
+  'project.queryById': ({ client }, { projectId: id }) => client.project.queryById({ query: { id } }),
+  'project.edit': ({ client }, { projectId: id }) =>
+    client.project.edit({ body: { id, version: 1, changes: { name: 'x' } } }),
+  'project.star': ({ client }, { projectId: id }) => client.project.star({ body: { id, starred: true } }),
+  'project.delete': ({ client }, { projectId: id }) => client.project.delete({ query: { id } }),
+  'member.add': ({ client }, { projectId, userId }) =>
+    client.member.add({ body: { projectId, userIds: [userId], role: 'guest' } }),
+  'member.edit': ({ client }, { projectId, userId }) =>
+    client.member.edit({ body: { projectId, userId, role: 'guest' } }),
+  'member.delete': ({ client }, { projectId, userId }) => client.member.delete({ query: { projectId, userId } }),
+  'status.add': ({ client }, { projectId }) =>
+    client.status.add({ body: { projectId, name: 'x', category: '0', color: 'red' } }),
+  'status.edit': ({ client }, { statusId: id }) => client.status.edit({ body: { id, name: 'x' } }),
+  'status.delete': ({ client, statusId }, { statusId: id }) =>
+    client.status.delete({ query: { id, remapTo: statusId } }),
+  'label.add': ({ client }, { projectId }) => client.label.add({ body: { projectId, name: 'x', color: 'red' } }),
+  'label.edit': ({ client }, { labelId: id }) => client.label.edit({ body: { id, name: 'x' } }),
+  'label.delete': ({ client }, { labelId: id }) => client.label.delete({ query: { id } }),
+  'task.query': ({ client }, { projectId }) => client.task.query({ body: { projectId } }),
+  'task.groups': ({ client }, { projectId }) => client.task.groups({ body: { projectId, by: 'status' } }),
+  'task.board': ({ client }, { projectId }) => client.task.board({ body: { projectId } }),
+  'task.queryById': ({ client }, { taskId: id }) => client.task.queryById({ query: { id } }),
+  'task.queryById in the trash': ({ client }, { trashedId: id }) => client.task.queryById({ query: { id } }),
+  'task.byIds': ({ client }, { projectId, taskId }) => client.task.byIds({ body: { projectId, ids: [taskId] } }),
+  'task.add': ({ client }, { projectId }) => client.task.add({ body: { projectId, title: 'x' } }),
+  'task.addMany': ({ client }, { projectId }) => client.task.addMany({ body: { projectId, titles: ['x'] } }),
+  'task.edit': ({ client }, { taskId: id }) => client.task.edit({ body: { id, version: 9, changes: { title: 'x' } } }),
+  'task.describe': ({ client }, { taskId: id }) =>
+    client.task.describe({ body: { id, descriptionVersion: 9, description: 'x' } }),
+  'task.deal': ({ client }, { taskId: id, statusId }) => client.task.deal({ body: { id, version: 9, statusId } }),
+  'task.move': ({ client }, { projectId, taskId }) =>
+    client.task.move({ body: { projectId, ids: [taskId], to: 'top' } }),
+  'task.batch': ({ client }, { projectId, taskId }) =>
+    client.task.batch({ body: { projectId, ids: [taskId], changes: { priority: 'L' } } }),
+  'task.deleteBatch': ({ client }, { projectId, taskId }) =>
+    client.task.deleteBatch({ body: { projectId, ids: [taskId] } }),
+  'comment.list': ({ client }, { taskId }) => client.comment.list({ query: { taskId } }),
+  'comment.add': ({ client }, { taskId }) => client.comment.add({ body: { taskId, html: 'x' } }),
+  'comment.edit': ({ client }, { commentId: id }) => client.comment.edit({ body: { id, html: 'x' } }),
+  'comment.delete': ({ client }, { commentId: id }) => client.comment.delete({ query: { id } }),
+  'checklist.list': ({ client }, { taskId }) => client.checklist.list({ query: { taskId } }),
+  'checklist.add': ({ client }, { taskId }) => client.checklist.add({ body: { taskId, texts: ['x'] } }),
+  'checklist.edit': ({ client }, { itemId: id }) => client.checklist.edit({ body: { id, done: true } }),
+  'checklist.delete': ({ client }, { itemId: id }) => client.checklist.delete({ query: { id } }),
+  'attachment.list': ({ client }, { taskId }) => client.attachment.list({ query: { taskId } }),
+  'attachment.download': ({ client }, { fileId: id }) => client.attachment.download({ query: { id } }),
+  'attachment.rename': ({ client }, { fileId: id }) => client.attachment.rename({ body: { id, name: 'x' } }),
+  'attachment.delete': ({ client }, { fileId: id }) => client.attachment.delete({ query: { id } }),
+  'watch.set': ({ client }, { taskId }) => client.watch.set({ body: { taskId, watching: true } }),
+  'activity.list': ({ client }, { taskId }) => client.activity.list({ query: { taskId } }),
+  'operation.undo': ({ client }, { opId }) => client.operation.undo({ body: { opId } }),
+  'trash.list': ({ client }, { projectId }) => client.trash.list({ query: { kind: 'task', projectId } }),
+  'trash.restore': ({ client }, { trashedId }) => client.trash.restore({ body: { kind: 'task', ids: [trashedId] } }),
+  'trash.purge': ({ client }, { trashedId }) => client.trash.purge({ body: { kind: 'task', ids: [trashedId] } }),
+  'trash.restore of a project': ({ client }, { projectId }) =>
+    client.trash.restore({ body: { kind: 'project', ids: [projectId] } }),
+  'trash.purge of a project': ({ client }, { projectId }) =>
+    client.trash.purge({ body: { kind: 'project', ids: [projectId] } }),
+  'export.tasks': ({ client }, { projectId }) => client.export.tasks({ query: { projectId, format: 'json' } }),
+  'import.check': ({ client }, { projectId, fileId }) => client.import.check({ body: { fileId, projectId } }),
+  'import.run': ({ client }, { projectId, fileId }) => client.import.run({ body: { fileId, projectId } }),
+};
+
+/** Somebody else's ids, smuggled into calls about one's own project. */
+const smuggled: Record<string, Call> = {
+  'a parent': ({ client, taskId: id }, { taskId: parentId }) =>
+    client.task.edit({ body: { id, version: 1, changes: { parentId } } }),
+  'a parent of a new task': ({ client, projectId }, { taskId: parentId }) =>
+    client.task.add({ body: { projectId, title: 'x', parentId } }),
+  'a parent of new tasks': ({ client, projectId }, { taskId: parentId }) =>
+    client.task.addMany({ body: { projectId, titles: ['x'], parentId } }),
+  'a label': ({ client, taskId: id }, { labelId }) =>
+    client.task.edit({ body: { id, version: 1, changes: { labelIds: [labelId] } } }),
+  'a label of a new task': ({ client, projectId }, { labelId }) =>
+    client.task.add({ body: { projectId, title: 'x', labelIds: [labelId] } }),
+  'a label of many': ({ client, projectId, taskId }, { labelId }) =>
+    client.task.batch({ body: { projectId, ids: [taskId], changes: { addLabelIds: [labelId] } } }),
+  'a status': ({ client, taskId: id }, { statusId }) =>
+    client.task.edit({ body: { id, version: 1, changes: { statusId } } }),
+  'a status of a new task': ({ client, projectId }, { statusId }) =>
+    client.task.add({ body: { projectId, title: 'x', statusId } }),
+  'a status of many': ({ client, projectId, taskId }, { statusId }) =>
+    client.task.batch({ body: { projectId, ids: [taskId], changes: { statusId } } }),
+  'a status to move to': ({ client, projectId, taskId }, { statusId }) =>
+    client.task.move({ body: { projectId, ids: [taskId], statusId } }),
+  'a status to deal into': ({ client, taskId: id }, { statusId }) =>
+    client.task.deal({ body: { id, version: 1, statusId } }),
+  'a status to remap to': ({ client, statusId: id }, { statusId: remapTo }) =>
+    client.status.delete({ query: { id, remapTo } }),
+  'a status to stand behind': ({ client, statusId: id }, { statusId: afterId }) =>
+    client.status.edit({ body: { id, afterId } }),
+  'a person': ({ client, taskId: id }, { userId }) =>
+    client.task.edit({ body: { id, version: 1, changes: { ownerId: userId } } }),
+  'a person of many': ({ client, projectId, taskId }, { userId }) =>
+    client.task.batch({ body: { projectId, ids: [taskId], changes: { addAssigneeIds: [userId] } } }),
+  'a neighbour': ({ client, projectId, taskId }, { taskId: other }) =>
+    client.task.move({ body: { projectId, ids: [taskId], afterIds: [other] } }),
+  'a neighbour below': ({ client, projectId, taskId }, { taskId: other }) =>
+    client.task.move({ body: { projectId, ids: [taskId], beforeIds: [other] } }),
+  'a neighbour of a new task': ({ client, projectId }, { taskId: afterId }) =>
+    client.task.add({ body: { projectId, title: 'x', afterId } }),
+  'an item to stand behind': ({ client, itemId: id }, { itemId: afterId }) =>
+    client.checklist.edit({ body: { id, afterId } }),
+  'a trashed task beside none': ({ client }, { trashedId, taskId }) =>
+    client.trash.restore({ body: { kind: 'task', ids: [taskId, trashedId] } }),
+};
+
+const TABLES = ['task', 'task_comment', 'task_checklist_item', 'task_attachment', 'task_status', 'task_label'];
+/** Everything of all projects but the attacker's, as the database has it. */
+async function everything(app: FastifyInstance, { projectId, taskId }: Own): Promise<string> {
+  const rows = TABLES.map((table) => app.pool.query(`select * from ${table} order by id`));
+  const found = (await Promise.all(rows)).flatMap((result) => result.rows as Record<string, unknown>[]);
+  return JSON.stringify(
+    found.filter((row) => row.project_id !== projectId && row.id !== taskId && row.task_id !== taskId),
+  );
+}
+
+test.for(Object.entries(direct))('[B6] %s finds nothing of other people’s', async ([, call], { app, own, loot }) => {
+  const before = await everything(app, own);
+  const answer = await call(own, loot).catch((error: unknown) => error);
+  expect(answer).toMatchObject({ status: expect.toBeOneOf([404, 410]) });
+  expect((answer as { envelope: { result: FailureResult } }).envelope.result).not.toHaveProperty('detail');
+  expect(await everything(app, own)).toBe(before);
+});
+
+test.for(Object.entries(smuggled))('[B6] %s of somebody else’s is refused', async ([, call], { app, own, loot }) => {
+  const before = await everything(app, own);
+  await expect(call(own, loot)).rejects.toMatchObject({ status: expect.toBeOneOf([404, 409, 422]) });
+  expect(await everything(app, own)).toBe(before);
+});
+
+test('[B6] tasks of somebody else’s are passed over in one’s own project', async ({ app, own, loot }) => {
+  const { client, projectId, taskId } = own;
+  const ids = [taskId, loot.taskId, loot.childId];
+  const before = await everything(app, own);
+  expect(await client.task.byIds({ body: { projectId, ids } })).toMatchObject([{ id: taskId }]);
+  expect((await client.task.move({ body: { projectId, ids, to: 'bottom' } })).records).toMatchObject([{ id: taskId }]);
+  expect(await client.task.batch({ body: { projectId, ids, changes: { priority: 'U' } } })).toMatchObject({
+    changed: 1,
+  });
+  expect(await client.task.deleteBatch({ body: { projectId, ids } })).toMatchObject({ changed: 1 });
+  const purge = client.trash.purge({ body: { kind: 'task', ids: [taskId, loot.trashedId] } });
+  await expect(purge).rejects.toMatchObject({ status: 404 });
+  expect(await everything(app, own)).toBe(before);
+});
+
+test('[B6] lists and searches hold nothing of other people’s', async ({ own, loot }) => {
+  const { client, projectId } = own;
+  const answers = [
+    await client.task.search({ query: { text: 'secret' } }),
+    await client.trash.list({ query: { kind: 'task' } }),
+    await client.trash.list({ query: { kind: 'project', projectId: loot.projectId } }),
+    await client.project.list(),
+    await client.task.query({ body: { projectId, filter: { statusIds: [loot.statusId], labelIds: [loot.labelId] } } }),
+    await client.task.query({ body: { projectId, group: { by: 'status', value: loot.statusId } } }),
+    await client.task.query({ body: { projectId, filter: { parentId: loot.taskId } } }),
+  ];
+  expect(JSON.stringify(answers)).not.toMatch(/secret|"total":[1-9]/);
+});
+
+test('[B6] one person’s repeated request is nobody else’s answer', async ({ app, own, desk }) => {
+  const { projectId } = own;
+  const headers = { 'idempotency-key': 'the-same-key-for-both' };
+  const post = (token: string, payload: object) =>
+    app.inject({ method: 'POST', url: '/task/task/add', headers: { ...headers, 'x-access-token': token }, payload });
+  expect((await post(own.token, { projectId, title: 'private words' })).statusCode).toBe(200);
+  const other = await post(desk.owner.token, { projectId, title: 'private words' });
+  expect([other.statusCode, other.headers['idempotency-replayed']]).toEqual([404, undefined]);
+  expect((await post(own.token, { projectId, title: 'other words' })).statusCode).toBe(422);
+});
+
+test('[B6] who has left a project finds it no more, not even what they undid and wrote', async ({ desk, loot }) => {
+  const { client, id } = desk.member;
+  const { opId } = await client.task.edit({ body: { id: loot.childId, version: 1, changes: { title: 'mine' } } });
+  const { id: comment } = await client.comment.add({ body: { taskId: loot.taskId, html: '<p>mine</p>' } });
+  await desk.owner.client.member.delete({ query: { projectId: desk.project.id, userId: id } });
+  const attempts = await Promise.allSettled([
+    client.operation.undo({ body: { opId } }),
+    client.comment.edit({ body: { id: comment, html: '<p>x</p>' } }),
+    client.comment.delete({ query: { id: comment } }),
+    client.attachment.download({ query: { id: loot.fileId } }),
+    client.task.query({ body: { projectId: desk.project.id } }),
+  ]);
+  for (const attempt of attempts) expect(attempt).toMatchObject({ reason: { status: 404 } });
+});
+
+test('[B6] in an archived project nothing changes but its state', async ({ desk, loot }) => {
+  const { client } = desk.manager;
+  await desk.archive();
+  const { projectId, taskId, commentId, itemId, fileId, labelId, statusId, trashedId, userId } = loot;
+  const attempts = await Promise.allSettled([
+    client.task.edit({ body: { id: taskId, version: 9, changes: { title: 'x' } } }),
+    client.comment.add({ body: { taskId, html: 'x' } }),
+    client.comment.delete({ query: { id: commentId } }),
+    client.checklist.edit({ body: { id: itemId, done: true } }),
+    client.attachment.delete({ query: { id: fileId } }),
+    client.label.delete({ query: { id: labelId } }),
+    client.status.edit({ body: { id: statusId, name: 'x' } }),
+    client.member.delete({ query: { projectId, userId } }),
+    client.trash.restore({ body: { kind: 'task', ids: [trashedId] } }),
+    client.operation.undo({ body: { opId: loot.opId } }),
+  ]);
+  for (const attempt of attempts)
+    expect(attempt).toMatchObject({ reason: { status: 403, failure: 'project.archived' } });
+});

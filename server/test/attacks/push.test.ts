@@ -1,0 +1,146 @@
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Person } from '../kit.ts';
+import { test as base } from '../uploading.ts';
+
+type Message = { cmd: string; kind?: string; cursor?: string; projectId?: string; ids?: string[] };
+type Page = { socket: WebSocket; heard: Message[]; closed: Promise<number> };
+type Opening = { userId?: string; ticket?: string; headers?: Record<string, string> };
+
+const test = base.extend<{ open: (person: Person, opening?: Opening) => Promise<Page> }>({
+  open: async ({ port }, use) => {
+    const pages: WebSocket[] = [];
+    await use(async (person, { userId = person.id, ticket, headers = {} } = {}) => {
+      const known = ticket ?? (await person.client.identity.pushTicket()).ticket;
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${userId}`, ['opsyard', known], { headers });
+      pages.push(socket);
+      const heard: Message[] = [];
+      socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Message));
+      const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+      return { socket, heard, closed };
+    });
+    for (const socket of pages) socket.terminate();
+  },
+});
+
+const refusedWith = (status: number) => expect.objectContaining({ message: `Unexpected server response: ${status}` });
+
+test('[E7] a ticket opens one socket only, and only of the person it was given to', async ({ desk, open }) => {
+  const { ticket } = await desk.member.client.identity.pushTicket();
+  await open(desk.member, { ticket });
+  await expect(open(desk.member, { ticket })).rejects.toEqual(refusedWith(401));
+  await expect(open(desk.member, { userId: desk.owner.id })).rejects.toEqual(refusedWith(403));
+  await expect(open(desk.member, { ticket: 'x'.repeat(32) })).rejects.toEqual(refusedWith(401));
+  await expect(open(desk.member, { ticket: desk.member.token })).rejects.toEqual(refusedWith(401));
+});
+
+test.for(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'http://127.0.0.1:1'])(
+  '[E7] a page of %s opens no socket, with a ticket of its own neither',
+  async (origin, { desk, open }) => {
+    await expect(open(desk.member, { headers: { origin } })).rejects.toEqual(refusedWith(403));
+  },
+);
+
+test('[E7] with its session a socket ends, and a ticket not yet used', async ({ desk, open }) => {
+  const page = await open(desk.member);
+  const { ticket } = await desk.member.client.identity.pushTicket();
+  await desk.member.client.identity.logout();
+  expect(await page.closed).toBe(4401);
+  await expect(open(desk.member, { ticket })).rejects.toEqual(refusedWith(401));
+});
+
+test('[E7] a socket hears nothing of projects its person may not see, now and in what it missed', async ({
+  desk,
+  open,
+}) => {
+  const { stranger, member, project, add } = desk;
+  const outside = await open(stranger);
+  const inside = await open(member);
+  const cursor = await greeting(outside);
+  const { id: missed } = await add('missed');
+  for (const { socket } of [outside, inside]) {
+    socket.send(watching(project.id, '0'.repeat(32), 1, null, "'", project.id));
+    socket.send(JSON.stringify({ cmd: 'since', cursor }));
+  }
+  await expect.poll(() => inside.heard).toContainEqual(expect.objectContaining({ ids: [missed] }));
+  const { id: live } = await add('live');
+  await expect.poll(() => inside.heard).toContainEqual(expect.objectContaining({ ids: [live] }));
+  outside.socket.send('HeartBeat');
+  await expect.poll(() => outside.heard).toContainEqual({ cmd: 'heartcheck' });
+  expect(JSON.stringify(outside.heard)).not.toContain(project.id);
+});
+
+test('[E7] who is taken off a project hears no more of it', async ({ desk, open }) => {
+  const { owner, member, project, add } = desk;
+  const [page, other] = [await open(member), await open(owner)];
+  const cursor = await greeting(page);
+  const { id: first } = await add('first');
+  for (const { socket } of [page, other]) {
+    socket.send(watching(project.id));
+    socket.send(JSON.stringify({ cmd: 'since', cursor }));
+  }
+  await expect.poll(() => [page, other].every(({ heard }) => JSON.stringify(heard).includes(first))).toBe(true);
+  const projectNews = () => page.heard.filter(({ kind }) => kind === 'project').length;
+  const before = projectNews();
+  await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
+  await expect.poll(projectNews).toBeGreaterThan(before);
+  const { id: second } = await add('second');
+  await expect.poll(() => other.heard).toContainEqual(expect.objectContaining({ ids: [second] }));
+  page.socket.send('HeartBeat');
+  await expect.poll(() => page.heard).toContainEqual({ cmd: 'heartcheck' });
+  expect(JSON.stringify(page.heard)).not.toContain(second);
+});
+
+/** Where a page stands when its socket opens. */
+async function greeting({ heard }: Page): Promise<string> {
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ cmd: 'hello' }));
+  return heard.find(({ cmd }) => cmd === 'hello')?.cursor ?? '';
+}
+
+function watching(...projectIds: unknown[]): string {
+  return JSON.stringify({ cmd: 'watch', projectIds });
+}
+
+test.for([
+  'null',
+  '[]',
+  '{',
+  '{"cmd":"since"}',
+  '{"cmd":"since","cursor":"99999999999999999999"}',
+  '{"cmd":"since","cursor":"-1"}',
+  '{"cmd":"since","cursor":"1; drop table outbox"}',
+  '{"cmd":"watch","projectIds":{"length":5}}',
+  '{"__proto__":{"cmd":"watch"}}',
+  '\u0000',
+])('[E7] %s leaves the socket and the server alone', async (text, { desk, open }) => {
+  const page = await open(desk.member);
+  page.socket.send(text);
+  page.socket.send('HeartBeat');
+  await expect.poll(() => page.heard).toContainEqual({ cmd: 'heartcheck' });
+});
+
+test('[E7] too much or too many from one socket close it', async ({ desk, open }) => {
+  const big = await open(desk.member);
+  big.socket.send('x'.repeat(5_000));
+  expect(await big.closed).toBe(1009);
+  const flood = await open(desk.member);
+  for (let index = 0; index < 100; index += 1) flood.socket.send('HeartBeat');
+  expect(await flood.closed).toBe(1008);
+});
+
+test('[E7] one person holds ten sockets at most', async ({ desk, open }) => {
+  for (let index = 0; index < 10; index += 1) await open(desk.guest);
+  await expect(open(desk.guest)).rejects.toEqual(refusedWith(429));
+});
+
+test('a catch-up while the database is away closes the socket, not the server', async ({ app, desk, open }) => {
+  const page = await open(desk.member);
+  await greeting(page);
+  const { horizon, since } = app.outbox;
+  const away = () => Promise.reject(new Error('away'));
+  Object.assign(app.outbox, { horizon: away, since: away });
+  page.socket.send(JSON.stringify({ cmd: 'since', cursor: '1' }));
+  expect(await page.closed).toBe(1012);
+  Object.assign(app.outbox, { horizon, since });
+});

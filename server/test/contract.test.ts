@@ -1,0 +1,119 @@
+import { contract, failureByCode, failuresOf, type Identified, permissions } from '@opsyard/contract';
+import { expect, test as plain } from 'vitest';
+import { send } from './accounts.ts';
+import { test } from './kit.ts';
+
+const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
+const guarded = routes.filter(({ access }) => access !== 'public');
+const limited = guarded.filter(({ access }) => access !== 'signedIn');
+
+/** Addresses that are no calls of the product: for machines that watch over it, its own document, its sockets and its page. */
+const BESIDES = ['/health/live', '/health/ready', '/metrics', '/openapi', '/openapi.json', '/websocket/:userId', '*'];
+/** Whoever adds a call that strangers may make has to say so here too. */
+const PUBLIC = [
+  'identity.login',
+  'identity.randomImage',
+  'identity.checkCaptcha',
+  'identity.encryptedString',
+  'identity.evaluation',
+];
+
+function addressOf({ path }: Identified): string {
+  return path.replace(/:\w+/g, '0'.repeat(32));
+}
+
+function sentTo({ method, kind }: Identified): object {
+  const body = method !== 'GET' && kind !== 'upload' ? { payload: {} } : {};
+  return { method, ...body };
+}
+
+const envelope = (code: number, failure: string) => ({
+  success: false,
+  message: expect.stringMatching(/./),
+  code,
+  result: { failure, requestId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  timestamp: expect.any(Number),
+});
+
+test('every call of the contract is served', ({ app }) => {
+  const missing = routes.filter(({ method, path }) => !app.hasRoute({ method, url: path }));
+  expect(missing.map(({ id, method, path }) => `${id}: ${method} ${path}`)).toEqual([]);
+});
+
+test('nothing is served that the contract does not name', ({ app }) => {
+  const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  const served = servedBy(app.printRoutes({ commonPrefix: false }));
+  expect(served).toContainEqual({ method: 'GET', url: '/sys/randomImage/:key' });
+  expect(served).toContainEqual({ method: 'PUT', url: '/sys/preferences' });
+  const stray = served
+    .filter(({ url }) => !BESIDES.includes(url) && !url.startsWith('/assets/'))
+    .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !known.has(`${method} ${url}`));
+  expect(stray).toEqual([]);
+});
+
+test('the API document names every call and no other', async ({ app }) => {
+  const { paths } = (await send(app, '/openapi.json')).body as unknown as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const documented = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(documented.toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
+});
+
+plain('no two calls share an address', () => {
+  const addresses = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+plain('[B5] strangers may call exactly these', () => {
+  expect(routes.filter(({ access }) => access === 'public').map(({ id }) => id)).toEqual(PUBLIC);
+});
+
+plain.for(limited)('[B5] $id asks for a permission that can be granted', ({ access }) => {
+  expect(Object.keys(permissions)).toContain(access);
+});
+
+plain.for(routes)('$id answers only with failures that have words', (route) => {
+  for (const { code, status } of failuresOf(route)) expect(failureByCode).toMatchObject({ [code]: { code, status } });
+});
+
+test.for(guarded)('[B5] $id is closed to strangers', async (route, { app, skip }) => {
+  skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
+  const { status, body } = await send(app, addressOf(route), sentTo(route));
+  expect(status).toBe(401);
+  expect(body).toEqual(envelope(401, 'common.unauthenticated'));
+});
+
+test.for(limited)('[RP-06] $id is closed to whoever lacks its permission', async (route, { app, as, skip }) => {
+  skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
+  const others = Object.keys(permissions).filter((permission) => permission !== route.access);
+  const { token } = await as(...(others as (keyof typeof permissions)[]));
+  const headers = { 'menu-url': '/modules/task/taskList/ProjectsList' };
+  const { status, body } = await send(app, addressOf(route), { ...sentTo(route), token, headers });
+  expect(status).toBe(403);
+  expect(body).toEqual(envelope(403, 'common.forbidden'));
+});
+
+test.for(guarded)('[B1] $id is closed to a session that is over', async (route, { app, as, skip }) => {
+  skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
+  const { token, id } = await as(...(Object.keys(permissions) as (keyof typeof permissions)[]));
+  await app.pool.query('update session set ended_at = now() where user_id = $1', [id]);
+  const { status, body } = await send(app, addressOf(route), { ...sentTo(route), token });
+  expect(status).toBe(401);
+  expect(body).toEqual(envelope(44_444, 'common.sessionExpired'));
+});
+
+/** The routes in Fastify's drawing of its tree: a line each, `└── /sys/login (POST)`, indented by the path above. */
+function servedBy(drawing: string): { method: string; url: string }[] {
+  const above: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (!part) return [];
+    const depth = indent.length / 4;
+    above.length = depth;
+    above.push(part);
+    const url = above.join('');
+    return (methods?.split(', ') ?? []).map((method) => ({ method, url }));
+  });
+}

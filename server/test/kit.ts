@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Client,
+  contract,
+  createClient,
+  type Envelope,
+  type FailureResult,
+  type Permission,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { test as base, inject } from 'vitest';
+import { openSession } from '../src/features/identity/session-store.ts';
+import type { Db } from '../src/kernel/db.ts';
+import { newId } from '../src/kernel/ids.ts';
+import { openLog } from '../src/kernel/log.ts';
+import { readSettings } from '../src/kernel/settings.ts';
+import { start } from '../src/start.ts';
+import { TEMPLATE } from './postgres.ts';
+
+/** What the server answered instead of a result. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly envelope: Envelope<FailureResult>;
+
+  constructor(status: number, envelope: Envelope<FailureResult>) {
+    super(`${status} ${envelope.result?.failure}: ${envelope.message}`);
+    this.status = status;
+    this.envelope = envelope;
+  }
+
+  get failure(): string {
+    return this.envelope.result.failure;
+  }
+
+  get detail(): unknown {
+    return this.envelope.result.detail;
+  }
+}
+
+export type Person = { id: string; username: string; realname: string; token: string; client: Client<typeof contract> };
+
+type Kit = {
+  /** Settings of the app that differ from the defaults; a test file overrides this. */
+  environment: Record<string, string>;
+  /** A fresh migrated database. */
+  databaseUrl: string;
+  /** The whole app in front of a fresh migrated database, one for the test file: tests make people and projects of their own. */
+  app: FastifyInstance;
+  /** Another process' app over the same database. */
+  secondApp: FastifyInstance;
+  db: Db;
+  /** A new person with the given permissions, signed in. */
+  as: (...permissions: Permission[]) => Promise<Person>;
+  /** A caller without a token. */
+  anonymous: Client<typeof contract>;
+};
+
+export const test = base.extend<Kit>({
+  environment: [async ({}, use) => use({}), { scope: 'file' }],
+  databaseUrl: [
+    async ({}, use) => {
+      const name = `t_${newId()}`;
+      await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+      await use(inject('appUrl').replace('/opsyard?', `/${name}?`));
+      await asAdmin(`drop database ${name} with (force)`);
+    },
+    { scope: 'file' },
+  ],
+  app: [async ({ databaseUrl, environment }, use) => runApp(databaseUrl, environment, use), { scope: 'file' }],
+  secondApp: [async ({ databaseUrl, environment }, use) => runApp(databaseUrl, environment, use), { scope: 'file' }],
+  db: async ({ app }, use) => use(app.db),
+  as: async ({ app }, use) => use((...permissions) => newPerson(app, permissions)),
+  anonymous: async ({ app }, use) => use(clientOf(app)),
+});
+
+async function runApp(
+  databaseUrl: string,
+  environment: Record<string, string>,
+  use: (app: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'opsyard-files-'));
+  const LOG_LEVEL = process.env.TEST_LOG ?? 'silent';
+  const settings = readSettings({
+    DATA_DIR: folder,
+    LOG_LEVEL,
+    POOL_SIZE: '6',
+    DEMO: 'off',
+    JOBS: 'off',
+    ...environment,
+  });
+  const { app, close } = await start({ settings, databaseUrl, log: openLog(settings, false) });
+  await use(app);
+  await close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A typed caller of the app; `headers` go with every call. */
+export function clientOf(app: FastifyInstance, headers: Record<string, string> = {}): Client<typeof contract> {
+  return createClient(contract, async ({ method, url, body }) => {
+    const response = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body as object }) });
+    const envelope = response.json<Envelope>();
+    if (!envelope.success) throw new Refused(response.statusCode, envelope as Envelope<FailureResult>);
+    return envelope.result;
+  });
+}
+
+let people = 0;
+
+async function newPerson(app: FastifyInstance, permissions: readonly Permission[]): Promise<Person> {
+  people += 1;
+  const number = people;
+  const id = newId();
+  const roleId = newId();
+  const username = `person${number}`;
+  const realname = `Person ${number}`;
+  await app.pool.query(`insert into sys_user (id, username, username_skeleton, realname) values ($1, $2, $2, $3)`, [
+    id,
+    username,
+    realname,
+  ]);
+  await app.pool.query(`insert into sys_role (id, role_code, role_name) values ($1, $2, $2)`, [
+    roleId,
+    `role-${number}`,
+  ]);
+  await app.pool.query(`insert into sys_user_role (user_id, role_id) values ($1, $2)`, [id, roleId]);
+  for (const permission of permissions) {
+    const permissionId = newId();
+    await app.pool.query(`insert into sys_permission (id, name, perms, menu_type) values ($1, $2, $2, 2)`, [
+      permissionId,
+      permission,
+    ]);
+    await app.pool.query(`insert into sys_role_permission (role_id, permission_id) values ($1, $2)`, [
+      roleId,
+      permissionId,
+    ]);
+  }
+  const session = { userId: id, kind: 'login', remembered: true, ip: null, agent: null, idleHours: 24 } as const;
+  const token = await openSession(app.db, session);
+  return { id, username, realname, token, client: clientOf(app, { 'x-access-token': token }) };
+}
+
+let keys = 0;
+
+/** A project key no other test of the file uses. */
+export function freshKey(): string {
+  keys += 1;
+  return `K${keys}`;
+}
+
+async function asAdmin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SupervisedApp } from './supervised-app.ts';
+
+export type Fault = (scene: { app: SupervisedApp; data: string }) => void;
+
+/** What goes wrong, by name. */
+export const faults = {
+  'program killed': ({ app }) => app.kill(),
+  'database killed': ({ data }) => killDatabase(data),
+  'both killed': ({ app, data }) => {
+    app.kill();
+    killDatabase(data);
+  },
+  'one worker killed': ({ data }) => {
+    const [, ...workers] = processesOf(data);
+    const victim = workers[Math.floor(Math.random() * workers.length)];
+    if (victim) signal(victim, 'SIGKILL');
+  },
+  'database stopped': ({ data }) => {
+    const [postmaster] = processesOf(data);
+    if (postmaster) signal(postmaster, 'SIGINT');
+  },
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;
+
+/** Every process of the server at once, so that none can say goodbye to its disk. */
+function killDatabase(data: string): void {
+  for (const pid of processesOf(data)) signal(pid, 'SIGKILL');
+}
+
+/** The server's process and then those it has started; a fault that strikes nobody would prove nothing. */
+function processesOf(data: string): number[] {
+  const first = Number(read(join(data, 'cluster', 'postmaster.pid')).split('\n')[0]);
+  const children = readdirSync('/proc').filter((name) => first > 0 && parentOf(name) === first);
+  if (children.length === 0) throw new Error(`No PostgreSQL is running in ${data}`);
+  return [first, ...children.map(Number)];
+}
+
+function parentOf(pid: string): number {
+  return /^\d+$/.test(pid) ? Number(/^PPid:\t(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1]) : 0;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It was gone already.
+  }
+}

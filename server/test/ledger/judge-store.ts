@@ -1,0 +1,70 @@
+import { Client } from 'pg';
+
+export type Found = {
+  keys: { key: string; opId: string | null }[];
+  operations: Set<string>;
+  tasks: { id: string; title: string; statusId: string; priority: string; deleted: boolean }[];
+  comments: { taskId: string; html: string }[];
+  /** Broken promises inside the database, by name. */
+  half: Record<string, number>;
+};
+
+const hex = (column: string) => `replace(${column}::text, '-', '')`;
+
+const halves: Record<string, string> = {
+  'operation without activity':
+    'select from operation o where not exists (select from activity a where a.op_id = o.id)',
+  'operation without event': `select from operation o where not exists (select from told where told.op = ${hex('o.id')})`,
+  'event without activity': `select from told where not exists (select from acted where acted.op = told.op)`,
+  'task without its creation': `select from task t
+    where not exists (select from activity a where a.entity_id = t.id and a.kind = 'created')`,
+  'task ahead of or behind its history': `select from task t
+    where t.version <> (select max(a.version) from activity a where a.entity_id = t.id)`,
+  'comment without activity': `select from task_comment c
+    where not exists (select from activity a where a.changes -> 'comment' ->> 'to' = ${hex('c.id')})`,
+  'deleted by nobody': `select from task t
+    where t.deleted_at is not null and not exists (select from operation o where o.id = t.delete_op_id)`,
+  'status count off': `
+    select from (select project_id, status_id, count(*) as total from task where deleted_at is null and not archived group by 1, 2) t
+    full join (select * from task_count where total <> 0) c using (project_id, status_id) where t.total is distinct from c.total`,
+  'children off': `select from task p where (p.children, p.children_done) <> (
+    select count(*), count(*) filter (where category in ('1', '3')) from task t where t.parent_id = p.id and t.deleted_at is null)`,
+  'comment count off': `select from task t
+    where t.comments <> (select count(*) from task_comment c where c.task_id = t.id and c.deleted_at is null)`,
+  'number used ahead': `select from project_counter c
+    where c.last_seq < (select max(seq) from task t where t.project_id = c.project_id)`,
+};
+
+/** Reads everything the ledger is compared with. */
+export async function readDatabase(adminUrl: string, userIds: readonly string[]): Promise<Found> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const rowsOf = async <T extends object>(sql: string, values: unknown[] = []) =>
+      (await client.query<T>(sql, values)).rows;
+    await client.query('begin isolation level repeatable read');
+    const half: Record<string, number> = {};
+    for (const [name, sql] of Object.entries(halves)) {
+      const facts = `with told as materialized (select distinct payload ->> 'opId' as op from outbox where topic like 'project:%'),
+        acted as materialized (select distinct ${hex('op_id')} as op from activity)`;
+      const [row] = await rowsOf<{ count: number }>(`${facts} select count(*)::int as count from (${sql}) found`);
+      half[name] = row?.count ?? -1;
+    }
+    const operations = await rowsOf<{ id: string }>(
+      `select ${hex('id')} as id from operation where actor_id = any ($1::uuid[])`,
+      [userIds],
+    );
+    return {
+      half,
+      operations: new Set(operations.map(({ id }) => id)),
+      keys: await rowsOf(
+        `select key, answer::jsonb -> 'result' ->> 'opId' as "opId" from idempotency_key where key like 'ledger-%'`,
+      ),
+      tasks: await rowsOf(`select ${hex('id')} as id, title, ${hex('status_id')} as "statusId", priority,
+        deleted_at is not null as deleted from task`),
+      comments: await rowsOf(`select ${hex('task_id')} as "taskId", html from task_comment`),
+    };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Found } from './judge-store.ts';
+import type { Ledger } from './ledger.ts';
+import type { OwnTask } from './writer.ts';
+
+export type Verdict = { lost: number; half: number; double: number; ghost: number; examples: string[] };
+
+export type Told = { ledger: Ledger; tasks: readonly OwnTask[]; upTo?: number };
+
+/**
+ * Compares what clients were told, up to an instant if one is named, with what is there. Lost: acknowledged and not there, or not as acknowledged. Half: a write of
+ * which a part is missing. Double: a write done twice. Ghost: something nobody ever sent.
+ */
+export function judge({ ledger, tasks, upTo = Number.POSITIVE_INFINITY }: Told, found: Found): Verdict {
+  const lost = [...lostKeys(ledger, upTo, found), ...lostTasks(tasks, found)];
+  const half = Object.entries(found.half).flatMap(([name, count]) => (count === 0 ? [] : [{ name, count }]));
+  const double = [
+    ...repeated(found.tasks.map(({ title }) => title.split(' / ')[0] ?? '')),
+    ...repeated(found.comments.map(({ html }) => html)),
+    ...withoutKey(found),
+  ];
+  const ghost = [
+    ...found.keys.map(({ key }) => key).filter((key) => !ledger.entries.has(key)),
+    ...found.tasks.map(({ title }) => title).filter((title) => !ledger.titles.has(title)),
+    ...found.comments.map(({ html }) => html).filter((html) => !ledger.comments.has(html)),
+  ];
+  return {
+    lost: lost.length,
+    half: half.reduce((sum, { count }) => sum + count, 0),
+    double: double.length,
+    ghost: ghost.length,
+    examples: [
+      ...lost.slice(0, 3).map((what) => `lost: ${what}`),
+      ...half.map(({ name, count }) => `half: ${name} (${count})`),
+      ...double.slice(0, 3).map((what) => `double: ${what}`),
+      ...ghost.slice(0, 3).map((what) => `ghost: ${what}`),
+    ],
+  };
+}
+
+function lostKeys(ledger: Ledger, upTo: number, { keys, operations }: Found): string[] {
+  const opOf = new Map(keys.map(({ key, opId }) => [key, opId]));
+  return [...ledger.entries.values()]
+    .filter(({ state, ackedAt = 0 }) => state === 'acked' && ackedAt < upTo)
+    .filter(({ key, opId }) => !opOf.has(key) || (opId && (opOf.get(key) !== opId || !operations.has(opId))))
+    .map(({ key, kind }) => `${kind} ${key}`);
+}
+
+function lostTasks(tasks: readonly OwnTask[], found: Found): string[] {
+  const rows = new Map(found.tasks.map((row) => [row.id, row]));
+  const said = new Set(found.comments.map(({ taskId, html }) => `${taskId} ${html}`));
+  return tasks.flatMap((task) => {
+    const row = rows.get(task.id);
+    const silent = task.comments.filter((html) => !said.has(`${task.id} ${html}`));
+    const same =
+      row &&
+      (!task.sure ||
+        (row.title === task.title &&
+          row.statusId === task.statusId &&
+          row.priority === task.priority &&
+          row.deleted === task.deleted));
+    return [...(same ? [] : [`${JSON.stringify(task)} is ${JSON.stringify(row)}`]), ...silent];
+  });
+}
+
+/** Operations whose answer is kept under no key: a repeated request could do them again. */
+function withoutKey({ keys, operations }: Found): string[] {
+  const answered = new Set(keys.map(({ opId }) => opId));
+  return [...operations].filter((id) => !answered.has(id));
+}
+
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.has(value) || !seen.add(value));
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { runLedger } from './run.ts';
+
+test('[F1] [F2] killed in the middle of writing, nothing acknowledged is lost, half done, done twice or made up', async () => {
+  const { acked, refusals, complaints, recoveries, starts, ...report } = await runLedger([
+    'program killed',
+    'database killed',
+    'both killed',
+  ]);
+  expect(report).toMatchObject({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
+  expect({ refusals, complaints }).toEqual({ refusals: [], complaints: [] });
+  expect(acked).toBeGreaterThan(100);
+  expect(starts).toBe(3);
+  for (const { milliseconds } of recoveries) expect(milliseconds).toBeLessThan(30_000);
+}, 120_000);
+
+test('with durability switched off the same kill loses acknowledged writes, and the ledger sees it', async () => {
+  const { lost, double, ghost } = await runLedger(['database killed'], { DURABILITY: 'off' });
+  expect(lost).toBeGreaterThan(0);
+  expect({ double, ghost }).toEqual({ double: 0, ghost: 0 });
+}, 120_000);

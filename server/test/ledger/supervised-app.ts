@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from './until.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export type SupervisedApp = {
+  readonly address: string;
+  /** Everything the app wrote, over all its lives. */
+  readonly log: string;
+  readonly starts: number;
+  ready(): Promise<void>;
+  kill(): void;
+  stop(): Promise<number | null>;
+};
+
+/** The whole program as a process of its own that is started again whenever it ends. */
+export async function superviseApp(folder: string, environment: Record<string, string> = {}): Promise<SupervisedApp> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const log = join(folder, 'app.log');
+  let child: ChildProcess;
+  let starts = 0;
+  let stopping = false;
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    DEMO: 'off',
+    CAPTCHA: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const launch = () => {
+    starts += 1;
+    const { PATH, HOME } = process.env;
+    child = spawn(process.execPath, [MAIN], {
+      env: { PATH, HOME, ...settings, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => appendFileSync(log, text));
+    child.once('exit', () => stopping || launch());
+  };
+  launch();
+  const answers = () =>
+    fetch(`${address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return {
+    address,
+    log,
+    get starts() {
+      return starts;
+    },
+    ready: () => until(answers, 60_000),
+    kill: () => void child.kill('SIGKILL'),
+    async stop() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      return await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,133 @@
+import type { TaskRow } from '@opsyard/contract';
+import type { Ledger } from './ledger.ts';
+import type { Sender } from './sender.ts';
+
+/** What a writer knows of a task of its own; nobody else changes it. */
+export type OwnTask = {
+  id: string;
+  parentId: string | null;
+  title: string;
+  version: number;
+  statusId: string;
+  priority: string;
+  deleted: boolean;
+  comments: string[];
+  /** False after a write whose outcome nobody told: then either state is right. */
+  sure: boolean;
+};
+
+export type Desk = { projectId: string; statusIds: readonly string[]; ledger: Ledger; send: Sender };
+
+const PRIORITIES = ['N', 'L', 'M', 'H', 'U'];
+
+/** One client that makes one write after the other; its tasks are what must be found in the end. */
+export class Writer {
+  readonly tasks: OwnTask[] = [];
+  readonly number: number;
+  readonly #desk: Desk;
+  #made = 0;
+
+  constructor(number: number, desk: Desk) {
+    this.number = number;
+    this.#desk = desk;
+  }
+
+  /** Writes until it is told to stop; what is under way then is finished. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) await this.#step();
+  }
+
+  async #step(): Promise<void> {
+    const task = pick(this.tasks.filter(({ sure, deleted }) => sure && !deleted));
+    const roll = Math.random();
+    if (!task || roll < 0.25) return await this.#add(task);
+    if (roll < 0.3) return await this.#addMany();
+    if (roll < 0.5) return await this.#rename(task);
+    if (roll < 0.68) return await this.#move(task);
+    if (roll < 0.8) return await this.#comment(task);
+    if (roll < 0.92) return await this.#setPriorities();
+    return await this.#deleteAndReturn(task);
+  }
+
+  async #add(near: OwnTask | undefined): Promise<void> {
+    const title = this.#newTitle();
+    const parentId = near && !near.parentId && Math.random() < 0.3 ? near.id : null;
+    const body = { projectId: this.#desk.projectId, title, ...(parentId && { parentId }) };
+    const result = await this.#send('add', { method: 'POST', path: '/task/task/add', body });
+    this.#keep(result);
+  }
+
+  async #addMany(): Promise<void> {
+    const titles = [this.#newTitle(), this.#newTitle(), this.#newTitle()];
+    const body = { projectId: this.#desk.projectId, titles };
+    this.#keep(await this.#send('addMany', { method: 'POST', path: '/task/task/addMany', body }));
+  }
+
+  async #rename(task: OwnTask): Promise<void> {
+    const title = `${task.title.split(' / ')[0]} / ${++this.#made}`;
+    this.#desk.ledger.titles.add(title);
+    const body = { id: task.id, version: task.version, changes: { title } };
+    const result = await this.#send('edit', { method: 'PATCH', path: '/task/task/edit', body }, [task]);
+    if (result) Object.assign(task, { title, version: (result.record as TaskRow).version });
+  }
+
+  async #move(task: OwnTask): Promise<void> {
+    const { projectId, statusIds } = this.#desk;
+    const statusId = pick(statusIds.filter((id) => id !== task.statusId)) ?? '';
+    const body = { projectId, ids: [task.id], statusId, to: Math.random() < 0.5 ? 'top' : 'bottom' };
+    const result = await this.#send('move', { method: 'POST', path: '/task/task/move', body }, [task]);
+    if (result) Object.assign(task, { statusId, version: (result.records as TaskRow[])[0]?.version });
+  }
+
+  async #comment(task: OwnTask): Promise<void> {
+    const said = `<p>said ${this.number}-${++this.#made}</p>`;
+    this.#desk.ledger.comments.add(said);
+    const body = { taskId: task.id, html: said };
+    if (await this.#send('comment', { method: 'POST', path: '/task/comment/add', body }, [task])) {
+      task.comments.push(said);
+    }
+  }
+
+  async #setPriorities(): Promise<void> {
+    const some = this.tasks.filter(({ sure, deleted }) => sure && !deleted).slice(-4);
+    const priority = pick(PRIORITIES.filter((one) => one !== some[0]?.priority)) ?? 'N';
+    const body = { projectId: this.#desk.projectId, ids: some.map(({ id }) => id), changes: { priority } };
+    if (await this.#send('batch', { method: 'POST', path: '/task/task/batch', body }, some)) {
+      for (const task of some) task.priority = priority;
+    }
+  }
+
+  async #deleteAndReturn(task: OwnTask): Promise<void> {
+    const family = [task, ...this.tasks.filter(({ parentId, deleted }) => parentId === task.id && !deleted)];
+    const body = { projectId: this.#desk.projectId, ids: [task.id] };
+    const gone = await this.#send('delete', { method: 'DELETE', path: '/task/task/deleteBatch', body }, family);
+    if (!gone) return;
+    for (const one of family) one.deleted = true;
+    if (Math.random() < 0.3) return;
+    const undo = { method: 'POST', path: '/task/operation/undo', body: { opId: gone.opId } };
+    if (await this.#send('undo', undo, family)) for (const one of family) one.deleted = false;
+  }
+
+  async #send(kind: string, call: Parameters<Sender>[1], touched: readonly OwnTask[] = []) {
+    const result = await this.#desk.send(this.#desk.ledger.intend(this.number, kind), call);
+    if (!result) for (const task of touched) task.sure = false;
+    return result;
+  }
+
+  #keep(result: Record<string, unknown> | undefined): void {
+    for (const row of (result?.records ?? []) as TaskRow[]) {
+      const { id, parentId, title, version, statusId, priority } = row;
+      this.tasks.push({ id, parentId, title, version, statusId, priority, deleted: false, comments: [], sure: true });
+    }
+  }
+
+  #newTitle(): string {
+    const title = `task ${this.number}-${++this.#made}`;
+    this.#desk.ledger.titles.add(title);
+    return title;
+  }
+}
+
+function pick<T>(choices: readonly T[]): T | undefined {
+  return choices[Math.floor(Math.random() * choices.length)];
+}

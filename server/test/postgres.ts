@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/kernel/migrate.ts';
+import { openCluster } from '../src/kernel/postgres/index.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the library's own
+  interface ProvidedContext {
+    adminUrl: string;
+    appUrl: string;
+  }
+}
+
+export const TEMPLATE = 'template_app';
+
+/** Starts one PostgreSQL for the whole run and prepares a migrated template database. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'opsyard-test-'));
+  const cluster = await openCluster({ folder, durable: false, settings: { max_connections: '300' } });
+  await cluster.prepare(TEMPLATE);
+  await migrate(cluster.url('owner', TEMPLATE));
+  const admin = new pg.Client({ connectionString: cluster.adminUrl() });
+  await admin.connect();
+  await admin.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
+  await admin.end();
+  project.provide('adminUrl', cluster.adminUrl());
+  project.provide('appUrl', cluster.url('app'));
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,25 @@
+import { argv, stdout } from 'node:process';
+import { openDb } from '../src/kernel/db.ts';
+import { folderStore } from '../src/kernel/files.ts';
+import { startJobs } from '../src/kernel/jobs.ts';
+import { openLog } from '../src/kernel/log.ts';
+
+/** A process that takes the job `cook`, says so, and never finishes it: for tests that kill it. Takes the database's address. */
+const [, , databaseUrl = ''] = argv;
+const { db, pool } = openDb(databaseUrl, { max: 2 });
+await startJobs({
+  databaseUrl,
+  db,
+  pool,
+  files: folderStore('/nonexistent'),
+  log: openLog({ LOG_LEVEL: 'silent', LOG_FORMAT: 'json' }, false),
+  jobs: [
+    {
+      name: 'cook',
+      async run() {
+        stdout.write('cooking\n');
+        await new Promise(() => setInterval(() => {}, 60_000));
+      },
+    },
+  ],
+});
