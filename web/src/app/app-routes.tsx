@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { useSession } from '../kernel/session.ts';
+import { ExceptionPage } from './exception-page.tsx';
+import { Guard } from './guard.tsx';
+import { ownPath } from './own-path.ts';
+
+const UserLayout = lazy(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
+const LoginPage = lazy(async () => ({ default: (await import('../features/identity/login-page.tsx')).LoginPage }));
+
+/** Every address of the page: the public ones, and behind the guard whatever the menu makes known. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/user" element={<UserLayout />}>
+          <Route path="login" element={<Login />} />
+          <Route path="*" element={<Navigate to="/user/login" replace />} />
+          <Route index element={<Navigate to="/user/login" replace />} />
+        </Route>
+        <Route path="/404" element={<ExceptionPage status={404} />} />
+        <Route path="/exception/403" element={<ExceptionPage status={403} />} />
+        <Route path="/exception/500" element={<ExceptionPage status={500} />} />
+        <Route path="*" element={<Guard />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** Whoever is signed in goes on to where they wanted to be. */
+function Login() {
+  const signedIn = useSession() !== null;
+  const wanted = new URLSearchParams(useLocation().search).get('redirect');
+  return signedIn ? <Navigate to={ownPath(wanted) ?? '/'} replace /> : <LoginPage />;
+}

@@ -1,0 +1,7 @@
+import { en as identity } from '../features/identity/words.en.ts';
+import { en as tasks } from '../features/tasks/words.en.ts';
+import { en as common } from '../kernel/words.en.ts';
+import { en as shell } from './words.en.ts';
+
+/** Every word of the page in English, by part. */
+export const catalogue = { common, shell, identity, tasks };

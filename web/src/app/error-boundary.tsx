@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCodeMissing } from '../kernel/screens.ts';
+import { Empty } from '../ui/empty.tsx';
+
+type State = { error: unknown };
+
+/** Keeps a page that breaks from taking the others with it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (isCodeMissing(error) && !reloadedJustNow()) return <NewVersion />;
+    return <Broken retry={() => (isCodeMissing(error) ? window.location.reload() : this.setState({ error: null }))} />;
+  }
+}
+
+function Broken({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div role="alert">
+      <Empty
+        page
+        title={t('error.pageBroke')}
+        text={t('error.pageBrokeText')}
+        action={<Button onClick={retry}>{t('error.again')}</Button>}
+      />
+    </div>
+  );
+}
+
+function NewVersion() {
+  const { t } = useTranslation('shell');
+  return (
+    <div role="alert">
+      <Empty
+        page
+        title={t('error.newVersion')}
+        text={t('error.newVersionText')}
+        action={
+          <Button type="primary" onClick={reloadOnce}>
+            {t('error.reload')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+const RELOADED = 'pro__RELOADED_FOR_CODE';
+const JUST_NOW = 60_000;
+
+/** Code that is still missing after a reload is not a new version: then the reload is not offered again. */
+function reloadedJustNow(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < JUST_NOW;
+}
+
+function reloadOnce(): void {
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  window.location.reload();
+}

@@ -1,0 +1,23 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import styles from './exception-page.module.css';
+
+const WORDS = { 403: 'error.forbidden', 404: 'error.notFound', 500: 'error.server' } as const;
+
+/** Says that a page may not be seen, does not exist, or that the server failed, and leads home. */
+export function ExceptionPage({ status }: { status: keyof typeof WORDS }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <p className={styles.number} aria-hidden="true">
+        {status}
+      </p>
+      <h1 className={styles.text}>{t(WORDS[status])}</h1>
+      <Button type="primary" onClick={() => void navigate('/')}>
+        {t('error.home')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { commonFailures, HOME_PATH, identity, identityFailures, preferences } from '@opsyard/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { entry, permission, signedIn } from '../../test/makers.ts';
+import { here, openPage } from '../../test/page.tsx';
+import { StandIn } from '../../test/server.ts';
+import { currentSession } from '../kernel/session.ts';
+import { openTabs } from './open-tabs.ts';
+
+const menu = [
+  entry(HOME_PATH, { meta: { title: 'Task list', titleZh: '任务列表' } }),
+  entry('/modules/appcenter/trash', { meta: { title: 'Trash' } }),
+];
+
+function server(): StandIn {
+  openTabs.set({ tabs: [], fresh: {} });
+  return new StandIn()
+    .on(identity.userPermission, permission(menu))
+    .on(preferences.get, {})
+    .on(identity.evaluation, null)
+    .on(identity.randomImage, 'data:image/png;base64,AA==')
+    .fail(identity.pushTicket, commonFailures.forbidden);
+}
+
+const arriveAt = (address: string) => waitFor(() => expect(here()).toBe(address));
+
+test('[GD-01] without a session every address leads to the sign-in page, which remembers it in full', async () => {
+  server();
+  await openPage('/modules/appcenter/trash?kind=task&page=2');
+  await arriveAt('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash%3Fkind%3Dtask%26page%3D2');
+});
+
+test('[RT-01] /user and what is unknown below it lead to the sign-in page', async () => {
+  server();
+  await openPage('/user');
+  await arriveAt('/user/login');
+});
+
+test('[RT-03] the page for what does not exist is public', async () => {
+  server();
+  await openPage('/404');
+  await screen.findByText('Sorry, the page you visited does not exist or is still in development');
+  expect(here()).toBe('/404');
+});
+
+test('[GD-04] when the permissions cannot be had, nobody stays signed in', async () => {
+  server().fail(identity.userPermission, commonFailures.internal, { message: 'Broken' });
+  signedIn();
+  await openPage('/modules/appcenter/trash');
+  await arriveAt('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
+  expect(currentSession()).toBeNull();
+  await screen.findByText('Broken');
+});
+
+test.each([
+  ['an empty list', (stand: StandIn) => stand.on(identity.userPermission, permission([]))],
+  ['a refusal', (stand: StandIn) => stand.fail(identity.userPermission, identityFailures.emptyMenu)],
+])('[GD-05] an empty menu, told by %s, is an error that ends the session', async (_, tell) => {
+  tell(server());
+  signedIn();
+  await openPage('/modules/appcenter/trash');
+  await arriveAt('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
+  await screen.findByText('permissions must be a non-null array');
+  expect(currentSession()).toBeNull();
+});
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+  '[GD-02] a session never follows a redirect to %s but goes home',
+  async (target) => {
+    server();
+    signedIn();
+    await openPage(`/user/login?redirect=${encodeURIComponent(target)}`);
+    await arriveAt(HOME_PATH);
+  },
+);
+
+test('[GD-03] once signed in, the page goes where the person wanted to go', async () => {
+  server();
+  signedIn();
+  await openPage('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash%3Fkind%3Dtask');
+  await arriveAt('/modules/appcenter/trash?kind=task');
+  await waitFor(() => expect(document.title).toBe('Trash - Opsyard'));
+});
+
+test('[RT-05] an unknown address leads to the task list; a screen nobody knows shows as missing in its place', async () => {
+  server();
+  signedIn();
+  await openPage('/modules/nowhere');
+  await arriveAt(HOME_PATH);
+  await screen.findByText('Sorry, the page you visited does not exist or is still in development');
+});
+
+test('[LY-04] [RT-04] / is the task list, and the document is named after it', async () => {
+  server();
+  signedIn();
+  await openPage('/');
+  await arriveAt(HOME_PATH);
+  await waitFor(() => expect(document.title).toBe('Task list - Opsyard'));
+});
+
+test('[HD-05] [HD-06] [HD-07] pages open as tabs; the task list cannot be closed', async () => {
+  server();
+  signedIn();
+  await openPage('/modules/appcenter/trash');
+  await userEvent.click(await screen.findByRole('button', { name: 'Close Trash' }));
+  await arriveAt(HOME_PATH);
+  const home = await screen.findAllByRole('link', { name: 'Task list' });
+  const [tab] = home.filter((link) => link.closest('[data-path]'));
+  expect(tab).toBeDefined();
+  if (tab) await userEvent.pointer({ keys: '[MouseMiddle]', target: tab });
+  await screen.findByText('This is the last page, so it cannot be closed');
+  expect(here()).toBe(HOME_PATH);
+});
+
+test('[SS-01] logging out ends the session here even when the server fails, says so, and returns to /', async () => {
+  server().fail(identity.logout, commonFailures.internal, { message: 'The server could not end the session' });
+  signedIn();
+  await openPage('/modules/appcenter/trash');
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of 王敏' }));
+  await userEvent.click(await screen.findByText('Log out'));
+  await arriveAt('/user/login?redirect=%2F');
+  expect(currentSession()).toBeNull();
+  await screen.findByText('The server could not end the session');
+});
+
+test('[LN-01] the page speaks English until somebody chooses Chinese', async () => {
+  server();
+  signedIn();
+  await openPage('/');
+  await waitFor(() => expect(document.title).toBe('Task list - Opsyard'));
+  const { changePreferences } = await import('../kernel/preferences.ts');
+  act(() => changePreferences({ language: 'zh' }));
+  await screen.findByText('搜索或跳转…');
+  expect(document.title).toBe('任务列表 - Opsyard');
+  act(() => changePreferences({ language: 'en' }));
+  await waitFor(() => expect(document.title).toBe('Task list - Opsyard'));
+});

@@ -1,0 +1,60 @@
+import { identity, identityFailures } from '@opsyard/contract';
+import { lazy, useEffect, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { prefetch, useRead } from '../kernel/api.ts';
+import { keepAuthorisations } from '../kernel/can.tsx';
+import { textOf } from '../kernel/failure-notice.ts';
+import { notify } from '../kernel/notices.ts';
+import { fetchPreferences } from '../kernel/preferences.ts';
+import { useSession } from '../kernel/session.ts';
+import { signOut } from '../kernel/sign-out.ts';
+import { loginPath } from './own-path.ts';
+
+const loadLayout = () => import('./basic-layout.tsx');
+const BasicLayout = lazy(async () => ({ default: (await loadLayout()).BasicLayout }));
+
+/** Fetches what the first page of somebody signed in needs, all at once. */
+export function prepareSignedIn(): void {
+  loadLayout().catch(() => undefined);
+  prefetch(identity.userPermission, { query: {} });
+}
+
+/** Lets those in who are signed in; others sign in first and come back. */
+export function Guard() {
+  const session = useSession();
+  const location = useLocation();
+  if (!session) return <Navigate to={loginPath(location)} replace />;
+  return <Permitted key={session.token} />;
+}
+
+/** Fetches what the person may see, and shows the page built from it; without that, nobody stays signed in. */
+function Permitted() {
+  const { t } = useTranslation('shell');
+  const { data, error } = useRead(
+    identity.userPermission,
+    { query: {} },
+    { quiet: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const isEmpty = data?.menu.length === 0 || error?.is(identityFailures.emptyMenu);
+  // A menu that is there already stays when it cannot be read again.
+  const failure = data ? null : error;
+  const complaint = isEmpty ? t('error.noMenu') : failure && textOf(failure);
+
+  useEffect(() => {
+    fetchPreferences().catch(() => undefined);
+  }, []);
+  useLayoutEffect(() => {
+    if (data) keepAuthorisations(data);
+  }, [data]);
+  useEffect(() => {
+    if (!complaint) return;
+    // A session that has run out announces itself and ends once the person has read it.
+    if (failure?.status !== 401) {
+      notify(({ message }) => void message.error(complaint));
+      signOut();
+    }
+  }, [complaint, failure]);
+
+  return data && !isEmpty ? <BasicLayout permission={data} /> : null;
+}

@@ -1,0 +1,48 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { usePushState } from '../kernel/push-state.ts';
+import { useMe } from '../kernel/session.ts';
+import { Keys } from '../ui/keys.tsx';
+import { AppearanceSwitch } from './appearance-switch.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { openOverlay } from './overlay.ts';
+import type { Sidebar } from './use-sidebar.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** The line above the pages: menu, search, and what belongs to the person. */
+export function Header({ sidebar: { device, collapsed, toggle } }: { sidebar: Sidebar }) {
+  const { t } = useTranslation('shell');
+  const { realname } = useMe();
+  const offline = usePushState() === 'offline';
+  const onPhone = device === 'mobile';
+  const foldIcon = collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />;
+  const foldName = collapsed ? t('nav.expand') : t('nav.collapse');
+
+  return (
+    <header className={styles.header}>
+      <Button
+        type="text"
+        icon={onPhone ? <MenuOutlined /> : foldIcon}
+        aria-label={onPhone ? t('nav.openMenu') : foldName}
+        onClick={toggle}
+      />
+      <button type="button" className={styles.search} onClick={() => openOverlay('palette')}>
+        <SearchOutlined />
+        <span className={styles.searchText}>{t('header.search')}</span>
+        <span className={styles.searchKeys}>
+          <Keys shortcut="mod+k" />
+        </span>
+      </button>
+      <span className={styles.space} />
+      <span role="status" className={styles.offline}>
+        {offline && t('header.offline')}
+      </span>
+      {device === 'desktop' && <span className={styles.welcome}>{t('header.welcome', { name: realname })}</span>}
+      {!onPhone && <LanguageSwitch />}
+      {!onPhone && <AppearanceSwitch />}
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { GlobalOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language, useLanguage } from '../kernel/language.ts';
+import { changePreferences } from '../kernel/preferences.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuEntry } from '../ui/popup-menu.tsx';
+
+/** The languages of the page, as entries of a menu. */
+export function useLanguageEntries(): MenuEntry[] {
+  const present = useLanguage();
+  return (Object.keys(LANGUAGES) as Language[]).map((language) => ({
+    key: language,
+    label: LANGUAGES[language],
+    checked: language === present,
+    run: () => changePreferences({ language }),
+  }));
+}
+
+/** Chooses the language of the page. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('shell');
+  return <MenuButton label={t('header.language')} icon={<GlobalOutlined />} entries={useLanguageEntries()} />;
+}

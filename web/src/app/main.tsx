@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { currentLanguage } from '../kernel/language.ts';
+import { currentSession } from '../kernel/session.ts';
+import './base.css';
+import { isWanted } from '../kernel/notices.ts';
+import { prepareSignedIn } from './guard.tsx';
+import { Root } from './root.tsx';
+import { giveStylesTheirNonce } from './style-nonce.ts';
+import { startWords } from './words.ts';
+
+void start();
+
+/** Not at the top of the module: parts fetched meanwhile may wait for this one to be done. */
+async function start(): Promise<void> {
+  document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-CN' : 'en';
+  giveStylesTheirNonce();
+  if (currentSession()) prepareSignedIn();
+  await startWords();
+  onIdle(() => isWanted.set(true));
+  const place = document.querySelector('#root');
+  if (!place) return;
+  createRoot(place).render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  );
+}
+
+/** Safari has no idle callbacks yet. */
+function onIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 2_000);
+}

@@ -1,0 +1,113 @@
+import type { MenuItem } from '@opsyard/contract';
+import type { Language } from '../kernel/language.ts';
+
+const MODULE_CENTER = '/modules/ModuleCenter';
+const MODULE_CENTER_TITLE = 'Application Center';
+
+/** One address the menu makes known: a screen, a page elsewhere shown in a frame, what lies below, or a way on to another address. */
+export type MenuRoute = {
+  path: string;
+  title: string;
+  titleZh: string;
+  kind: 'screen' | 'frame' | 'overview' | 'redirect';
+  /** The screen's name, the frame's address, or the path it leads on to. */
+  target: string;
+  /** What an overview shows. */
+  below: readonly MenuLine[];
+  keepAlive: boolean;
+};
+
+/** One line of the side menu as it is shown. */
+export type MenuLine = {
+  key: string;
+  title: string;
+  titleZh: string;
+  icon: string | undefined;
+  /** Opens in a new window. */
+  external: string | null;
+  /** The screen behind it, whose code may be fetched ahead. */
+  screen: string | undefined;
+  children: MenuLine[];
+};
+
+/** The addresses of a menu, parents before children. */
+export function menuRoutes(items: readonly MenuItem[]): MenuRoute[] {
+  return items.flatMap((item) => [...ownRoutes(item), ...menuRoutes(item.children ?? [])]);
+}
+
+/** The lines of the side menu: what is hidden stays out, and so does a parent all of whose children are hidden. */
+export function menuLines(items: readonly MenuItem[]): MenuLine[] {
+  return items.filter(isShown).map((item) => ({
+    key: addressOf(item),
+    title: item.meta.title,
+    titleZh: item.meta.titleZh ?? item.meta.title,
+    icon: item.meta.icon,
+    external: externalAddress(item),
+    screen: isLayout(item.component) ? undefined : item.component,
+    children: menuLines(item.children ?? []),
+  }));
+}
+
+/** Every line that opens something, for the search. */
+export function leaves(lines: readonly MenuLine[]): MenuLine[] {
+  return lines.flatMap((line) => (line.children.length > 0 ? leaves(line.children) : [line]));
+}
+
+/** The line an address belongs to: its own, else the one its path continues. */
+export function lineAt(lines: readonly MenuLine[], pathname: string): MenuLine | undefined {
+  const all = leaves(lines);
+  const above = all.filter(({ key }) => pathname.startsWith(`${key}/`)).sort((a, b) => b.key.length - a.key.length);
+  return all.find(({ key }) => key === pathname) ?? above[0];
+}
+
+/** The keys of the lines above a line. */
+export function parentsOf(lines: readonly MenuLine[], key: string | undefined): string[] {
+  return lines
+    .filter(({ children }) => leaves(children).some((leaf) => leaf.key === key))
+    .flatMap((line) => [line.key, ...parentsOf(line.children, key)]);
+}
+
+/** The title in a language. */
+export function titleIn(language: Language, { title, titleZh }: { title: string; titleZh: string }): string {
+  return language === 'zh' ? titleZh : title;
+}
+
+function isShown(item: MenuItem): boolean {
+  if (item.hidden) return false;
+  const children = item.children ?? [];
+  return children.length === 0 || children.some(isShown);
+}
+
+function addressOf(item: MenuItem): string {
+  return item.meta.title === MODULE_CENTER_TITLE ? MODULE_CENTER : item.path;
+}
+
+function ownRoutes(item: MenuItem): MenuRoute[] {
+  if (item.route === '0' || externalAddress(item)) return [];
+  const { title, titleZh = title, url, keepAlive } = item.meta;
+  const base = { path: addressOf(item), title, titleZh, keepAlive, below: menuLines(item.children ?? []) };
+  if (url && isWebAddress(url)) return [{ ...base, kind: 'frame', target: url }];
+  if (item.alwaysShow && isLayout(item.component)) return [{ ...base, kind: 'overview', target: item.path }];
+  const onward = onwardPath(item);
+  if (onward) return [{ ...base, kind: 'redirect', target: onward }];
+  return isLayout(item.component) ? [] : [{ ...base, kind: 'screen', target: item.component }];
+}
+
+/** Where a parent leads: to what it names, else to its first child. */
+function onwardPath(item: MenuItem): string | null {
+  if (item.redirect && item.redirect !== item.path) return item.redirect;
+  const [first] = (item.children ?? []).filter(isShown);
+  return first && isLayout(item.component) ? addressOf(first) : null;
+}
+
+function externalAddress({ meta }: MenuItem): string | null {
+  return meta.internalOrExternal && meta.url && isWebAddress(meta.url) ? meta.url : null;
+}
+
+function isLayout(component: string): boolean {
+  return component.startsWith('layouts/');
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url);
+}

@@ -1,0 +1,64 @@
+import { STORAGE_PREFIX } from '@opsyard/contract';
+import { currentSession } from '../kernel/session.ts';
+import { createStore } from '../kernel/store.ts';
+import { type Closing, closeTabs, nameTab, neighbourOf, type Tab, visit, withPinned } from './tabs.ts';
+
+const KEY = `${STORAGE_PREFIX}TABS`;
+
+export type OpenTabs = {
+  tabs: readonly Tab[];
+  /** How often each page was asked to start afresh. */
+  fresh: Readonly<Record<string, number>>;
+};
+
+/** The open pages of this window; they survive a reload. */
+export const openTabs = createStore<OpenTabs>({ tabs: recallTabs(), fresh: {} });
+
+/** The tabs as they are with a page shown and the home page pinned. */
+export function tabsShowing(state: OpenTabs, page: { path: string; url: string }, home: string): readonly Tab[] {
+  return withPinned(visit(state.tabs, page), home);
+}
+
+/** Takes over the tabs as shown. */
+export function keepTabs(tabs: readonly Tab[]): void {
+  const state = openTabs.get();
+  if (state.tabs === tabs) return;
+  openTabs.set({ ...state, tabs });
+  sessionStorage.setItem(KEY, JSON.stringify({ userId: currentSession()?.user.id, tabs }));
+}
+
+/** Names a page's tab. */
+export function nameOpenTab(path: string, title: string | null): void {
+  keepTabs(nameTab(openTabs.get().tabs, path, title));
+}
+
+/** Makes a page start afresh. */
+export function freshenTab(path: string): void {
+  const { tabs, fresh } = openTabs.get();
+  openTabs.set({ tabs, fresh: { ...fresh, [path]: (fresh[path] ?? 0) + 1 } });
+}
+
+/** Closes tabs; answers where to go when the page shown is among them. */
+export function closeOpenTabs(
+  path: string,
+  what: Closing,
+  { home, shown }: { home: string; shown: string },
+): string | null {
+  const before = openTabs.get().tabs;
+  const after = closeTabs(before, path, what, home);
+  keepTabs(after);
+  if (after.some((tab) => tab.path === shown)) return null;
+  return neighbourOf(before, after, shown)?.url ?? home;
+}
+
+function recallTabs(): Tab[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('tabs' in kept) || !('userId' in kept)) return [];
+    // Another person's pages are nobody else's business.
+    if (kept.userId !== currentSession()?.user.id || !Array.isArray(kept.tabs)) return [];
+    return kept.tabs.filter((tab): tab is Tab => typeof tab?.path === 'string' && typeof tab?.url === 'string');
+  } catch {
+    return [];
+  }
+}

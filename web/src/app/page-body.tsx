@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ExceptionPage } from './exception-page.tsx';
+import type { MenuRoute } from './menu.ts';
+import { Overview } from './overview.tsx';
+import styles from './page-body.module.css';
+import { screens } from './screens.ts';
+
+/** What the menu puts at an address; a screen nobody knows is not there yet. */
+export function PageBody({ route }: { route: MenuRoute }) {
+  const Screen = screens[route.target]?.Component;
+  if (route.kind === 'frame') return <Frame address={route.target} />;
+  if (route.kind === 'overview') return <Overview route={route} />;
+  if (!Screen) return <ExceptionPage status={404} />;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <Screen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A page from elsewhere, held away from ours. */
+function Frame({ address }: { address: string }) {
+  const { t } = useTranslation('shell');
+  const { host } = new URL(address);
+  return (
+    <iframe
+      className={styles.frame}
+      src={address}
+      title={t('error.frame', { host })}
+      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

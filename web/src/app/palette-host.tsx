@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { type Command, listenForShortcuts, useCommands } from '../kernel/commands.ts';
+import { useStore } from '../kernel/store.ts';
+import { undoLatest } from '../kernel/undo.ts';
+import type { MenuLine } from './menu.ts';
+import { openTabs } from './open-tabs.ts';
+import { closeOverlay, openOverlay, overlay } from './overlay.ts';
+import { useTabMenu } from './tab-menu.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
+const SwitchDepartment = lazy(async () => ({
+  default: (await import('../features/identity/switch-department.tsx')).SwitchDepartment,
+}));
+
+type PaletteHostProps = { lines: readonly MenuLine[]; home: string; toggleMenu: () => void };
+
+/** The shell's own commands, and the dialogs they open. */
+export function PaletteHost({ lines, home, toggleMenu }: PaletteHostProps) {
+  const open = useStore(overlay);
+  useEffect(listenForShortcuts, []);
+  useCommands(useShellCommands(home, toggleMenu));
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && <Palette lines={lines} onClose={closeOverlay} />}
+      {open === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
+      {open === 'settings' && <SettingsDrawer onClose={closeOverlay} />}
+      {open === 'departments' && <SwitchDepartment onClose={closeOverlay} />}
+    </Suspense>
+  );
+}
+
+function useShellCommands(home: string, toggleMenu: () => void): Command[] {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const tabs = useTabMenu(pathname, home);
+  const group = t('shortcuts.general');
+  const step = (by: number) => {
+    const all = openTabs.get().tabs;
+    const next = all.at((all.findIndex(({ path }) => path === pathname) + by) % all.length);
+    if (next) void navigate(next.url);
+  };
+  return [
+    {
+      id: 'palette',
+      title: t('shortcuts.palette'),
+      group,
+      shortcut: 'mod+k',
+      inFields: true,
+      keyOnly: true,
+      run: () => openOverlay('palette'),
+    },
+    { id: 'sheet', title: t('shortcuts.title'), group, shortcut: '?', run: () => openOverlay('shortcuts') },
+    { id: 'undo', title: t('shortcuts.undo'), group, shortcut: 'mod+z', run: () => void undoLatest() },
+    { id: 'home', title: t('shortcuts.goHome'), group, shortcut: 'g h', run: () => void navigate(home) },
+    { id: 'tab-next', title: t('shortcuts.nextTab'), group, shortcut: 'alt+]', run: () => step(1) },
+    { id: 'tab-previous', title: t('shortcuts.previousTab'), group, shortcut: 'alt+[', run: () => step(-1) },
+    { id: 'tab-close', title: t('shortcuts.closeTab'), group, shortcut: 'alt+w', run: () => tabs.close(pathname) },
+    { id: 'tab-refresh', title: t('shortcuts.refreshTab'), group, run: () => tabs.refresh(pathname) },
+    { id: 'menu', title: t('shortcuts.toggleMenu'), group, shortcut: 'mod+b', run: toggleMenu },
+    { id: 'settings', title: t('header.settings'), group, run: () => openOverlay('settings') },
+    { id: 'departments', title: t('header.departments'), group, run: () => openOverlay('departments') },
+  ];
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { matches } from './palette-match.ts';
+
+test.each([
+  ['', true],
+  ['task', true],
+  ['LIST ta', true],
+  ['任务', true],
+  ['trash', false],
+  ['task trash', false],
+])('[MN-07] %j among “Task list” and “任务列表”: %s', (wanted, expected) => {
+  expect(matches(wanted, 'Task list', '任务列表')).toBe(expected);
+});

@@ -1,0 +1,8 @@
+/** Whether every word somebody typed occurs in one of the texts, whatever the case. */
+export function matches(wanted: string, ...texts: string[]): boolean {
+  const all = texts.join('\n').toLocaleLowerCase();
+  return wanted
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

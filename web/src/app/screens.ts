@@ -1,0 +1,5 @@
+import { screens as tasks } from '../features/tasks/index.ts';
+import type { Screens } from '../kernel/screens.ts';
+
+/** Every screen the menu can name. */
+export const screens: Screens = { ...tasks };

@@ -1,0 +1,147 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { createElement, type MouseEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../kernel/language.ts';
+import { usePopupMenu } from '../ui/popup-menu.tsx';
+import { menuIcons } from './icons.ts';
+import { leaves, lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
+import { screens } from './screens.ts';
+import styles from './side-nav.module.css';
+
+type SideNavProps = { lines: readonly MenuLine[]; collapsed: boolean; onGo?: (() => void) | undefined };
+
+/** The menu's lines; the place where somebody is stands out. */
+export function SideNav({ lines, collapsed, onGo }: SideNavProps) {
+  const { pathname } = useLocation();
+  const here = lineAt(lines, pathname)?.key;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const above = parentsOf(lines, here);
+  const fold = (key: string) => {
+    const next = new Set(folded);
+    if (!next.delete(key)) next.add(key);
+    setFolded(next);
+  };
+
+  return (
+    <ul className={collapsed ? `${styles.list} ${styles.rail}` : styles.list}>
+      {lines.map((line) => (
+        <li key={line.key}>
+          {line.children.length === 0 && <NavLine line={line} isHere={line.key === here} onGo={onGo} />}
+          {line.children.length > 0 && collapsed && <NavFlyout line={line} isAbove={above.includes(line.key)} />}
+          {line.children.length > 0 && !collapsed && (
+            <NavGroup
+              line={line}
+              here={here}
+              isOpen={!folded.has(line.key)}
+              toggle={() => fold(line.key)}
+              onGo={onGo}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NavLineProps = { line: MenuLine; isHere: boolean; onGo: (() => void) | undefined };
+
+function NavLine({ line, isHere, onGo }: NavLineProps) {
+  const title = titleIn(useLanguage(), line);
+  const content = (
+    <>
+      <Icon line={line} />
+      <span className={styles.label}>{title}</span>
+    </>
+  );
+  if (line.external) {
+    return (
+      <a className={styles.line} href={line.external} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={isHere ? `${styles.line} ${styles.here}` : styles.line}
+      to={line.key}
+      title={title}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onGo}
+      onPointerEnter={() => screens[line.screen ?? '']?.preload()}
+    >
+      {content}
+    </Link>
+  );
+}
+
+type NavGroupProps = {
+  line: MenuLine;
+  here: string | undefined;
+  isOpen: boolean;
+  toggle: () => void;
+  onGo: (() => void) | undefined;
+};
+
+function NavGroup({ line, here, isOpen, toggle, onGo }: NavGroupProps) {
+  const title = titleIn(useLanguage(), line);
+  return (
+    <>
+      <button type="button" className={styles.line} aria-expanded={isOpen} onClick={toggle}>
+        <Icon line={line} />
+        <span className={styles.label}>{title}</span>
+        {isOpen ? <DownOutlined className={styles.arrow ?? ''} /> : <RightOutlined className={styles.arrow ?? ''} />}
+      </button>
+      {isOpen && (
+        <ul className={`${styles.list} ${styles.inner}`}>
+          {leaves(line.children).map((child) => (
+            <li key={child.key}>
+              <NavLine line={child} isHere={child.key === here} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** On the narrow rail a group opens its lines beside it. */
+function NavFlyout({ line, isAbove }: { line: MenuLine; isAbove: boolean }) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const title = titleIn(language, line);
+  const { menu, isOpen, openAt } = usePopupMenu(
+    title,
+    leaves(line.children).map((child) => ({
+      key: child.key,
+      label: titleIn(language, child),
+      run: () => {
+        if (child.external) window.open(child.external, '_blank', 'noopener');
+        else void navigate(child.key);
+      },
+    })),
+  );
+  const open = ({ currentTarget }: MouseEvent) => {
+    const { right, top } = currentTarget.getBoundingClientRect();
+    openAt({ x: right + 4, y: top });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={isAbove ? `${styles.line} ${styles.here}` : styles.line}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Icon line={line} />
+        <span className={styles.label}>{title}</span>
+      </button>
+      {menu}
+    </>
+  );
+}
+
+function Icon({ line }: { line: MenuLine }) {
+  const known = line.icon ? menuIcons[line.icon] : undefined;
+  return <span className={styles.icon}>{known && createElement(known)}</span>;
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { notify } from '../kernel/notices.ts';
+import { queryCache } from '../kernel/query-cache.ts';
+import type { MenuEntry } from '../ui/popup-menu.tsx';
+import { closeOpenTabs, freshenTab, openTabs } from './open-tabs.ts';
+import type { Closing } from './tabs.ts';
+
+/** What can be done with open pages: closing and refreshing one, and the menu each of them has. */
+export function useTabMenu(shown: string, home: string) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+
+  const closeMany = (path: string, what: Closing) => {
+    const next = closeOpenTabs(path, what, { home, shown });
+    if (next) void navigate(next);
+  };
+  const close = (path: string) => {
+    const refusal = openTabs.get().tabs.length === 1 ? t('tabs.last') : path === home && t('tabs.pinned');
+    if (refusal) notify(({ message }) => void message.warning({ key: 'tab', content: refusal }));
+    else closeMany(path, 'this');
+  };
+  const refresh = (path: string) => {
+    void queryCache.invalidateQueries({ refetchType: 'none' });
+    freshenTab(path);
+  };
+  const menuFor = (path: string): MenuEntry[] => [
+    { key: 'refresh', label: t('tabs.refresh'), run: () => refresh(path) },
+    'divider',
+    { key: 'this', label: t('tabs.close'), run: () => close(path) },
+    { key: 'left', label: t('tabs.left'), run: () => closeMany(path, 'left') },
+    { key: 'right', label: t('tabs.right'), run: () => closeMany(path, 'right') },
+    { key: 'others', label: t('tabs.others'), run: () => closeMany(path, 'others') },
+    { key: 'all', label: t('tabs.all'), run: () => closeMany(path, 'all') },
+  ];
+  return { close, refresh, menuFor };
+}

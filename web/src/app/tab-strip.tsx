@@ -1,0 +1,110 @@
+import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { usePopupMenu } from '../ui/popup-menu.tsx';
+import { useTabMenu } from './tab-menu.ts';
+import styles from './tab-strip.module.css';
+import type { Tab } from './tabs.ts';
+
+type NamedTab = Tab & { title: string };
+type TabStripProps = { tabs: readonly NamedTab[]; shown: string; home: string };
+
+/** The open pages, with a menu for each of them. */
+export function TabStrip({ tabs, shown, home }: TabStripProps) {
+  const { t } = useTranslation('shell');
+  const { close, menuFor } = useTabMenu(shown, home);
+  const [aimedAt, setAimedAt] = useState(shown);
+  const { menu, openAt } = usePopupMenu(t('tabs.menu'), menuFor(aimedAt));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-path="${CSS.escape(shown)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+  const openMenu = (event: MouseEvent, path: string) => {
+    event.preventDefault();
+    setAimedAt(path);
+    openAt({ x: event.clientX, y: event.clientY });
+  };
+
+  return (
+    <nav className={styles.strip} aria-label={t('nav.pages')}>
+      <ul className={styles.list} ref={list}>
+        {tabs.map((tab) => (
+          <li
+            key={tab.path}
+            className={tab.path === shown ? `${styles.tab} ${styles.shown}` : styles.tab}
+            data-path={tab.path}
+            onContextMenu={(event) => openMenu(event, tab.path)}
+            onAuxClick={(event) => onMiddleButton(event, () => close(tab.path))}
+          >
+            <TabContent
+              tab={tab}
+              isShown={tab.path === shown}
+              {...(tab.path !== home && { close: () => close(tab.path) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <MenuButton
+        label={t('tabs.menu')}
+        size="small"
+        className={styles.more ?? ''}
+        icon={<MoreOutlined />}
+        entries={menuFor(shown)}
+      />
+      {menu}
+    </nav>
+  );
+}
+
+type TabContentProps = { tab: NamedTab; isShown: boolean; close?: () => void };
+
+function TabContent({ tab: { url, title }, isShown, close }: TabContentProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Link
+        to={url}
+        className={styles.link}
+        title={title}
+        aria-current={isShown ? 'page' : undefined}
+        onKeyDown={(event) => onTabKey(event, close)}
+      >
+        {title}
+      </Link>
+      {close && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('tabs.closeNamed', { name: title })}
+          onClick={close}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </>
+  );
+}
+
+function onMiddleButton(event: MouseEvent, close: () => void): void {
+  if (event.button !== 1) return;
+  event.preventDefault();
+  close();
+}
+
+/** Arrow keys walk along the tabs, Delete closes one. */
+function onTabKey(event: KeyboardEvent<HTMLElement>, close?: () => void): void {
+  const tab = event.currentTarget.closest('li');
+  const steps: Record<string, Element | null | undefined> = {
+    ArrowLeft: tab?.previousElementSibling,
+    ArrowRight: tab?.nextElementSibling,
+  };
+  const target = steps[event.key]?.querySelector('a');
+  if (target) target.focus();
+  else if (event.key === 'Delete' && close) close();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { closeTabs, nameTab, neighbourOf, type Tab, visit, withPinned } from './tabs.ts';
+
+const tab = (path: string): Tab => ({ path, url: path });
+const tabs = ['/home', '/a', '/b', '/c'].map(tab);
+const paths = (list: readonly Tab[]) => list.map(({ path }) => path).join(' ');
+
+test('[HD-05] each visited path opens one tab, which remembers the address it was left at', () => {
+  const once = visit(tabs, { path: '/d', url: '/d' });
+  expect(paths(once)).toBe('/home /a /b /c /d');
+  const again = visit(once, { path: '/a', url: '/a?page=2' });
+  expect(again.find(({ path }) => path === '/a')?.url).toBe('/a?page=2');
+  expect(again.length).toBe(once.length);
+  expect(visit(again, { path: '/a', url: '/a?page=2' })).toBe(again);
+});
+
+test('[HD-05] tabs are closed to the left, to the right, all others, all; the pinned one stays', () => {
+  expect(paths(closeTabs(tabs, '/b', 'this', '/home'))).toBe('/home /a /c');
+  expect(paths(closeTabs(tabs, '/b', 'left', '/home'))).toBe('/home /b /c');
+  expect(paths(closeTabs(tabs, '/b', 'right', '/home'))).toBe('/home /a /b');
+  expect(paths(closeTabs(tabs, '/b', 'others', '/home'))).toBe('/home /b');
+  expect(paths(closeTabs(tabs, '/b', 'all', '/home'))).toBe('/home');
+  expect(paths(closeTabs(tabs, '/home', 'this', '/home'))).toBe('/home /a /b /c');
+});
+
+test('[HD-06] closing the tab shown leads to its neighbour, to the right if there is one', () => {
+  const after = closeTabs(tabs, '/b', 'this', '/home');
+  expect(neighbourOf(tabs, after, '/b')?.path).toBe('/c');
+  const last = closeTabs(tabs, '/c', 'this', '/home');
+  expect(neighbourOf(tabs, last, '/c')?.path).toBe('/b');
+});
+
+test('[HD-07] the landing page is always the first tab', () => {
+  expect(paths(withPinned([tab('/a')], '/home'))).toBe('/home /a');
+  expect(paths(withPinned([tab('/a'), tab('/home')], '/home'))).toBe('/home /a');
+  expect(withPinned(tabs, '/home')).toBe(tabs);
+});
+
+test('a page names its tab, and takes the name back', () => {
+  const named = nameTab(tabs, '/a', 'Launch');
+  expect(named[1]?.title).toBe('Launch');
+  expect(nameTab(named, '/a', 'Launch')).toBe(named);
+  expect(nameTab(named, '/a', null)[1]).toEqual(tab('/a'));
+});

@@ -1,0 +1,50 @@
+import { LogoutOutlined, QuestionCircleOutlined, SettingOutlined, SwapOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDevice } from '../kernel/device.ts';
+import { useMe } from '../kernel/session.ts';
+import { signOut } from '../kernel/sign-out.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuEntry } from '../ui/popup-menu.tsx';
+import { useAppearanceEntries } from './appearance-switch.tsx';
+import { useLanguageEntries } from './language-switch.tsx';
+import { openOverlay } from './overlay.ts';
+
+/** What belongs to the person: settings, departments, the way out. */
+export function UserMenu() {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const navigate = useNavigate();
+  const language = useLanguageEntries();
+  const appearance = useAppearanceEntries();
+  // A phone's header has no room for switches of its own.
+  const switches: MenuEntry[] = useDevice() === 'mobile' ? ['divider', ...language, 'divider', ...appearance] : [];
+  const leave = () => {
+    void navigate('/');
+    signOut();
+  };
+  const entries: MenuEntry[] = [
+    { key: 'settings', label: t('header.settings'), icon: <SettingOutlined />, run: () => openOverlay('settings') },
+    {
+      key: 'departments',
+      label: t('header.departments'),
+      icon: <SwapOutlined />,
+      run: () => openOverlay('departments'),
+    },
+    {
+      key: 'shortcuts',
+      label: t('header.help'),
+      icon: <QuestionCircleOutlined />,
+      run: () => openOverlay('shortcuts'),
+    },
+    ...switches,
+    'divider',
+    { key: 'leave', label: t('header.logOut'), icon: <LogoutOutlined />, run: leave },
+  ];
+  return (
+    <MenuButton label={t('header.account', { name: me.realname })} shape="circle" entries={entries}>
+      <Avatar person={me} size={28} decorative />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Department, identity, type LoginResult } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kernel/api.ts';
+import { DepartmentChooser } from './department-chooser.tsx';
+
+type DepartmentAtSignInProps = { answer: LoginResult; onChosen: (answer: LoginResult) => void };
+
+/** Asks somebody of several departments which one it is today; nobody is let in before. */
+export function DepartmentAtSignIn({ answer, onChosen }: DepartmentAtSignInProps) {
+  const { t } = useTranslation('identity');
+  const choose = async ({ orgCode }: Department) => {
+    const body = { orgCode, username: answer.userInfo.username };
+    const { userInfo } = await call(identity.selectDepart, { body }, { token: answer.token });
+    onChosen({ ...answer, userInfo });
+  };
+  return (
+    <DepartmentChooser
+      title={t('department.choose')}
+      text={t('department.text')}
+      departments={answer.departs}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { identity, identityFailures, type LoginResult } from '@opsyard/contract';
+import { call } from '../../kernel/api.ts';
+import { Refused } from '../../kernel/refused.ts';
+import { keep } from '../../kernel/storage.ts';
+import { encryptPassword } from './encrypt-password.ts';
+
+export type Credentials = {
+  username: string;
+  password: string;
+  captcha: string;
+  checkKey: string;
+  remember: boolean;
+};
+
+/** Signs in with account, password and image code; throws `Refused`. A key that has run out is fetched anew, once. */
+export async function signIn(credentials: Credentials): Promise<LoginResult> {
+  try {
+    return await attempt(credentials);
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.is(identityFailures.keyExpired)) throw error;
+    return attempt(credentials);
+  }
+}
+
+async function attempt({ username, password, captcha, checkKey, remember }: Credentials): Promise<LoginResult> {
+  const sealed = await encryptPassword(password, await currentSecret());
+  const body = {
+    username: username.trim(),
+    password: sealed,
+    remember_me: remember,
+    captcha: captcha.trim(),
+    checkKey,
+  };
+  return call(identity.login, { body }, { quiet: true });
+}
+
+/** The key changes every few minutes, so each sign-in asks for the present one. */
+async function currentSecret() {
+  const secret = await call(identity.encryptedString, {}, { quiet: true });
+  keep('ENCRYPTED_STRING', secret);
+  return secret;
+}

@@ -1,0 +1,19 @@
+import type { LoginResult } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../kernel/notices.ts';
+import { beginSession } from '../../kernel/session.ts';
+import { partOfDay } from './greeting.ts';
+
+/** Lets a person in and greets them; the guard then leads to where they wanted to go. */
+export function useArrival(): (answer: LoginResult, remember: boolean) => void {
+  const { t } = useTranslation('identity');
+  return (answer, remember) => {
+    beginSession(answer, remember);
+    const name = answer.userInfo.realname;
+    const description = t(`hello.${partOfDay(new Date().getHours())}`, { name });
+    notify(({ notification, message }) => {
+      notification.success({ title: t('welcome'), description });
+      if (answer.multi_depart === 0) void message.warning({ content: t('noDepartment'), duration: 6 });
+    });
+  };
+}

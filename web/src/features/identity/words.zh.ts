@@ -1,0 +1,38 @@
+import type { en } from './words.en.ts';
+
+export const zh = {
+  title: '账号密码登录',
+  username: '用户名',
+  password: '密码',
+  code: '验证码',
+  usernameMissing: '请输入用户名',
+  passwordMissing: '请输入密码',
+  codeMissing: '请输入验证码',
+  codeWrong: '您输入的验证码不正确！',
+  codeImage: '验证码图片，点击换一张',
+  codeReload: '换一张',
+  remember: '自动登录',
+  confirm: '确定',
+  demo: '当前为本机试用，已为您填好演示账号。',
+  failed: '登录失败',
+  tryLater: '请稍后再试',
+  welcome: '欢迎',
+  noDepartment: '您尚未设置部门信息',
+  hello: {
+    morning: '早上好，{{name}}，欢迎回来',
+    forenoon: '上午好，{{name}}，欢迎回来',
+    noon: '中午好，{{name}}，欢迎回来',
+    afternoon: '下午好，{{name}}，欢迎回来',
+    evening: '晚上好，{{name}}，欢迎回来',
+  },
+  department: {
+    choose: '选择部门',
+    text: '您属于多个部门，请选择当前要使用的部门。',
+    label: '部门',
+    missing: '请先选择部门',
+    switch: '切换部门',
+    current: '当前部门：{{name}}',
+    switched: '已切换到 {{name}}',
+    none: '您尚未设置部门信息，请联系管理员添加。',
+  },
+} satisfies typeof en;

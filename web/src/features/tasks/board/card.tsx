@@ -1,0 +1,93 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { classes } from '../shared/classes.ts';
+import { DueDay } from '../shared/due-day.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { LabelChips } from '../shared/label-chips.tsx';
+import { PriorityMark } from '../shared/priority-mark.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { StatusMark } from '../shared/status-mark.tsx';
+import { TaskChips } from '../shared/task-chips.tsx';
+import styles from './board.module.css';
+import { useCardDrag } from './use-card-drag.ts';
+
+type CardProps = {
+  card: TaskRow;
+  isActive: boolean;
+  takesFocus: boolean;
+  isHeld: boolean;
+  onOpen: (card: TaskRow) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, card: TaskRow) => void;
+  onFocus: (id: string) => void;
+  onMoveTo: (card: TaskRow, statusId: string) => void;
+};
+
+/** A task on the board: opened by a click or Enter, moved by dragging, by keyboard or from its menu. */
+export const Card = memo(function Card({
+  card,
+  isActive,
+  takesFocus,
+  isHeld,
+  onOpen,
+  onKey,
+  onFocus,
+  onMoveTo,
+}: CardProps) {
+  const scope = useScope();
+  const { t } = useTranslation('tasks');
+  const element = useRef<HTMLElement>(null);
+  const enabled = scope.can('editTasks');
+  const { id, projectId, statusId } = card;
+  const { isDragged, edge } = useCardDrag(element, { projectId, id, statusId, enabled });
+  useEffect(() => {
+    if (takesFocus) element.current?.focus();
+  }, [takesFocus]);
+  const key = scope.keyOf(card);
+  const owner = scope.personOf(card.ownerId);
+  return (
+    <article
+      ref={element}
+      className={classes(styles.card, isDragged && styles.dragged, isHeld && styles.held)}
+      data-edge={edge ?? undefined}
+      data-task={key}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={`${key} ${card.title}`}
+      aria-roledescription={t('board.card')}
+      onClick={() => onOpen(card)}
+      onKeyDown={(event) => onKey(event, card)}
+      onFocus={() => onFocus(id)}
+    >
+      {card.labelIds.length > 0 && <LabelChips ids={card.labelIds} scope={scope} />}
+      <div className={styles.title}>{card.title}</div>
+      <div className={styles.facts}>
+        <span className={styles.key}>{key}</span>
+        {card.priority !== 'N' && <PriorityMark priority={card.priority} bare />}
+        <DueDay task={card} />
+        <TaskChips task={card} />
+        <span className={styles.space} />
+        {owner && <Avatar person={owner} size={22} />}
+      </div>
+      {enabled && (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only keeps the card from opening
+        <span className={styles.menu} onClick={(event) => event.stopPropagation()}>
+          <MenuButton
+            size="small"
+            tabIndex={isActive ? 0 : -1}
+            label={t('board.moveTo', { key })}
+            entries={scope.statuses.map((status) => ({
+              key: status.id,
+              label: <StatusMark status={status} />,
+              checked: status.id === statusId,
+              run: () => onMoveTo(card, status.id),
+            }))}
+          >
+            <Glyph name="more" />
+          </MenuButton>
+        </span>
+      )}
+    </article>
+  );
+});

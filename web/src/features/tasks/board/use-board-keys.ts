@@ -1,0 +1,107 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '../shared/project-scope.tsx';
+import type { BoardState } from './board-model.ts';
+import { directionOf, neighbourCard, placeOfCard, stepPlace } from './keyboard.ts';
+import { previewMove } from './move-card.ts';
+import type { Place } from './place.ts';
+
+type Held = { card: TaskRow; place: Place; putBack: () => void };
+type Wishes = {
+  columns: BoardState['columns'];
+  onMove: (card: TaskRow, place: Place) => void;
+  onOpen: (card: TaskRow) => void;
+};
+
+export type BoardKeys = {
+  activeId: string | null;
+  /** The card the arrow keys have just gone to, which takes the focus. */
+  focusId: string | null;
+  heldId: string | null;
+  /** What a screen reader is told. */
+  said: string;
+  setActive: (id: string) => void;
+  onCardKey: (event: KeyboardEvent<HTMLElement>, card: TaskRow) => void;
+};
+
+/** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens. */
+export function useBoardKeys({ columns, onMove, onOpen }: Wishes): BoardKeys {
+  const scope = useScope();
+  const { t } = useTranslation('tasks');
+  const [activeId, setActive] = useState<string | null>(null);
+  const [focusId, setFocusId] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [heldId, setHeldId] = useState<string | null>(null);
+  const held = useRef<Held | null>(null);
+  const on = { columns, statuses: scope.statuses };
+
+  const say = (key: 'held' | 'at' | 'dropped' | 'back', place: Place, { title }: TaskRow) => {
+    const count = columns.get(place.statusId)?.cards.length ?? 0;
+    const status = scope.statusOf(place.statusId)?.name ?? '';
+    setSaid(t(`board.said.${key}`, { title, place: place.index + 1, count, status }));
+  };
+
+  const release = () => {
+    const taken = held.current;
+    held.current = null;
+    setHeldId(null);
+    taken?.putBack();
+    return taken;
+  };
+
+  function pickUp(card: TaskRow) {
+    const place = placeOfCard(columns, card.id);
+    if (!place || !scope.can('editTasks')) return;
+    held.current = { card, place, putBack: () => {} };
+    setHeldId(card.id);
+    say('held', place, card);
+  }
+
+  function carry(taken: Held, key: string) {
+    const direction = directionOf(key);
+    const place = direction && stepPlace(on, taken.place, direction);
+    if (!place) return;
+    taken.putBack();
+    const cards = columns.get(place.statusId)?.cards ?? [];
+    held.current = { ...taken, place, putBack: previewMove({ scope, card: taken.card, cards, place }) };
+    say('at', place, taken.card);
+  }
+
+  function setDown(place: Place, card: TaskRow) {
+    release();
+    onMove(card, place);
+    say('dropped', place, card);
+  }
+
+  function onHeldKey(taken: Held, key: string) {
+    if (key === ' ' || key === 'Enter') setDown(taken.place, taken.card);
+    else if (key === 'Escape') say('back', release()?.place ?? taken.place, taken.card);
+    else carry(taken, key);
+  }
+
+  function onFreeKey(card: TaskRow, key: string) {
+    if (key === ' ') pickUp(card);
+    else if (key === 'Enter') onOpen(card);
+    else {
+      const from = placeOfCard(columns, card.id);
+      const direction = directionOf(key);
+      const next = from && direction && neighbourCard(on, from, direction);
+      if (next) setFocusId(next);
+    }
+  }
+
+  function onCardKey(event: KeyboardEvent<HTMLElement>, card: TaskRow) {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    const taken = held.current;
+    const meant = key === ' ' || key === 'Enter' || directionOf(key) || (key === 'Escape' && taken);
+    if (!meant) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (taken) onHeldKey(taken, key);
+    else onFreeKey(card, key);
+  }
+
+  return { activeId, focusId, heldId, said, setActive, onCardKey };
+}

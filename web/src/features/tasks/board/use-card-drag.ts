@@ -1,0 +1,50 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { type RefObject, useEffect, useState } from 'react';
+
+const KIND = 'task-card';
+export type CardData = { kind: typeof KIND; projectId: string; id: string; statusId: string };
+export type Edge = 'top' | 'bottom';
+
+/** Reads what is being dragged, if it is a card of this project. */
+export function cardIn(data: Record<string | symbol, unknown>, projectId: string): CardData | null {
+  return data.kind === KIND && data.projectId === projectId ? (data as unknown as CardData) : null;
+}
+
+type CardDrag = { isDragged: boolean; edge: Edge | null };
+
+/** Makes a card something that can be dragged and dropped upon; says which of its edges a card would go to. */
+export function useCardDrag(
+  element: RefObject<HTMLElement | null>,
+  { projectId, id, statusId, enabled }: { projectId: string; id: string; statusId: string; enabled: boolean },
+): CardDrag {
+  const [drag, setDrag] = useState<CardDrag>({ isDragged: false, edge: null });
+  useEffect(() => {
+    const card = element.current;
+    if (!card || !enabled) return;
+    const data = { kind: KIND, projectId, id, statusId };
+    const off = () => setDrag((before) => (before.edge ? { ...before, edge: null } : before));
+    return combine(
+      draggable({
+        element: card,
+        getInitialData: () => data,
+        onDragStart: () => setDrag({ isDragged: true, edge: null }),
+        onDrop: () => setDrag({ isDragged: false, edge: null }),
+      }),
+      dropTargetForElements({
+        element: card,
+        canDrop: ({ source }) => cardIn(source.data, projectId) !== null && source.data.id !== id,
+        getData: ({ input, element: over }) =>
+          attachClosestEdge(data, { input, element: over, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self }) => {
+          const edge = extractClosestEdge(self.data) as Edge | null;
+          setDrag((before) => (before.edge === edge ? before : { ...before, edge }));
+        },
+        onDragLeave: off,
+        onDrop: off,
+      }),
+    );
+  }, [element, projectId, id, statusId, enabled]);
+  return drag;
+}

@@ -1,0 +1,79 @@
+import { mayDeal, type TaskDetail, task } from '@opsyard/contract';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
+import { PopupButton } from '../shared/popup-button.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { OwnerPicker, StatusPicker } from '../shared/task-pickers.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { useTask } from '../shared/use-task.ts';
+import styles from './drawer.module.css';
+
+/** Deals with a task in one go: next status, next owner, a note. Only there while the task is to do or doing. */
+export function DealButton({ detail }: { detail: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const row = useTask(detail.projectId, detail.id) ?? detail;
+  if (!mayDeal(row.category) || !scope.can('editTasks')) return null;
+  return (
+    <PopupButton
+      label={t('drawer.deal')}
+      trigger={(trigger) => (
+        <Button type="primary" size="small" {...trigger}>
+          {t('drawer.deal')}
+        </Button>
+      )}
+    >
+      {(close) => <DealForm detail={detail} close={close} />}
+    </PopupButton>
+  );
+}
+
+function DealForm({ detail, close }: { detail: TaskDetail; close: () => void }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { mutate, isPending } = useSend(task.deal, { alsoRefresh: ['comment', 'activity'] });
+  const next = scope.statuses.find(({ category }) => category === (detail.category === '0' ? '2' : '1'));
+  const [statusId, setStatus] = useState(next?.id ?? detail.statusId);
+  const [ownerId, setOwner] = useState(detail.ownerId);
+  const [note, setNote] = useState('');
+  const send = () => {
+    const version = taskStoreOf(detail.projectId).saved(detail.id)?.version ?? detail.version;
+    const body = { id: detail.id, version, statusId, note, ...(ownerId !== detail.ownerId && { ownerId }) };
+    mutate(
+      { body },
+      {
+        onSuccess({ record, opId }) {
+          taskStoreOf(detail.projectId).put([record]);
+          const text = t('drawer.dealt', {
+            key: scope.keyOf(record),
+            status: scope.statusOf(record.statusId)?.name ?? '',
+          });
+          offerTaskUndo({ projectId: detail.projectId, opIds: [opId], text });
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <div className={styles.deal}>
+      <span className={styles.label}>{t('drawer.dealStatus')}</span>
+      <StatusPicker value={statusId} onPick={setStatus} />
+      <span className={styles.label}>{t('drawer.dealOwner')}</span>
+      <OwnerPicker value={ownerId} onPick={setOwner} />
+      <Input.TextArea
+        rows={3}
+        maxLength={2000}
+        value={note}
+        aria-label={t('drawer.dealNote')}
+        placeholder={t('drawer.dealNote')}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button type="primary" loading={isPending} onClick={send}>
+        {t('drawer.dealSend')}
+      </Button>
+    </div>
+  );
+}

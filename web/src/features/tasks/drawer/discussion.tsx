@@ -1,0 +1,159 @@
+import { type Comment, comment, type TaskDetail } from '@opsyard/contract';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { SafeHtml } from '../../../ui/safe-html.tsx';
+import { When } from '../../../ui/when.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './drawer.module.css';
+import { History } from './history.tsx';
+import { Section } from './section.tsx';
+
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+const drafts = new Map<string, string>();
+
+/** What people say about a task, and what happened to it. */
+export function Discussion({ detail }: { detail: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const [shown, setShown] = useState<'comments' | 'history'>('comments');
+  const scope = useScope();
+  const { data: comments = [] } = useRead(comment.list, { query: { taskId: detail.id } }, { quiet: true });
+  return (
+    <Section
+      title={t('drawer.discussion')}
+      action={
+        <Segmented
+          size="small"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'comments', label: t('drawer.comments', { count: comments.length }) },
+            { value: 'history', label: t('drawer.history') },
+          ]}
+        />
+      }
+    >
+      {shown === 'history' ? (
+        <History taskId={detail.id} />
+      ) : (
+        <>
+          {comments.map((one) => (
+            <CommentRow key={one.id} comment={one} />
+          ))}
+          {scope.can('comment') && <NewComment taskId={detail.id} />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function CommentRow({
+  comment: { id, authorId, authorName, authorAvatar, html, createdAt, editedAt, mine },
+}: {
+  comment: Comment;
+}) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const [draft, setDraft] = useState<string | null>(null);
+  const { mutate: edit, isPending } = useSend(comment.edit);
+  const { mutateAsync: remove } = useSend(comment.delete, { alsoRefresh: ['task'] });
+  const save = () => draft !== null && edit({ body: { id, html: draft } }, { onSuccess: () => setDraft(null) });
+  const ask = () =>
+    confirm({
+      title: t('drawer.deleteComment'),
+      text: t('drawer.deleteCommentText'),
+      verb: t('drawer.deleteComment'),
+      danger: true,
+      run: () => remove({ query: { id } }),
+    });
+  const entries: MenuEntry[] = [
+    ...(mine ? [{ key: 'edit', label: t('drawer.editComment'), run: () => setDraft(html) }] : []),
+    ...(mine || scope.can('manageProject')
+      ? [{ key: 'delete', label: t('drawer.deleteComment'), danger: true, run: ask }]
+      : []),
+  ];
+  return (
+    <article className={styles.comment}>
+      <Avatar person={{ id: authorId ?? '0', realname: authorName, avatar: authorAvatar }} size={28} decorative />
+      <div className={styles.said}>
+        <div className={styles.sayer}>
+          <b>{authorName}</b> <When at={createdAt} /> {editedAt && <span>{t('drawer.edited')}</span>}
+          <span className={styles.space} />
+          {entries.length > 0 && (
+            <MenuButton size="small" label={t('drawer.commentMenu', { name: authorName })} entries={entries}>
+              <Glyph name="more" />
+            </MenuButton>
+          )}
+        </div>
+        {draft === null ? (
+          <SafeHtml html={html} className={styles.prose} />
+        ) : (
+          <Suspense fallback={null}>
+            <Editor
+              value={draft}
+              autoFocus
+              label={t('drawer.editComment')}
+              placeholder={t('drawer.commentHint')}
+              onChange={setDraft}
+              onSubmit={save}
+            />
+            <div className={styles.editorFoot}>
+              <Button size="small" onClick={() => setDraft(null)}>
+                {t('drawer.cancel')}
+              </Button>
+              <Button size="small" type="primary" loading={isPending} onClick={save}>
+                {t('drawer.saveComment')}
+              </Button>
+            </div>
+          </Suspense>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function NewComment({ taskId }: { taskId: string }) {
+  const { t } = useTranslation('tasks');
+  const [html, setHtml] = useState(() => drafts.get(taskId) ?? '');
+  const [isOpen, setOpen] = useState(html !== '');
+  const { mutate, isPending } = useSend(comment.add, { alsoRefresh: ['task'] });
+  const change = (next: string) => {
+    setHtml(next);
+    drafts.set(taskId, next);
+  };
+  const send = () => {
+    if (html === '' || isPending) return;
+    mutate({ body: { taskId, html } }, { onSuccess: () => change('') });
+  };
+  if (!isOpen) {
+    return (
+      <button type="button" className={styles.begin} onClick={() => setOpen(true)} data-comment-box>
+        {t('drawer.commentHint')}
+      </button>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <Editor
+        value={html}
+        autoFocus
+        label={t('drawer.newComment')}
+        placeholder={t('drawer.commentHint')}
+        onChange={change}
+        onSubmit={send}
+      />
+      <div className={styles.editorFoot}>
+        <span className={styles.by}>{t('drawer.sendKeys')}</span>
+        <Button type="primary" size="small" disabled={html === ''} loading={isPending} onClick={send}>
+          {t('drawer.send')}
+        </Button>
+      </div>
+    </Suspense>
+  );
+}

@@ -1,0 +1,137 @@
+import { type TaskDetail, watch } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { batchTasks, deleteTasks } from '../shared/batch-tasks.ts';
+import { Glyph } from '../shared/glyphs.tsx';
+import { useOpenTask } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { DealButton } from './deal-button.tsx';
+import styles from './drawer.module.css';
+
+type DrawerHeadProps = {
+  taskKey: string;
+  detail?: TaskDetail;
+  onStep: ((step: 1 | -1) => void) | undefined;
+  reload: () => void;
+};
+
+/** What stands above a task: its key, what can be done with it as a whole, and the way out. */
+export function DrawerHead({ taskKey, detail, onStep, reload }: DrawerHeadProps) {
+  const { t } = useTranslation('tasks');
+  const { closeTask } = useOpenTask();
+  return (
+    <header className={styles.head}>
+      <span className={styles.key}>{taskKey}</span>
+      {detail?.archived && <span className={styles.archived}>{t('drawer.archived')}</span>}
+      <span className={styles.space} />
+      {detail && <DealButton detail={detail} />}
+      {detail && <WatchButton detail={detail} reload={reload} />}
+      {onStep && (
+        <>
+          <Button
+            type="text"
+            aria-label={t('drawer.previous')}
+            title={`${t('drawer.previous')} (K)`}
+            onClick={() => onStep(-1)}
+            icon={<Glyph name="up" />}
+          />
+          <Button
+            type="text"
+            aria-label={t('drawer.next')}
+            title={`${t('drawer.next')} (J)`}
+            onClick={() => onStep(1)}
+            icon={<Glyph name="down" />}
+          />
+        </>
+      )}
+      {detail && <More detail={detail} taskKey={taskKey} />}
+      <Button
+        type="text"
+        aria-label={t('drawer.close')}
+        title={`${t('drawer.close')} (Esc)`}
+        onClick={closeTask}
+        icon={<Glyph name="cross" />}
+      />
+    </header>
+  );
+}
+
+function WatchButton({ detail, reload }: { detail: TaskDetail; reload: () => void }) {
+  const { t } = useTranslation('tasks');
+  const { mutate, isPending } = useSend(watch.set, { keepReadings: true });
+  const { watching, watcherIds, id } = detail;
+  return (
+    <Button
+      type="text"
+      aria-pressed={watching}
+      disabled={isPending}
+      title={watching ? t('drawer.unwatch') : t('drawer.watch')}
+      aria-label={watching ? t('drawer.unwatch') : t('drawer.watch')}
+      icon={<Glyph name="eye" filled={watching} />}
+      onClick={() => mutate({ body: { taskId: id, watching: !watching } }, { onSuccess: reload })}
+    >
+      {watcherIds.length > 0 ? watcherIds.length : null}
+    </Button>
+  );
+}
+
+function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { closeTask } = useOpenTask();
+  const address = () => new URL(window.location.href).toString();
+  const copy = (text: string) => {
+    void navigator.clipboard.writeText(text).then(
+      () => notify(({ message }) => void message.success(t('drawer.copied'))),
+      () => notify(({ message }) => void message.warning(t('drawer.copyFailed'))),
+    );
+  };
+  const only = { scope, ids: [detail.id] };
+  const editing: MenuEntry[] = scope.can('editTasks')
+    ? [
+        'divider',
+        {
+          key: 'archive',
+          label: detail.archived ? t('drawer.unarchive') : t('drawer.archive'),
+          icon: <Glyph name="archive" />,
+          run: () =>
+            void batchTasks({ ...only, text: () => t('drawer.archiveDone'), changes: { archived: !detail.archived } }),
+        },
+      ]
+    : [];
+  const deleting: MenuEntry[] = scope.can('deleteTasks')
+    ? [
+        {
+          key: 'delete',
+          label: t('drawer.delete'),
+          icon: <Glyph name="trash" />,
+          danger: true,
+          run: () => {
+            closeTask();
+            void deleteTasks({ ...only, text: () => t('drawer.deleted', { key: taskKey }) });
+          },
+        },
+      ]
+    : [];
+  const entries: MenuEntry[] = [
+    { key: 'link', label: t('drawer.copyLink'), icon: <Glyph name="open" />, run: () => copy(address()) },
+    {
+      key: 'key',
+      label: t('drawer.copyKey'),
+      icon: <Glyph name="list" />,
+      run: () => copy(`${taskKey} ${detail.title}`),
+    },
+    { key: 'print', label: t('drawer.print'), icon: <Glyph name="cards" />, run: () => window.print() },
+    ...editing,
+    ...deleting,
+  ];
+  return (
+    <MenuButton label={t('drawer.more')} entries={entries}>
+      <Glyph name="more" />
+    </MenuButton>
+  );
+}

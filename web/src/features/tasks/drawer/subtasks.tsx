@@ -1,0 +1,92 @@
+import { type TaskDetail, type TaskRow, task } from '@opsyard/contract';
+import { Input } from 'antd';
+import { type ClipboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DueDay } from '../shared/due-day.tsx';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
+import { useOpenTask } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { isClosed } from '../shared/scope.ts';
+import { StatusShape } from '../shared/status-mark.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { useTask } from '../shared/use-task.ts';
+import styles from './drawer.module.css';
+import { Section } from './section.tsx';
+
+/** The tasks below a task; a click opens one in the same drawer. */
+export function Subtasks({ detail }: { detail: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const [text, setText] = useState('');
+  const { mutate, isPending } = useSend(task.addMany);
+  const { subtasks } = detail;
+  const done = subtasks.filter(({ category }) => isClosed(category)).length;
+  const add = (lines: readonly string[]) => {
+    const titles = lines
+      .map((line) => [...line.trim()].slice(0, 200).join(''))
+      .filter((line) => line !== '')
+      .slice(0, 200);
+    if (titles.length === 0) return;
+    mutate(
+      { body: { projectId: detail.projectId, parentId: detail.id, titles } },
+      {
+        onSuccess({ records, opId }) {
+          setText('');
+          taskStoreOf(detail.projectId).put(records, 'added');
+          offerTaskUndo({ projectId: detail.projectId, opIds: [opId], text: t('drawer.subtasks'), silent: true });
+        },
+      },
+    );
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    add([text, ...lines]);
+  };
+  const mayAdd = scope.can('editTasks');
+  if (subtasks.length === 0 && !mayAdd) return null;
+  return (
+    <Section title={t('drawer.subtasks')} count={subtasks.length > 0 ? `${done}/${subtasks.length}` : undefined}>
+      <ul className={styles.items}>
+        {subtasks.map((row) => (
+          <Subtask key={row.id} row={row} />
+        ))}
+      </ul>
+      {mayAdd && subtasks.length < 500 && (
+        <Input
+          size="small"
+          maxLength={200}
+          value={text}
+          disabled={isPending}
+          aria-label={t('drawer.addSubtask')}
+          placeholder={t('drawer.addSubtask')}
+          onChange={({ target }) => setText(target.value)}
+          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && add([text])}
+          onPaste={onPaste}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Subtask({ row }: { row: TaskRow }) {
+  const scope = useScope();
+  const { openTask } = useOpenTask();
+  const shown = useTask(row.projectId, row.id) ?? row;
+  const status = scope.statusOf(shown.statusId);
+  const owner = scope.personOf(shown.ownerId);
+  return (
+    <li className={styles.item}>
+      {status && <StatusShape category={status.category} color={status.color} />}
+      <button type="button" className={styles.plain} onClick={() => openTask(scope.keyOf(shown))}>
+        <span className={isClosed(shown.category) ? styles.ticked : undefined}>{shown.title}</span>
+      </button>
+      <span className={styles.space} />
+      <DueDay task={shown} />
+      {owner && <Avatar person={owner} size={20} />}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { taskFailures } from '@opsyard/contract';
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../kernel/commands.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useOpenTask } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { Attachments } from './attachments.tsx';
+import { Checklist } from './checklist.tsx';
+import { Description } from './description.tsx';
+import { Discussion } from './discussion.tsx';
+import styles from './drawer.module.css';
+import { DrawerHead } from './drawer-head.tsx';
+import { Fields } from './fields.tsx';
+import { neighbourInSight } from './neighbour.ts';
+import { Subtasks } from './subtasks.tsx';
+import { TitleField } from './title-field.tsx';
+import { useTaskDetail } from './use-task-detail.ts';
+
+/** The task named in the address, beside the list it came from. */
+export function TaskDrawer() {
+  const { openKey } = useOpenTask();
+  return openKey && <OpenTask key={openKey} taskKey={openKey} />;
+}
+
+function OpenTask({ taskKey }: { taskKey: string }) {
+  const { t } = useTranslation('tasks');
+  const { openTask, closeTask } = useOpenTask();
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    before.current ??= document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus({ preventScroll: true });
+    };
+  }, []);
+  const go = (step: 1 | -1) => {
+    const next = neighbourInSight(taskKey, step);
+    if (next) openTask(next);
+  };
+  const group = t('drawer.group');
+  useCommands([
+    {
+      id: 'task.next',
+      title: t('drawer.next'),
+      group,
+      shortcut: 'j',
+      inDialogs: true,
+      run: () => go(1),
+    },
+    {
+      id: 'task.previous',
+      title: t('drawer.previous'),
+      group,
+      shortcut: 'k',
+      inDialogs: true,
+      run: () => go(-1),
+    },
+  ]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What lies over the drawer, such as the preview of a file, closes by itself.
+    const inside = event.target instanceof Node && panel.current?.contains(event.target);
+    if (!inside || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    closeTask();
+  };
+  return (
+    <div
+      ref={panel}
+      className={styles.drawer}
+      role="dialog"
+      aria-label={t('drawer.label', { key: taskKey })}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <Suspense fallback={<RowsSkeleton />}>
+        <Content taskKey={taskKey} onStep={go} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1) => void) | undefined }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { detail, error, reload } = useTaskDetail(scope.project.id, taskKey);
+  if (error?.is(taskFailures.inTrash)) return <Gone taskKey={taskKey} text={t('drawer.inTrash')} onStep={onStep} />;
+  if (error?.status === 404) return <Gone taskKey={taskKey} text={t('drawer.gone')} onStep={onStep} />;
+  if (error) return <Failure error={error} retry={reload} />;
+  if (!detail) {
+    return (
+      <>
+        <DrawerHead taskKey={taskKey} onStep={onStep} reload={reload} />
+        <RowsSkeleton />
+      </>
+    );
+  }
+  return (
+    <>
+      <DrawerHead taskKey={taskKey} detail={detail} onStep={onStep} reload={reload} />
+      <div className={styles.body}>
+        <TitleField task={detail} />
+        <Fields task={detail} />
+        <Description detail={detail} />
+        <Checklist taskId={detail.id} />
+        <Subtasks detail={detail} />
+        <Attachments taskId={detail.id} />
+        <Discussion detail={detail} />
+      </div>
+    </>
+  );
+}
+
+type GoneProps = { taskKey: string; text: string; onStep: ((step: 1 | -1) => void) | undefined };
+
+function Gone({ taskKey, text, onStep }: GoneProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      <DrawerHead taskKey={taskKey} onStep={onStep} reload={() => {}} />
+      <Empty title={t('drawer.goneTitle', { key: taskKey })} text={text} />
+    </>
+  );
+}

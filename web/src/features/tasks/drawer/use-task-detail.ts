@@ -1,0 +1,32 @@
+import { type TaskDetail, task } from '@opsyard/contract';
+import { useEffect } from 'react';
+import { useRead } from '../../../kernel/api.ts';
+import type { Refused } from '../../../kernel/refused.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+
+export type Detail = { detail: TaskDetail | undefined; error: Refused | null; reload: () => void };
+
+/** Reads a task by its key with everything the drawer shows, and again whenever it or its sub-tasks change. */
+export function useTaskDetail(projectId: string, key: string): Detail {
+  const { data, error, refetch } = useRead(task.queryById, { query: { key } }, { quiet: true });
+  useEffect(() => {
+    if (data) taskStoreOf(projectId).put([data, ...data.subtasks]);
+  }, [data, projectId]);
+  const id = data?.id;
+  useEffect(() => {
+    if (!id) return;
+    const store = taskStoreOf(projectId);
+    let known = store.saved(id);
+    return store.listen((news) => {
+      const now = store.saved(id);
+      const concerns =
+        news.kind === 'stale' || news.ids.includes(id) || news.ids.some((one) => store.get(one)?.parentId === id);
+      // What this reading itself brought is no news.
+      if (!concerns || (news.kind !== 'stale' && now === known && news.kind === 'changed' && news.ids.includes(id)))
+        return;
+      known = now;
+      if (news.kind !== 'removed') void refetch();
+    });
+  }, [id, projectId, refetch]);
+  return { detail: data, error, reload: () => void refetch() };
+}

@@ -1,0 +1,26 @@
+import { type Grouping, PRIORITIES } from '@opsyard/contract';
+import type { ProjectScope } from '../shared/scope.ts';
+import type { Group } from './list-reading.ts';
+
+/**
+ * Groups in the order people expect: statuses as the project has them, with the empty ones; the urgent before the rest; people
+ * and labels by name; whatever has no value last.
+ */
+export function arrangeGroups(groups: readonly Group[], by: Grouping, scope: ProjectScope): Group[] {
+  const count = new Map(groups.map((group) => [group.value, group.count]));
+  if (by === 'priority') {
+    return PRIORITIES.toReversed()
+      .filter((value) => count.has(value))
+      .map((value) => ({ value, count: count.get(value) ?? 0 }));
+  }
+  if (by === 'status') {
+    const own = scope.statuses.map(({ id }) => id);
+    const archived = groups.map(({ value }) => value).filter((value) => !own.includes(value));
+    return [...own, ...archived].map((value) => ({ value, count: count.get(value) ?? 0 }));
+  }
+  const nameOf = (value: string) =>
+    (by === 'owner' ? scope.personOf(value)?.realname : scope.labelOf(value)?.name) ?? value;
+  const named = groups.filter(({ value }) => value !== '');
+  const unnamed = groups.filter(({ value }) => value === '');
+  return [...named.sort((a, b) => nameOf(a.value).localeCompare(nameOf(b.value))), ...unnamed];
+}

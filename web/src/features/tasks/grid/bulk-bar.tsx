@@ -1,0 +1,101 @@
+import type { BulkChanges } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { batchTasks } from '../shared/batch-tasks.ts';
+import { Glyph } from '../shared/glyphs.tsx';
+import { Popup } from '../shared/popup.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './bulk-bar.module.css';
+import { BulkPicker } from './bulk-picker.tsx';
+
+export const BULK_FIELDS = ['status', 'owner', 'assignees', 'priority', 'labels', 'startDate', 'dueDate'] as const;
+export type BulkField = (typeof BULK_FIELDS)[number];
+
+type BulkBarProps = {
+  ids: ReadonlySet<string>;
+  onClear: () => void;
+  /** The field whose values are on offer, also when a key asked for it. */
+  opened: BulkField | null;
+  onOpen: (field: BulkField | null) => void;
+  onDelete: () => void;
+  /** The tasks are archived ones. */
+  archived: boolean;
+};
+
+/** What can be done with all chosen tasks together; nothing while none is chosen. */
+export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived }: BulkBarProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const [anchors, setAnchors] = useState<Partial<Record<BulkField, HTMLElement | null>>>({});
+  const count = ids.size;
+  useEffect(() => {
+    if (count === 0 && opened) onOpen(null);
+  }, [count, opened, onOpen]);
+  if (count === 0) return null;
+
+  const apply = (changes: BulkChanges) => {
+    onOpen(null);
+    const text = (changed: number) => t(`bulk.${deedOf(changes)}`, { count: changed });
+    void batchTasks({ scope, ids: [...ids], changes, text });
+  };
+  const archive = () => {
+    apply({ archived: !archived });
+    onClear();
+  };
+  return (
+    <section className={styles.bar} aria-label={t('bulk.name')}>
+      <span className={styles.count} role="status">
+        {t('list.selected', { count })}
+      </span>
+      <span className={styles.actions}>
+        {scope.can('editTasks') &&
+          BULK_FIELDS.map((field) => (
+            <Button
+              key={field}
+              type="text"
+              ref={(element) => noteAnchor(setAnchors, field, element)}
+              aria-haspopup="dialog"
+              aria-expanded={opened === field}
+              onClick={() => onOpen(opened === field ? null : field)}
+            >
+              {t(`shared.field.${field}`)}
+            </Button>
+          ))}
+        <span className={styles.line} />
+        {scope.can('editTasks') && (
+          <Button type="text" icon={<Glyph name="archive" />} onClick={archive}>
+            {archived ? t('bulk.unarchive') : t('bulk.archive')}
+          </Button>
+        )}
+        {scope.can('deleteTasks') && (
+          <Button type="text" danger icon={<Glyph name="trash" />} onClick={onDelete}>
+            {t('bulk.delete')}
+          </Button>
+        )}
+      </span>
+      <Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />
+      {opened && (
+        <Popup
+          key={opened}
+          anchor={anchors[opened] ?? null}
+          label={t(`shared.field.${opened}`)}
+          onClose={() => onOpen(null)}
+        >
+          <BulkPicker field={opened} ids={ids} onApply={apply} />
+        </Popup>
+      )}
+    </section>
+  );
+}
+
+function deedOf({ archived }: BulkChanges): 'changed' | 'archived' | 'unarchived' {
+  if (archived === undefined) return 'changed';
+  return archived ? 'archived' : 'unarchived';
+}
+
+type Anchors = Partial<Record<BulkField, HTMLElement | null>>;
+
+function noteAnchor(set: (change: (now: Anchors) => Anchors) => void, field: BulkField, element: HTMLElement | null) {
+  if (element) set((now) => (now[field] === element ? now : { ...now, [field]: element }));
+}

@@ -1,0 +1,86 @@
+import type { BulkChanges, TaskRow } from '@opsyard/contract';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Choice, ChoiceList } from '../shared/choice-list.tsx';
+import { DayPicker } from '../shared/day-picker.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
+import { OwnerPicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import type { BulkField } from './bulk-bar.tsx';
+import { changesFrom, type Marks, marked, sharesOf } from './bulk-marks.ts';
+
+type BulkPickerProps = { field: BulkField; ids: ReadonlySet<string>; onApply: (changes: BulkChanges) => void };
+
+/** The values a field of all chosen tasks can be given. */
+export function BulkPicker({ field, ids, onApply }: BulkPickerProps): ReactNode {
+  const { t } = useTranslation('tasks');
+  const label = t(`shared.field.${field}`);
+  if (field === 'status') return <StatusPicker onPick={(statusId) => onApply({ statusId })} />;
+  if (field === 'owner') return <OwnerPicker onPick={(ownerId) => onApply({ ownerId })} />;
+  if (field === 'priority') return <PriorityPicker onPick={(priority) => onApply({ priority })} />;
+  if (field === 'assignees') return <People ids={ids} onApply={onApply} />;
+  if (field === 'labels') return <Labels ids={ids} onApply={onApply} />;
+  return <DayPicker label={label} value={null} withNone onPick={(day) => onApply({ [field]: day })} />;
+}
+
+type ListProps = Omit<BulkPickerProps, 'field'>;
+
+function People({ ids, onApply }: ListProps) {
+  const choices = usePersonChoices();
+  const apply = (marks: Marks) => {
+    const { add, remove } = changesFrom(marks);
+    onApply({
+      ...(add.length > 0 && { addAssigneeIds: add }),
+      ...(remove.length > 0 && { removeAssigneeIds: remove }),
+    });
+  };
+  return <MarkList choices={choices} ids={ids} valuesOf={(row) => row.assigneeIds} onApply={apply} field="assignees" />;
+}
+
+function Labels({ ids, onApply }: ListProps) {
+  const choices = useLabelChoices();
+  const apply = (marks: Marks) => {
+    const { add, remove } = changesFrom(marks);
+    onApply({ ...(add.length > 0 && { addLabelIds: add }), ...(remove.length > 0 && { removeLabelIds: remove }) });
+  };
+  return <MarkList choices={choices} ids={ids} valuesOf={(row) => row.labelIds} onApply={apply} field="labels" />;
+}
+
+type MarkListProps = {
+  field: 'assignees' | 'labels';
+  choices: readonly Choice[];
+  ids: ReadonlySet<string>;
+  valuesOf: (row: TaskRow) => readonly string[];
+  onApply: (marks: Marks) => void;
+};
+
+/** Values some, all or none of the chosen tasks have; ticking adds one to all, unticking takes it off all. */
+function MarkList({ field, choices, ids, valuesOf, onApply }: MarkListProps) {
+  const { t } = useTranslation('tasks');
+  const store = taskStoreOf(useScope().project.id);
+  const [marks, setMarks] = useState<Marks>(new Map());
+  const rows = [...ids].map((id) => store.get(id)).filter((row) => row !== undefined);
+  const shares = sharesOf(rows, valuesOf);
+  const hasAll = (value: string) => marks.get(value) ?? shares.get(value) === rows.length;
+  const hint = (value: string) => {
+    const share = shares.get(value) ?? 0;
+    const partly = !marks.has(value) && share > 0 && share < rows.length;
+    return partly ? t('bulk.some', { count: share, total: rows.length }) : undefined;
+  };
+  return (
+    <ChoiceList
+      label={t(`shared.field.${field}`)}
+      choices={choices.map((choice) => ({ ...choice, hint: hint(choice.value) ?? choice.hint }))}
+      selected={choices.map(({ value }) => value).filter(hasAll)}
+      multiple
+      onPick={(value) => setMarks(marked(marks, value, !hasAll(value)))}
+      footer={
+        <Button type="primary" size="small" block disabled={marks.size === 0} onClick={() => onApply(marks)}>
+          {t('bulk.apply', { count: ids.size })}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { TaskChanges, TaskRow } from '@opsyard/contract';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayPicker } from '../shared/day-picker.tsx';
+import { Popup } from '../shared/popup.tsx';
+import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
+import type { ColumnId } from './columns.ts';
+
+type CellEditorProps = {
+  row: TaskRow;
+  column: ColumnId;
+  anchor: HTMLElement | null;
+  /** Told once, with what changed or null. */
+  onDone: (changes: TaskChanges | null) => void;
+  /** Tab goes on to a neighbouring cell. */
+  onTab: (step: 1 | -1) => void;
+};
+
+/** Edits a field of a task beside its cell. */
+export function CellEditor({ row, column, anchor, onDone, onTab }: CellEditorProps) {
+  const { t } = useTranslation('tasks');
+  const ended = useRef(false);
+  const [list, setList] = useState<{ assigneeIds?: string[]; labelIds?: string[] } | null>(null);
+  const end = (changes: TaskChanges | null) => {
+    if (ended.current) return;
+    ended.current = true;
+    onDone(changes);
+  };
+  const label = column === 'select' ? '' : t(`shared.field.${column}`);
+  return (
+    <Popup anchor={anchor} label={label} onClose={() => end(list)} onTab={onTab}>
+      {pickerFor({ row, column, list: list ?? {}, setList, end, label })}
+    </Popup>
+  );
+}
+
+type PickerProps = {
+  row: TaskRow;
+  column: ColumnId;
+  list: { assigneeIds?: string[]; labelIds?: string[] };
+  setList: (list: { assigneeIds?: string[]; labelIds?: string[] }) => void;
+  end: (changes: TaskChanges | null) => void;
+  label: string;
+};
+
+function pickerFor({ row, column, list, setList, end, label }: PickerProps): ReactNode {
+  const choose = (changes: TaskChanges) => end(differs(row, changes) ? changes : null);
+  if (column === 'status') return <StatusPicker value={row.statusId} onPick={(statusId) => choose({ statusId })} />;
+  if (column === 'priority') return <PriorityPicker value={row.priority} onPick={(priority) => choose({ priority })} />;
+  if (column === 'owner') return <OwnerPicker value={row.ownerId} onPick={(ownerId) => choose({ ownerId })} />;
+  if (column === 'assignees') {
+    return (
+      <PeoplePicker value={list.assigneeIds ?? row.assigneeIds} onChange={(assigneeIds) => setList({ assigneeIds })} />
+    );
+  }
+  if (column === 'labels') {
+    return <LabelPicker value={list.labelIds ?? row.labelIds} onChange={(labelIds) => setList({ labelIds })} />;
+  }
+  if (column === 'startDate') {
+    return <DayPicker label={label} value={row.startDate} onPick={(startDate) => choose({ startDate })} />;
+  }
+  const dueChange = (dueDate: string | null): TaskChanges =>
+    dueDate === null && row.dueTime !== null ? { dueDate, dueTime: null } : { dueDate };
+  return <DayPicker label={label} value={row.dueDate} onPick={(dueDate) => choose(dueChange(dueDate))} />;
+}
+
+function differs(row: TaskRow, changes: TaskChanges): boolean {
+  return Object.entries(changes).some(([field, value]) => row[field as keyof TaskChanges] !== value);
+}

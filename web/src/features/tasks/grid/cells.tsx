@@ -1,0 +1,91 @@
+import type { TaskRow } from '@opsyard/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { People, PersonName } from '../../../ui/people.tsx';
+import { DayText, When } from '../../../ui/when.tsx';
+import { classes } from '../shared/classes.ts';
+import { DueDay } from '../shared/due-day.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { LabelChips } from '../shared/label-chips.tsx';
+import { PriorityMark } from '../shared/priority-mark.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { isClosed, type ProjectScope } from '../shared/scope.ts';
+import { StatusMark } from '../shared/status-mark.tsx';
+import { TaskChips } from '../shared/task-chips.tsx';
+import type { ColumnId } from './columns.ts';
+import styles from './grid.module.css';
+import { useGridContext } from './grid-context.ts';
+
+type CellProps = { row: TaskRow; width: number };
+
+/** What a cell of a task shows. */
+export function CellContent({ column, row, width }: CellProps & { column: ColumnId }): ReactNode {
+  const scope = useScope();
+  return CONTENT[column]({ row, width, scope }) ?? <None />;
+}
+
+type Content = (props: CellProps & { scope: ProjectScope }) => ReactNode;
+
+/** Null stands for an empty field. */
+const CONTENT: Record<ColumnId, Content> = {
+  select: () => null,
+  key: ({ row }) => <KeyLink row={row} />,
+  title: ({ row }) => <TitleText row={row} />,
+  status: ({ row, scope }) => <StatusMark status={scope.statusOf(row.statusId)} />,
+  owner: ({ row, scope }) => row.ownerId && <PersonName person={scope.personOf(row.ownerId)} size={20} />,
+  assignees: ({ row, width }) => (row.assigneeIds.length > 0 ? <Assignees row={row} width={width} /> : null),
+  priority: ({ row }) => <PriorityMark priority={row.priority} />,
+  labels: ({ row, scope }) => (row.labelIds.length > 0 ? <LabelChips ids={row.labelIds} scope={scope} /> : null),
+  startDate: ({ row }) => row.startDate && <DayText day={row.startDate} />,
+  dueDate: ({ row }) => row.dueDate && <DueDay task={row} />,
+  updated: ({ row }) => <When at={row.updatedAt} />,
+  created: ({ row }) => <When at={row.createdAt} />,
+};
+
+function KeyLink({ row }: { row: TaskRow }) {
+  const { hrefOf } = useGridContext();
+  const key = useScope().keyOf(row);
+  return (
+    <a className={styles.key} href={hrefOf(key)} tabIndex={-1} data-open>
+      {key}
+    </a>
+  );
+}
+
+function TitleText({ row }: { row: TaskRow }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      <span className={classes(styles.titleText, isClosed(row.category) && styles.closed)} title={row.title}>
+        {row.title}
+      </span>
+      <TaskChips task={row} />
+      <button
+        type="button"
+        className={styles.open}
+        tabIndex={-1}
+        data-open
+        aria-label={t('list.open', { title: row.title })}
+        title={t('list.openShort')}
+      >
+        <Glyph name="open" />
+      </button>
+    </>
+  );
+}
+
+const FACE = 22;
+
+function Assignees({ row, width }: CellProps) {
+  const scope = useScope();
+  const people = row.assigneeIds.map((id) => scope.personOf(id)).filter((person) => person !== undefined);
+  return <People people={people} max={Math.max(1, Math.floor((width - 40) / FACE))} size={FACE} />;
+}
+
+function None() {
+  return (
+    <span className={styles.empty} aria-hidden="true">
+      –
+    </span>
+  );
+}

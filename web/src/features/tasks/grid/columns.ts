@@ -1,0 +1,87 @@
+import type { TaskChanges, TaskSort } from '@opsyard/contract';
+
+/** A column of the list of tasks. */
+export type ColumnId =
+  | 'select'
+  | 'key'
+  | 'title'
+  | 'status'
+  | 'owner'
+  | 'assignees'
+  | 'priority'
+  | 'labels'
+  | 'startDate'
+  | 'dueDate'
+  | 'updated'
+  | 'created';
+
+export type Column = {
+  id: ColumnId;
+  /** CSS pixels. */
+  width: number;
+  /** Stays at the left edge when the list is scrolled sideways; its distance from there. */
+  stuckAt?: number;
+  /** What clicking its heading sorts by. */
+  sort?: TaskSort;
+  /** The field of a task it edits. */
+  field?: keyof TaskChanges;
+  /** Shows until the person says otherwise. */
+  shown: boolean;
+};
+
+const ALL: readonly Column[] = [
+  { id: 'select', width: 40, shown: true },
+  { id: 'key', width: 84, sort: 'seq', shown: true },
+  { id: 'title', width: 290, sort: 'title', field: 'title', shown: true },
+  { id: 'status', width: 130, field: 'statusId', shown: true },
+  { id: 'priority', width: 104, sort: 'priority', field: 'priority', shown: true },
+  { id: 'owner', width: 132, field: 'ownerId', shown: true },
+  { id: 'dueDate', width: 112, sort: 'dueDate', field: 'dueDate', shown: true },
+  { id: 'assignees', width: 104, field: 'assigneeIds', shown: true },
+  { id: 'labels', width: 170, field: 'labelIds', shown: true },
+  { id: 'startDate', width: 104, sort: 'startDate', field: 'startDate', shown: false },
+  { id: 'updated', width: 124, sort: 'updatedAt', shown: false },
+  { id: 'created', width: 124, shown: false },
+];
+
+/** Those of the columns a person may hide. */
+export const OPTIONAL_COLUMNS: readonly ColumnId[] = ALL.map(({ id }) => id).filter(
+  (id) => id !== 'select' && id !== 'key' && id !== 'title',
+);
+
+/** What a person chose: columns shown or hidden against the default, and widths in CSS pixels. */
+export type ColumnChoice = {
+  shown: Readonly<Partial<Record<ColumnId, boolean>>>;
+  widths: Readonly<Partial<Record<ColumnId, number>>>;
+};
+export const NO_CHOICE: ColumnChoice = { shown: {}, widths: {} };
+
+/** Whether a value that was kept is a choice of columns. */
+export function isColumnChoice(value: unknown): value is ColumnChoice {
+  return typeof value === 'object' && value !== null && 'shown' in value && 'widths' in value;
+}
+
+export const NARROWEST = 60;
+export const WIDEST = 900;
+
+/** The columns that show, in their order, with the widths chosen; the first ones stay at the left edge. */
+export function columnsFor({ shown, widths }: ColumnChoice): Column[] {
+  const visible = ALL.filter((column) => !OPTIONAL_COLUMNS.includes(column.id) || (shown[column.id] ?? column.shown));
+  let left = 0;
+  return visible.map((column) => {
+    const width = clamp(widths[column.id] ?? column.width);
+    if (OPTIONAL_COLUMNS.includes(column.id)) return { ...column, width };
+    const stuckAt = left;
+    left += column.id === 'select' ? column.width : width;
+    return { ...column, width: column.id === 'select' ? column.width : width, stuckAt };
+  });
+}
+
+/** The choice with another width of a column. */
+export function withWidth(choice: ColumnChoice, id: ColumnId, width: number): ColumnChoice {
+  return { ...choice, widths: { ...choice.widths, [id]: Math.round(clamp(width)) } };
+}
+
+function clamp(width: number): number {
+  return Math.min(WIDEST, Math.max(NARROWEST, width));
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Glyph } from '../shared/glyphs.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import {
+  NONE,
+  useLabelChoices,
+  usePersonChoices,
+  usePriorityChoices,
+  useStatusChoices,
+} from '../shared/task-choices.tsx';
+import { type FilterState, isNarrowed, NO_FILTER } from '../shared/task-filter.ts';
+import { DueFilter } from './due-filter.tsx';
+import styles from './filter-bar.module.css';
+import { FilterChip } from './filter-chip.tsx';
+import { ListFilter } from './list-filter.tsx';
+import { SearchField } from './search-field.tsx';
+
+type FilterBarProps = { state: FilterState; onChange: (change: Partial<FilterState>) => void };
+
+/** What the tasks are narrowed to, on one line: words, people, labels, dates. */
+export function FilterBar({ state, onChange }: FilterBarProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const me = { value: 'me', text: t('shared.me') };
+  const nobody = { value: NONE, text: t('shared.nobody') };
+  const people = [me, nobody, ...usePersonChoices(project.formerMembers.map(({ id }) => id))];
+  const lists = [
+    { field: 'status', name: t('shared.field.status'), choices: useStatusChoices() },
+    { field: 'owner', name: t('shared.field.owner'), choices: people },
+    { field: 'assignee', name: t('shared.field.assignees'), choices: people },
+    {
+      field: 'label',
+      name: t('shared.field.labels'),
+      choices: [{ value: NONE, text: t('list.noLabels') }, ...useLabelChoices()],
+    },
+    { field: 'priority', name: t('shared.field.priority'), choices: usePriorityChoices() },
+  ] as const;
+  return (
+    <div className={styles.filters}>
+      <SearchField value={state.search} onChange={(search) => onChange({ search })} />
+      {lists.map(({ field, name, choices }) => (
+        <ListFilter
+          key={field}
+          name={name}
+          choices={choices}
+          value={state[field]}
+          onChange={(values) => onChange({ [field]: values })}
+        />
+      ))}
+      <DueFilter value={state.due} onChange={(due) => onChange({ due })} />
+      {state.archived && (
+        <FilterChip name={t('filter.archived')} value={t('filter.only')} onClear={() => onChange({ archived: false })}>
+          {() => null}
+        </FilterChip>
+      )}
+      {isNarrowed(state) && (
+        <button type="button" className={styles.plain} onClick={() => onChange(NO_FILTER)}>
+          <Glyph name="cross" size={12} /> {t('list.clearFilters')}
+        </button>
+      )}
+    </div>
+  );
+}

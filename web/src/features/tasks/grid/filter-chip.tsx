@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../shared/classes.ts';
+import { Glyph } from '../shared/glyphs.tsx';
+import { PopupButton } from '../shared/popup-button.tsx';
+import styles from './filter-bar.module.css';
+
+type FilterChipProps = {
+  name: string;
+  /** What it is narrowed to, in words; '' while it is not. */
+  value: string;
+  onClear: () => void;
+  children: (close: () => void) => ReactNode;
+};
+
+/** One filter: what it is narrowed to, a popup to change that, and a cross to take it away. */
+export function FilterChip({ name, value, onClear, children }: FilterChipProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <span className={classes(styles.chip, value !== '' && styles.on)}>
+      <PopupButton
+        label={name}
+        trigger={(props) => (
+          <button type="button" {...props} className={styles.chipButton}>
+            <span className={styles.chipText}>{value ? `${name}: ${value}` : name}</span>
+            {!value && <Glyph name="down" size={12} />}
+          </button>
+        )}
+      >
+        {children}
+      </PopupButton>
+      {value && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('filter.clearOne', { name })}
+          title={t('filter.clearOne', { name })}
+          onClick={onClear}
+        >
+          <Glyph name="cross" size={12} />
+        </button>
+      )}
+    </span>
+  );
+}

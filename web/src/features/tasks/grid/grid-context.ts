@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { Column } from './columns.ts';
+
+/** What every row of the grid needs and no row changes. */
+export type GridContextValue = {
+  columns: readonly Column[];
+  canEdit: boolean;
+  /** The address that shows a task beside the list. */
+  hrefOf: (key: string) => string;
+  /** A title was typed; null when it was given up. `step` moves on to a neighbouring cell. */
+  finishTitle: (id: string, title: string | null, step?: 1 | -1) => void;
+};
+
+const GridContext = createContext<GridContextValue | null>(null);
+export const GridProvider = GridContext.Provider;
+
+/** The grid a row stands in. */
+export function useGridContext(): GridContextValue {
+  const grid = use(GridContext);
+  if (!grid) throw new Error('useGridContext needs a GridProvider');
+  return grid;
+}

@@ -1,0 +1,158 @@
+import type { Grouping } from '@opsyard/contract';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { Button } from 'antd';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOf } from '../../../kernel/failure-notice.ts';
+import { classes } from '../shared/classes.ts';
+import type { TaskStore } from '../shared/task-store.ts';
+import { useTask } from '../shared/use-task.ts';
+import styles from './grid.module.css';
+import { GridRow } from './grid-row.tsx';
+import { GroupRow } from './group-row.tsx';
+import type { Line, Lines } from './lines.ts';
+import { QuickAdd } from './quick-add.tsx';
+import type { Section } from './sections.ts';
+import type { ActiveCell } from './use-active-cell.ts';
+import type { Editing } from './use-grid-editing.ts';
+
+type GridLinesProps = {
+  items: readonly VirtualItem[];
+  lines: Lines;
+  store: TaskStore;
+  by: Grouping | null;
+  folded: ReadonlySet<string>;
+  active: ActiveCell;
+  selected: ReadonlySet<string>;
+  editing: Editing | null;
+  columns: number;
+  onRetry: (sectionValue: string) => void;
+  /** Leaves the field of a group for a neighbouring line. */
+  onLeaveAdd: (line: number) => void;
+};
+
+/** The lines of the grid that are in sight. */
+export function GridLines(props: GridLinesProps) {
+  const { items, lines } = props;
+  return items.map(({ index, start }) => {
+    const line = lines.at(index);
+    return line && <GridLine key={keyFor(line)} {...props} line={line} index={index} top={start} />;
+  });
+}
+
+type GridLineProps = GridLinesProps & { line: Line; index: number; top: number };
+
+function GridLine({ line, index, top, ...grid }: GridLineProps) {
+  const { section } = line;
+  const isActive = grid.active.line === index;
+  if (line.kind === 'group') {
+    const folded = grid.folded.has(section.value);
+    return grid.by ? (
+      <GroupRow {...{ section, top, folded }} by={grid.by} line={index} active={isActive} columns={grid.columns} />
+    ) : null;
+  }
+  if (line.kind === 'add') {
+    return grid.by ? (
+      <AddRow {...{ index, top, isActive }} columns={grid.columns} onLeave={grid.onLeaveAdd}>
+        {{ by: grid.by, value: section.value }}
+      </AddRow>
+    ) : null;
+  }
+  if (line.id === undefined) {
+    return <Unread section={section} at={line.at} {...{ index, top }} onRetry={grid.onRetry} />;
+  }
+  const { editing } = grid;
+  const isEdited = editing?.id === line.id && editing.section === section.value && editing.column === 'title';
+  return (
+    <TaskLine
+      id={line.id}
+      projectId={grid.store.projectId}
+      line={index}
+      top={top}
+      selected={grid.selected.has(line.id)}
+      active={isActive ? grid.active.column : null}
+      titleEdit={isEdited ? editing.text : null}
+    />
+  );
+}
+
+type TaskLineProps = Omit<ComponentProps<typeof GridRow>, 'row'> & { id: string; projectId: string };
+
+/** A task that follows its changes by itself, so that one change draws one row. */
+function TaskLine({ id, projectId, ...rest }: TaskLineProps) {
+  const row = useTask(projectId, id);
+  return row ? <GridRow row={row} {...rest} /> : null;
+}
+
+type AddRowProps = {
+  index: number;
+  top: number;
+  isActive: boolean;
+  columns: number;
+  onLeave: (line: number) => void;
+  children: { by: Grouping; value: string };
+};
+
+function AddRow({ index, top, isActive, columns, onLeave, children }: AddRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    // biome-ignore lint/a11y/useFocusableInteractive: the field in it takes the focus
+    <div
+      role="row"
+      className={classes(styles.row, styles.addRow)}
+      style={{ transform: `translateY(${top}px)` }}
+      data-line={index}
+      aria-rowindex={index + 2}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field in it takes the focus */}
+      <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={styles.addCell}>
+        <QuickAdd group={children} tabIndex={isActive ? 0 : -1} onLeave={(step) => onLeave(index + step)} />
+      </div>
+    </div>
+  );
+}
+
+type UnreadProps = { section: Section; at: number; index: number; top: number; onRetry: (value: string) => void };
+
+/** A task that has not been read yet, or the first one that could not be. */
+function Unread({ section, at, index, top, onRetry }: UnreadProps) {
+  const { t } = useTranslation('tasks');
+  const failed = section.error && at === section.ids.length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do here yet
+    <div
+      role="row"
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      data-line={index}
+      aria-rowindex={index + 2}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div
+        role="gridcell"
+        tabIndex={-1}
+        data-unread
+        className={failed ? styles.failed : styles.cell}
+        style={failed ? {} : { width: 420 }}
+      >
+        {failed ? (
+          <>
+            <span role="alert">{section.error && textOf(section.error)}</span>
+            <Button size="small" onClick={() => onRetry(section.value)} data-stop>
+              {t('list.retry')}
+            </Button>
+          </>
+        ) : (
+          <span className={styles.bar} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function keyFor(line: Line): string {
+  const { kind, section } = line;
+  return line.kind === 'task' ? `${section.value} ${line.id ?? line.at}` : `${kind} ${section.value}`;
+}

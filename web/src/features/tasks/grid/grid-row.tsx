@@ -1,0 +1,110 @@
+import type { TaskRow } from '@opsyard/contract';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../shared/classes.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { CellContent } from './cells.tsx';
+import type { Column, ColumnId } from './columns.ts';
+import styles from './grid.module.css';
+import { useGridContext } from './grid-context.ts';
+import { TitleEditor } from './title-editor.tsx';
+
+type GridRowProps = {
+  row: TaskRow;
+  line: number;
+  top: number;
+  selected: boolean;
+  /** The active cell, when it lies in this row. */
+  active: ColumnId | null;
+  /** The title begins with this text while it is edited; null when it is not. */
+  titleEdit: string | null;
+};
+
+/** One task as a row of the grid. */
+export const GridRow = memo(function GridRow({ row, line, top, selected, active, titleEdit }: GridRowProps) {
+  const { columns } = useGridContext();
+  const { keyOf } = useScope();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells of the row take the focus
+    <div
+      role="row"
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      data-line={line}
+      data-task={keyOf(row)}
+      aria-rowindex={line + 2}
+      aria-selected={selected}
+    >
+      {columns.map((column, place) => (
+        <Cell
+          key={column.id}
+          column={column}
+          place={place}
+          row={row}
+          selected={selected}
+          active={active === column.id}
+          titleEdit={column.id === 'title' ? titleEdit : null}
+        />
+      ))}
+    </div>
+  );
+});
+
+type CellProps = {
+  column: Column;
+  place: number;
+  row: TaskRow;
+  selected: boolean;
+  active: boolean;
+  titleEdit: string | null;
+};
+
+function Cell({ column, place, row, selected, active, titleEdit }: CellProps) {
+  const { canEdit } = useGridContext();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    <div
+      role="gridcell"
+      aria-colindex={place + 1}
+      data-column={column.id}
+      tabIndex={active ? 0 : -1}
+      {...(canEdit ? {} : { 'aria-readonly': true })}
+      {...stuckProps(column)}
+      className={classes(
+        styles.cell,
+        column.stuckAt !== undefined && styles.stuck,
+        column.id === 'title' && classes(styles.title, styles.edge),
+        canEdit && column.field && styles.editable,
+      )}
+    >
+      {content({ column, row, selected, titleEdit })}
+    </div>
+  );
+}
+
+/** Width and place at the left edge of a cell or heading. */
+export function stuckProps({ width, stuckAt }: Column) {
+  return stuckAt === undefined ? { style: { width } } : { style: { width, left: stuckAt }, 'data-stuck': true };
+}
+
+function content({ column, row, selected, titleEdit }: Pick<CellProps, 'column' | 'row' | 'selected' | 'titleEdit'>) {
+  if (column.id === 'select') return <SelectBox row={row} selected={selected} />;
+  if (titleEdit !== null) return <TitleEditor row={row} text={titleEdit} />;
+  return <CellContent column={column.id} row={row} width={column.width} />;
+}
+
+function SelectBox({ row, selected }: { row: TaskRow; selected: boolean }) {
+  const { t } = useTranslation('tasks');
+  const key = useScope().keyOf(row);
+  return (
+    <input
+      type="checkbox"
+      className={styles.check}
+      checked={selected}
+      readOnly
+      tabIndex={-1}
+      aria-label={t('list.select', { key })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type Grouping, PRIORITIES } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/chip.tsx';
+import { PersonName } from '../../../ui/people.tsx';
+import { classes } from '../shared/classes.ts';
+import { Glyph } from '../shared/glyphs.tsx';
+import { PriorityMark } from '../shared/priority-mark.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { StatusMark } from '../shared/status-mark.tsx';
+import styles from './grid.module.css';
+import type { Section } from './sections.ts';
+
+type GroupRowProps = {
+  section: Section;
+  by: Grouping;
+  line: number;
+  top: number;
+  folded: boolean;
+  active: boolean;
+  columns: number;
+};
+
+/** The heading of a group: what its tasks share, how many they are, and whether they show. */
+export function GroupRow({ section, by, line, top, folded, active, columns }: GroupRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
+    <div
+      role="row"
+      className={classes(styles.row, styles.groupRow)}
+      style={{ transform: `translateY(${top}px)` }}
+      data-line={line}
+      aria-rowindex={line + 2}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus */}
+      <div role="gridcell" aria-colindex={1} aria-colspan={columns} style={{ display: 'flex', width: '100%' }}>
+        <button
+          type="button"
+          className={styles.group}
+          aria-expanded={!folded}
+          tabIndex={active ? 0 : -1}
+          data-stop
+          data-fold={section.value}
+        >
+          <Glyph name={folded ? 'right' : 'down'} size={12} />
+          <GroupName by={by} value={section.value} /> <span className={styles.count}>{section.count}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What the tasks of a group share. */
+export function GroupName({ by, value }: { by: Grouping; value: string }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const priority = by === 'priority' && PRIORITIES.find((one) => one === value);
+  if (priority) return <PriorityMark priority={priority} />;
+  if (by === 'status') return <StatusMark status={scope.statusOf(value)} />;
+  if (by === 'owner') return value ? <PersonName person={scope.personOf(value)} size={20} /> : t('list.noOwner');
+  const label = scope.labelOf(value);
+  return label ? <Chip color={label.color}>{label.name}</Chip> : t('list.noLabels');
+}

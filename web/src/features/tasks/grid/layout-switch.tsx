@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../kernel/commands.ts';
+import { useDevice } from '../../../kernel/device.ts';
+import { Switch } from '../shared/switch.tsx';
+import { LAYOUTS, type Layout } from './page-state.ts';
+
+/** List or board. */
+export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
+  const { t } = useTranslation('tasks');
+  const phone = useDevice() === 'mobile';
+  const group = t('list.keys.group');
+  useCommands([
+    { id: 'layout.list', title: t('project.layout.list'), group, shortcut: 'g l', run: () => onChange('list') },
+    { id: 'layout.board', title: t('project.layout.board'), group, shortcut: 'g b', run: () => onChange('board') },
+  ]);
+  return (
+    <Switch
+      label={t('project.layout.name')}
+      value={layout}
+      options={LAYOUTS.map((one) => ({ value: one, text: t(`project.layout.${one}`), glyph: one }))}
+      bare={phone}
+      onChange={onChange}
+    />
+  );
+}

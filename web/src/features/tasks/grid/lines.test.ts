@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Lines, linesOf } from './lines.ts';
+import { type Section, unread } from './sections.ts';
+
+const section = (value: string, count: number, read: number): Section => ({
+  ...unread(value, count),
+  ids: Array.from({ length: read }, (_, place) => `${value}${place}`),
+});
+const texts = (lines: Lines) =>
+  Array.from({ length: lines.length }, (_, index) => {
+    const line = lines.at(index);
+    if (line?.kind === 'task') return line.id ?? `unread ${line.at}`;
+    return `${line?.kind} ${line?.section.value}`;
+  });
+
+test('beyond its ends there is no line', () => {
+  const lines = linesOf([section('a', 1, 1)], { grouped: true, collapsed: new Set(), canAdd: true });
+  expect([lines.at(-1), lines.at(lines.length)]).toEqual([undefined, undefined]);
+  expect(linesOf([], { grouped: false, collapsed: new Set(), canAdd: true }).at(0)).toBeUndefined();
+});
+
+test('groups have a heading, their tasks, unread ones too, and a field to add; folded ones only the heading', () => {
+  const sections = [section('a', 2, 1), section('b', 3, 3), section('c', 0, 0)];
+  const lines = linesOf(sections, { grouped: true, collapsed: new Set(['b']), canAdd: true });
+  expect(texts(lines)).toEqual(['group a', 'a0', 'unread 1', 'add a', 'group b', 'group c', 'add c']);
+  expect(lines.indexOf('a', 'a0')).toBe(1);
+  expect(lines.indexOf('b', 'b0')).toBe(-1);
+  expect(lines.idsBetween(6, 0)).toEqual(['a0']);
+});
+
+test('what two lines show says how far each section has to be read', () => {
+  const sections = [section('a', 10, 0), section('b', 10, 0), section('c', 10, 0)];
+  const lines = linesOf(sections, { grouped: true, collapsed: new Set(), canAdd: false });
+  expect(lines.needs(8, 13)).toEqual([
+    { value: 'a', upTo: 10 },
+    { value: 'b', upTo: 2 },
+  ]);
+});
+
+test('every line is found again by its task, whatever the sections', () => {
+  const sizes = fc.array(fc.tuple(fc.nat(6), fc.nat(6), fc.boolean()), { maxLength: 8 });
+  fc.assert(
+    fc.property(sizes, fc.boolean(), fc.boolean(), (given, grouped, canAdd) => {
+      const sections = given.map(([count, read], at) => section(`s${at}-`, count, Math.min(count, read)));
+      const collapsed = new Set(sections.filter((_, at) => given[at]?.[2]).map(({ value }) => value));
+      const lines = linesOf(sections, { grouped, collapsed, canAdd });
+      for (let index = 0; index < lines.length; index += 1) {
+        const line = lines.at(index);
+        expect(line).toBeDefined();
+        if (line?.kind === 'task' && line.id) expect(lines.indexOf(line.section.value, line.id)).toBe(index);
+      }
+      const shown = texts(lines).filter((text) => !/^(group|add|unread) /.test(text));
+      expect(lines.idsBetween(0, lines.length)).toEqual(shown);
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+import type { TaskRow } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { admitted, cleared, newcomers, settled } from './list-news.ts';
+import type { ListQuery } from './list-reading.ts';
+import { type Section, unread, withPage } from './sections.ts';
+import { compareTasks } from './task-order.ts';
+
+const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
+
+function placing(rows: readonly TaskRow[], query: Partial<ListQuery> = {}) {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return { rowOf: (id: string) => known.get(id), query: { ...QUERY, ...query } };
+}
+const read = (value: string, seqs: number[], more: Partial<Section> = {}): Section => ({
+  ...unread(value, seqs.length),
+  ids: seqs.map(taskId),
+  cursor: null,
+  ...more,
+});
+const seqsOf = ({ ids }: Section) => ids.map((one) => Number.parseInt(one, 16));
+
+test('a task beyond what has been read only counts', () => {
+  const begun = [read('', [1, 3], { cursor: 'on', count: 9 })];
+  const rows = [1, 2, 3, 7].map((seq) => taskRow(seq));
+  const [after] = admitted(begun, [taskId(2), taskId(7)], placing(rows));
+  expect(after && seqsOf(after)).toEqual([1, 2, 3]);
+  expect(after?.count).toBe(11);
+});
+
+test('a task whose status changes goes to its place in the other group', () => {
+  const groups = [read(STATUS.todo, [1, 2]), read(STATUS.done, [3, 5])];
+  const rows = [1, 2, 3, 5].map((seq) => taskRow(seq, seq > 2 ? { statusId: STATUS.done } : {}));
+  const moved = taskRow(2, { statusId: STATUS.done, rank: 'a000004' });
+  const after = settled(
+    groups,
+    [taskId(2)],
+    placing([...rows.filter(({ seq }) => seq !== 2), moved], { by: 'status' }),
+  );
+  expect(after.map(seqsOf)).toEqual([[1], [3, 2, 5]]);
+  expect(after.map(({ count }) => count)).toEqual([1, 3]);
+});
+
+test('a task in several label groups stands in each, and leaves those whose label it loses', () => {
+  const groups = [read('x', [1]), read('y', [1]), read('', [])];
+  const after = settled(groups, [taskId(1)], placing([taskRow(1, { labelIds: ['y'] })], { by: 'label' }));
+  expect(after.map(seqsOf)).toEqual([[], [1], []]);
+});
+
+test('without groups a change moves nothing', () => {
+  const begun = [read('', [1, 2])];
+  expect(settled(begun, [taskId(1)], placing([taskRow(1, { rank: 'z' })]))).toBe(begun);
+});
+
+test('a task of others is new when it passes the filter and belongs among those read', () => {
+  const begun = [read('', [1, 4], { cursor: 'on', count: 50 })];
+  const rows = [1, 2, 4, 9].map((seq) => taskRow(seq, { priority: seq === 2 ? 'H' : 'N' }));
+  const ids = rows.map(({ id }) => id);
+  expect(newcomers(begun, ids, placing(rows))).toEqual([taskId(2)]);
+  expect(newcomers(begun, ids, placing(rows, { filter: { priorities: ['U'] } }))).toEqual([]);
+  expect(newcomers(begun, ids, placing(rows, { filter: { search: 'x' } }))).toEqual([]);
+});
+
+test('tasks that are gone leave every section once', () => {
+  const after = cleared([read('x', [1, 2]), read('y', [2])], [taskId(2), taskId(8)]);
+  expect(after.map(({ count }) => count)).toEqual([1, 0]);
+});
+
+test('a page adds only what is not there; the last one says how many there are', () => {
+  const begun = read('', [1, 2], { cursor: 'on', count: 100 });
+  const page = { ids: [taskId(2), taskId(3)], cursor: 'more', total: 80 };
+  expect(seqsOf(withPage(begun, page))).toEqual([1, 2, 3]);
+  expect(withPage(begun, page).count).toBe(80);
+  expect(withPage(begun, { ...page, cursor: null }).count).toBe(3);
+});
+
+test('tasks without a date come last in both directions, ties by their order', () => {
+  const rows = [
+    taskRow(1, { dueDate: null }),
+    taskRow(2, { dueDate: '2026-02-01' }),
+    taskRow(3, { dueDate: '2026-01-01' }),
+  ];
+  const sorted = (direction: 'asc' | 'desc') =>
+    [...rows].sort(compareTasks('dueDate', direction)).map(({ seq }) => seq);
+  expect(sorted('asc')).toEqual([3, 2, 1]);
+  expect(sorted('desc')).toEqual([2, 3, 1]);
+  const urgent = [taskRow(4, { priority: 'U' }), taskRow(5, { priority: 'L' }), taskRow(6, { priority: 'U' })];
+  expect(urgent.sort(compareTasks('priority', 'desc')).map(({ seq }) => seq)).toEqual([6, 4, 5]);
+});

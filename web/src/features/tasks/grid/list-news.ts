@@ -1,0 +1,60 @@
+import type { TaskRow } from '@opsyard/contract';
+import { passes } from '../shared/task-filter.ts';
+import type { ListQuery } from './list-reading.ts';
+import { groupValuesOf, holds, liesWithin, type Section, without, withTask } from './sections.ts';
+import { compareTasks } from './task-order.ts';
+
+/** What is needed to find a task's place: the rows this page knows, and what the list asks for. */
+export type Placing = { rowOf: (id: string) => TaskRow | undefined; query: ListQuery };
+type Sections = readonly Section[];
+
+/** The sections after tasks changed: each that was shown stands in the groups it belongs to now, and in no other. */
+export function settled(sections: Sections, ids: readonly string[], placing: Placing): Sections {
+  const { rowOf, query } = placing;
+  if (query.by === null) return sections;
+  return ids.reduce((now, id) => {
+    const row = rowOf(id);
+    if (!row || !now.some((section) => holds(section, id))) return now;
+    const values = groupValuesOf(row, query.by);
+    const left = now.map((section) => (values.includes(section.value) ? section : without(section, id)));
+    return admitted(left, [id], placing);
+  }, sections);
+}
+
+/** The sections with tasks put in at their places. */
+export function admitted(sections: Sections, ids: readonly string[], placing: Placing): Sections {
+  const { rowOf, query } = placing;
+  const isBefore = beforeIn(placing);
+  return ids.reduce((now, id) => {
+    const row = rowOf(id);
+    if (!row) return now;
+    const values = groupValuesOf(row, query.by);
+    return now.map((section) => (values.includes(section.value) ? withTask(section, id, isBefore) : section));
+  }, sections);
+}
+
+/** The sections without tasks that are gone. */
+export function cleared(sections: Sections, ids: readonly string[]): Sections {
+  return sections.map((section) => ids.reduce(without, section));
+}
+
+/** Those of some tasks that belong among the ones shown and are not there yet. */
+export function newcomers(sections: Sections, ids: readonly string[], placing: Placing): string[] {
+  const { rowOf, query } = placing;
+  const isBefore = beforeIn(placing);
+  return ids.filter((id) => {
+    const row = rowOf(id);
+    if (!row || passes(row, query.filter) !== true) return false;
+    const values = groupValuesOf(row, query.by);
+    const own = sections.filter(({ value }) => values.includes(value));
+    return own.length > 0 && own.every((section) => !holds(section, id) && liesWithin(section, id, isBefore));
+  });
+}
+
+function beforeIn({ rowOf, query }: Placing): (a: string, b: string) => boolean {
+  const compare = compareTasks(query.sort, query.order);
+  return (a, b) => {
+    const [one, other] = [rowOf(a), rowOf(b)];
+    return Boolean(one && other && compare(one, other) < 0);
+  };
+}

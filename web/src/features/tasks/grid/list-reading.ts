@@ -1,0 +1,76 @@
+import { type Grouping, type TaskFilter, type TaskPage, type TaskSort, task } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import type { TaskStore } from '../shared/task-store.ts';
+import { type Section, unread, withPage } from './sections.ts';
+
+/** What a list asks for. */
+export type ListQuery = {
+  filter: TaskFilter | undefined;
+  by: Grouping | null;
+  sort: TaskSort;
+  order: 'asc' | 'desc';
+};
+
+export type Group = { value: string; count: number };
+/** Puts groups in their order and adds those that stand there even when they are empty. */
+export type Arrange = (groups: readonly Group[]) => Group[];
+
+/** How the sections of a list are read from the server; failures throw `Refused`. */
+export type Reader = {
+  /** The sections at the beginning: groups that nothing has been read of, or the first page. */
+  first(arrange: Arrange): Promise<Section[]>;
+  /** The next page of a section. */
+  next(section: Section): Promise<Page>;
+  /** The section with so many of its tasks read. */
+  upTo(section: Section, tasks: number): Promise<Section>;
+};
+export type Page = { ids: string[]; cursor: string | null; total: number | null };
+
+const PAGE = 200;
+
+/** Makes the reader of a list; what it reads goes into the store. */
+export function readerOf(store: TaskStore, query: ListQuery): Reader {
+  const asking = { projectId: store.projectId, ...(query.filter && { filter: query.filter }) };
+  const ask = async (value: string, cursor?: string | null): Promise<TaskPage> => {
+    const group = query.by && { group: { by: query.by, value } };
+    const { sort, order } = query;
+    const body = { ...asking, sort, order, ...group, ...(cursor && { cursor }), limit: PAGE };
+    const answer = await call(task.query, { body }, { quiet: true });
+    store.learn(answer.records);
+    return answer;
+  };
+  const next = async ({ value, cursor: at, count }: Section): Promise<Page> => {
+    const { records, cursor, total } = await ask(value, at);
+    // The server counts only so far; what the groups or the statuses said reaches further.
+    return { ids: idsOf(records), cursor, total: Math.max(total ?? 0, count) };
+  };
+  return {
+    next,
+    async first(arrange) {
+      if (query.by) {
+        const groups = await call(task.groups, { body: { ...asking, by: query.by } }, { quiet: true });
+        return arrange(groups).map(({ value, count }) => unread(value, count));
+      }
+      const { records, cursor, total, totalIsMore } = await ask('');
+      const whole = totalIsMore ? await countAll(asking) : total;
+      return [withPage(unread('', whole ?? 0), { ids: idsOf(records), cursor, total: whole })];
+    },
+    async upTo(section, tasks) {
+      let read = section;
+      while (read.cursor !== null && read.ids.length < Math.min(tasks, read.count)) {
+        read = withPage(read, await next(read));
+      }
+      return read;
+    },
+  };
+}
+
+/** The whole number of tasks beyond what a page counts: every task has exactly one status. */
+async function countAll(asking: { projectId: string; filter?: TaskFilter }): Promise<number> {
+  const groups = await call(task.groups, { body: { ...asking, by: 'status' } }, { quiet: true });
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+function idsOf(records: TaskPage['records']): string[] {
+  return records.map(({ id }) => id);
+}

@@ -1,0 +1,41 @@
+import { GROUPINGS, type Grouping, SORTS, type TaskSort } from '@opsyard/contract';
+import { useMemo } from 'react';
+import { useMe } from '../../../kernel/session.ts';
+import { type UrlStateSetter, useUrlState } from '../../../kernel/url-state.ts';
+import { useNow } from '../../../ui/minute.ts';
+import { dayOf } from '../../../ui/when-text.ts';
+import { type FilterState, NO_FILTER, toTaskFilter } from '../shared/task-filter.ts';
+
+export const LAYOUTS = ['list', 'board'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+const NO_STATE = { ...NO_FILTER, layout: 'list', group: '', sort: 'rank', order: 'asc' };
+
+export type PageState = FilterState & { layout: string; group: string; sort: string; order: string };
+export type ChangeState = UrlStateSetter<PageState>;
+
+/** What a project page shows, which lives in the address, and how to change it. */
+export function usePageState(): [PageState, ChangeState] {
+  return useUrlState(NO_STATE);
+}
+
+/** Grouping and order as the server knows them; anything else in the address counts as the default. */
+export function arrangementOf({ group, sort, order }: Pick<PageState, 'group' | 'sort' | 'order'>): {
+  by: Grouping | null;
+  sort: TaskSort;
+  order: 'asc' | 'desc';
+} {
+  return {
+    by: GROUPINGS.find((one) => one === group) ?? null,
+    sort: SORTS.find((one) => one === sort) ?? 'rank',
+    order: order === 'desc' ? 'desc' : 'asc',
+  };
+}
+
+/** The filter of the address as the server is asked for it; the same object until it changes. */
+export function useTaskFilter(state: FilterState) {
+  const me = useMe().id;
+  const today = dayOf(useNow());
+  const text = JSON.stringify(toTaskFilter(state, { today, me }) ?? null);
+  return useMemo(() => (JSON.parse(text) ?? undefined) as ReturnType<typeof toTaskFilter>, [text]);
+}

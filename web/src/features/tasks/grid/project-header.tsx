@@ -1,0 +1,110 @@
+import { exporting, type TaskFilter } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCan } from '../../../kernel/can.tsx';
+import { useDevice } from '../../../kernel/device.ts';
+import { download } from '../../../kernel/files.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { Dot } from '../../../ui/chip.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { People } from '../../../ui/people.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { StateChip } from '../shared/state-chip.tsx';
+import { LayoutSwitch } from './layout-switch.tsx';
+import type { ChangeState, Layout, PageState } from './page-state.ts';
+import styles from './project-header.module.css';
+
+/** The name of the project. */
+export function ProjectTitle() {
+  const { project } = useScope();
+  return (
+    <span className={styles.title}>
+      <Dot color={project.color} />
+      {project.name}
+    </span>
+  );
+}
+
+/** Key, state and people of the project. */
+export function ProjectAside() {
+  const { project } = useScope();
+  return (
+    <>
+      <span className={styles.key}>{project.key}</span>
+      <StateChip state={project.state} />
+      <People people={project.faces} total={project.memberCount} max={5} />
+    </>
+  );
+}
+
+type ProjectActionsProps = {
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+  onAdd: () => void;
+  state: PageState;
+  onChange: ChangeState;
+  filter: TaskFilter | undefined;
+};
+
+/** Switches the layout, adds a task, and holds what is done rarely. */
+export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filter }: ProjectActionsProps) {
+  const { t } = useTranslation('tasks');
+  const { can } = useScope();
+  const phone = useDevice() === 'mobile';
+  const entries = useRareActions({ state, onChange, filter });
+  return (
+    <span className={styles.actions}>
+      <LayoutSwitch layout={layout} onChange={onLayout} />
+      {can('editTasks') && (
+        <Button type="primary" icon={<Glyph name="plus" />} onClick={onAdd} aria-label={t('project.addTask')}>
+          {!phone && t('project.addTask')}
+        </Button>
+      )}
+      <MenuButton label={t('project.more')} entries={entries} icon={<Glyph name="more" />} />
+    </span>
+  );
+}
+
+function useRareActions({ state, onChange, filter }: Pick<ProjectActionsProps, 'state' | 'onChange' | 'filter'>) {
+  const { t } = useTranslation('tasks');
+  const { project, can } = useScope();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const mayImport = useCan('task:task:import');
+  const mayExport = useCan('task:task:export');
+  const go = (path: string | null) => path && void navigate(path);
+  const settings = pathTo('task/ProjectSettings', { key: project.key });
+  const importing = pathTo('task/ImportTasks', { project: project.key });
+  const trash = pathTo('task/Trash', { project: project.key });
+  const exportAs = (format: 'csv' | 'json') => {
+    const query = { projectId: project.id, format, ...(filter && { filter: JSON.stringify(filter) }) };
+    void download(exporting.tasks, { query }, `${project.key}.${format}`).then(
+      () => notify(({ message }) => void message.success(t('project.exported'))),
+      () => undefined,
+    );
+  };
+  const entry = (key: string, label: string, run: () => void) => ({ key, label, run });
+  const entries: MenuEntry[] = [
+    ...(settings ? [entry('settings', t('project.settings'), () => go(settings))] : []),
+    ...(importing && mayImport && can('importTasks')
+      ? [entry('import', t('project.import'), () => go(importing))]
+      : []),
+    ...(mayExport && can('exportTasks')
+      ? [
+          entry('csv', t('project.exportCsv'), () => exportAs('csv')),
+          entry('json', t('project.exportJson'), () => exportAs('json')),
+        ]
+      : []),
+    'divider',
+    {
+      ...entry('archived', t('project.showArchived'), () => onChange({ archived: !state.archived })),
+      checked: state.archived,
+    },
+    ...(trash ? [entry('trash', t('project.trash'), () => go(trash))] : []),
+  ];
+  return entries;
+}

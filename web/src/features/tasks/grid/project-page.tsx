@@ -1,0 +1,125 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useCommands } from '../../../kernel/commands.ts';
+import { useDevice } from '../../../kernel/device.ts';
+import { usePageTitle } from '../../../kernel/page-title.ts';
+import { Page } from '../../../ui/page.tsx';
+import { PageSkeleton, RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { AddRequestContext } from '../shared/add-request.ts';
+import { ConflictTray } from '../shared/conflict-tray.tsx';
+import { useLiveTasks } from '../shared/live-tasks.ts';
+import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import type { ProjectScope } from '../shared/scope.ts';
+import { NO_FILTER } from '../shared/task-filter.ts';
+import styles from './filter-bar.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { NoProject } from './no-project.tsx';
+import { arrangementOf, type Layout, usePageState, useTaskFilter } from './page-state.ts';
+import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
+import { ColumnMenu, DensityMenu, GroupMenu } from './view-menu.tsx';
+
+const TaskGrid = lazy(async () => ({ default: (await import('./task-grid.tsx')).TaskGrid }));
+const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
+const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
+const TaskDrawer = lazy(async () => ({ default: (await import('../drawer/task-drawer.tsx')).TaskDrawer }));
+
+/** The tasks of one project, as a list or a board. */
+export function ProjectPage() {
+  const { key } = useParams();
+  const { scope, error, retry } = useProject(key);
+  usePageTitle(scope?.project.name);
+  if (error && !scope) return <NoProject error={error} retry={retry} />;
+  if (!scope) return <PageSkeleton />;
+  return (
+    <ScopeProvider value={scope}>
+      <Project scope={scope} />
+    </ScopeProvider>
+  );
+}
+
+function Project({ scope }: { scope: ProjectScope }) {
+  const { t } = useTranslation('tasks');
+  const [state, change] = usePageState();
+  const [addRequest, setAddRequest] = useState(0);
+  const filter = useTaskFilter(state);
+  useLiveTasks(scope.project.id);
+  const layout: Layout = state.layout === 'board' ? 'board' : 'list';
+  const addTask = () => setAddRequest((count) => count + 1);
+  const showLayout = (next: Layout) => {
+    // What was asked in one layout is not asked again in the other.
+    setAddRequest(0);
+    change({ layout: next });
+  };
+  const add = { id: 'task.add', title: t('list.keys.add'), group: t('list.keys.group'), shortcut: 'c', run: addTask };
+  useCommands(scope.can('editTasks') ? [add] : []);
+  return (
+    <Page
+      title={<ProjectTitle />}
+      aside={<ProjectAside />}
+      action={
+        <ProjectActions
+          layout={layout}
+          onLayout={showLayout}
+          onAdd={addTask}
+          state={state}
+          onChange={change}
+          filter={filter}
+        />
+      }
+      filters={
+        <div className={styles.bar}>
+          <FilterBar state={state} onChange={change} />
+          {layout === 'list' && <ListTools group={state.group} onGroup={(group) => change({ group })} />}
+        </div>
+      }
+      fill
+    >
+      <div className={styles.page}>
+        {scope.project.state === 'archived' && <p className={styles.note}>{t('project.archivedNote')}</p>}
+        <div className={styles.view}>
+          <AddRequestContext value={addRequest}>
+            <Suspense fallback={<RowsSkeleton rows={12} />}>
+              {layout === 'board' ? <Board filter={filter} /> : <List {...{ state, filter }} onChange={change} />}
+            </Suspense>
+          </AddRequestContext>
+        </div>
+      </div>
+      <ConflictTray />
+      <Suspense fallback={null}>
+        <TaskDrawer />
+      </Suspense>
+    </Page>
+  );
+}
+
+function ListTools({ group, onGroup }: { group: string; onGroup: (group: string) => void }) {
+  const phone = useDevice() === 'mobile';
+  return (
+    <div className={styles.tools}>
+      <GroupMenu by={group} onChange={onGroup} />
+      {!phone && <ColumnMenu />}
+      {!phone && <DensityMenu />}
+    </div>
+  );
+}
+
+type ListOptions = {
+  state: ReturnType<typeof usePageState>[0];
+  filter: ReturnType<typeof useTaskFilter>;
+  onChange: ReturnType<typeof usePageState>[1];
+};
+
+function List({ state, filter, onChange }: ListOptions) {
+  const phone = useDevice() === 'mobile';
+  const { group, sort, order } = state;
+  const query = useMemo(() => ({ filter, ...arrangementOf({ group, sort, order }) }), [filter, group, sort, order]);
+  const Shown = phone ? TaskCards : TaskGrid;
+  const sortBy = (next: string) => {
+    // Once up, once down, then back to the order people gave the tasks themselves.
+    if (next !== query.sort) onChange({ sort: next, order: 'asc' });
+    else if (query.order === 'asc') onChange({ order: 'desc' });
+    else onChange({ sort: 'rank', order: 'asc' });
+  };
+  return <Shown query={query} onSort={sortBy} onClearFilters={() => onChange(NO_FILTER)} />;
+}

@@ -1,0 +1,154 @@
+import { type Grouping, PRIORITIES, task } from '@opsyard/contract';
+import { Button } from 'antd';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { Glyph } from '../shared/glyphs.tsx';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { oneTitle, type PastedTitles, titlesIn } from './paste.ts';
+import styles from './quick-add.module.css';
+
+type QuickAddProps = {
+  /** The group new tasks go to. */
+  group?: { by: Grouping; value: string };
+  /** New tasks go before all others instead of after them. */
+  first?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Told when Esc or an arrow key leaves the field. */
+  onLeave?: (step: -1 | 0 | 1) => void;
+  tabIndex?: number;
+  /** There is little room for words. */
+  short?: boolean;
+};
+
+/** A field that adds a task with Enter, and one for each line when several are pasted. */
+export function QuickAdd({ group, first = false, inputRef, onLeave, tabIndex = 0, short = false }: QuickAddProps) {
+  const { t } = useTranslation('tasks');
+  const [text, setText] = useState('');
+  const [pasted, setPasted] = useState<PastedTitles | null>(null);
+  const add = useAdd({ group, first });
+  const addOne = () => {
+    const title = oneTitle(text);
+    if (!title) return;
+    setText('');
+    add([title], () => setText((typed) => typed || title));
+  };
+  const addPasted = () => {
+    if (!pasted) return;
+    setPasted(null);
+    setText('');
+    add(pasted.titles, () => setPasted(pasted));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    if (event.key === 'Enter') (pasted ? addPasted : addOne)();
+    else if (event.key === 'Escape' && pasted) setPasted(null);
+    else if (step !== undefined && onLeave) onLeave(step);
+    else return;
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const found = titlesIn(event.clipboardData.getData('text/plain'));
+    if (found.titles.length < 2) return;
+    event.preventDefault();
+    setPasted(found);
+  };
+  return (
+    <div className={styles.box}>
+      <span className={styles.plus}>
+        <Glyph name="plus" />
+      </span>
+      <input
+        ref={inputRef}
+        className={styles.field}
+        aria-label={t('list.add.field')}
+        placeholder={t(short ? 'list.add.short' : 'list.add.placeholder')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        tabIndex={tabIndex}
+        autoComplete="off"
+        data-stop
+      />
+      {pasted && <Pasted pasted={pasted} onAdd={addPasted} onCancel={() => setPasted(null)} />}
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, -1 | 0 | 1>> = { Escape: 0, ArrowUp: -1, ArrowDown: 1 };
+
+const PREVIEWED = 5;
+
+function Pasted({ pasted, onAdd, onCancel }: { pasted: PastedTitles; onAdd: () => void; onCancel: () => void }) {
+  const { t } = useTranslation('tasks');
+  const { titles, shortened, left } = pasted;
+  const rest = titles.length - PREVIEWED;
+  return (
+    <div className={styles.pasted} role="status">
+      <strong>{t('list.add.pasted', { count: titles.length })}</strong>
+      <ul className={styles.titles}>
+        {titles.slice(0, PREVIEWED).map((title, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike and never move
+          <li key={place}>{title}</li>
+        ))}
+        {rest > 0 && <li>{t('list.add.more', { count: rest })}</li>}
+      </ul>
+      {shortened > 0 && <p>{t('list.add.shortened', { count: shortened })}</p>}
+      {left.length > 0 && <p>{t('list.add.left', { count: left.length })}</p>}
+      <span className={styles.buttons}>
+        <Button type="primary" size="small" onClick={onAdd}>
+          {t('list.add.confirm', { count: titles.length })}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          {t('list.add.cancel')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+type Preset = {
+  statusId?: string;
+  ownerId?: string | null;
+  priority?: (typeof PRIORITIES)[number];
+  labelIds?: string[];
+};
+
+/** What a new task takes from the group it is added to. */
+export function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
+  if (!group) return {};
+  const { by, value } = group;
+  if (by === 'status') return { statusId: value };
+  if (by === 'owner') return { ownerId: value || null };
+  if (by === 'label') return value ? { labelIds: [value] } : {};
+  const priority = PRIORITIES.find((one) => one === value);
+  return priority ? { priority } : {};
+}
+
+function useAdd({ group, first }: Pick<QuickAddProps, 'group' | 'first'>) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const projectId = scope.project.id;
+  const { mutate } = useSend(task.addMany, { alsoRefresh: ['project'], keepReadings: true });
+  return (titles: string[], onFailure: () => void) => {
+    const body = { projectId, titles, ...presetOf(group), ...(first && { afterId: null }) };
+    mutate(
+      { body },
+      {
+        onSuccess: ({ records, opId }) => {
+          taskStoreOf(projectId).put(records, 'added');
+          const [one] = records;
+          const named = records.length === 1 && one ? scope.keyOf(one) : null;
+          const text = named ? t('list.add.doneOne', { key: named }) : t('list.add.done', { count: records.length });
+          offerTaskUndo({ projectId, opIds: [opId], text, silent: records.length === 1 });
+        },
+        onError: onFailure,
+      },
+    );
+  };
+}

@@ -1,0 +1,201 @@
+import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useAddRequest } from '../shared/add-request.ts';
+import { deleteTasks } from '../shared/batch-tasks.ts';
+import { DueDay } from '../shared/due-day.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { useOpenTask, withTask } from '../shared/open-task.ts';
+import { PriorityMark } from '../shared/priority-mark.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { StatusMark } from '../shared/status-mark.tsx';
+import { TaskChips } from '../shared/task-chips.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { useTask } from '../shared/use-task.ts';
+import { BulkBar, type BulkField } from './bulk-bar.tsx';
+import { GridFooter } from './grid-footer.tsx';
+import { GroupName } from './group-row.tsx';
+import { type Line, linesOf } from './lines.ts';
+import { NoTasks } from './no-tasks.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import styles from './task-cards.module.css';
+import type { ListProps } from './task-grid.tsx';
+import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
+import { useGridView } from './use-grid-view.ts';
+import { useTaskList } from './use-task-list.ts';
+import { useFolded } from './view-choices.ts';
+
+/** CSS pixels; every card is as high, so that none has to be measured. */
+const CARD_HEIGHT = 84;
+const GROUP_HEIGHT = 48;
+
+/** The tasks of a project as cards, for narrow screens. */
+export function TaskCards({ query, onClearFilters }: ListProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const store = taskStoreOf(scope.project.id);
+  const field = useRef<HTMLInputElement>(null);
+  const { list, state } = useTaskList(query, () => undefined);
+  const [folded, fold] = useFolded(scope.project.id, list.query.by);
+  const { by } = list.query;
+  const lines = useMemo(
+    () => linesOf(state.sections, { grouped: by !== null, collapsed: folded, canAdd: false }),
+    [state.sections, by, folded],
+  );
+  const selection = useGridSelection(lines, store);
+  const [bulk, openBulk] = useState<BulkField | null>(null);
+  useAddRequest(() => field.current?.focus());
+  const remove = () => {
+    const ids = [...selection.ids];
+    selection.clear();
+    void deleteTasks({ scope, ids, text: (count) => t('bulk.deleted', { count }) });
+  };
+  const empty = state.ready && !state.error && state.sections.every(({ count }) => count === 0);
+  return (
+    <div className={styles.frame}>
+      {scope.can('editTasks') && (
+        <div className={styles.add}>
+          <QuickAdd short first={query.sort === 'rank' && query.order === 'asc'} inputRef={field} />
+        </div>
+      )}
+      {state.error && state.sections.length === 0 && <Failure error={state.error} retry={() => void list.reload()} />}
+      {!state.ready && <RowsSkeleton rows={8} />}
+      {empty && (
+        <NoTasks filtered={query.filter !== undefined} onClear={onClearFilters} onAdd={() => field.current?.focus()} />
+      )}
+      {state.fresh.length > 0 && (
+        <button type="button" className={styles.fresh} onClick={list.admitFresh}>
+          {t('list.fresh', { count: state.fresh.length })}
+        </button>
+      )}
+      {!empty && state.sections.length > 0 && <Cards {...{ list, lines, selection, fold, folded }} />}
+      <GridFooter state={state} counted={query.by !== 'label'} />
+      <BulkBar
+        archived={query.filter?.archived ?? false}
+        ids={selection.ids}
+        onClear={selection.clear}
+        opened={bulk}
+        onOpen={openBulk}
+        onDelete={remove}
+      />
+    </div>
+  );
+}
+
+type CardsProps = {
+  list: ReturnType<typeof useTaskList>['list'];
+  lines: ReturnType<typeof linesOf>;
+  selection: GridSelection;
+  folded: ReadonlySet<string>;
+  fold: (value: string) => void;
+};
+
+function Cards({ list, lines, selection, folded, fold }: CardsProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const scroller = useRef<HTMLDivElement>(null);
+  const keep: RefObject<number> = useRef(-1);
+  const heightOf = useCallback(
+    (index: number) => (lines.at(index)?.kind === 'group' ? GROUP_HEIGHT : CARD_HEIGHT),
+    [lines],
+  );
+  const { virtualizer } = useGridView({ lines, list, scroller, keep, heightOf });
+  const { toggle } = selection;
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <ul
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={t('list.cardsName', { name: project.name })}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const line = lines.at(index);
+          if (!line) return null;
+          return (
+            <li
+              key={keyFor(line)}
+              className={styles.item}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+            >
+              {line.kind === 'group' && list.query.by && (
+                <button
+                  type="button"
+                  className={styles.group}
+                  aria-expanded={!folded.has(line.section.value)}
+                  onClick={() => fold(line.section.value)}
+                >
+                  <Glyph name={folded.has(line.section.value) ? 'right' : 'down'} size={12} />
+                  <GroupName by={list.query.by} value={line.section.value} />{' '}
+                  <span className={styles.count}>{line.section.count}</span>
+                </button>
+              )}
+              {line.kind === 'task' && (
+                <TaskCard
+                  projectId={project.id}
+                  id={line.id}
+                  selected={selection.ids.has(line.id ?? '')}
+                  onToggle={toggle}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type TaskCardProps = { projectId: string; id: string | undefined; selected: boolean; onToggle: (id: string) => void };
+
+const TaskCard = memo(function TaskCard({ projectId, id, selected, onToggle }: TaskCardProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { openTask } = useOpenTask();
+  const [params] = useSearchParams();
+  const row = useTask(projectId, id ?? '');
+  if (!row) return <span className={styles.unread} />;
+  const key = scope.keyOf(row);
+  const owner = scope.personOf(row.ownerId);
+  return (
+    <article className={styles.card} data-selected={selected || undefined}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={() => onToggle(row.id)}
+          aria-label={t('list.select', { key })}
+        />
+      </label>
+      <div className={styles.main}>
+        <a
+          className={styles.title}
+          href={`?${withTask(params, key)}`}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            openTask(key);
+          }}
+        >
+          {row.title}
+        </a>
+        <span className={styles.facts}>
+          <span className={styles.key}>{key}</span>
+          <StatusMark status={scope.statusOf(row.statusId)} />
+          {row.priority !== 'N' && <PriorityMark priority={row.priority} bare />}
+          <DueDay task={row} />
+          <TaskChips task={row} />
+          {owner && <Avatar person={owner} size={20} />}
+        </span>
+      </div>
+    </article>
+  );
+});
+
+function keyFor(line: Line): string {
+  return line.kind === 'task' ? `${line.section.value} ${line.id ?? line.at}` : `${line.kind} ${line.section.value}`;
+}

@@ -1,0 +1,179 @@
+import { commonFailures, projectFailures, type TaskPage, type TaskRow, task } from '@opsyard/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { searchNow, showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { listenForShortcuts } from '../../../kernel/commands.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import type { ListQuery } from './list-reading.ts';
+import { TaskGrid } from './task-grid.tsx';
+
+const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
+const owner = projectScope();
+
+beforeAll(startWords);
+beforeEach(() => {
+  // jsdom lays nothing out; the grid needs a height to know which rows are in sight.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  return listenForShortcuts();
+});
+
+type Given = { rows?: TaskRow[]; query?: Partial<ListQuery>; scope?: typeof owner };
+
+async function show({ rows = [1, 2, 3].map((seq) => taskRow(seq)), query, scope = owner }: Given = {}) {
+  signedIn();
+  taskStoreOf(scope.project.id).remove([1, 2, 3, 4, 5].map(taskId));
+  const page: TaskPage = { records: rows, cursor: null, total: rows.length, totalIsMore: false };
+  const server = new StandIn().on(task.query, page);
+  const onSort = vi.fn<(sort: string) => void>();
+  const onClearFilters = vi.fn<() => void>();
+  showInProject(<TaskGrid query={{ ...QUERY, ...query }} onSort={onSort} onClearFilters={onClearFilters} />, scope);
+  await waitFor(() => expect(server.calls(task.query)).toHaveLength(1));
+  return { server, onSort, onClearFilters, user: userEvent.setup() };
+}
+
+const row = (seq: number) => screen.findByRole('row', { name: new RegExp(`SITE-${seq}\\b`) });
+async function cell(seq: number, column: string): Promise<HTMLElement> {
+  const found = (await row(seq)).querySelector<HTMLElement>(`[data-column="${column}"]`);
+  if (!found) throw new Error(`no cell ${column}`);
+  return found;
+}
+
+test('a list that cannot be read says why and offers another try', async () => {
+  signedIn();
+  const server = new StandIn().fail(task.query, commonFailures.internal, { message: 'The database rests' });
+  showInProject(<TaskGrid query={QUERY} onSort={() => undefined} onClearFilters={() => undefined} />);
+  await screen.findByText('The database rests');
+  server.on(task.query, { records: [taskRow(1)], cursor: null, total: 1, totalIsMore: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await row(1);
+});
+
+test('whoever may only look finds nothing to edit, and Enter opens the task', async () => {
+  const { user } = await show({ scope: projectScope({ abilities: ['view', 'comment'] }) });
+  expect(screen.queryByRole('textbox', { name: 'Add a task' })).toBeNull();
+  await user.click(await cell(1, 'status'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(searchNow()).toBe('?task=SITE-1');
+});
+
+test('nothing that matches says so and clears the filters', async () => {
+  const { user, onClearFilters } = await show({ rows: [], query: { filter: { priorities: ['U'] } } });
+  await screen.findByText('0 of 4 tasks match');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(onClearFilters).toHaveBeenCalledOnce();
+});
+
+test('a status chosen by keyboard shows at once and goes back when the server refuses', async () => {
+  const { server, user } = await show();
+  const refusal = Promise.withResolvers<never>();
+  server.on(task.edit, () => refusal.promise).on(task.byIds, [taskRow(1)]);
+  await user.click(await cell(1, 'key'));
+  fireEvent.keyDown(await cell(1, 'key'), { key: 'ArrowRight' });
+  expect(await cell(1, 'title')).toBe(document.activeElement);
+  fireEvent.keyDown(await cell(1, 'title'), { key: 'ArrowRight' });
+  await user.keyboard('{Enter}');
+  const list = await screen.findByRole('listbox', { name: 'Status' });
+  expect(within(list).getByRole('option', { name: 'To do' }).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect((await cell(1, 'status')).textContent).toBe('Doing');
+  expect(await cell(1, 'status')).toBe(document.activeElement);
+  server.fail(task.edit, projectFailures.notAllowed);
+  refusal.reject(new TypeError('Failed to fetch'));
+  await waitFor(async () => expect((await cell(1, 'status')).textContent).toBe('To do'), { timeout: 15_000 });
+});
+
+test('a title is edited where it stands: Esc gives up, Enter saves, a refused one is offered again', async () => {
+  const { server, user } = await show();
+  server
+    .on(task.edit, { record: taskRow(2, { version: 2, title: 'Better' }), merged: [], opId: id('9') })
+    .on(task.byIds, [taskRow(2)]);
+  await user.click(await cell(2, 'title'));
+  await user.keyboard('{F2}');
+  await user.keyboard('never{Escape}');
+  expect(server.calls(task.edit)).toHaveLength(0);
+  await user.keyboard('{F2}');
+  await user.keyboard('Better{Enter}');
+  await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
+  expect(server.calls(task.edit)[0]?.body).toMatchObject({ changes: { title: 'Better' }, version: 1 });
+  expect((await cell(2, 'title')).textContent).toContain('Better');
+
+  server.fail(task.edit, projectFailures.archived);
+  await user.keyboard('{F2}');
+  await user.keyboard('Worse{Enter}');
+  const again = await screen.findByRole('textbox', { name: 'Title' });
+  expect((again as HTMLInputElement).value).toBe('Worse');
+});
+
+test('chosen tasks are changed together, and the priority shows at once', async () => {
+  const { server, user } = await show();
+  server.on(task.batch, { changed: 2, opId: id('9') }).on(
+    task.byIds,
+    [1, 2].map((seq) => taskRow(seq, { version: 2, priority: 'U' })),
+  );
+  await user.click(await cell(1, 'title'));
+  await user.keyboard('x');
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect((await row(2)).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('p');
+  await user.keyboard('{Enter}');
+  expect((await cell(2, 'priority')).textContent).toBe('Urgent');
+  await waitFor(() => expect(server.calls(task.batch)).toHaveLength(1));
+  expect(server.calls(task.batch)[0]?.body).toEqual({
+    projectId: owner.project.id,
+    ids: [taskId(1), taskId(2)],
+    changes: { priority: 'U' },
+  });
+});
+
+test('several pasted lines are shown first and then added in one call, before all others', async () => {
+  const { server, user } = await show();
+  server.on(task.addMany, { records: [4, 5].map((seq) => taskRow(seq, { rank: `a00000${seq - 4}` })), opId: id('9') });
+  const field = await screen.findByRole('textbox', { name: 'Add a task' });
+  fireEvent.paste(field, { clipboardData: { getData: () => '- one\n- two' } });
+  screen.getByText('2 tasks pasted');
+  await user.type(field, '{Enter}');
+  await row(5);
+  expect(server.calls(task.addMany)[0]?.body).toEqual({
+    projectId: owner.project.id,
+    titles: ['one', 'two'],
+    afterId: null,
+  });
+  expect(screen.getAllByRole('row')[1]?.getAttribute('data-line')).toBe('0');
+});
+
+test('grouped by status, a task added to a group gets that status', async () => {
+  signedIn();
+  const made = taskRow(4, { statusId: STATUS.doing, category: '2' });
+  const server = new StandIn()
+    .on(task.groups, [{ value: STATUS.todo, count: 2 }])
+    .on(task.query, { records: [taskRow(1), taskRow(2)], cursor: null, total: 2, totalIsMore: false })
+    .on(task.addMany, { records: [made], opId: id('9') });
+  const query: ListQuery = { ...QUERY, by: 'status' };
+  showInProject(<TaskGrid query={query} onSort={() => undefined} onClearFilters={() => undefined} />);
+  await row(2);
+  expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([
+    'To do 2',
+    'Doing 0',
+    'In review 0',
+    'Done 0',
+  ]);
+  const [, , doing] = screen.getAllByRole('textbox', { name: 'Add a task' });
+  await userEvent.type(doing as HTMLElement, 'New{Enter}');
+  await screen.findByRole('button', { name: 'Doing 1' });
+  expect(server.calls(task.addMany)[0]?.body).toMatchObject({ titles: ['New'], statusId: STATUS.doing });
+});
+
+test('the headings sort, and say which one does', async () => {
+  const { user, onSort } = await show({ query: { sort: 'title', order: 'desc' } });
+  const heading = await screen.findByRole('columnheader', { name: 'Title' });
+  expect(heading.getAttribute('aria-sort')).toBe('descending');
+  await user.click(await screen.findByRole('columnheader', { name: 'Due' }));
+  expect(onSort).toHaveBeenCalledExactlyOnceWith('dueDate');
+});

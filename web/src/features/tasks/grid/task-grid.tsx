@@ -1,0 +1,180 @@
+import type { TaskSort } from '@opsyard/contract';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useAddRequest } from '../shared/add-request.ts';
+import { classes } from '../shared/classes.ts';
+import { useOpenTask, withTask } from '../shared/open-task.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CellEditor } from './cell-editor.tsx';
+import { withWidth } from './columns.ts';
+import styles from './grid.module.css';
+import { GridProvider } from './grid-context.ts';
+import { GridFooter } from './grid-footer.tsx';
+import { GridHead } from './grid-head.tsx';
+import { GridLines } from './grid-lines.tsx';
+import type { ListQuery } from './list-reading.ts';
+import { NoTasks } from './no-tasks.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { HEAD } from './use-active-cell.ts';
+import { changeBulk, editField, finishEdit, type Grid, useGrid, useRemove } from './use-grid.ts';
+import { useGridCommands } from './use-grid-commands.ts';
+import { useGridEvents } from './use-grid-events.ts';
+
+export type ListProps = {
+  query: ListQuery;
+  onSort: (sort: TaskSort) => void;
+  /** Takes every filter away. */
+  onClearFilters: () => void;
+};
+
+/** The tasks of a project as a grid that is edited where it is read. */
+export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
+  const grid = useGrid(query);
+  const field = useRef<HTMLInputElement>(null);
+  const { state } = grid.reading;
+  const addTask = () => field.current?.focus();
+  const open = useOpen(grid);
+  const remove = useRemove(grid);
+  useAddRequest(() => field.current?.focus());
+  useGridCommands({
+    scroller: grid.scroller,
+    row: grid.row,
+    open: (row) => open(row.id),
+    edit: (column) => editField(grid, column),
+    assign: (row, ownerId) => grid.editing.save(row.id, { ownerId }),
+    remove,
+    toggle: (row) => grid.selection.toggle(row.id),
+  });
+  const empty = state.ready && !state.error && state.sections.every(({ count }) => count === 0);
+  return (
+    <div className={styles.frame}>
+      {grid.canEdit && <AddBar grid={grid} field={field} />}
+      <div className={styles.rest}>
+        {state.error && state.sections.length === 0 && (
+          <Failure error={state.error} retry={() => void grid.reading.list.reload()} />
+        )}
+        {!state.ready && <RowsSkeleton rows={12} />}
+        {empty && <NoTasks filtered={query.filter !== undefined} onClear={onClearFilters} onAdd={addTask} />}
+        {state.ready && !empty && state.sections.length > 0 && <Table grid={grid} open={open} onSort={onSort} />}
+      </div>
+      <GridFooter state={state} counted={query.by !== 'label'} />
+      <BulkBar
+        archived={query.filter?.archived ?? false}
+        ids={grid.selection.ids}
+        onClear={grid.selection.clear}
+        opened={grid.bulk}
+        onOpen={(field) => changeBulk(grid, field)}
+        onDelete={remove}
+      />
+    </div>
+  );
+}
+
+function AddBar({ grid, field }: { grid: Grid; field: RefObject<HTMLInputElement | null> }) {
+  const { query } = grid.reading.list;
+  const leave = () => grid.cell.go(0, 'title');
+  return (
+    <div className={styles.addBar}>
+      <QuickAdd first={query.sort === 'rank' && query.order === 'asc'} inputRef={field} onLeave={leave} />
+    </div>
+  );
+}
+
+type TableProps = { grid: Grid; open: (id: string) => void; onSort: (sort: TaskSort) => void };
+
+function Table({ grid, open, onSort }: TableProps) {
+  const { t } = useTranslation('tasks');
+  const { scope, reading, view, cell, selection, editing, lines, columns } = grid;
+  const { list, state, pending } = reading;
+  const events = useGridEvents(grid, { open, sortBy: onSort });
+  const context = useGridContextValue(grid);
+  const edited = editing.editing && editing.editing.column !== 'title' ? editing.editing : null;
+  const editedRow = edited && grid.store.get(edited.id);
+  return (
+    <GridProvider value={context}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
+      <div
+        ref={grid.scroller}
+        role="grid"
+        className={classes(styles.grid, pending && styles.pending, selection.ids.size > 0 && styles.chosen)}
+        aria-label={t('list.gridName', { name: scope.project.name })}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable
+        aria-busy={pending}
+        {...events}
+      >
+        <GridHead
+          columns={columns}
+          {...list.query}
+          active={cell.active.line === HEAD ? cell.active.column : null}
+          chosen={chosenOf(grid)}
+          onResize={(id, width) => grid.choose(withWidth(grid.choice, id, width))}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <div role="rowgroup" className={styles.body} style={{ height: view.virtualizer.getTotalSize() }}>
+          <GridLines
+            items={view.virtualizer.getVirtualItems()}
+            {...{ lines, store: grid.store, by: list.query.by, folded: grid.folded, active: cell.active }}
+            selected={selection.ids}
+            editing={editing.editing}
+            columns={columns.length}
+            onRetry={list.retry}
+            onLeaveAdd={(line) => cell.go(line, cell.active.column)}
+          />
+        </div>
+      </div>
+      {state.fresh.length > 0 && (
+        <button type="button" className={styles.fresh} onClick={list.admitFresh}>
+          {t('list.fresh', { count: state.fresh.length })}
+        </button>
+      )}
+      {edited && editedRow && (
+        <CellEditor
+          key={`${edited.id} ${edited.column}`}
+          row={editedRow}
+          column={edited.column}
+          anchor={edited.anchor}
+          onDone={(changes) => finishEdit(grid, edited.id, changes)}
+          onTab={(step) => finishEdit(grid, edited.id, null, step)}
+        />
+      )}
+    </GridProvider>
+  );
+}
+
+function useGridContextValue(grid: Grid) {
+  const { columns, canEdit } = grid;
+  const [params] = useSearchParams();
+  const latest = useRef(grid);
+  useEffect(() => {
+    latest.current = grid;
+  });
+  const address = params.toString();
+  return useMemo(
+    () => ({
+      columns,
+      canEdit,
+      hrefOf: (key: string) => `?${withTask(new URLSearchParams(address), key)}`,
+      finishTitle: (id: string, title: string | null, step: -1 | 0 | 1 = 0) =>
+        finishEdit(latest.current, id, title === null ? null : { title }, step),
+    }),
+    [columns, canEdit, address],
+  );
+}
+
+function useOpen({ scope, store }: Grid): (id: string) => void {
+  const { openTask } = useOpenTask();
+  return (id) => {
+    const row = store.get(id);
+    if (row) openTask(scope.keyOf(row));
+  };
+}
+
+function chosenOf({ selection, lines }: Grid): 'none' | 'some' | 'all' {
+  if (selection.ids.size === 0) return 'none';
+  return selection.ids.size >= lines.idsBetween(0, lines.length).length ? 'all' : 'some';
+}

@@ -1,0 +1,122 @@
+import { commonFailures, type TaskPage, type TaskQuery, task } from '@opsyard/contract';
+import { expect, test, vi } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { createTaskStore } from '../shared/task-store.ts';
+import type { ListQuery } from './list-reading.ts';
+import { createTaskList } from './task-list.ts';
+
+const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
+
+/** A server with so many tasks, in pages of 200. */
+function serverWith(count: number, { counted = 10_000 } = {}): StandIn {
+  const server = new StandIn();
+  server.on(task.query, (): TaskPage => {
+    const cursor = (server.heard.at(-1)?.body as TaskQuery | undefined)?.cursor;
+    const from = Number(cursor ?? 0);
+    const to = Math.min(count, from + 200);
+    const records = Array.from({ length: to - from }, (_, place) => taskRow(from + place + 1));
+    const total = cursor === undefined ? Math.min(count, counted) : null;
+    return { records, cursor: to < count ? String(to) : null, total, totalIsMore: total !== null && count > counted };
+  });
+  return server.on(task.groups, [{ value: STATUS.todo, count }]);
+}
+
+function listOf(query: Partial<ListQuery> = {}) {
+  signedIn();
+  const store = createTaskStore(id('f'));
+  const onHidden = vi.fn<(id: string) => void>();
+  const list = createTaskList(store, { ...QUERY, ...query }, { arrange: (groups) => [...groups], onHidden });
+  list.follow();
+  return { store, list, onHidden, state: () => list.state.get(), only: () => list.state.get().sections[0] };
+}
+
+test('a list that cannot be read says why and can be read again', async () => {
+  const server = serverWith(3).fail(task.query, commonFailures.internal, { message: 'Broken' });
+  const { list, state } = listOf();
+  await list.reload();
+  expect(state()).toMatchObject({ ready: true, sections: [], error: { message: 'Broken' } });
+  serverWith(3);
+  await list.reload();
+  expect(state().error).toBeNull();
+  expect(state().sections[0]?.ids).toHaveLength(3);
+  expect(server.calls(task.query)).toHaveLength(1);
+});
+
+test('a page that cannot be read leaves the rest, and is read again on demand only', async () => {
+  serverWith(500);
+  const { list, only } = listOf();
+  await list.reload();
+  const server = serverWith(500).fail(task.query, commonFailures.internal);
+  list.need('', 300);
+  await expect.poll(() => only()?.error).toBeTruthy();
+  list.need('', 300);
+  expect(server.calls(task.query)).toHaveLength(1);
+  serverWith(500);
+  list.retry('');
+  await expect.poll(() => only()?.ids.length).toBe(400);
+});
+
+test('pages are read one after the other, as far as somebody looks', async () => {
+  const server = serverWith(1_000);
+  const { list, only } = listOf();
+  await list.reload();
+  expect(only()).toMatchObject({ count: 1_000, cursor: '200' });
+  list.need('', 150);
+  expect(server.calls(task.query)).toHaveLength(1);
+  list.need('', 450);
+  list.need('', 450);
+  await expect.poll(() => only()?.ids.length).toBe(400);
+  list.need('', 450);
+  await expect.poll(() => only()?.ids.length).toBe(600);
+  expect(server.calls(task.query)).toHaveLength(3);
+});
+
+test('beyond what the server counts, the sum over the statuses is the total', async () => {
+  serverWith(500, { counted: 300 });
+  const { list, only } = listOf();
+  await list.reload();
+  expect(only()?.count).toBe(500);
+  list.need('', 250);
+  await expect.poll(() => only()?.ids.length).toBe(400);
+  expect(only()?.count).toBe(500);
+});
+
+test('a list that is stale reads what was looked at again and keeps what it shows meanwhile', async () => {
+  serverWith(1_000);
+  const { list, store, only } = listOf();
+  await list.reload();
+  list.need('', 380);
+  await expect.poll(() => only()?.ids.length).toBe(400);
+  const server = serverWith(900);
+  store.markStale();
+  store.markStale();
+  await expect.poll(() => only()?.count).toBe(900);
+  expect(only()?.ids).toHaveLength(400);
+  expect(server.calls(task.query)).toHaveLength(2);
+});
+
+test('tasks of others wait until they are let in; own ones are there at once', async () => {
+  serverWith(3);
+  const { list, store, state, only } = listOf();
+  await list.reload();
+  store.put([taskRow(9)]);
+  store.put([taskRow(9, { version: 2 })]);
+  expect(state().fresh).toEqual([taskId(9)]);
+  expect(only()?.count).toBe(3);
+  store.put([taskRow(8)], 'added');
+  expect(only()?.ids.at(-1)).toBe(taskId(8));
+  list.admitFresh();
+  expect(state().fresh).toEqual([]);
+  expect(only()?.ids).toHaveLength(5);
+});
+
+test('a task that was added and is hidden by the filter is told about', async () => {
+  serverWith(0);
+  const { list, store, onHidden, only } = listOf({ filter: { priorities: ['U'] } });
+  await list.reload();
+  store.put([taskRow(5)], 'added');
+  expect(onHidden).toHaveBeenCalledExactlyOnceWith(taskId(5));
+  expect(only()?.ids).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { Refused } from '../../../kernel/refused.ts';
+import { createStore, type Store } from '../../../kernel/store.ts';
+import { passes } from '../shared/task-filter.ts';
+import type { TaskNews, TaskStore } from '../shared/task-store.ts';
+import { admitted, cleared, newcomers, type Placing, settled } from './list-news.ts';
+import { type Arrange, type ListQuery, type Reader, readerOf } from './list-reading.ts';
+import { type Section, withPage } from './sections.ts';
+
+export type ListState = {
+  sections: readonly Section[];
+  /** The first answer is there. */
+  ready: boolean;
+  error: Refused | null;
+  /** Tasks of others that belong among those shown and wait to be let in. */
+  fresh: readonly string[];
+};
+
+/** A list of tasks that is read page by page as it is looked at, and follows what happens to its tasks. */
+export type TaskList = {
+  query: ListQuery;
+  state: Store<ListState>;
+  /** Reads a further page when fewer than so many tasks of a section are there; to be asked again after every page. */
+  need(sectionValue: string, upTo: number): void;
+  /** Reads a section on that could not be read. */
+  retry(sectionValue: string): void;
+  /** Reads again what is being looked at. */
+  reload(): Promise<void>;
+  /** Lets the tasks in that wait. */
+  admitFresh(): void;
+  /** Follows the store until the returned function is called. */
+  follow(): () => void;
+};
+
+type Options = {
+  arrange: Arrange;
+  /** A task this person added is hidden by the filter. */
+  onHidden: (id: string) => void;
+};
+
+/** Beyond this place a list is not read again from its beginning when something changed. */
+const REREAD_AT_MOST = 2_000;
+
+/** Makes a list; nothing is read before `reload`. */
+export function createTaskList(store: TaskStore, query: ListQuery, options: Options): TaskList {
+  const state = createStore<ListState>({ sections: [], ready: false, error: null, fresh: [] });
+  const looked = new Map<string, number>();
+  const reading = readingOf(state, readerOf(store, query), { looked, arrange: options.arrange });
+  const placing: Placing = { rowOf: store.get, query };
+  return {
+    query,
+    state,
+    need(value, upTo) {
+      looked.set(value, upTo);
+      const section = state.get().sections.find((one) => one.value === value);
+      if (!section || section.loading || section.error || section.cursor === null) return;
+      if (section.ids.length < Math.min(upTo, section.count)) void reading.on(section);
+    },
+    retry(value) {
+      const section = state.get().sections.find((one) => one.value === value);
+      if (section) void reading.on(section);
+    },
+    reload: reading.again,
+    admitFresh() {
+      const now = state.get();
+      state.set({ ...now, sections: admitted(now.sections, now.fresh, placing), fresh: [] });
+    },
+    follow: () =>
+      store.listen((news) => {
+        if (news.kind === 'stale') reading.soon();
+        else if (state.get().ready) state.set(afterNews(state.get(), news, { placing, onHidden: options.onHidden }));
+      }),
+  };
+}
+
+type Hearing = { placing: Placing; onHidden: (id: string) => void };
+
+function afterNews(state: ListState, news: Exclude<TaskNews, { kind: 'stale' }>, hearing: Hearing): ListState {
+  const { placing, onHidden } = hearing;
+  if (news.kind === 'removed') {
+    const fresh = state.fresh.filter((id) => !news.ids.includes(id));
+    return { ...state, sections: cleared(state.sections, news.ids), fresh };
+  }
+  if (news.kind === 'added') {
+    const hidden = news.ids.filter((id) => {
+      const row = placing.rowOf(id);
+      return row && passes(row, placing.query.filter) === false;
+    });
+    for (const id of hidden) onHidden(id);
+    const shown = news.ids.filter((id) => !hidden.includes(id));
+    return { ...state, sections: admitted(state.sections, shown, placing) };
+  }
+  const sections = settled(state.sections, news.ids, placing);
+  const fresh = newcomers(sections, news.ids, placing).filter((id) => !state.fresh.includes(id));
+  if (sections === state.sections && fresh.length === 0) return state;
+  return { ...state, sections, fresh: [...state.fresh, ...fresh] };
+}
+
+type Reading = { on: (section: Section) => Promise<void>; again: () => Promise<void>; soon: () => void };
+type Looking = { looked: ReadonlyMap<string, number>; arrange: Arrange };
+
+const SOON = 300;
+
+/** Reading pages into the state; an answer that belongs to an earlier reading is thrown away. */
+function readingOf(state: Store<ListState>, reader: Reader, { looked, arrange }: Looking): Reading {
+  let generation = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const put = (value: string, by: (section: Section) => Section) => {
+    const now = state.get();
+    state.set({ ...now, sections: now.sections.map((section) => (section.value === value ? by(section) : section)) });
+  };
+  const on = async (section: Section) => {
+    const mine = generation;
+    put(section.value, (now) => ({ ...now, loading: true, error: null }));
+    const page = await reader.next(section).catch(asRefused);
+    if (mine !== generation) return;
+    if (page instanceof Refused) put(section.value, (now) => ({ ...now, loading: false, error: page }));
+    else put(section.value, (now) => withPage(now, page));
+  };
+  const again = async () => {
+    generation += 1;
+    const mine = generation;
+    const begun = await reader.first(arrange).catch(asRefused);
+    if (mine !== generation) return;
+    if (begun instanceof Refused) {
+      state.set({ ...state.get(), ready: true, error: begun });
+      return;
+    }
+    const sections: Section[] = [];
+    for (const section of begun) {
+      const upTo = Math.min(looked.get(section.value) ?? 0, REREAD_AT_MOST);
+      const read = await reader.upTo(section, upTo).catch(asRefused);
+      sections.push(read instanceof Refused ? { ...section, error: read } : read);
+      if (mine !== generation) return;
+    }
+    state.set({ sections, ready: true, error: null, fresh: [] });
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void again(), SOON);
+  };
+  return { on, again, soon };
+}
+
+function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  throw error;
+}

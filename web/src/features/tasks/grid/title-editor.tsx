@@ -1,0 +1,47 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './grid.module.css';
+import { useGridContext } from './grid-context.ts';
+import { oneTitle, TITLE_MAX } from './paste.ts';
+
+/** The title of a task while it is typed: Enter and leaving save, Esc gives up, Tab saves and moves on. */
+export function TitleEditor({ row, text }: { row: TaskRow; text: string }) {
+  const { t } = useTranslation('tasks');
+  const { finishTitle } = useGridContext();
+  const done = useRef(false);
+  const finish = (typed: string | null, step?: 1 | -1) => {
+    if (done.current) return;
+    done.current = true;
+    const title = typed === null ? '' : oneTitle(typed);
+    finishTitle(row.id, title === '' || title === row.title ? null : title, step);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const { value } = event.currentTarget;
+    if (event.key === 'Enter') finish(value);
+    else if (event.key === 'Escape') finish(null);
+    else if (event.key === 'Tab') finish(value, event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      className={styles.titleInput}
+      aria-label={t('shared.field.title')}
+      defaultValue={text}
+      maxLength={TITLE_MAX * 2}
+      ref={takeFocus}
+      onKeyDown={onKeyDown}
+      onBlur={({ target }) => finish(target.value)}
+      autoComplete="off"
+    />
+  );
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  if (!input || document.activeElement === input) return;
+  input.focus({ preventScroll: true });
+  input.select();
+}

@@ -1,0 +1,107 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ColumnId } from './columns.ts';
+import type { GridMove } from './grid-keys.ts';
+import type { Lines } from './lines.ts';
+
+/** Line of the headings in the grid; tasks begin at 0. */
+export const HEAD = -1;
+
+/** The one cell of the grid the Tab key leads to. */
+export type ActiveCell = { line: number; column: ColumnId; id?: string; section?: string };
+
+type Grid = {
+  lines: Lines;
+  columns: readonly ColumnId[];
+  scroller: RefObject<HTMLElement | null>;
+  /** Brings a line into view. */
+  reveal: (line: number) => void;
+};
+
+/** Which cell is active, how it moves, and that it has the focus after a move. A task that changes its place keeps it. */
+export function useActiveCell({ lines, columns, scroller, reveal }: Grid) {
+  const [given, setGiven] = useState<ActiveCell>({ line: 0, column: 'title' });
+  const focusWanted = useRef<'no' | 'now' | 'later'>('no');
+  const active = useMemo(() => placed(given, lines, columns), [given, lines, columns]);
+
+  const go = useCallback(
+    (line: number, column: ColumnId, focus = true) => {
+      const found = lines.at(line);
+      const task = found?.kind === 'task' && found.id ? { id: found.id, section: found.section.value } : {};
+      focusWanted.current = focus ? 'now' : 'no';
+      setGiven({ line, column, ...task });
+    },
+    [lines],
+  );
+  const move = useCallback(
+    (step: GridMove) => {
+      const next = moved(active, step, { lines, columns });
+      go(next.line, next.column);
+      return next.line;
+    },
+    [active, lines, columns, go],
+  );
+  // A line that is not drawn or not read yet takes the focus once it is, unless somebody has gone elsewhere meanwhile.
+  useLayoutEffect(() => {
+    const wanted = focusWanted.current;
+    if (wanted === 'no') return;
+    if (wanted === 'now' && active.line !== HEAD) reveal(active.line);
+    const has = (wanted === 'later' && isElsewhere(scroller.current)) || focusCell(scroller.current, active);
+    focusWanted.current = has ? 'no' : 'later';
+  });
+  return { active, go, move };
+}
+
+/** The element of a cell, as long as its line is drawn. */
+export function cellElement(root: HTMLElement | null, line: number, column: ColumnId): HTMLElement | null {
+  const row = root?.querySelector<HTMLElement>(`[data-line="${line}"]`);
+  return row?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? null;
+}
+
+/** Gives a cell the focus, or the place of a task that is not read yet; whether the cell itself has it. */
+function focusCell(root: HTMLElement | null, { line, column }: ActiveCell): boolean {
+  const cell = cellElement(root, line, column) ?? root?.querySelector<HTMLElement>(`[data-line="${line}"] [data-stop]`);
+  const unread = root?.querySelector<HTMLElement>(`[data-line="${line}"] [data-unread]`);
+  (cell ?? unread)?.focus({ preventScroll: true });
+  if (!root || !cell) return false;
+  if (!cell.hasAttribute('data-stuck')) revealSideways(root, cell);
+  return true;
+}
+
+function isElsewhere(root: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused !== document.body && root?.contains(focused) !== true;
+}
+
+function revealSideways(root: HTMLElement, cell: HTMLElement): void {
+  const stuck = [...(cell.parentElement?.querySelectorAll<HTMLElement>('[data-stuck]') ?? [])];
+  const left = stuck.reduce((sum, one) => sum + one.offsetWidth, 0);
+  if (cell.offsetLeft - left < root.scrollLeft) root.scrollLeft = cell.offsetLeft - left;
+  const end = cell.offsetLeft + cell.offsetWidth;
+  if (end > root.scrollLeft + root.clientWidth) root.scrollLeft = end - root.clientWidth;
+}
+
+/** Where a cell is now: a task that is still there takes it along. */
+function placed(cell: ActiveCell, lines: Lines, columns: readonly ColumnId[]): ActiveCell {
+  const column = columns.includes(cell.column) ? cell.column : 'title';
+  const found = cell.id === undefined ? -1 : lines.indexOf(cell.section ?? '', cell.id);
+  const line = found >= 0 ? found : Math.min(cell.line, lines.length - 1);
+  const now = lines.at(line);
+  const task = now?.kind === 'task' && now.id ? { id: now.id, section: now.section.value } : {};
+  return { line: Math.max(line, HEAD), column, ...task };
+}
+
+type Extent = { lines: Lines; columns: readonly ColumnId[] };
+
+/** The cell a step leads to, which stays within the grid. */
+export function moved(from: ActiveCell, step: GridMove, { lines, columns }: Extent): ActiveCell {
+  const last = lines.length - 1;
+  const place = columns.indexOf(from.column);
+  if (step.kind === 'edge') {
+    const column = step.column === 'first' ? columns[0] : columns.at(-1);
+    const line = step.row === 'first' ? 0 : last;
+    return { line: step.row ? line : from.line, column: step.column ? (column ?? from.column) : from.column };
+  }
+  const line = Math.min(Math.max(from.line + step.rows, HEAD), last);
+  const column = columns[Math.min(Math.max(place + step.columns, 0), columns.length - 1)] ?? from.column;
+  return { line, column };
+}

@@ -1,0 +1,51 @@
+import type { TaskChanges } from '@opsyard/contract';
+import { type RefObject, useState } from 'react';
+import { editTask } from '../shared/edit-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import type { ColumnId } from './columns.ts';
+import type { Lines } from './lines.ts';
+import { cellElement } from './use-active-cell.ts';
+
+/** What is being edited: a title in its cell, another field in a popup beside its cell. */
+export type Editing = {
+  id: string;
+  section: string;
+  column: ColumnId;
+  anchor: HTMLElement | null;
+  /** What a title begins with. */
+  text: string;
+};
+
+export type GridEditing = {
+  editing: Editing | null;
+  /** Begins to edit a field of the task in a line; a column that does not show is edited beside the title. */
+  start: (line: number, column: ColumnId) => void;
+  stop: () => void;
+  /** Saves changes of a task; a title that is refused is offered for another try. */
+  save: (id: string, changes: TaskChanges) => void;
+};
+
+/** Editing in the grid, one field at a time. */
+export function useGridEditing(lines: Lines, scroller: RefObject<HTMLElement | null>): GridEditing {
+  const scope = useScope();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const start = (line: number, column: ColumnId) => {
+    const found = lines.at(line);
+    const row = found?.kind === 'task' && found.id ? taskStoreOf(scope.project.id).get(found.id) : undefined;
+    if (!row || !found || !scope.can('editTasks')) return;
+    const anchor = cellElement(scroller.current, line, column) ?? cellElement(scroller.current, line, 'title');
+    setEditing({ id: row.id, section: found.section.value, column, anchor, text: row.title });
+  };
+  const save = (id: string, changes: TaskChanges) => {
+    const section = editing?.section ?? '';
+    const row = taskStoreOf(scope.project.id).get(id);
+    const text = row ? scope.keyOf(row) : '';
+    void editTask({ scope, id, changes, text }).then((outcome) => {
+      if (outcome !== 'failed' || changes.title === undefined) return;
+      const again: Editing = { id, section, column: 'title', anchor: null, text: changes.title };
+      setEditing((now) => now ?? again);
+    });
+  };
+  return { editing, start, stop: () => setEditing(null), save };
+}

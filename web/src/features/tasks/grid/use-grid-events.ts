@@ -1,0 +1,165 @@
+import { type TaskSort, task } from '@opsyard/contract';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { prefetch } from '../../../kernel/api.ts';
+import type { ColumnId } from './columns.ts';
+import { type GridKey, type GridMove, gridKey } from './grid-keys.ts';
+import { HEAD } from './use-active-cell.ts';
+import type { Grid } from './use-grid.ts';
+
+export type Deeds = {
+  /** Opens the task beside the list. */
+  open: (id: string) => void;
+  sortBy: (sort: TaskSort) => void;
+};
+
+const WIDTH_STEP = 16;
+
+/** What keys and presses in the grid do. */
+export function useGridEvents(grid: Grid, deeds: Deeds) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Popups opened from here hang elsewhere in the document; what they leave over is not for the grid.
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (!inside || event.nativeEvent.isComposing) return;
+    if (widen(grid, event) || pressed(grid, deeds, event)) event.preventDefault();
+  };
+  const focused = useRef<Element | null>(null);
+  const onMouseDown = () => {
+    focused.current = document.activeElement;
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => clicked(grid, deeds, { event, before: focused.current });
+  return { onKeyDown, onMouseDown, onClick, onPointerOver: usePrefetch(grid) };
+}
+
+/** The pointer rests this long on what opens a task before the task is read ahead, in milliseconds. */
+const REST = 80;
+
+function usePrefetch({ lines, store, scope }: Grid) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return ({ target }: PointerEvent<HTMLElement>) => {
+    clearTimeout(timer.current);
+    const opener = target instanceof Element ? target.closest('[data-open]') : null;
+    const at = opener?.closest<HTMLElement>('[data-line]')?.dataset.line;
+    const line = at === undefined ? undefined : lines.at(Number(at));
+    const row = line?.kind === 'task' && line.id ? store.get(line.id) : undefined;
+    if (row) timer.current = setTimeout(() => prefetch(task.queryById, { query: { key: scope.keyOf(row) } }), REST);
+  };
+}
+
+function pressed(grid: Grid, deeds: Deeds, event: KeyboardEvent): boolean {
+  const { cell, lines, fold, folded } = grid;
+  const line = lines.at(cell.active.line);
+  if (line?.kind === 'group' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+    if (folded.has(line.section.value) === (event.key === 'ArrowRight')) fold(line.section.value);
+    return true;
+  }
+  const key = gridKey(event, grid.view.perPage);
+  return key !== null && obey(grid, deeds, key);
+}
+
+function obey(grid: Grid, deeds: Deeds, key: GridKey): boolean {
+  const { selection, row } = grid;
+  if (key.kind === 'move' || key.kind === 'edge') return step(grid, key);
+  if (key.kind === 'act') return act(grid, deeds);
+  if (key.kind === 'toggle') {
+    if (row) (key.extend ? selection.extendTo : selection.toggle)(row.id);
+    return row !== undefined;
+  }
+  if (key.kind === 'all') {
+    selection.toggleAll();
+    return true;
+  }
+  const some = selection.ids.size > 0;
+  selection.clear();
+  return some;
+}
+
+/** Moves, and with Shift chooses what was passed. */
+function step({ cell, lines, selection, row }: Grid, key: GridMove): boolean {
+  const extend = key.kind === 'move' && key.extend;
+  if (extend && row && selection.ids.size === 0) selection.toggle(row.id);
+  const to = lines.at(cell.move(key));
+  if (extend && to?.kind === 'task' && to.id) selection.extendTo(to.id);
+  return true;
+}
+
+/** Enter: opens, sorts, folds or edits, as the cell has it. */
+function act(grid: Grid, deeds: Deeds): boolean {
+  const { cell, columns, lines, selection, row, editing, canEdit, fold } = grid;
+  const { line, column: id } = cell.active;
+  const column = columns.find((one) => one.id === id);
+  if (line === HEAD) {
+    if (id === 'select') selection.toggleAll();
+    else if (column?.sort) deeds.sortBy(column.sort);
+    return true;
+  }
+  const found = lines.at(line);
+  if (found?.kind === 'group') fold(found.section.value);
+  else if (!row) return false;
+  else if (id === 'select') selection.toggle(row.id);
+  else if (canEdit && column?.field) editing.start(line, id);
+  else deeds.open(row.id);
+  return true;
+}
+
+/** Alt and an arrow on a heading make its column wider or narrower. */
+function widen({ cell, columns, choice, choose }: Grid, { altKey, key }: KeyboardEvent): boolean {
+  const step = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[key];
+  const column = columns.find(({ id }) => id === cell.active.column);
+  if (!altKey || !step || !column || cell.active.line !== HEAD) return false;
+  choose({ ...choice, widths: { ...choice.widths, [column.id]: column.width + step } });
+  return true;
+}
+
+/** A click, and what had the focus before it. */
+type Click = { event: MouseEvent<HTMLElement>; before: Element | null };
+
+function clicked(grid: Grid, deeds: Deeds, click: Click): void {
+  const { target } = click.event;
+  if (!(target instanceof Element) || target.closest('[data-resizer]')) return;
+  const lineOf = target.closest<HTMLElement>('[data-line]');
+  if (!lineOf) return;
+  const line = Number(lineOf.dataset.line);
+  const folding = target.closest<HTMLElement>('[data-fold]')?.dataset.fold;
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset.column as ColumnId | undefined;
+  if (folding !== undefined) {
+    grid.fold(folding);
+    grid.cell.go(line, 'title');
+  } else if (column && line === HEAD) clickedHead(grid, deeds, column);
+  else if (column) clickedCell(grid, deeds, { ...click, line, column });
+}
+
+function clickedHead(grid: Grid, deeds: Deeds, id: ColumnId): void {
+  const sort = grid.columns.find((column) => column.id === id)?.sort;
+  grid.cell.go(HEAD, id);
+  if (id === 'select') grid.selection.toggleAll();
+  else if (sort) deeds.sortBy(sort);
+}
+
+type CellClick = Click & { line: number; column: ColumnId };
+
+function clickedCell(grid: Grid, deeds: Deeds, { event, before, line, column }: CellClick): void {
+  const found = grid.lines.at(line);
+  const id = found?.kind === 'task' ? found.id : undefined;
+  const target = event.target as Element;
+  if (!id || target.closest('input:not([type=checkbox])')) return;
+  const wasActive = before !== null && before === target.closest('[data-column]');
+  const mod = event.ctrlKey || event.metaKey;
+  if (target.closest('[data-open]')) {
+    // The browser knows what to do with a link and a modifier.
+    if (mod || event.shiftKey) return;
+    event.preventDefault();
+    deeds.open(id);
+  } else if (event.shiftKey) grid.selection.extendTo(id);
+  else if (mod || column === 'select') grid.selection.toggle(id);
+  else if (isEditable(grid, column) && (column !== 'title' || wasActive)) {
+    // What edits the field takes the focus.
+    grid.cell.go(line, column, false);
+    grid.editing.start(line, column);
+    return;
+  }
+  grid.cell.go(line, column);
+}
+
+function isEditable({ columns, canEdit }: Grid, id: ColumnId): boolean {
+  return canEdit && columns.find((column) => column.id === id)?.field !== undefined;
+}

@@ -1,0 +1,51 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
+import { useDensity } from '../../../kernel/theme.ts';
+import type { Lines } from './lines.ts';
+import type { TaskList } from './task-list.ts';
+
+/** Lines read ahead of those in sight. */
+const AHEAD = 60;
+/** Height of the headings, which lie over the first lines. */
+const HEAD_HEIGHT = 36;
+
+type View = {
+  lines: Lines;
+  list: TaskList;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** A line that stays drawn wherever it is, because it has the focus. */
+  keep: RefObject<number>;
+  /** CSS pixels of a line; the height of a row of the chosen density when left out. */
+  heightOf?: (index: number) => number;
+};
+
+/** Which lines are in sight; reads what they show. */
+export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
+  const { rowHeight } = useDensity();
+  const extract = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const kept = keep.current;
+      if (kept < 0 || kept >= range.count || shown.includes(kept)) return shown;
+      return kept < (shown[0] ?? 0) ? [kept, ...shown] : [...shown, kept];
+    },
+    [keep],
+  );
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightOf ?? (() => rowHeight),
+    overscan: 10,
+    rangeExtractor: extract,
+    scrollPaddingStart: heightOf ? 0 : HEAD_HEIGHT,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are thought anew when the density or the lines change
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight, heightOf, virtualizer]);
+  useEffect(() => {
+    const { range } = virtualizer;
+    if (!range) return;
+    for (const { value, upTo } of lines.needs(range.startIndex, range.endIndex + AHEAD)) list.need(value, upTo);
+  });
+  const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+  return { virtualizer, perPage };
+}

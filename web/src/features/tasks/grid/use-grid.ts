@@ -1,0 +1,110 @@
+import type { TaskChanges } from '@opsyard/contract';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../kernel/notices.ts';
+import { deleteTasks } from '../shared/batch-tasks.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import type { BulkField } from './bulk-bar.tsx';
+import type { ColumnId } from './columns.ts';
+import { linesOf } from './lines.ts';
+import type { ListQuery } from './list-reading.ts';
+import { useActiveCell } from './use-active-cell.ts';
+import { useGridEditing } from './use-grid-editing.ts';
+import { useGridSelection } from './use-grid-selection.ts';
+import { useGridView } from './use-grid-view.ts';
+import { useTaskList } from './use-task-list.ts';
+import { useColumns, useFolded } from './view-choices.ts';
+
+export type Grid = ReturnType<typeof useGrid>;
+
+/** Everything the grid of a project knows: its list, what is in sight, active, chosen and edited. */
+export function useGrid(query: ListQuery) {
+  const scope = useScope();
+  const store = taskStoreOf(scope.project.id);
+  const scroller = useRef<HTMLDivElement>(null);
+  const keep = useRef(0);
+  const reading = useTaskList(query, useHiddenNotice());
+  const [folded, fold] = useFolded(scope.project.id, query.by);
+  const { columns, choice, choose } = useColumns();
+  const canEdit = scope.can('editTasks');
+  const { sections } = reading.state;
+  const { by } = reading.list.query;
+  const lines = useMemo(
+    () => linesOf(sections, { grouped: by !== null, collapsed: folded, canAdd: canEdit }),
+    [sections, by, folded, canEdit],
+  );
+  const view = useGridView({ lines, list: reading.list, scroller, keep });
+  const { virtualizer } = view;
+  const reveal = (line: number) => virtualizer.scrollToIndex(line, { align: 'auto' });
+  const columnIds = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const cell = useActiveCell({ lines, columns: columnIds, scroller, reveal });
+  keep.current = cell.active.line;
+  const selection = useGridSelection(lines, store);
+  const editing = useGridEditing(lines, scroller);
+  const [bulk, openBulk] = useState<BulkField | null>(null);
+  const bulkByKey = useRef(false);
+  const row = cell.active.id === undefined ? undefined : store.get(cell.active.id);
+  return {
+    ...{ scope, store, scroller, lines, columns, choice, choose, columnIds, canEdit, folded, fold },
+    ...{ reading, view, cell, selection, editing, bulk, openBulk, bulkByKey, row, reveal },
+  };
+}
+
+/** Begins to edit a field of the active task, or of all chosen ones when some are. */
+export function editField({ selection, cell, editing, openBulk, bulkByKey }: Grid, column: ColumnId): void {
+  const bulk = BULK[column];
+  bulkByKey.current = true;
+  if (selection.ids.size > 0 && bulk) openBulk(bulk);
+  else editing.start(cell.active.line, column);
+}
+
+/** Offers the values of a field for all chosen tasks, or no longer; what a key opened gives the focus back to the grid. */
+export function changeBulk({ bulk, openBulk, bulkByKey, cell }: Grid, field: BulkField | null): void {
+  openBulk(field);
+  if (field !== null) bulkByKey.current = false;
+  else if (bulk !== null && bulkByKey.current) cell.go(cell.active.line, cell.active.column);
+}
+
+const BULK: Partial<Record<ColumnId, BulkField>> = {
+  status: 'status',
+  owner: 'owner',
+  assignees: 'assignees',
+  priority: 'priority',
+  labels: 'labels',
+  startDate: 'startDate',
+  dueDate: 'dueDate',
+};
+
+/** Ends editing with changes or none, and gives the focus back to the cell or its neighbour. */
+export function finishEdit(
+  { editing, cell }: Grid,
+  id: string,
+  changes: TaskChanges | null,
+  step: -1 | 0 | 1 = 0,
+): void {
+  editing.stop();
+  if (changes) editing.save(id, changes);
+  if (step === 0) cell.go(cell.active.line, cell.active.column);
+  else cell.move({ kind: 'move', rows: 0, columns: step, extend: false });
+}
+
+/** Moves the chosen tasks to the trash, or the active one. */
+export function useRemove({ selection, row, scope }: Grid): () => void {
+  const { t } = useTranslation('tasks');
+  return () => {
+    const ids = selection.ids.size > 0 ? [...selection.ids] : [row?.id ?? []].flat();
+    if (ids.length === 0) return;
+    selection.clear();
+    void deleteTasks({ scope, ids, text: (count) => t('bulk.deleted', { count }) });
+  };
+}
+
+function useHiddenNotice(): (id: string) => void {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  return (id) => {
+    const row = taskStoreOf(scope.project.id).get(id);
+    if (row) notify(({ message }) => void message.info(t('list.hidden', { key: scope.keyOf(row) })));
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useStore } from '../../../kernel/store.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { arrangeGroups } from './arrange-groups.ts';
+import type { ListQuery } from './list-reading.ts';
+import { createTaskList, type ListState, type TaskList } from './task-list.ts';
+
+/** The list for a query; while another one is read for the first time, the former still shows and `pending` says so. */
+export function useTaskList(
+  query: ListQuery,
+  onHidden: (id: string) => void,
+): { list: TaskList; state: ListState; pending: boolean } {
+  const scope = useScope();
+  const latest = useRef(scope);
+  const statuses = query.by === 'status' ? scope.statuses.map(({ id }) => id).join() : '';
+  const key = JSON.stringify([query, statuses]);
+  const projectId = scope.project.id;
+  const tellHidden = useEffectEvent(onHidden);
+  useEffect(() => {
+    latest.current = scope;
+  });
+  const wanted = useMemo(() => {
+    const [asked] = JSON.parse(key) as [ListQuery];
+    const { by } = asked;
+    return createTaskList(taskStoreOf(projectId), asked, {
+      arrange: (groups) => (by ? arrangeGroups(groups, by, latest.current) : [...groups]),
+      onHidden: (id) => tellHidden(id),
+    });
+  }, [key, projectId]);
+  useEffect(() => {
+    void wanted.reload();
+    return wanted.follow();
+  }, [wanted]);
+  const wantedState = useStore(wanted.state);
+  const former = useRef(wanted);
+  useEffect(() => {
+    if (wantedState.ready) former.current = wanted;
+  }, [wanted, wantedState.ready]);
+  const list = wantedState.ready ? wanted : former.current;
+  const state = useStore(list.state);
+  return { list, state, pending: !wantedState.ready };
+}

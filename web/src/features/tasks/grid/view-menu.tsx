@@ -1,0 +1,85 @@
+import { GROUPINGS } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { changePreferences } from '../../../kernel/preferences.ts';
+import { useDensity } from '../../../kernel/theme.ts';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { ChoiceList } from '../shared/choice-list.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { PopupButton } from '../shared/popup-button.tsx';
+import { type ColumnChoice, OPTIONAL_COLUMNS } from './columns.ts';
+import styles from './filter-bar.module.css';
+import { useColumns } from './view-choices.ts';
+
+const WORD = { status: 'status', owner: 'owner', priority: 'priority', label: 'labels' } as const;
+
+/** What the tasks are grouped by. */
+export function GroupMenu({ by, onChange }: { by: string; onChange: (by: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const known = GROUPINGS.find((one) => one === by);
+  const entries = [
+    { key: 'none', label: t('filter.groupNone'), checked: !known, run: () => onChange('') },
+    ...GROUPINGS.map((one) => ({
+      key: one,
+      label: t(`shared.field.${WORD[one]}`),
+      checked: one === known,
+      run: () => onChange(one),
+    })),
+  ];
+  const text = known ? t('filter.groupedBy', { by: t(`shared.field.${WORD[known]}`) }) : t('filter.group');
+  return (
+    <MenuButton label={text} entries={entries} size="small">
+      {text}
+    </MenuButton>
+  );
+}
+
+/** Which columns the list shows. */
+export function ColumnMenu() {
+  const { t } = useTranslation('tasks');
+  const { columns, choice, choose } = useColumns();
+  const shown = columns.map(({ id }) => id as string);
+  const optional = OPTIONAL_COLUMNS.flatMap((id) => (id === 'select' ? [] : [id]));
+  const pick = (id: string) => {
+    const next: ColumnChoice = { ...choice, shown: { ...choice.shown, [id]: !shown.includes(id) } };
+    choose(next);
+  };
+  return (
+    <PopupButton
+      label={t('filter.columns')}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className={styles.plain}
+          aria-label={t('filter.columns')}
+          title={t('filter.columns')}
+        >
+          <Glyph name="columns" />
+        </button>
+      )}
+    >
+      {() => (
+        <ChoiceList
+          label={t('filter.columns')}
+          choices={optional.map((id) => ({ value: id, text: t(`shared.field.${id}`) }))}
+          selected={shown}
+          multiple
+          onPick={pick}
+        />
+      )}
+    </PopupButton>
+  );
+}
+
+/** How close together the rows of every list stand. */
+export function DensityMenu() {
+  const { t } = useTranslation('tasks');
+  const { density } = useDensity();
+  const entries = (['compact', 'default', 'relaxed'] as const).map((one) => ({
+    key: one,
+    label: t(`filter.density.${one}`),
+    checked: one === density,
+    run: () => changePreferences({ density: one }),
+  }));
+  return <MenuButton label={t('filter.density.name')} entries={entries} size="small" icon={<Glyph name="list" />} />;
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useCan } from '../../../kernel/can.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
+import { FileField } from './file-field.tsx';
+import styles from './import.module.css';
+import { ImportReportView } from './import-report.tsx';
+import { ImportDone, ImportStart } from './import-start.tsx';
+import { newTarget } from './import-target.ts';
+import { TargetField } from './target-field.tsx';
+import { useImport } from './use-import.ts';
+
+/** Brings tasks in from a file: shows what the file would do before anything is done. */
+export function ImportPage() {
+  const { t } = useTranslation('tasks');
+  const [params] = useSearchParams();
+  const mayCreate = useCan('task:project:add');
+  const intoNew = !params.has('project') && mayCreate;
+  const draft = useImport(intoNew ? newTarget(null) : { kind: 'existing', projectId: null });
+  const { report, result } = draft;
+  return (
+    <Page title={t('import.title')}>
+      <div className={styles.steps}>
+        {result ? <ImportDone draft={draft} result={result} /> : <FileField draft={draft} />}
+        <TargetField draft={draft} hidden={!report || result !== null} />
+        {report && !result && (
+          <>
+            {report.table && <ColumnMapping draft={draft} report={report} table={report.table} />}
+            <ImportReportView report={report} isChecking={draft.busy === 'checking'} />
+            <ImportStart draft={draft} report={report} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

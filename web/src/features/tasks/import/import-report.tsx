@@ -1,0 +1,65 @@
+import type { ImportReport } from '@opsyard/contract';
+import { Segmented, Spin } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './import.module.css';
+import { PreviewTable } from './preview-table.tsx';
+import { ProblemTable } from './problem-table.tsx';
+import { CountList, PeopleList, StatusList } from './report-lists.tsx';
+
+const VIEWS = ['preview', 'problems', 'statuses', 'people', 'counts'] as const;
+type View = (typeof VIEWS)[number];
+
+/** What the file would do, before anything is done. */
+export function ImportReportView({ report, isChecking }: { report: ImportReport; isChecking: boolean }) {
+  const { t } = useTranslation('tasks');
+  const [chosen, setView] = useState<View | null>(null);
+  const hasErrors = report.problems.some(({ level }) => level === 'error');
+  const view = chosen ?? (hasErrors ? 'problems' : 'preview');
+  const sizes: Partial<Record<View, number>> = {
+    problems: report.problemsTotal,
+    statuses: report.statuses.length,
+    people: report.people.length,
+  };
+  const label = (name: View) => {
+    const size = sizes[name];
+    return size === undefined ? t(`import.view.${name}`) : t('import.viewOf', { view: t(`import.view.${name}`), size });
+  };
+  return (
+    <section className={styles.part} aria-label={t('import.report')} aria-busy={isChecking}>
+      <h2 className={styles.heading}>
+        {t('import.report')} {isChecking && <Spin size="small" />}
+      </h2>
+      <p className={styles.figures} role="status">
+        <Figure count={report.toCreate} words={t('import.toCreate', { count: report.toCreate })} />
+        {report.toUpdate > 0 && (
+          <Figure count={report.toUpdate} words={t('import.toUpdate', { count: report.toUpdate })} />
+        )}
+        {report.unchanged > 0 && (
+          <Figure count={report.unchanged} words={t('import.unchanged', { count: report.unchanged })} />
+        )}
+        <span className={styles.hint}>{t('import.nothingDeleted')}</span>
+      </p>
+      <div className={styles.views}>
+        <Segmented
+          value={view}
+          onChange={setView}
+          options={VIEWS.map((name) => ({ value: name, label: label(name) }))}
+        />
+      </div>
+      {view === 'preview' && <PreviewTable report={report} />}
+      {view === 'problems' && <ProblemTable report={report} />}
+      {view === 'statuses' && <StatusList report={report} />}
+      {view === 'people' && <PeopleList report={report} />}
+      {view === 'counts' && <CountList report={report} />}
+    </section>
+  );
+}
+
+function Figure({ count, words }: { count: number; words: string }) {
+  return (
+    <span className={styles.figure}>
+      <b>{count.toLocaleString()}</b> {words}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ImportReport, ImportTarget, MappedField } from '@opsyard/contract';
+import { isKey, keyFrom } from '../projects/project-key.ts';
+
+/** Where the tasks of a file go: a project there is, none chosen yet, or a new one. */
+export type Target = { kind: 'existing'; projectId: string | null } | { kind: 'new'; name: string; key: string };
+export type DateOrder = 'dmy' | 'mdy';
+
+/** What a person decides about a file: where it goes and what its columns mean; null for what is suggested. */
+export type Wishes = { target: Target; columns: readonly MappedField[] | null; dateOrder: DateOrder | null };
+
+const FALLBACK_KEY = 'IMP';
+const LONGEST_NAME = 60;
+
+/** Whether nothing is missing to begin. */
+export function isComplete(target: Target): boolean {
+  if (target.kind === 'existing') return target.projectId !== null;
+  return target.name.trim() !== '' && isKey(target.key);
+}
+
+/** A new project named after the file, or after nothing while there is none. */
+export function newTarget(report: Pick<ImportReport, 'name'> | null): Target {
+  const name = [...(report?.name ?? '')].slice(0, LONGEST_NAME).join('');
+  return { kind: 'new', name, key: keyFrom(name, FALLBACK_KEY) };
+}
+
+/** The wishes as the server is asked; times without a zone are meant in the one of this browser. */
+export function bodyOf(fileId: string, { target, columns, dateOrder }: Wishes): ImportTarget {
+  return {
+    fileId,
+    zone: zoneHere(),
+    ...(target.kind === 'existing' && target.projectId !== null && { projectId: target.projectId }),
+    ...(target.kind === 'new' && isComplete(target) && { newProject: { name: target.name.trim(), key: target.key } }),
+    ...(columns && { mapping: [...columns] }),
+    ...(dateOrder && { dateOrder }),
+  };
+}
+
+/** Whether two wishes ask the same of a file; what a new project is called changes nothing in it. */
+export function askTheSame(one: Wishes, other: Wishes): boolean {
+  const place = ({ target }: Wishes) => (target.kind === 'existing' ? target.projectId : null);
+  return place(one) === place(other) && one.columns === other.columns && one.dateOrder === other.dateOrder;
+}
+
+export function zoneHere(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,67 @@
+import type { ImportReport } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../../ui/when.tsx';
+import styles from './import.module.css';
+
+type Task = ImportReport['preview'][number];
+
+/** Columns beside title and status, shown when a task has something in them. */
+const MORE = ['assignees', 'labels', 'dueDate'] as const;
+type More = (typeof MORE)[number];
+
+/** The first tasks of a file as they would come out. */
+export function PreviewTable({ report: { preview, counts } }: { report: ImportReport }) {
+  const { t } = useTranslation('tasks');
+  const total = counts.tasks ?? 0;
+  if (preview.length === 0) return <p className={styles.hint}>{t('import.noTasks')}</p>;
+  const hasRows = preview.some(({ row }) => row !== null);
+  const more = MORE.filter((name) => preview.some((task) => isFilled(task, name)));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={styles.scroll} aria-label={t('import.view.preview')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {hasRows && <th scope="col">{t('import.row')}</th>}
+              {(['title', 'status', ...more] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`shared.field.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.map((task, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name and never move
+              <tr key={at}>
+                {hasRows && <td className={styles.number}>{task.row}</td>}
+                <td className={styles.words}>
+                  {task.title} {task.archived && <span className={styles.mark}>{t('import.archived')}</span>}
+                </td>
+                <td>{task.status}</td>
+                {more.map((name) => (
+                  <td key={name} className={name === 'dueDate' ? styles.day : undefined}>
+                    {cellOf(task, name)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {total > preview.length && (
+        <p className={styles.hint}>{t('import.previewOf', { shown: preview.length, count: total })}</p>
+      )}
+    </>
+  );
+}
+
+function isFilled({ people, labels, dueDate }: Task, name: More): boolean {
+  return { assignees: people.length > 0, labels: labels.length > 0, dueDate: dueDate !== null }[name];
+}
+
+function cellOf({ people, labels, dueDate }: Task, name: More) {
+  if (name === 'dueDate') return dueDate && <DayText day={dueDate} />;
+  return (name === 'labels' ? labels : people).join(', ');
+}

@@ -1,0 +1,67 @@
+import type { ImportReport } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { StatusShape } from '../shared/status-mark.tsx';
+import { isCount } from './count-names.ts';
+import styles from './import.module.css';
+
+const COLOR = { '0': 'gray', '1': 'green', '2': 'blue', '3': 'brown', '4': 'purple' } as const;
+
+/** Where the tasks will stand. */
+export function StatusList({ report: { statuses } }: { report: ImportReport }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <ul className={styles.list}>
+      {statuses.map(({ name, category, tasks, isNew }) => (
+        <li key={name} className={styles.item}>
+          <StatusShape category={category} color={COLOR[category]} />
+          <span className={styles.what}>
+            {name} {isNew && <span className={styles.mark}>{t('import.isNew')}</span>}
+          </span>
+          <span className={styles.hint}>{t(`shared.category.${category}`)}</span>
+          <span className={styles.amount}>{t('import.tasks', { count: tasks })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who the people of the file are here. */
+export function PeopleList({ report: { people } }: { report: ImportReport }) {
+  const { t } = useTranslation('tasks');
+  if (people.length === 0) return <p className={styles.hint}>{t('import.noPeople')}</p>;
+  const unknown = people.some(({ userId }) => userId === null);
+  return (
+    <>
+      {unknown && <p className={styles.hint}>{t('import.byNameHint')}</p>}
+      <ul className={styles.list}>
+        {people.map(({ name, userId, tasks }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never moves
+          <li key={at} className={styles.item}>
+            <span className={styles.what}>{name}</span>
+            <span className={userId ? styles.known : styles.hint}>
+              {userId ? t('import.matched') : t('import.byName')}
+            </span>
+            <span className={styles.amount}>{t('import.tasks', { count: tasks })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How much the file holds, to compare with where it came from. */
+export function CountList({ report: { counts } }: { report: ImportReport }) {
+  const { t } = useTranslation('tasks');
+  const told = Object.entries(counts).flatMap(([name, count]) => (isCount(name) && count > 0 ? [{ name, count }] : []));
+  if (told.length === 0) return <p className={styles.hint}>{t('import.noTasks')}</p>;
+  return (
+    <dl className={styles.counts}>
+      {told.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{t(`import.count.${name}`)}</dt>
+          <dd>{count.toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

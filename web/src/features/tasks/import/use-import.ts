@@ -1,0 +1,154 @@
+import {
+  type ImportReport,
+  type ImportTarget,
+  importFailures,
+  importing,
+  operation,
+  type Reply,
+} from '@opsyard/contract';
+import i18next from 'i18next';
+import { useReducer, useRef } from 'react';
+import { call } from '../../../kernel/api.ts';
+import { upload } from '../../../kernel/files.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { rememberOperation } from '../shared/own-operations.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { askTheSame, bodyOf, isComplete, newTarget, type Target, type Wishes, zoneHere } from './import-target.ts';
+
+export type ImportResult = Reply<typeof importing.run>;
+/** What the page waits for. */
+export type Busy = 'sending' | 'checking' | 'running' | 'undoing' | null;
+
+type State = Wishes & {
+  file: File | null;
+  /** How much of the file has left, 0 to 1. */
+  share: number;
+  report: ImportReport | null;
+  result: ImportResult | null;
+  busy: Busy;
+  /** Why the last step was refused. */
+  refused: Refused | null;
+};
+
+const NOTHING: Omit<State, 'target'> = {
+  ...{ file: null, share: 0, report: null, result: null, busy: null, refused: null },
+  ...{ columns: null, dateOrder: null },
+};
+
+/** An import on its way: the file, where it goes, what its columns mean, what it would do and what it did. */
+export type ImportDraft = ReturnType<typeof useImport>;
+
+/** Leads a file through an import: sent, looked at as often as anything about it changes, written, taken back. */
+export function useImport(first: Target) {
+  const { state, put, take, stop } = useSteps({ ...NOTHING, target: first });
+  const startOver = (): State => ({ ...NOTHING, target: state.target });
+
+  return {
+    ...state,
+    isReady: state.report !== null && isComplete(state.target),
+
+    choose(file: File) {
+      const { report } = state;
+      const isSuggested = state.target.kind === 'new' && state.target.name === report?.name;
+      const target = isSuggested ? newTarget(null) : state.target;
+      put({ ...NOTHING, target, file });
+      void take('sending', async (signal) => ({ report: await send(file, { target, signal, put }) }));
+    },
+
+    cancel() {
+      stop();
+      put({ busy: null, ...(state.busy === 'sending' && { file: null }) });
+    },
+
+    /** Changes a wish; what the file would do is asked anew when that can differ. */
+    wish(part: Partial<Wishes>) {
+      const after = { ...state, ...part };
+      put(part);
+      if (!state.report || askTheSame(state, after)) return;
+      void take('checking', async (signal) => {
+        const report = await ask(after, { signal, put }, (body) => {
+          return call(importing.check, { body }, { quiet: true, signal });
+        });
+        return { report };
+      });
+    },
+
+    run() {
+      void take('running', async (signal) => {
+        // Not to be cancelled: what has been sent may be written all the same.
+        const result = await ask(state, { signal, put }, (body) => call(importing.run, { body }, { quiet: true }));
+        rememberOperation(result.opId);
+        await readAgain(result.projectId);
+        return { result };
+      });
+    },
+
+    undo() {
+      const { result } = state;
+      if (!result) return;
+      void take('undoing', async () => {
+        await call(operation.undo, { body: { opId: result.opId } });
+        await readAgain(result.projectId);
+        notify(({ message }) => void message.success(i18next.t('tasks:import.undone')));
+        return startOver();
+      });
+    },
+
+    startOver: () => put(startOver()),
+  };
+}
+
+type Put = (part: Partial<State>) => void;
+type Work = (signal: AbortSignal) => Promise<Partial<State>>;
+
+/** State that changes in steps, one at a time: a later one cancels what an earlier one still waits for. */
+function useSteps(beginning: State) {
+  const [state, put] = useReducer((now: State, part: Partial<State>) => ({ ...now, ...part }), beginning);
+  const step = useRef(new AbortController());
+
+  async function take(busy: Busy, work: Work): Promise<void> {
+    step.current.abort();
+    const mine = new AbortController();
+    step.current = mine;
+    const { signal } = mine;
+    put({ busy, refused: null });
+    const outcome = await work(signal).catch((error: unknown) => {
+      if (signal.aborted) return {};
+      if (error instanceof Refused) return { refused: error };
+      throw error;
+    });
+    if (!signal.aborted) put({ busy: null, ...outcome });
+  }
+
+  return { state, put, take, stop: () => step.current.abort() };
+}
+
+type Sending = { signal: AbortSignal; put: Put };
+
+async function send(file: File, { target, signal, put }: Sending & { target: Target }): Promise<ImportReport> {
+  const projectId = target.kind === 'existing' ? target.projectId : null;
+  const query = { zone: zoneHere(), ...(projectId !== null && { projectId }) };
+  const onProgress = (share: number) => put({ share });
+  return await upload(importing.upload, { query }, file, { quiet: true, signal, onProgress });
+}
+
+/** Asks about the file; one that has been forgotten meanwhile is sent again. */
+async function ask<T>(state: State, sending: Sending, question: (body: ImportTarget) => Promise<T>): Promise<T> {
+  const { file, report } = state;
+  if (!file || !report) throw new Error('There is no file to ask about');
+  try {
+    return await question(bodyOf(report.fileId, state));
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.is(importFailures.gone)) throw error;
+    const { fileId } = await send(file, { ...sending, target: state.target });
+    sending.put({ report: { ...report, fileId } });
+    return await question(bodyOf(fileId, state));
+  }
+}
+
+async function readAgain(projectId: string): Promise<void> {
+  taskStoreOf(projectId).markStale();
+  await refresh('project', 'task', 'trash');
+}

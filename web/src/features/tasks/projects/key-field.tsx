@@ -1,0 +1,80 @@
+import { type ProjectDraft, project, type Template } from '@opsyard/contract';
+import { Button, Form, type FormInstance, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import styles from './new-project.module.css';
+import { asKey, isKey, keyFrom } from './project-key.ts';
+
+const PAUSE = 250;
+const FALLBACK: Record<Template, string> = { blank: 'PROJ', campaign: 'CAMP', siteLaunch: 'SITE' };
+
+type KeyFieldProps = {
+  form: FormInstance<ProjectDraft>;
+  /** Told whether the key is known to be taken; until the server has answered it is not. */
+  onTaken: (taken: boolean) => void;
+};
+
+/** The key of a new project: made from its name until somebody types one, and checked while it is typed. */
+export function KeyField({ form, onTaken }: KeyFieldProps) {
+  const { t } = useTranslation('tasks');
+  const [typed, setTyped] = useState(false);
+  const name = Form.useWatch('name', form) ?? '';
+  const template = Form.useWatch('template', form) ?? 'blank';
+  const key = Form.useWatch('key', form) ?? '';
+  const settled = useSettled(key);
+  const { data } = useRead(
+    project.keyAvailable,
+    { query: { key: settled } },
+    { enabled: isKey(settled), quiet: true, staleTime: 5_000 },
+  );
+  const answer = settled === key ? data : undefined;
+  const [instead] = answer?.suggestions ?? [];
+  const taken = answer?.available === false;
+
+  useEffect(() => {
+    if (!typed) form.setFieldValue('key', name.trim() ? keyFrom(name, FALLBACK[template]) : '');
+  }, [form, name, template, typed]);
+  useEffect(() => {
+    if (!typed && taken && instead) form.setFieldValue('key', instead);
+    onTaken(taken);
+  }, [form, taken, instead, typed, onTaken]);
+
+  const status = taken ? t('projects.keyTaken') : t('projects.keyHint');
+  return (
+    <Form.Item
+      name="key"
+      label={t('projects.key')}
+      normalize={asKey}
+      validateStatus={taken && typed ? 'error' : ''}
+      extra={
+        <span className={styles.suggestions} role="status">
+          {status}
+          {taken &&
+            answer.suggestions.map((one) => (
+              <Button key={one} size="small" onClick={() => form.setFieldValue('key', one)}>
+                {one}
+              </Button>
+            ))}
+        </span>
+      }
+      rules={[
+        {
+          validator: (_, value: string) =>
+            isKey(value ?? '') ? Promise.resolve() : Promise.reject(new Error(t('projects.keyRule'))),
+        },
+      ]}
+    >
+      <Input autoComplete="off" onChange={() => setTyped(true)} />
+    </Form.Item>
+  );
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,138 @@
+import {
+  PROJECT_CATEGORIES,
+  type ProjectDetail,
+  ProjectDraft,
+  project,
+  projectFailures,
+  VISIBILITIES,
+} from '@opsyard/contract';
+import { Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { countUpTo, fieldErrors, rulesFor } from '../../../kernel/forms.ts';
+import type { Refused } from '../../../kernel/refused.ts';
+import { currentSession } from '../../../kernel/session.ts';
+import { ColorPicker } from '../shared/color-picker.tsx';
+import { DayField } from '../shared/day-field.tsx';
+import { KeyField } from './key-field.tsx';
+import { MembersField } from './members-field.tsx';
+import styles from './new-project.module.css';
+import { TemplateField } from './template-field.tsx';
+
+type NewProjectProps = { onClose: () => void; onCreated: (key: string) => void };
+const NAME_MAX = 60;
+/** The form's name in the document: the button below it sends it too. */
+const FORM = 'new-project';
+
+const BEGINNING: Partial<ProjectDraft> = {
+  template: 'blank',
+  category: 'other',
+  color: 'blue',
+  visibility: 'private',
+  startDate: null,
+  dueDate: null,
+  memberIds: [],
+};
+
+/** Creates a project from a template. */
+export function NewProject({ onClose, onCreated }: NewProjectProps) {
+  const { t } = useTranslation('tasks');
+  const [form] = Form.useForm<ProjectDraft>();
+  const [open, setOpen] = useState(true);
+  const [keyIsTaken, setKeyTaken] = useState(false);
+  const { mutate, isPending } = useSend(project.add, { quiet: true });
+  const create = (draft: ProjectDraft) => {
+    if (keyIsTaken) return;
+    mutate(
+      { body: { ...BEGINNING, ...draft } },
+      {
+        onSuccess: (made: ProjectDetail) => {
+          setOpen(false);
+          onCreated(made.key);
+        },
+        onError: (refused) => form.setFields(complaints(refused) as Parameters<typeof form.setFields>[0]),
+      },
+    );
+  };
+  return (
+    <Modal
+      open={open}
+      title={t('projects.new')}
+      okText={t('projects.create')}
+      okButtonProps={{ htmlType: 'submit', form: FORM }}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      confirmLoading={isPending}
+      width={640}
+    >
+      <Form
+        form={form}
+        name={FORM}
+        layout="vertical"
+        initialValues={BEGINNING}
+        onFinish={create}
+        requiredMark={false}
+        scrollToFirstError
+      >
+        <Form.Item name="template" noStyle>
+          <TemplateField />
+        </Form.Item>
+        <div className={styles.pair}>
+          <Form.Item name="name" label={t('projects.name')} rules={rulesFor(ProjectDraft, 'name')}>
+            <Input autoFocus count={countUpTo(NAME_MAX)} autoComplete="off" />
+          </Form.Item>
+          <KeyField form={form} onTaken={setKeyTaken} />
+        </div>
+        <MoreFields />
+      </Form>
+    </Modal>
+  );
+}
+
+function MoreFields() {
+  const { t } = useTranslation('tasks');
+  const categories = PROJECT_CATEGORIES.map((value) => ({ value, label: t(`shared.projectCategory.${value}`) }));
+  const visibilities = VISIBILITIES.map((value) => ({ value, label: t(`shared.visibility.${value}`) }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <Form.Item name="category" label={t('projects.category')}>
+          <Select options={categories} />
+        </Form.Item>
+        <Form.Item name="visibility" label={t('projects.visibility')}>
+          <Select options={visibilities} />
+        </Form.Item>
+      </div>
+      <Form.Item name="color" label={t('projects.color')}>
+        <ColorPicker label={t('projects.color')} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item name="startDate" label={t('shared.field.startDate')}>
+          <DayField label={t('shared.field.startDate')} />
+        </Form.Item>
+        <Form.Item name="dueDate" label={t('shared.field.dueDate')}>
+          <DayField label={t('shared.field.dueDate')} />
+        </Form.Item>
+      </div>
+      <Form.Item name="memberIds" label={t('projects.members')}>
+        <MembersField />
+      </Form.Item>
+    </>
+  );
+}
+
+/** What the server did not like, beside the field it is about; what is about none is announced. */
+function complaints(refused: Refused): { name: string; errors: string[] }[] {
+  const about = [
+    { failure: projectFailures.nameTaken, name: 'name' },
+    { failure: projectFailures.keyTaken, name: 'key' },
+    { failure: projectFailures.datesReversed, name: 'dueDate' },
+    { failure: projectFailures.personUnknown, name: 'memberIds' },
+  ].find(({ failure }) => refused.is(failure));
+  if (about) return [{ name: about.name, errors: [refused.message] }];
+  const fields = fieldErrors(refused);
+  if (fields.length === 0) reportFailure(refused, { token: currentSession()?.token ?? null, quiet: false });
+  return fields;
+}

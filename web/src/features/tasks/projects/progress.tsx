@@ -1,0 +1,31 @@
+import type { Project } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { progressOf } from './project-filter.ts';
+import styles from './projects.module.css';
+
+/** How much of a project is done, as a bar with its numbers. */
+export function Progress({ counts }: { counts: Project['counts'] }) {
+  const { t } = useTranslation('tasks');
+  const { total, done, share } = progressOf(counts);
+  const part = (count: number) => ({ width: total === 0 ? 0 : `${(count / total) * 100}%` });
+  const text = total === 0 ? t('projects.noTasks') : t('projects.progress', { done, count: total });
+  return (
+    <div className={styles.progress}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t('projects.progressName')}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text}
+        title={t('projects.parts', { ...counts })}
+      >
+        <span className={styles.done} style={part(counts.done)} />
+        <span className={styles.review} style={part(counts.review)} />
+        <span className={styles.doing} style={part(counts.doing)} />
+      </div>
+      <span className={styles.numbers}>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toneOf } from '../../../kernel/palette.ts';
+import { People } from '../../../ui/people.tsx';
+import { DayText } from '../../../ui/when.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { StateChip } from '../shared/state-chip.tsx';
+import { Progress } from './progress.tsx';
+import type { ProjectItemProps } from './project-list.tsx';
+import styles from './projects.module.css';
+import { StarButton } from './star-button.tsx';
+import { usePrefetch } from './use-prefetch.ts';
+
+/** The server counts overdue tasks up to here. */
+export const COUNTED = 1_000;
+
+/** A project as a card. */
+export function ProjectCard({ project, path, active, onActive, onStar }: ProjectItemProps) {
+  const { t } = useTranslation('tasks');
+  const prefetch = usePrefetch(project.key);
+  const { overdue } = project.counts;
+  return (
+    <article className={styles.card} style={{ borderTopColor: toneOf(project.color).solid }} onPointerEnter={prefetch}>
+      <header className={styles.cardHead}>
+        <span className={styles.key}>{project.key}</span>
+        <StateChip state={project.state} />
+        <StarButton {...{ project, active, onStar }} />
+      </header>
+      <h2 className={styles.name}>
+        <Link to={path} className={styles.cover} data-roving={project.id} tabIndex={active ? 0 : -1} onFocus={onActive}>
+          {project.name}
+        </Link>
+      </h2>
+      <Progress counts={project.counts} />
+      <footer className={styles.cardFoot}>
+        <People people={project.faces} total={project.memberCount} max={4} />
+        <span className={styles.facts}>
+          {overdue > 0 && (
+            <span className={styles.overdue}>
+              <Glyph name="clock" />{' '}
+              {t(overdue >= COUNTED ? 'projects.overdueMany' : 'projects.overdue', { count: overdue })}
+            </span>
+          )}
+          {project.dueDate && (
+            <span className={styles.due}>
+              <span>{t('projects.due')}</span> <DayText day={project.dueDate} />
+            </span>
+          )}
+        </span>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { id } from '../../../../test/makers.ts';
+import { LI, project, WANG } from '../../../../test/task-makers.ts';
+import { filterProjects, progressOf } from './project-filter.ts';
+
+const projects = [
+  project({ id: id('1'), key: 'SITE', name: 'Shop in Spain' }),
+  project({ id: id('2'), key: 'ADS', name: '春季大促', owner: LI, state: 'paused' }),
+];
+const keys = (filter: Partial<Parameters<typeof filterProjects>[1]>) =>
+  filterProjects(projects, { search: '', state: [], owner: [], ...filter }, WANG.id).map(({ key }) => key);
+
+test.each([
+  [{ search: 'nothing' }, []],
+  [{ search: 'spain shop' }, ['SITE']],
+  [{ search: 'ads' }, ['ADS']],
+  [{ search: '春季' }, ['ADS']],
+  [{ owner: ['me'] }, ['SITE']],
+  [{ owner: ['me', LI.id] }, ['SITE', 'ADS']],
+  [{ owner: ['me'], state: ['paused'] }, []],
+  [{}, ['SITE', 'ADS']],
+])('%o leaves %o', (filter, left) => {
+  expect(keys(filter)).toEqual(left);
+});
+
+test('what was cancelled counts neither as work nor as done', () => {
+  const counts = { todo: 1, doing: 1, review: 0, done: 2, cancelled: 9, overdue: 0 };
+  expect(progressOf(counts)).toEqual({ total: 4, done: 2, share: 0.5 });
+  expect(progressOf({ ...counts, todo: 0, doing: 0, done: 0 }).share).toBe(0);
+});

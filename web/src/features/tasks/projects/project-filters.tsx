@@ -1,0 +1,75 @@
+import { PROJECT_STATES, type Project } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useDevice } from '../../../kernel/device.ts';
+import styles from '../grid/filter-bar.module.css';
+import { ListFilter } from '../grid/list-filter.tsx';
+import { SearchField } from '../grid/search-field.tsx';
+import { Switch } from '../shared/switch.tsx';
+import { personChoice } from '../shared/task-choices.tsx';
+import type { ProjectFilter } from './project-filter.ts';
+import type { ProjectsView } from './projects-page.tsx';
+
+type State = ProjectFilter & { archived: boolean };
+type ProjectFiltersProps = {
+  projects: readonly Project[];
+  state: State;
+  onChange: (change: Partial<State>) => void;
+  view: ProjectsView;
+  onView: (view: ProjectsView) => void;
+};
+
+/** What the projects are narrowed to, and how they show. */
+export function ProjectFilters({ projects, state, onChange, view, onView }: ProjectFiltersProps) {
+  const { t } = useTranslation('tasks');
+  const phone = useDevice() === 'mobile';
+  const owners = new Map(projects.map(({ owner }) => [owner.id, owner]));
+  const people = [...owners.values()].sort((a, b) => a.realname.localeCompare(b.realname)).map(personChoice);
+  const states = PROJECT_STATES.filter((one) => one !== 'archived').map((value) => ({
+    value,
+    text: t(`shared.state.${value}`),
+  }));
+  return (
+    <div className={styles.bar}>
+      <div className={styles.filters}>
+        <SearchField
+          value={state.search}
+          onChange={(search) => onChange({ search })}
+          label={t('projects.search')}
+          placeholder={t('projects.searchShort')}
+        />
+        {!state.archived && (
+          <ListFilter
+            name={t('shared.field.status')}
+            choices={states}
+            value={state.state}
+            onChange={(values) => onChange({ state: values })}
+          />
+        )}
+        <ListFilter
+          name={t('shared.field.owner')}
+          choices={[{ value: 'me', text: t('shared.me') }, ...people]}
+          value={state.owner}
+          onChange={(owner) => onChange({ owner })}
+        />
+        <label className={styles.plainCheck}>
+          <input
+            type="checkbox"
+            checked={state.archived}
+            onChange={({ target }) => onChange({ archived: target.checked, state: [] })}
+          />
+          {t('projects.archived')}
+        </label>
+      </div>
+      <Switch
+        label={t('projects.view.name')}
+        value={view}
+        bare={phone}
+        options={[
+          { value: 'cards', text: t('projects.view.cards'), glyph: 'cards' },
+          { value: 'table', text: t('projects.view.table'), glyph: 'list' },
+        ]}
+        onChange={onView}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+const SHORTEST = 2;
+const LONGEST = 10;
+
+/**
+ * A key made from a project's name: initials of several words, the beginning of one; from a name without Latin letters the
+ * fallback.
+ */
+export function keyFrom(name: string, fallback: string): string {
+  const words =
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toUpperCase()
+      .match(/[A-Z0-9]+/g) ?? [];
+  const initials = words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join('');
+  const [first = ''] = words;
+  const wanted = words.length > 1 && initials.length >= SHORTEST ? initials : first.slice(0, 6);
+  const key = wanted.replace(/^[0-9]+/, '').slice(0, LONGEST);
+  return key.length >= SHORTEST ? key : fallback;
+}
+
+/** What was typed as a key: capitals and digits, the first a letter, at most ten. */
+export function asKey(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replace(/^[0-9]+/, '')
+    .slice(0, LONGEST);
+}
+
+/** Whether a text can be the key of a project. */
+export function isKey(text: string): boolean {
+  return /^[A-Z][A-Z0-9]{1,9}$/.test(text);
+}

@@ -1,0 +1,58 @@
+import type { Project } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../kernel/commands.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { ProjectCard } from './project-card.tsx';
+import { ProjectTable } from './project-table.tsx';
+import styles from './projects.module.css';
+import type { ProjectsView } from './projects-page.tsx';
+import { useRoving } from './use-roving.ts';
+import { useStar } from './use-star.ts';
+
+/** What a card and a row of the table need. */
+export type ProjectItemProps = {
+  project: Project;
+  path: string;
+  /** It is the one the Tab key leads to. */
+  active: boolean;
+  onActive: () => void;
+  onStar: () => void;
+};
+
+/** Projects as cards or as a table; arrow keys move, Enter opens, F stars. */
+export function ProjectList({ projects, view }: { projects: readonly Project[]; view: ProjectsView }) {
+  const { t } = useTranslation('tasks');
+  const pathTo = usePathTo();
+  const star = useStar();
+  const { activeId, setActiveId, onKeyDown } = useRoving(projects.map(({ id }) => id));
+  useCommands([
+    {
+      id: 'project.star',
+      title: t('projects.star'),
+      group: t('projects.group'),
+      shortcut: 'f',
+      keyOnly: true,
+      run: () => {
+        const project = projects.find(({ id }) => id === activeId);
+        if (project) star(project);
+      },
+    },
+  ]);
+  const itemProps = (project: Project): ProjectItemProps => ({
+    project,
+    path: pathTo('task/ProjectTasks', { key: project.key }) ?? '',
+    active: project.id === activeId,
+    onActive: () => setActiveId(project.id),
+    onStar: () => star(project),
+  });
+  if (view === 'table') return <ProjectTable items={projects.map(itemProps)} onKeyDown={onKeyDown} />;
+  return (
+    <ul className={styles.cards} aria-label={t('projects.title')} onKeyDown={onKeyDown}>
+      {projects.map((project) => (
+        <li key={project.id} className={styles.item}>
+          <ProjectCard {...itemProps(project)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

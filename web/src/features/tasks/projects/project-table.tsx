@@ -1,0 +1,85 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Dot } from '../../../ui/chip.tsx';
+import { People, PersonName } from '../../../ui/people.tsx';
+import { DayText } from '../../../ui/when.tsx';
+import { StateChip } from '../shared/state-chip.tsx';
+import { Progress } from './progress.tsx';
+import { COUNTED } from './project-card.tsx';
+import type { ProjectItemProps } from './project-list.tsx';
+import styles from './projects.module.css';
+import { StarButton } from './star-button.tsx';
+import { usePrefetch } from './use-prefetch.ts';
+
+type ProjectTableProps = { items: readonly ProjectItemProps[]; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void };
+
+/** Projects as rows. */
+export function ProjectTable({ items, onKeyDown }: ProjectTableProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <div className={styles.tableBox}>
+      <table className={styles.table} aria-label={t('projects.title')} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('projects.star')}</span>
+            </th>
+            <th scope="col">{t('projects.name')}</th>
+            <th scope="col">{t('projects.key')}</th>
+            <th scope="col">{t('shared.field.status')}</th>
+            <th scope="col">{t('shared.field.owner')}</th>
+            <th scope="col">{t('projects.members')}</th>
+            <th scope="col">{t('projects.progressName')}</th>
+            <th scope="col" className={styles.number}>
+              {t('shared.overdue')}
+            </th>
+            <th scope="col">{t('shared.field.dueDate')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Row key={item.project.id} {...item} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ project, path, active, onActive, onStar }: ProjectItemProps) {
+  const prefetch = usePrefetch(project.key);
+  const { overdue } = project.counts;
+  return (
+    <tr onPointerEnter={prefetch}>
+      <td>
+        <StarButton {...{ project, active, onStar }} />
+      </td>
+      <th scope="row">
+        <span className={styles.rowName}>
+          <Dot color={project.color} />
+          <Link to={path} data-roving={project.id} tabIndex={active ? 0 : -1} onFocus={onActive}>
+            {project.name}
+          </Link>
+        </span>
+      </th>
+      <td className={styles.key}>{project.key}</td>
+      <td>
+        <StateChip state={project.state} />
+      </td>
+      <td>
+        <PersonName person={project.owner} size={20} />
+      </td>
+      <td>
+        <People people={project.faces} total={project.memberCount} max={4} size={22} />
+      </td>
+      <td className={styles.wide}>
+        <Progress counts={project.counts} />
+      </td>
+      <td className={styles.number}>
+        {overdue > 0 ? <span className={styles.overdue}>{overdue >= COUNTED ? `${COUNTED}+` : overdue}</span> : '–'}
+      </td>
+      <td>{project.dueDate ? <DayText day={project.dueDate} /> : '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,87 @@
+import { commonFailures, HOME_PATH, identity, preferences, project } from '@opsyard/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { entry, id, permission, signedIn } from '../../../../test/makers.ts';
+import { here, openPage } from '../../../../test/page.tsx';
+import { StandIn } from '../../../../test/server.ts';
+import { LI, project as projectOf } from '../../../../test/task-makers.ts';
+import { openTabs } from '../../../app/open-tabs.ts';
+
+const menu = [
+  entry(HOME_PATH, { component: 'task/ProjectsList', meta: { title: 'Task list' } }),
+  entry('/modules/appcenter/projectTasks/:key', { component: 'task/ProjectTasks', hidden: true }),
+];
+const mayAdd = { auth: [{ action: 'task:project:add', type: '1', describe: '' }] };
+
+function server(may: Parameters<typeof permission>[1] = mayAdd): StandIn {
+  openTabs.set({ tabs: [], fresh: {} });
+  signedIn();
+  return new StandIn()
+    .on(identity.userPermission, permission(menu, may))
+    .on(preferences.get, {})
+    .fail(identity.pushTicket, commonFailures.forbidden);
+}
+const two = [
+  projectOf({ id: id('1'), key: 'SITE', name: 'Shop in Spain' }),
+  projectOf({ id: id('2'), key: 'ADS', name: 'Spring ads', owner: LI, state: 'paused' }),
+];
+
+test('projects that cannot be read say why and can be read again', async () => {
+  const stand = server().fail(project.list, commonFailures.internal, { message: 'The database rests' });
+  await openPage(HOME_PATH);
+  await screen.findByText('The database rests');
+  stand.on(project.list, two);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Shop in Spain' });
+});
+
+test('without projects, whoever may create one is asked to, and others learn whom to ask', async () => {
+  server().on(project.list, []);
+  await openPage(HOME_PATH);
+  await screen.findByRole('button', { name: 'Create the first project' });
+});
+
+test('whoever may not create projects is not offered it', async () => {
+  server({}).on(project.list, []);
+  await openPage(HOME_PATH);
+  await screen.findByText('You are not in any project yet. Ask a team lead to add you.');
+  expect(screen.queryByRole('button', { name: 'New project' })).toBeNull();
+});
+
+test('a star shows at once and goes when the server refuses it', async () => {
+  const answer = Promise.withResolvers<null>();
+  const stand = server()
+    .on(project.list, two)
+    .on(project.star, () => answer.promise);
+  await openPage(HOME_PATH);
+  const star = await screen.findByRole('button', { name: 'Keep Shop in Spain on top' });
+  await userEvent.click(star);
+  expect(star.getAttribute('aria-pressed')).toBe('true');
+  stand.fail(project.star, commonFailures.notFound);
+  answer.reject(new TypeError('Failed to fetch'));
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'), { timeout: 15_000 });
+});
+
+test('what is looked for stands in the address, and clearing brings all back', async () => {
+  server().on(project.list, two);
+  await openPage(`${HOME_PATH}?state=paused`);
+  await screen.findByRole('link', { name: 'Spring ads' });
+  expect(screen.queryByRole('link', { name: 'Shop in Spain' })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'nothing like it');
+  await screen.findByText('0 of 2 projects match');
+  expect(here()).toBe(`${HOME_PATH}?state=paused&search=nothing+like+it`);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByRole('link', { name: 'Shop in Spain' });
+  expect(here()).toBe(HOME_PATH);
+});
+
+test('the view is a choice that is remembered', async () => {
+  server().on(project.list, two);
+  await openPage(HOME_PATH);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Table' }));
+  await screen.findByRole('table', { name: 'Projects' });
+  cleanup();
+  await openPage(HOME_PATH);
+  await screen.findByRole('table', { name: 'Projects' });
+});

@@ -1,0 +1,107 @@
+import { project } from '@opsyard/contract';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useRead } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { useCommands } from '../../../kernel/commands.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { usePush } from '../../../kernel/push.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { useMe } from '../../../kernel/session.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { CardsSkeleton } from '../../../ui/skeleton.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { oneOf, useRemembered } from '../shared/remembered.ts';
+import { NoProjects } from './no-projects.tsx';
+import { filterProjects } from './project-filter.ts';
+import { ProjectFilters } from './project-filters.tsx';
+import { ProjectList } from './project-list.tsx';
+
+const NewProject = lazy(async () => ({ default: (await import('./new-project.tsx')).NewProject }));
+
+const NO_STATE = { search: '', state: [], owner: [], archived: false, view: '' };
+const VIEWS = ['cards', 'table'] as const;
+export type ProjectsView = (typeof VIEWS)[number];
+
+/** The projects this person may see; where everybody lands. */
+export function ProjectsPage() {
+  const { t } = useTranslation('tasks');
+  const [state, change] = useUrlState(NO_STATE);
+  const [remembered, remember] = useRemembered<ProjectsView>('projectsView', 'cards', oneOf(VIEWS));
+  const [creating, setCreating] = useState(false);
+  const mayAdd = useCan('task:project:add');
+  const open = useOpenProject();
+  const { data, error, refetch } = useRead(
+    project.list,
+    { query: state.archived ? { archived: true } : {} },
+    { quiet: true, keepPrevious: true, pollOffline: 60_000 },
+  );
+  const shown = filterProjects(data ?? [], state, useMe().id);
+  const view = VIEWS.find((one) => one === state.view) ?? remembered;
+  const narrowed = state.search !== '' || state.state.length > 0 || state.owner.length > 0;
+  const create = () => setCreating(true);
+  usePush((message) => {
+    if (message.cmd === 'reset' || (message.cmd === 'task' && message.kind === 'project')) void refresh('project');
+  });
+  useCommands(
+    mayAdd
+      ? [{ id: 'project.new', title: t('projects.new'), group: t('projects.group'), shortcut: 'n', run: create }]
+      : [],
+  );
+
+  return (
+    <Page
+      title={t('projects.title')}
+      action={
+        mayAdd && (
+          <Button type="primary" icon={<Glyph name="plus" />} onClick={create}>
+            {t('projects.new')}
+          </Button>
+        )
+      }
+      filters={
+        <ProjectFilters
+          projects={data ?? []}
+          state={state}
+          onChange={change}
+          view={view}
+          onView={(next) => {
+            remember(next);
+            change({ view: next });
+          }}
+        />
+      }
+    >
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <CardsSkeleton />}
+      {data && shown.length > 0 && <ProjectList projects={shown} view={view} />}
+      {data && shown.length === 0 && (
+        <NoProjects
+          total={data.length}
+          narrowed={narrowed}
+          archived={state.archived}
+          onClear={() => change({ search: '', state: [], owner: [] })}
+          {...(mayAdd && { onNew: create })}
+        />
+      )}
+      {creating && (
+        <Suspense fallback={null}>
+          <NewProject onClose={() => setCreating(false)} onCreated={open} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function useOpenProject(): (key: string) => void {
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  return (key) => {
+    const path = pathTo('task/ProjectTasks', { key });
+    if (path) void navigate(path);
+  };
+}

@@ -1,0 +1,18 @@
+import { type Project, project } from '@opsyard/contract';
+import { useSend } from '../../../kernel/api.ts';
+import { queryCache } from '../../../kernel/query-cache.ts';
+
+/** Stars a project, or no longer; shown at once, taken back when the server refuses. The order stays until the list is read again. */
+export function useStar(): (one: Pick<Project, 'id' | 'starred'>) => void {
+  const { mutate } = useSend(project.star, { keepReadings: true });
+  return ({ id, starred }) => {
+    show(id, !starred);
+    mutate({ body: { id, starred: !starred } }, { onError: () => show(id, starred) });
+  };
+}
+
+function show(id: string, starred: boolean): void {
+  queryCache.setQueriesData<Project[]>({ queryKey: [project.list.feature, project.list.id] }, (projects) =>
+    projects?.map((one) => (one.id === id ? { ...one, starred } : one)),
+  );
+}

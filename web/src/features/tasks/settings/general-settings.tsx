@@ -1,0 +1,167 @@
+import {
+  commonFailures,
+  PROJECT_CATEGORIES,
+  PROJECT_STATES,
+  type ProjectChanges,
+  ProjectDraft,
+  project,
+  VISIBILITIES,
+} from '@opsyard/contract';
+import { Button, Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../../kernel/api.ts';
+import { countUpTo, fieldErrors, rulesFor } from '../../../kernel/forms.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { confirm, confirmByName } from '../../../ui/confirm.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { ColorField } from './color-field.tsx';
+import { DateField } from './date-field.tsx';
+import styles from './settings.module.css';
+
+type Values = Required<
+  Pick<ProjectChanges, 'name' | 'description' | 'category' | 'color' | 'visibility' | 'state' | 'startDate' | 'dueDate'>
+>;
+
+const NAME_MAX = 60;
+const DESCRIPTION_MAX = 4000;
+
+/** The facts of a project, handing it over, archiving and deleting it. */
+export function GeneralSettings() {
+  const { t } = useTranslation('tasks');
+  const { project: now, can } = useScope();
+  const [form] = Form.useForm<Values>();
+  const { mutate, isPending } = useSend(project.edit);
+  const mayManage = can('manageProject');
+  const locked = !mayManage || now.state === 'archived';
+  const color = Form.useWatch('color', form) ?? now.color;
+  const { name, description, category, visibility, state, startDate, dueDate } = now;
+  const save = (changes: ProjectChanges) =>
+    mutate(
+      { body: { id: now.id, version: now.version, changes } },
+      {
+        onSuccess: () => notify(({ message }) => void message.success(t('settings.saved'))),
+        onError(error) {
+          form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]);
+          if (error.is(commonFailures.staleVersion)) void refresh('project');
+        },
+      },
+    );
+  return (
+    <div className={styles.part}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        className={styles.form}
+        disabled={locked}
+        initialValues={{ name, description, category, color: now.color, visibility, state, startDate, dueDate }}
+        onFinish={(values) => save(values)}
+      >
+        <Form.Item name="name" label={t('settings.name')} rules={rulesFor(ProjectDraft, 'name')}>
+          <Input count={countUpTo(NAME_MAX)} />
+        </Form.Item>
+        <Form.Item name="description" label={t('settings.description')}>
+          <Input.TextArea rows={3} count={countUpTo(DESCRIPTION_MAX)} />
+        </Form.Item>
+        <div className={styles.columns}>
+          <Form.Item name="category" label={t('settings.category')}>
+            <Select
+              options={PROJECT_CATEGORIES.map((one) => ({ value: one, label: t(`shared.projectCategory.${one}`) }))}
+            />
+          </Form.Item>
+          <Form.Item name="visibility" label={t('settings.visibility')}>
+            <Select options={VISIBILITIES.map((one) => ({ value: one, label: t(`shared.visibility.${one}`) }))} />
+          </Form.Item>
+          <Form.Item name="state" label={t('settings.state')}>
+            <Select
+              options={PROJECT_STATES.filter((one) => one !== 'archived').map((one) => ({
+                value: one,
+                label: t(`shared.state.${one}`),
+              }))}
+            />
+          </Form.Item>
+          <Form.Item name="color" label={t('settings.color')}>
+            <ColorField
+              value={color}
+              label={t('settings.color')}
+              onPick={(picked) => form.setFieldValue('color', picked)}
+            />
+          </Form.Item>
+          <Form.Item name="startDate" label={t('shared.field.startDate')}>
+            <DateField label={t('shared.field.startDate')} />
+          </Form.Item>
+          <Form.Item name="dueDate" label={t('shared.field.dueDate')}>
+            <DateField label={t('shared.field.dueDate')} />
+          </Form.Item>
+        </div>
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          {t('settings.save')}
+        </Button>
+      </Form>
+      <HandOver onHandOver={(ownerId) => save({ ownerId })} />
+      {mayManage && (
+        <div className={styles.danger}>
+          <Button onClick={() => save({ state: now.state === 'archived' ? 'active' : 'archived' })}>
+            {now.state === 'archived' ? t('settings.bringBack') : t('settings.archiveProject')}
+          </Button>
+          {can('deleteProject') && <DeleteProject />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HandOver({ onHandOver }: { onHandOver: (ownerId: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const { project: now, can } = useScope();
+  if (!can('deleteProject') || now.state === 'archived') return null;
+  const others = now.members.filter(({ id }) => id !== now.owner.id);
+  const ask = (ownerId: string) => {
+    const name = others.find(({ id }) => id === ownerId)?.realname ?? '';
+    confirm({
+      title: t('settings.handOverTo', { name }),
+      text: t('settings.handOverText'),
+      verb: t('settings.handOver'),
+      run: () => onHandOver(ownerId),
+    });
+  };
+  return (
+    <div className={styles.adder}>
+      <span>{t('settings.ownerIs', { name: now.owner.realname })}</span>
+      <Select
+        className={styles.role ?? ''}
+        value={null}
+        placeholder={t('settings.handOver')}
+        aria-label={t('settings.handOver')}
+        options={others.map(({ id, realname }) => ({ value: id, label: realname }))}
+        onChange={(ownerId: string | null) => ownerId && ask(ownerId)}
+      />
+    </div>
+  );
+}
+
+function DeleteProject() {
+  const { t } = useTranslation('tasks');
+  const { project: now } = useScope();
+  const navigate = useNavigate();
+  const list = usePathTo()('task/ProjectsList') ?? '/';
+  const { mutateAsync } = useSend(project.delete);
+  const ask = () =>
+    confirmByName({
+      title: t('settings.deleteProject'),
+      text: t('settings.deleteProjectText'),
+      verb: t('settings.deleteProject'),
+      name: now.name,
+      run: async () => {
+        await mutateAsync({ query: { id: now.id } });
+        void navigate(list);
+      },
+    });
+  return (
+    <Button danger onClick={ask}>
+      {t('settings.deleteProject')}
+    </Button>
+  );
+}

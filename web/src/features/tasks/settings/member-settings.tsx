@@ -1,0 +1,118 @@
+import { identity, type Member, member, PROJECT_ROLES } from '@opsyard/contract';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { PersonName } from '../../../ui/people.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './settings.module.css';
+
+const GIVEN = PROJECT_ROLES.filter((role) => role !== 'owner');
+
+/** The people of a project and their roles. */
+export function MemberSettings() {
+  const { t } = useTranslation('tasks');
+  const { project, can } = useScope();
+  const mayManage = can('manageMembers');
+  const byRole = (one: Member) => PROJECT_ROLES.indexOf(one.role);
+  const members = [...project.members].sort((a, b) => byRole(a) - byRole(b) || a.realname.localeCompare(b.realname));
+  return (
+    <div className={styles.part}>
+      <p className={styles.hint}>{t('settings.rolesHint')}</p>
+      {mayManage && <AddMembers />}
+      <ul className={styles.list}>
+        {members.map((one) => (
+          <MemberRow key={one.id} person={one} mayManage={mayManage} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const refreshed = { alsoRefresh: ['project'] };
+  const { mutate: edit } = useSend(member.edit, refreshed);
+  const { mutateAsync: remove } = useSend(member.delete, refreshed);
+  const fixed = person.role === 'owner' || !mayManage;
+  const ask = () =>
+    confirm({
+      title: t('settings.removeMember', { name: person.realname }),
+      text: t('settings.removeMemberText'),
+      verb: t('settings.remove'),
+      danger: true,
+      run: () => remove({ query: { projectId: project.id, userId: person.id } }),
+    });
+  return (
+    <li className={styles.row}>
+      <PersonName person={person} />
+      <span className={styles.space} />
+      {fixed ? (
+        <span>{t(`shared.role.${person.role}`)}</span>
+      ) : (
+        <>
+          <Select
+            size="small"
+            className={styles.role ?? ''}
+            aria-label={t('settings.roleOf', { name: person.realname })}
+            value={person.role}
+            options={GIVEN.map((role) => ({ value: role, label: t(`shared.role.${role}`) }))}
+            onChange={(role) => role !== 'owner' && edit({ body: { projectId: project.id, userId: person.id, role } })}
+          />
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('settings.removeMember', { name: person.realname })}
+            icon={<Glyph name="cross" />}
+            onClick={ask}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+function AddMembers() {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const [search, setSearch] = useState('');
+  const [userIds, setUserIds] = useState<string[]>([]);
+  const [role, setRole] = useState<(typeof GIVEN)[number]>('member');
+  const { data: people = [] } = useRead(identity.people, { query: { search } }, { keepPrevious: true });
+  const { mutate, isPending } = useSend(member.add, { alsoRefresh: ['project'] });
+  const known = new Set(project.members.map(({ id }) => id));
+  const add = () => mutate({ body: { projectId: project.id, userIds, role } }, { onSuccess: () => setUserIds([]) });
+  return (
+    <div className={styles.adder}>
+      <Select
+        mode="multiple"
+        className={styles.grow ?? ''}
+        value={userIds}
+        placeholder={t('settings.findPeople')}
+        aria-label={t('settings.findPeople')}
+        filterOption={false}
+        onSearch={setSearch}
+        onChange={(ids: string[]) => setUserIds(ids)}
+        options={people
+          .filter(({ id }) => !known.has(id))
+          .map(({ id, realname, username, departName }) => ({
+            value: id,
+            label: [realname, username !== realname && `(${username})`, departName].filter(Boolean).join(' '),
+          }))}
+      />
+      <Select
+        value={role}
+        className={styles.role ?? ''}
+        aria-label={t('settings.role')}
+        onChange={setRole}
+        options={GIVEN.map((one) => ({ value: one, label: t(`shared.role.${one}`) }))}
+      />
+      <Button type="primary" disabled={userIds.length === 0} loading={isPending} onClick={add}>
+        {t('settings.addPeople')}
+      </Button>
+    </div>
+  );
+}

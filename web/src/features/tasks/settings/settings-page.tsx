@@ -1,0 +1,53 @@
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { usePathTo } from '../../../kernel/places.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Dot } from '../../../ui/chip.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { NoProject } from '../grid/no-project.tsx';
+import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { GeneralSettings } from './general-settings.tsx';
+import { LabelSettings } from './label-settings.tsx';
+import { MemberSettings } from './member-settings.tsx';
+import styles from './settings.module.css';
+import { StatusSettings } from './status-settings.tsx';
+
+const TABS = ['members', 'statuses', 'labels', 'general'] as const;
+
+/** What a project is made of: its people, statuses, labels and facts. */
+export function SettingsPage() {
+  const { t } = useTranslation('tasks');
+  const { key } = useParams();
+  const pathTo = usePathTo();
+  const [{ tab }, change] = useUrlState({ tab: 'members' });
+  const { scope, error, retry } = useProject(key);
+  if (error) return <NoProject error={error} retry={retry} />;
+  if (!scope) return <RowsSkeleton />;
+  const back = pathTo('task/ProjectTasks', { key: scope.project.key });
+  const contents = {
+    members: <MemberSettings />,
+    statuses: <StatusSettings />,
+    labels: <LabelSettings />,
+    general: <GeneralSettings key={scope.project.version} />,
+  };
+  return (
+    <ScopeProvider value={scope}>
+      <Page
+        title={
+          <span className={styles.title}>
+            <Dot color={scope.project.color} /> {t('settings.title', { name: scope.project.name })}
+          </span>
+        }
+        action={back && <Link to={back}>{t('settings.back')}</Link>}
+      >
+        <Tabs
+          activeKey={TABS.find((one) => one === tab) ?? 'members'}
+          onChange={(next) => change({ tab: next })}
+          items={TABS.map((name) => ({ key: name, label: t(`settings.${name}`), children: contents[name] }))}
+        />
+      </Page>
+    </ScopeProvider>
+  );
+}

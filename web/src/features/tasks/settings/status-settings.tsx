@@ -1,0 +1,198 @@
+import { CATEGORIES, type Category, type Color, PROCESS_NAME_MAX, type Status, status } from '@opsyard/contract';
+import { Button, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { countUpTo } from '../../../kernel/forms.ts';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { order } from '../shared/scope.ts';
+import { StatusMark, StatusShape } from '../shared/status-mark.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { ColorField } from './color-field.tsx';
+import { NameField } from './name-field.tsx';
+import styles from './settings.module.css';
+
+/** The statuses of a project in their order; each belongs to one of five fixed kinds. */
+export function StatusSettings() {
+  const { t } = useTranslation('tasks');
+  const { project, can } = useScope();
+  const mayManage = can('manageProject');
+  const [leaving, setLeaving] = useState<Status | null>(null);
+  const statuses = [...project.statuses].sort((a, b) => order(a.rank, b.rank));
+  return (
+    <div className={styles.part}>
+      <p className={styles.hint}>{t('settings.statusHint')}</p>
+      <ul className={styles.list}>
+        {statuses.map((one, at) => (
+          <StatusRow
+            key={one.id}
+            one={one}
+            at={at}
+            all={statuses}
+            mayManage={mayManage}
+            onDelete={() => setLeaving(one)}
+          />
+        ))}
+      </ul>
+      {mayManage && <AddStatus />}
+      {leaving && <DeleteStatus leaving={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  );
+}
+
+function useCategoryOptions() {
+  const { t } = useTranslation('tasks');
+  return CATEGORIES.map((category) => ({ value: category, label: t(`shared.category.${category}`) }));
+}
+
+type StatusRowProps = { one: Status; at: number; all: readonly Status[]; mayManage: boolean; onDelete: () => void };
+
+function StatusRow({ one, at, all, mayManage, onDelete }: StatusRowProps) {
+  const { t } = useTranslation('tasks');
+  const categories = useCategoryOptions();
+  const { mutate } = useSend(status.edit, { alsoRefresh: ['project'] });
+  const edit = (
+    changes: Partial<Pick<Status, 'name' | 'category' | 'color' | 'archived'>> & { afterId?: string | null },
+  ) => mutate({ body: { id: one.id, ...changes } });
+  if (!mayManage) {
+    return (
+      <li className={styles.row}>
+        <StatusMark status={one} />
+        <span className={styles.space} />
+        <span className={styles.dim}>{t(`shared.category.${one.category}`)}</span>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row}>
+      <StatusShape category={one.category} color={one.color} />
+      <NameField
+        value={one.name}
+        max={PROCESS_NAME_MAX}
+        label={t('settings.statusName', { name: one.name })}
+        onSave={(name) => edit({ name })}
+      />
+      {one.archived && <span className={styles.dim}>{t('settings.archived')}</span>}
+      <Select
+        size="small"
+        className={styles.role ?? ''}
+        value={one.category}
+        aria-label={t('settings.kindOf', { name: one.name })}
+        options={categories}
+        onChange={(category) => edit({ category })}
+      />
+      <ColorField
+        value={one.color}
+        label={t('settings.colorOf', { name: one.name })}
+        onPick={(color) => edit({ color })}
+      />
+      <MenuButton
+        size="small"
+        label={t('settings.statusMenu', { name: one.name })}
+        entries={[
+          {
+            key: 'up',
+            label: t('settings.up'),
+            disabled: at === 0,
+            run: () => edit({ afterId: all[at - 2]?.id ?? null }),
+          },
+          {
+            key: 'down',
+            label: t('settings.down'),
+            disabled: at === all.length - 1,
+            run: () => edit({ afterId: all[at + 1]?.id ?? null }),
+          },
+          {
+            key: 'archive',
+            label: one.archived ? t('settings.unarchive') : t('settings.archive'),
+            run: () => edit({ archived: !one.archived }),
+          },
+          'divider',
+          { key: 'delete', label: t('settings.deleteStatus'), danger: true, run: onDelete },
+        ]}
+      >
+        <Glyph name="more" />
+      </MenuButton>
+    </li>
+  );
+}
+
+function AddStatus() {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const categories = useCategoryOptions();
+  const [name, setName] = useState('');
+  const [category, setCategory] = useState<Category>('0');
+  const [color, setColor] = useState<Color>('blue');
+  const { mutate, isPending } = useSend(status.add, { alsoRefresh: ['project'] });
+  const add = () => {
+    if (name.trim() === '') return;
+    mutate({ body: { projectId: project.id, name: name.trim(), category, color } }, { onSuccess: () => setName('') });
+  };
+  return (
+    <div className={styles.adder}>
+      <Input
+        className={styles.grow}
+        value={name}
+        count={countUpTo(PROCESS_NAME_MAX)}
+        aria-label={t('settings.newStatus')}
+        placeholder={t('settings.newStatus')}
+        onChange={({ target }) => setName(target.value)}
+        onPressEnter={add}
+      />
+      <Select
+        className={styles.role ?? ''}
+        value={category}
+        aria-label={t('settings.kind')}
+        options={categories}
+        onChange={setCategory}
+      />
+      <ColorField value={color} label={t('settings.color')} onPick={setColor} />
+      <Button type="primary" disabled={name.trim() === ''} loading={isPending} onClick={add}>
+        {t('settings.addStatus')}
+      </Button>
+    </div>
+  );
+}
+
+function DeleteStatus({ leaving, onClose }: { leaving: Status; onClose: () => void }) {
+  const { t } = useTranslation('tasks');
+  const { project, statuses } = useScope();
+  const others = statuses.filter(({ id }) => id !== leaving.id);
+  const [target, setTarget] = useState(
+    others.find(({ category }) => category === leaving.category)?.id ?? others[0]?.id,
+  );
+  const { mutate, isPending } = useSend(status.delete, { alsoRefresh: ['project', 'task'] });
+  const remove = () =>
+    target &&
+    mutate(
+      { query: { id: leaving.id, remapTo: target } },
+      {
+        onSuccess() {
+          taskStoreOf(project.id).markStale();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      open
+      title={t('settings.deleteStatusTitle', { name: leaving.name })}
+      okText={t('settings.deleteStatus')}
+      okButtonProps={{ danger: true, disabled: !target, loading: isPending }}
+      onOk={remove}
+      onCancel={onClose}
+    >
+      <p>{t('settings.deleteStatusText')}</p>
+      <Select
+        className={styles.full ?? ''}
+        value={target}
+        aria-label={t('settings.deleteStatusTarget')}
+        onChange={setTarget}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import { type BulkChanges, type TaskRow, task } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { refreshTasks } from './edit-task.ts';
+import { offerTaskUndo } from './offer-undo.ts';
+import type { ProjectScope } from './scope.ts';
+import { type TaskStore, taskStoreOf } from './task-store.ts';
+
+const MOST_AT_ONCE = 1_000;
+
+type Batch = {
+  scope: ProjectScope;
+  ids: readonly string[];
+  /** What was done, for the message with Undo; told the number of tasks. */
+  text: (count: number) => string;
+};
+
+/** Makes one change to many tasks: shown at once, told with a button to undo it; false when it was refused, which has been said. */
+export async function batchTasks(batch: Batch & { changes: BulkChanges }): Promise<boolean> {
+  const { scope, ids, changes } = batch;
+  const store = taskStoreOf(scope.project.id);
+  const settle = store.overlayAll(new Map(ids.map((id) => [id, bulkOverlay(store.get(id), changes, scope)])));
+  const done = await inParts(batch, (part) =>
+    call(task.batch, { body: { projectId: scope.project.id, ids: part, changes } }),
+  );
+  if (changes.archived === undefined) await refreshTasks(store, ids);
+  else store.markStale();
+  settle();
+  return done;
+}
+
+/** Moves many tasks and their sub-tasks to the trash, told with a button to undo it. */
+export async function deleteTasks(batch: Batch): Promise<boolean> {
+  const projectId = batch.scope.project.id;
+  const store: TaskStore = taskStoreOf(projectId);
+  const done = await inParts(batch, async (ids) => {
+    const answer = await call(task.deleteBatch, { body: { projectId, ids } });
+    store.remove(ids);
+    return answer;
+  });
+  // Sub-tasks went along, wherever they stand.
+  store.markStale();
+  return done;
+}
+
+async function inParts(
+  { scope, ids, text }: Batch,
+  run: (ids: string[]) => Promise<{ changed: number; opId: string }>,
+): Promise<boolean> {
+  const opIds: string[] = [];
+  let changed = 0;
+  try {
+    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+      const answer = await run(ids.slice(from, from + MOST_AT_ONCE));
+      opIds.push(answer.opId);
+      changed += answer.changed;
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return false;
+  } finally {
+    if (opIds.length > 0) offerTaskUndo({ projectId: scope.project.id, opIds, text: text(changed) });
+  }
+}
+
+/** What a bulk change makes of one row. */
+export function bulkOverlay(row: TaskRow | undefined, changes: BulkChanges, scope: ProjectScope): Partial<TaskRow> {
+  if (!row) return {};
+  const { addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelIds, archived: _, ...set } = changes;
+  const status = set.statusId === undefined ? undefined : scope.statusOf(set.statusId);
+  return {
+    ...set,
+    ...(status && { category: status.category }),
+    ...((addAssigneeIds || removeAssigneeIds) && {
+      assigneeIds: changedList(row.assigneeIds, addAssigneeIds, removeAssigneeIds),
+    }),
+    ...((addLabelIds || removeLabelIds) && { labelIds: changedList(row.labelIds, addLabelIds, removeLabelIds) }),
+  };
+}
+
+function changedList(list: readonly string[], add: readonly string[] = [], remove: readonly string[] = []): string[] {
+  return [...new Set([...list, ...add])].filter((id) => !remove.includes(id));
+}

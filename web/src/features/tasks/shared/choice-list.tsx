@@ -1,0 +1,158 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './choice-list.module.css';
+import { filterChoices, nextChoice, startsWith } from './choices.ts';
+import { Glyph } from './glyphs.tsx';
+
+/** One thing to choose: its words, a mark before them, a hint after them. */
+export type Choice = { value: string; text: string; mark?: ReactNode; hint?: ReactNode; disabled?: boolean };
+
+type ChoiceListProps = {
+  label: string;
+  choices: readonly Choice[];
+  selected: readonly string[];
+  /** Picking ticks and unticks; else picking decides. */
+  multiple?: boolean;
+  onPick: (value: string) => void;
+  /** Somebody else searches; the choices are what was found. */
+  onSearch?: (text: string) => void;
+  /** Offered when nothing has just this name. */
+  create?: { text: (typed: string) => string; run: (typed: string) => void };
+  /** Said when there is nothing to choose. */
+  empty?: string;
+  footer?: ReactNode;
+};
+
+/** More than so many choices can be searched. */
+const OVERSEEN = 7;
+const CREATE = 'create:';
+
+/** A list to choose from by pointer, arrows and typing. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, selected, multiple = false, empty, footer } = props;
+  const { t } = useTranslation('tasks');
+  const id = useId();
+  const { searchable, text, search, shown, place, point, pick, onKeyDown } = useChoices(props);
+  const pointedAt = shown[place] && { 'aria-activedescendant': `${id}-${place}` };
+
+  return (
+    <div className={styles.box}>
+      {searchable && (
+        <input
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-label={label}
+          {...pointedAt}
+          className={styles.search}
+          placeholder={t('shared.choice.search')}
+          value={text}
+          onChange={({ target }) => search(target.value)}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+        />
+      )}
+      <div
+        id={`${id}-list`}
+        className={styles.list}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple}
+        tabIndex={searchable ? -1 : 0}
+        {...(!searchable && { 'data-autofocus': true, onKeyDown, ...pointedAt })}
+      >
+        {shown.map((choice, at) => (
+          <Option
+            key={choice.value}
+            id={`${id}-${at}`}
+            choice={choice}
+            active={at === place}
+            chosen={selected.includes(choice.value)}
+            onPoint={() => point(at)}
+            onPick={() => pick(choice)}
+          />
+        ))}
+      </div>
+      {shown.length === 0 && (
+        <p className={styles.empty} role="status">
+          {empty ?? t('shared.choice.empty')}
+        </p>
+      )}
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}
+
+function useChoices({ choices, selected, multiple, onPick, onSearch, create }: ChoiceListProps) {
+  const [text, setText] = useState('');
+  const searchable = Boolean(onSearch || create) || choices.length > OVERSEEN;
+  const shown = offered(onSearch ? choices : filterChoices(choices, text), text, create);
+  const [active, point] = useState(() => shown.findIndex(({ value }) => selected.includes(value)));
+  const place = Math.min(Math.max(active, 0), shown.length - 1);
+
+  const search = (typed: string) => {
+    setText(typed);
+    point(0);
+    onSearch?.(typed);
+  };
+  const pick = (choice: Choice | undefined) => {
+    if (!choice || choice.disabled) return;
+    if (choice.value === CREATE) create?.run(text.trim());
+    else onPick(choice.value);
+    if (multiple && text) search('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const next = nextChoice(event.key, place, shown);
+    if (next !== null) point(next);
+    else if (event.key === 'Enter' || (event.key === ' ' && !searchable)) pick(shown[place]);
+    else if (!searchable && event.key.length === 1) point(startsWith(shown, event.key, place));
+    else return;
+    event.preventDefault();
+  };
+  return { searchable, text, search, shown, place, point, pick, onKeyDown };
+}
+
+type OptionProps = {
+  id: string;
+  choice: Choice;
+  active: boolean;
+  chosen: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+};
+
+function Option({ id, choice, active, chosen, onPoint, onPick }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (active) ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field or list that names it as active listens to keys
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={choice.disabled}
+      tabIndex={-1}
+      className={styles.choice}
+      data-active={active || undefined}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {choice.mark}
+      <span className={styles.text}>{choice.text}</span>
+      {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+      <span className={styles.tick}>{chosen && <Glyph name="tick" />}</span>
+    </div>
+  );
+}
+
+function offered(choices: readonly Choice[], text: string, create: ChoiceListProps['create']): readonly Choice[] {
+  const typed = text.trim();
+  if (!create || !typed || choices.some((choice) => choice.text.toLowerCase() === typed.toLowerCase())) return choices;
+  return [...choices, { value: CREATE, text: create.text(typed), mark: <Glyph name="plus" /> }];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { filterChoices, nextChoice, startsWith } from './choices.ts';
+import { popupPlace } from './place-popup.ts';
+
+const people = [{ text: 'Anna', hint: 'anna.berg' }, { text: '李伟', hint: 'li.wei' }, { text: 'Bo' }];
+
+test('choices are found by any part of their words, whatever the case', () => {
+  expect(filterChoices(people, ' ANN ')).toEqual([people[0]]);
+  expect(filterChoices(people, '李')).toEqual([people[1]]);
+  expect(filterChoices(people, 'li.w')).toEqual([people[1]]);
+  expect(filterChoices(people, '')).toBe(people);
+});
+
+test('arrows go around, other keys nowhere, and in an empty list none does', () => {
+  expect(nextChoice('ArrowDown', 2, people)).toBe(0);
+  expect(nextChoice('ArrowUp', 0, people)).toBe(2);
+  expect(nextChoice('End', 0, people)).toBe(2);
+  expect(nextChoice('a', 0, people)).toBeNull();
+  expect(nextChoice('ArrowDown', 0, [])).toBeNull();
+});
+
+test('a letter leads to the next choice that begins with it', () => {
+  const words = [{ text: 'Doing' }, { text: 'Done' }, { text: 'To do' }];
+  expect(startsWith(words, 'd', 0)).toBe(1);
+  expect(startsWith(words, 'D', 1)).toBe(0);
+  expect(startsWith(words, 'x', 1)).toBe(1);
+});
+
+test('a popup goes below its anchor, above it for want of room, and never beyond the window', () => {
+  const view = { width: 1000, height: 600 };
+  const size = { width: 200, height: 300 };
+  const at = (top: number, left: number) => ({ top, bottom: top + 30, left, right: left + 80 });
+  expect(popupPlace(at(100, 50), size, view)).toMatchObject({ x: 50, y: 134 });
+  expect(popupPlace(at(500, 50), size, view)).toMatchObject({ y: 196 });
+  expect(popupPlace(at(100, 950), size, view).x).toBe(792);
+  expect(popupPlace(at(100, -40), size, view).x).toBe(8);
+});

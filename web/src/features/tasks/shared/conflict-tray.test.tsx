@@ -1,0 +1,55 @@
+import { task, taskFailures } from '@opsyard/contract';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { LI, projectScope, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { startWords } from '../../../app/words.ts';
+import { ConflictTray } from './conflict-tray.tsx';
+import { editTask } from './edit-task.ts';
+import { ScopeProvider } from './project-scope.tsx';
+import { taskStoreOf } from './task-store.ts';
+
+beforeAll(startWords);
+
+const scope = projectScope();
+const theirs = taskRow(1, { version: 7, title: 'theirs', ownerId: LI.id });
+
+async function meetConflict(): Promise<StandIn> {
+  signedIn();
+  taskStoreOf(scope.project.id).learn([taskRow(1, { version: 4 })]);
+  const conflicts = [{ field: 'title', mine: 'mine', theirs: 'theirs', by: LI.realname, at: null }];
+  const server = new StandIn()
+    .fail(task.edit, taskFailures.conflict, { detail: { version: 7, conflicts } })
+    .on(task.byIds, [theirs]);
+  render(
+    <ScopeProvider value={scope}>
+      <ConflictTray />
+    </ScopeProvider>,
+  );
+  expect(await editTask({ scope, id: taskId(1), changes: { title: 'mine' }, text: 'SITE-1' })).toBe('conflict');
+  return server;
+}
+
+const card = () => screen.findByRole('group', { name: '李伟 changed SITE-1 meanwhile' });
+
+test('a conflict shows both values, while the row shows what the server has', async () => {
+  await meetConflict();
+  const shown = within(await card());
+  shown.getByText('mine');
+  shown.getByText('theirs');
+  await waitFor(() => expect(taskStoreOf(scope.project.id).get(taskId(1))?.title).toBe('theirs'));
+  await userEvent.click(shown.getByRole('button', { name: 'Take theirs' }));
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('keeping mine sends it upon the newer version', async () => {
+  const server = await meetConflict();
+  const kept = { ...theirs, version: 8, title: 'mine' };
+  server.on(task.edit, { record: kept, merged: [], opId: id('9') });
+  await userEvent.click(within(await card()).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(taskStoreOf(scope.project.id).saved(taskId(1))?.title).toBe('mine'));
+  expect(server.calls(task.edit).at(-1)?.body).toEqual({ id: taskId(1), version: 7, changes: { title: 'mine' } });
+  expect(screen.queryByRole('group')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { Button } from 'antd';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './conflict-tray.module.css';
+import { type Conflict, settleConflict, useConflicts } from './conflicts.ts';
+import { editTask, refreshTasks } from './edit-task.ts';
+import { FIELD_WORD, fieldText } from './field-text.ts';
+import { useScope } from './project-scope.tsx';
+import { taskStoreOf } from './task-store.ts';
+
+/** The conflicts of this project as cards in the corner: both values, and which one stays. */
+export function ConflictTray() {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const conflicts = useConflicts(project.id);
+  return (
+    <section className={styles.tray} aria-label={t('shared.conflict.tray')} aria-live="assertive">
+      {conflicts.map((conflict) => (
+        <ConflictCard key={conflict.taskId} conflict={conflict} />
+      ))}
+    </section>
+  );
+}
+
+function ConflictCard({ conflict }: { conflict: Conflict }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { taskId, changes, version, fields } = conflict;
+  const store = taskStoreOf(scope.project.id);
+  const row = store.get(taskId);
+  const key = row ? scope.keyOf(row) : scope.project.key;
+  const name = conflict.by;
+  const textOf = (field: keyof typeof FIELD_WORD, value: unknown) =>
+    fieldText(field, value, scope, t) || t('shared.conflict.empty');
+
+  const keepMine = () => {
+    settleConflict(conflict);
+    void editTask({ scope, id: taskId, changes, version, text: key });
+  };
+  const takeTheirs = () => {
+    settleConflict(conflict);
+    void refreshTasks(store, [taskId]);
+  };
+  const title = name ? t('shared.conflict.titleBy', { name, key }) : t('shared.conflict.title', { key });
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.title}>{title}</legend>
+      <dl className={styles.values}>
+        {fields.map(({ field, mine, theirs }) => (
+          <Fragment key={field}>
+            <dt className={styles.field}>{t(`shared.field.${FIELD_WORD[field]}`)}</dt>
+            <dt>{t('shared.conflict.mine')}</dt>
+            <dd>{textOf(field, mine)}</dd>
+            <dt>{t('shared.conflict.theirs')}</dt>
+            <dd>{textOf(field, theirs)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <Button type="primary" size="small" onClick={keepMine}>
+          {t('shared.conflict.keepMine')}
+        </Button>
+        <Button size="small" onClick={takeTheirs}>
+          {t('shared.conflict.takeTheirs')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

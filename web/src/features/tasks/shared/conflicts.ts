@@ -1,0 +1,50 @@
+import type { TaskChanges, TaskConflict, TaskField } from '@opsyard/contract';
+import type { Refused } from '../../../kernel/refused.ts';
+import { createStore, useStore } from '../../../kernel/store.ts';
+
+/** A change that met a newer one of somebody else in the same fields; the person decides which one stays. */
+export type Conflict = {
+  projectId: string;
+  taskId: string;
+  changes: TaskChanges;
+  /** The version the person's own values may replace. */
+  version: number;
+  fields: { field: TaskField; mine: unknown; theirs: unknown }[];
+  /** Name of whoever made the newer change. */
+  by: string | null;
+};
+
+const open = createStore<readonly Conflict[]>([]);
+
+/** The conflicts of a project that wait for a decision. */
+export function useConflicts(projectId: string): readonly Conflict[] {
+  return useStore(open).filter((conflict) => conflict.projectId === projectId);
+}
+
+/** Asks the person to decide; a newer conflict of the same task takes the place of an older one. */
+export function raiseConflict(conflict: Conflict): void {
+  open.set([...open.get().filter(({ taskId }) => taskId !== conflict.taskId), conflict]);
+}
+
+/** The conflict has been decided. */
+export function settleConflict(conflict: Conflict): void {
+  open.set(open.get().filter((one) => one !== conflict));
+}
+
+/** The conflict a refusal speaks of; null when its detail says too little to decide anything. */
+export function conflictOf(
+  refused: Refused,
+  { projectId, taskId, changes }: Pick<Conflict, 'projectId' | 'taskId' | 'changes'>,
+): Conflict | null {
+  const detail = refused.detail as Partial<TaskConflict> | null | undefined;
+  if (typeof detail?.version !== 'number' || !Array.isArray(detail.conflicts)) return null;
+  const fields = detail.conflicts
+    .filter(({ field }) => field in changes)
+    .map(({ field, theirs }) => ({
+      field: field as TaskField,
+      mine: changes[field as TaskField],
+      theirs,
+    }));
+  const by = detail.conflicts.find((one) => one.by !== null)?.by ?? null;
+  return fields.length > 0 ? { projectId, taskId, changes, version: detail.version, fields, by } : null;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../../ui/when.tsx';
+import styles from './day-field.module.css';
+import { DayPicker } from './day-picker.tsx';
+import { Glyph } from './glyphs.tsx';
+import { PopupButton } from './popup-button.tsx';
+
+type DayFieldProps = { label: string; id?: string; value?: string | null; onChange?: (day: string | null) => void };
+
+/** A date as a field of a form. */
+export function DayField({ label, id, value = null, onChange }: DayFieldProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <PopupButton
+      label={label}
+      trigger={(props) => (
+        <button type="button" id={id} className={styles.field} {...props}>
+          <Glyph name="clock" />
+          {value ? <DayText day={value} /> : <span className={styles.none}>{t('shared.day.none')}</span>}
+        </button>
+      )}
+    >
+      {(close) => (
+        <DayPicker
+          label={label}
+          value={value}
+          onPick={(day) => {
+            onChange?.(day);
+            close();
+          }}
+        />
+      )}
+    </PopupButton>
+  );
+}

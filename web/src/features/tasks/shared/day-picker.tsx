@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { useNow } from '../../../ui/minute.ts';
+import { dayOf } from '../../../ui/when-text.ts';
+import styles from './day-picker.module.css';
+import { plusDays, typedDay } from './month.ts';
+import { MonthGrid } from './month-grid.tsx';
+
+type DayPickerProps = {
+  label: string;
+  value: string | null;
+  /** Offers to have no date also when there is none now, as for many tasks together. */
+  withNone?: boolean;
+  /** Null means no date. */
+  onPick: (day: string | null) => void;
+};
+
+/** Chooses a day by typing, by a shortcut such as tomorrow, or in a month; for a popup. */
+export function DayPicker({ label, value, withNone = false, onPick }: DayPickerProps) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const today = dayOf(useNow());
+  const [text, setText] = useState(value ?? '');
+  const typed = typedDay(text, today);
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const quick = [
+    { name: t('shared.day.today'), day: today },
+    { name: t('shared.day.tomorrow'), day: plusDays(today, 1) },
+    { name: t('shared.day.nextMonday'), day: plusDays(today, 7 - weekday) },
+    ...(value === null && !withNone ? [] : [{ name: t('shared.day.none'), day: null }]),
+  ];
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (text.trim() === '') onPick(null);
+    else if (typed) onPick(typed);
+  };
+  return (
+    <div className={styles.box}>
+      <input
+        data-autofocus
+        className={styles.field}
+        aria-label={label}
+        aria-invalid={text.trim() !== '' && !typed}
+        placeholder={t('shared.day.placeholder')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+      />
+      <div className={styles.quick}>
+        {quick.map(({ name, day }) => (
+          <button key={name} type="button" onClick={() => onPick(day)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <MonthGrid key={typed ?? 'none'} value={typed} today={today} language={language} onPick={onPick} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type TaskChanges, type TaskRow, task, taskFailures } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { currentSession } from '../../../kernel/session.ts';
+import { conflictOf, raiseConflict } from './conflicts.ts';
+import { offerTaskUndo } from './offer-undo.ts';
+import type { ProjectScope } from './scope.ts';
+import { type TaskStore, taskStoreOf } from './task-store.ts';
+
+/** `conflict`: somebody else changed the same field; a card asks which value stays. `failed`: the reason has been said. */
+export type Outcome = 'saved' | 'conflict' | 'failed';
+
+type Editing = {
+  scope: ProjectScope;
+  id: string;
+  changes: TaskChanges;
+  /** What Ctrl+Z would take back, in words. */
+  text: string;
+  /** The version these changes may replace, when a conflict was decided; else the newest this page knows. */
+  version?: number;
+};
+
+const queues = new Map<string, Promise<unknown>>();
+
+/**
+ * Changes fields of a task: shown at once, sent after earlier changes of the same task have been answered, taken off again when
+ * the server refuses.
+ */
+export function editTask(editing: Editing): Promise<Outcome> {
+  const store = taskStoreOf(editing.scope.project.id);
+  const settle = store.overlay(editing.id, shownAs(editing.changes, editing.scope));
+  const before = queues.get(editing.id) ?? Promise.resolve();
+  const outcome = before.then(() => send(editing, store, settle));
+  queues.set(editing.id, outcome);
+  void outcome.finally(() => {
+    if (queues.get(editing.id) === outcome) queues.delete(editing.id);
+  });
+  return outcome;
+}
+
+async function send(
+  { scope, id, changes, text, version }: Editing,
+  store: TaskStore,
+  settle: () => void,
+): Promise<Outcome> {
+  const projectId = scope.project.id;
+  try {
+    const based = version ?? store.saved(id)?.version ?? 0;
+    const { record, opId } = await call(task.edit, { body: { id, version: based, changes } }, { quiet: true });
+    store.learn([record]);
+    offerTaskUndo({ projectId, opIds: [opId], text, silent: true });
+    settle();
+    return 'saved';
+  } catch (error) {
+    settle();
+    if (!(error instanceof Refused)) throw error;
+    const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, taskId: id, changes });
+    if (conflict) raiseConflict(conflict);
+    else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
+    void refreshTasks(store, [id]);
+    return conflict ? 'conflict' : 'failed';
+  }
+}
+
+const MOST_AT_ONCE = 1_000;
+
+/** Reads tasks again; those that are gone leave every list. */
+export async function refreshTasks(store: TaskStore, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    const part = ids.slice(from, from + MOST_AT_ONCE);
+    const rows = await call(task.byIds, { body: { projectId: store.projectId, ids: part } }, { quiet: true }).catch(
+      () => null,
+    );
+    if (!rows) continue;
+    const found = new Set(rows.map(({ id }) => id));
+    store.put(rows);
+    store.remove(part.filter((id) => !found.has(id)));
+  }
+}
+
+/** Changes as a row shows them: a status brings its category along. */
+function shownAs(changes: TaskChanges, scope: ProjectScope): Partial<TaskRow> {
+  const status = changes.statusId === undefined ? undefined : scope.statusOf(changes.statusId);
+  return { ...changes, ...(status && { category: status.category }) };
+}

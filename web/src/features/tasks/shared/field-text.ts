@@ -1,0 +1,29 @@
+import { PRIORITIES, type TaskField } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import type { ProjectScope } from './scope.ts';
+
+/** The value of a task's field in words, '' when it is empty. */
+export function fieldText(field: TaskField, value: unknown, scope: ProjectScope, t: TFunction<'tasks'>): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((one) => fieldText(field, one, scope, t)).join(', ');
+  const text = String(value);
+  if (field === 'statusId') return scope.statusOf(text)?.name ?? text;
+  if (field === 'ownerId' || field === 'assigneeIds') return scope.personOf(text)?.realname ?? text;
+  if (field === 'labelIds') return scope.labelOf(text)?.name ?? text;
+  const priority = field === 'priority' && PRIORITIES.find((one) => one === text);
+  return priority ? t(`shared.priority.${priority}`) : text;
+}
+
+/** The word for each field of a task in `shared.field`. */
+export const FIELD_WORD = {
+  title: 'title',
+  statusId: 'status',
+  priority: 'priority',
+  ownerId: 'owner',
+  assigneeIds: 'assignees',
+  labelIds: 'labels',
+  startDate: 'startDate',
+  dueDate: 'dueDate',
+  dueTime: 'dueTime',
+  parentId: 'parent',
+} as const satisfies Record<TaskField, string>;

@@ -1,0 +1,49 @@
+import { identity, type Person } from '@opsyard/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ChoiceList } from './choice-list.tsx';
+
+const PAUSE = 200;
+
+type PeopleSearchProps = {
+  label: string;
+  selected: readonly string[];
+  /** People who cannot be chosen because they are there already. */
+  without?: readonly string[];
+  onPick: (person: Person) => void;
+};
+
+/** Finds colleagues by name, also those who are not in the project; for a popup. */
+export function PeopleSearch({ label, selected, without = [], onPick }: PeopleSearchProps) {
+  const { t } = useTranslation('tasks');
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const query = search ? { search } : {};
+  const { data = [], isPending } = useRead(identity.people, { query }, { keepPrevious: true, staleTime: 60_000 });
+  const found = data.filter(({ id }) => !without.includes(id));
+  return (
+    <ChoiceList
+      label={label}
+      choices={found.map((person) => ({
+        value: person.id,
+        text: person.realname,
+        hint: person.departName ?? person.username,
+        mark: <Avatar person={person} size={20} decorative />,
+      }))}
+      selected={selected}
+      multiple
+      onSearch={setText}
+      onPick={(id) => {
+        const person = found.find((one) => one.id === id);
+        if (person) onPick(person);
+      }}
+      empty={isPending ? t('shared.choice.searching') : t('shared.choice.empty')}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { STORAGE_PREFIX } from '@opsyard/contract';
+import { useCallback } from 'react';
+import { useSession } from '../../../kernel/session.ts';
+import { createStore, type Store, useStore } from '../../../kernel/store.ts';
+
+const stores = new Map<string, Store<unknown>>();
+
+/**
+ * A choice of this person kept in this browser, such as the columns of a list; `accepts` turns away what an older page wrote.
+ */
+export function useRemembered<T>(
+  name: string,
+  fallback: T,
+  accepts: (value: unknown) => value is T,
+): [T, (next: T) => void] {
+  const owner = useSession()?.user.id ?? '';
+  const key = `${STORAGE_PREFIX}choice_${owner}_${name}`;
+  const kept = useStore(storeOf(key));
+  const change = useCallback((next: T) => remember(key, next), [key]);
+  return [accepts(kept) ? kept : fallback, change];
+}
+
+/** Whether a value is one of some words; for `useRemembered`. */
+export function oneOf<const W extends string>(words: readonly W[]): (value: unknown) => value is W {
+  return (value): value is W => words.some((word) => word === value);
+}
+
+function storeOf(key: string): Store<unknown> {
+  const known = stores.get(key);
+  if (known) return known;
+  const store = createStore<unknown>(read(key));
+  stores.set(key, store);
+  return store;
+}
+
+function remember(key: string, value: unknown): void {
+  storeOf(key).set(value);
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage keeps the choice until the page is left.
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Ability, Category, Label, Person, ProjectDetail, Status, TaskRow } from '@opsyard/contract';
+
+/** A project with its ids as names, and what this person may do in it. */
+export type ProjectScope = {
+  project: ProjectDetail;
+  /** Statuses a task may be given, in their order. */
+  statuses: readonly Status[];
+  /** Members and former members. */
+  people: readonly Person[];
+  /** Also archived statuses. */
+  statusOf: (id: string) => Status | undefined;
+  labelOf: (id: string) => Label | undefined;
+  personOf: (id: string | null) => Person | undefined;
+  can: (ability: Ability) => boolean;
+  /** `SITE-12`. */
+  keyOf: (task: Pick<TaskRow, 'seq'>) => string;
+};
+
+/** What an archived project still lets people do who otherwise may. */
+const WHILE_ARCHIVED: readonly Ability[] = ['view', 'exportTasks', 'manageProject', 'deleteProject'];
+
+/** Builds the scope of a project from what the server told about it. */
+export function scopeOf(project: ProjectDetail): ProjectScope {
+  const statuses = [...project.statuses].sort((a, b) => order(a.rank, b.rank));
+  const people: Person[] = [...project.members, ...project.formerMembers];
+  const status = byId(project.statuses);
+  const label = byId(project.labels);
+  const person = byId(people);
+  const abilities = new Set(project.abilities);
+  const archived = project.state === 'archived';
+  return {
+    project,
+    statuses: statuses.filter((one) => !one.archived),
+    people,
+    statusOf: (id) => status.get(id),
+    labelOf: (id) => label.get(id),
+    personOf: (id) => (id === null ? undefined : person.get(id)),
+    can: (ability) => abilities.has(ability) && (!archived || WHILE_ARCHIVED.includes(ability)),
+    keyOf: ({ seq }) => `${project.key}-${seq}`,
+  };
+}
+
+/** Whether tasks of a category wait for nobody any more. */
+export function isClosed(category: Category): boolean {
+  return category === '1' || category === '3';
+}
+
+/** Compares ranks, which sort by their characters whatever the language. */
+export function order(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function byId<T extends { id: string }>(list: readonly T[]): Map<string, T> {
+  return new Map(list.map((item) => [item.id, item]));
+}

@@ -1,0 +1,42 @@
+import type { TaskRow } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Glyph, type GlyphName } from './glyphs.tsx';
+import styles from './marks.module.css';
+
+/** What hangs on a task, in numbers: sub-tasks, checklist, comments, files. */
+export function TaskChips({ task }: { task: TaskRow }) {
+  const { t } = useTranslation('tasks');
+  const { children, childrenDone, checklist, checklistDone, comments, attachments } = task;
+  if (children + checklist + comments + attachments === 0) return null;
+  return (
+    <span className={styles.chips}>
+      {children > 0 && (
+        <Count
+          glyph="subtasks"
+          text={`${childrenDone}/${children}`}
+          name={t('shared.chips.subtasks', { done: childrenDone, count: children })}
+        />
+      )}
+      {checklist > 0 && (
+        <Count
+          glyph="checklist"
+          text={`${checklistDone}/${checklist}`}
+          name={t('shared.chips.checklist', { done: checklistDone, count: checklist })}
+        />
+      )}
+      {comments > 0 && <Count glyph="comment" text={comments} name={t('shared.chips.comments', { count: comments })} />}
+      {attachments > 0 && (
+        <Count glyph="clip" text={attachments} name={t('shared.chips.files', { count: attachments })} />
+      )}
+    </span>
+  );
+}
+
+function Count({ glyph, text, name }: { glyph: GlyphName; text: string | number; name: string }) {
+  return (
+    <span className={styles.chip} role="img" aria-label={name} title={name}>
+      <Glyph name={glyph} size={13} />
+      {text}
+    </span>
+  );
+}

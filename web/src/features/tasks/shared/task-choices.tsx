@@ -1,0 +1,57 @@
+import { type Person, PRIORITIES, type Status } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Dot } from '../../../ui/chip.tsx';
+import type { Choice } from './choice-list.tsx';
+import { PriorityShape } from './priority-mark.tsx';
+import { useScope } from './project-scope.tsx';
+import { StatusShape } from './status-mark.tsx';
+
+/** Stands in a list of choices for "without one". */
+export const NONE = 'none';
+
+/** The statuses a task of this project may have, as choices. */
+export function useStatusChoices(): Choice[] {
+  return useScope().statuses.map(statusChoice);
+}
+
+/** One status as a choice. */
+export function statusChoice({ id, name, category, color }: Status): Choice {
+  return { value: id, text: name, mark: <StatusShape category={category} color={color} /> };
+}
+
+/** The priorities as choices, the most urgent first. */
+export function usePriorityChoices(): Choice[] {
+  const { t } = useTranslation('tasks');
+  return PRIORITIES.toReversed().map((priority) => ({
+    value: priority,
+    text: t(`shared.priority.${priority}`),
+    mark: <PriorityShape priority={priority} />,
+  }));
+}
+
+/** The labels of this project as choices, by name. */
+export function useLabelChoices(): Choice[] {
+  const { project } = useScope();
+  return [...project.labels]
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }));
+}
+
+/** The members of this project as choices by name, after them whoever of `alsoIds` has left. */
+export function usePersonChoices(alsoIds: readonly string[] = []): Choice[] {
+  const { project } = useScope();
+  const former = project.formerMembers.filter(({ id }) => alsoIds.includes(id));
+  const byName = [...project.members].sort((a, b) => a.realname.localeCompare(b.realname));
+  return [...byName, ...former].map(personChoice);
+}
+
+/** One person as a choice; the account name tells people of the same name apart. */
+export function personChoice(person: Person): Choice {
+  return {
+    value: person.id,
+    text: person.realname,
+    hint: person.username === person.realname ? undefined : person.username,
+    mark: <Avatar person={person} size={20} decorative />,
+  };
+}

@@ -1,0 +1,118 @@
+import { PRIORITIES, type Priority, type TaskFilter, type TaskRow } from '@opsyard/contract';
+import { plusDays } from './month.ts';
+import { isClosed } from './scope.ts';
+
+/** What a list of tasks is narrowed to, as it stands in the address. */
+export type FilterState = {
+  search: string;
+  status: string[];
+  /** Ids, `me` and `none`; so in the next two. */
+  owner: string[];
+  assignee: string[];
+  label: string[];
+  priority: string[];
+  /** `overdue`, `today`, `week`, `none`, or `from..to` with days or nothing on either side. */
+  due: string;
+  archived: boolean;
+};
+
+/** No narrowing; also names the parameters of the address. */
+export const NO_FILTER = {
+  search: '',
+  status: [],
+  owner: [],
+  assignee: [],
+  label: [],
+  priority: [],
+  due: '',
+  archived: false,
+} satisfies FilterState as FilterState;
+
+export type Present = {
+  /** Today where the person is, `yyyy-MM-dd`. */ today: string /** The person's id. */;
+  me: string;
+};
+
+/** The filter the server is asked for; undefined when nothing is narrowed. What no list can hold is left out. */
+export function toTaskFilter(state: FilterState, present: Present): TaskFilter | undefined {
+  const priorities = state.priority.filter((one): one is Priority => PRIORITIES.some((known) => known === one));
+  const statusIds = idsIn(state.status, present).filter((id) => id !== 'none');
+  const [ownerIds, assigneeIds, labelIds] = [state.owner, state.assignee, state.label].map((list) =>
+    idsIn(list, present),
+  ) as [string[], string[], string[]];
+  const search = state.search.trim().slice(0, 200);
+  const filter: TaskFilter = {
+    ...(statusIds.length > 0 && { statusIds }),
+    ...(ownerIds.length > 0 && { ownerIds }),
+    ...(assigneeIds.length > 0 && { assigneeIds }),
+    ...(labelIds.length > 0 && { labelIds }),
+    ...(priorities.length > 0 && { priorities }),
+    ...dueFilter(state.due, present.today),
+    ...(state.archived && { archived: true }),
+    ...(search && { search }),
+  };
+  return Object.keys(filter).length > 0 ? filter : undefined;
+}
+
+const MOST_ALTERNATIVES = 50;
+
+function idsIn(list: readonly string[], { me }: Present): string[] {
+  const ids = list.map((one) => (one === 'me' ? me : one)).filter((one) => /^(none|[0-9a-f]{32})$/.test(one));
+  return [...new Set(ids)].slice(0, MOST_ALTERNATIVES);
+}
+
+/** Whether anything is narrowed. */
+export function isNarrowed(state: FilterState): boolean {
+  return (Object.keys(NO_FILTER) as (keyof FilterState)[]).some((part) => {
+    const value = state[part];
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  });
+}
+
+/** The days of a `from..to`, or null when the text is something else. */
+export function dueRange(due: string): { from: string | null; to: string | null } | null {
+  const found = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.exec(due);
+  return found && (found[1] || found[2]) ? { from: found[1] ?? null, to: found[2] ?? null } : null;
+}
+
+/** Whether a task passes the filter; null when only the server can tell, as with words to search for. */
+export function passes(row: TaskRow, filter: TaskFilter = {}): boolean | null {
+  const listed = <T>(list: readonly T[] | undefined, value: T) => !list || list.includes(value);
+  const sharing = (list: readonly string[] | undefined, ids: readonly string[]) =>
+    !list || (ids.length === 0 ? list.includes('none') : ids.some((id) => list.includes(id)));
+  const fits =
+    row.archived === (filter.archived ?? false) &&
+    listed(filter.statusIds, row.statusId) &&
+    listed(filter.categories, row.category) &&
+    listed(filter.priorities, row.priority) &&
+    listed(filter.ownerIds, row.ownerId ?? 'none') &&
+    sharing(filter.assigneeIds, row.assigneeIds) &&
+    sharing(filter.labelIds, row.labelIds) &&
+    dueFits(row, filter) &&
+    (filter.parentId === undefined || filter.parentId === row.parentId);
+  if (!fits) return false;
+  return filter.search ? null : true;
+}
+
+function dueFits(row: TaskRow, { noDue, dueFrom, dueTo, overdueOn }: TaskFilter): boolean {
+  const { dueDate } = row;
+  if (noDue && dueDate !== null) return false;
+  if (dueFrom && (dueDate === null || dueDate < dueFrom)) return false;
+  if (dueTo && (dueDate === null || dueDate > dueTo)) return false;
+  return !overdueOn || (dueDate !== null && dueDate < overdueOn && !isClosed(row.category));
+}
+
+function dueFilter(due: string, today: string): TaskFilter {
+  if (due === 'overdue') return { overdueOn: today };
+  if (due === 'today') return { dueFrom: today, dueTo: today };
+  if (due === 'week') return weekOf(today);
+  if (due === 'none') return { noDue: true };
+  const range = dueRange(due);
+  return { ...(range?.from && { dueFrom: range.from }), ...(range?.to && { dueTo: range.to }) };
+}
+
+/** Monday to Sunday around a day. */
+function weekOf(day: string): { dueFrom: string; dueTo: string } {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return { dueFrom: plusDays(day, -weekday), dueTo: plusDays(day, 6 - weekday) };
+}

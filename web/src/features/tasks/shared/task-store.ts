@@ -1,0 +1,109 @@
+import type { TaskRow } from '@opsyard/contract';
+import { currentSession } from '../../../kernel/session.ts';
+
+/** What happened to the tasks of a project on this page: `stale` means that lists should be read again. */
+export type TaskNews = { kind: 'changed' | 'added' | 'removed'; ids: readonly string[] } | { kind: 'stale' };
+
+/**
+ * Every task this page knows of one project, once. Lists, board and drawer hold ids and read the rows here, so a change made in one
+ * shows in all. Changes on their way lie on top of what the server said and are taken off when it has answered.
+ */
+export type TaskStore = {
+  readonly projectId: string;
+  /** The task as people should see it; the same object until it changes. */
+  get(id: string): TaskRow | undefined;
+  /** The task as the server last told it. */
+  saved(id: string): TaskRow | undefined;
+  /** Takes over what the server told; older versions than known are ignored. */
+  put(rows: readonly TaskRow[], news?: 'changed' | 'added'): void;
+  /** Takes over pages of a list without telling anybody. */
+  learn(rows: readonly TaskRow[]): void;
+  remove(ids: readonly string[]): void;
+  /** Shows changes before the server has them, until the returned function is called. */
+  overlay(id: string, changes: Partial<TaskRow>): () => void;
+  /** The same for many tasks at once. */
+  overlayAll(changes: ReadonlyMap<string, Partial<TaskRow>>): () => void;
+  /** Lists should be read again. */
+  markStale(): void;
+  listen(listener: (news: TaskNews) => void): () => void;
+};
+
+/** Makes the store of one project. */
+export function createTaskStore(projectId: string): TaskStore {
+  const saved = new Map<string, TaskRow>();
+  const shown = new Map<string, TaskRow>();
+  const overlays = new Map<string, Partial<TaskRow>[]>();
+  const listeners = new Set<(news: TaskNews) => void>();
+  const tell = (news: TaskNews) => {
+    for (const listener of [...listeners]) listener(news);
+  };
+  const paint = (id: string) => {
+    const base = saved.get(id);
+    if (base) shown.set(id, Object.assign({}, base, ...(overlays.get(id) ?? [])));
+    else shown.delete(id);
+  };
+  const learn = (rows: readonly TaskRow[]) => {
+    for (const row of rows) {
+      const known = saved.get(row.id);
+      if (known && known.version > row.version) continue;
+      saved.set(row.id, row);
+      paint(row.id);
+    }
+  };
+  const overlayAll = (changes: ReadonlyMap<string, Partial<TaskRow>>) => {
+    const ids = [...changes.keys()];
+    for (const [id, own] of changes) {
+      overlays.set(id, [...(overlays.get(id) ?? []), own]);
+      paint(id);
+    }
+    tell({ kind: 'changed', ids });
+    return () => {
+      for (const [id, own] of changes) {
+        const rest = (overlays.get(id) ?? []).filter((one) => one !== own);
+        if (rest.length > 0) overlays.set(id, rest);
+        else overlays.delete(id);
+        paint(id);
+      }
+      tell({ kind: 'changed', ids });
+    };
+  };
+  return {
+    projectId,
+    get: (id) => shown.get(id),
+    saved: (id) => saved.get(id),
+    learn,
+    put(rows, kind = 'changed') {
+      learn(rows);
+      if (rows.length > 0) tell({ kind, ids: rows.map(({ id }) => id) });
+    },
+    remove(ids) {
+      for (const id of ids) {
+        saved.delete(id);
+        shown.delete(id);
+      }
+      if (ids.length > 0) tell({ kind: 'removed', ids });
+    },
+    overlay: (id, changes) => overlayAll(new Map([[id, changes]])),
+    overlayAll,
+    markStale: () => tell({ kind: 'stale' }),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const stores = new Map<string, TaskStore>();
+let owner: string | null = null;
+
+/** The store of a project; what one person saw is not there for the next to sign in on the same page. */
+export function taskStoreOf(projectId: string): TaskStore {
+  const token = currentSession()?.token ?? null;
+  if (token !== owner) stores.clear();
+  owner = token;
+  const known = stores.get(projectId);
+  if (known) return known;
+  const store = createTaskStore(projectId);
+  stores.set(projectId, store);
+  return store;
+}

@@ -1,0 +1,141 @@
+import { type TrashEntry, trash } from '@opsyard/contract';
+import { Button, Checkbox, Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { confirmByName } from '../../../ui/confirm.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { When } from '../../../ui/when.tsx';
+import { useProject } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import styles from './trash-page.module.css';
+import { useTrash } from './use-trash.ts';
+
+/** What was deleted in the last thirty days: put back, or removed for good. */
+export function TrashPage() {
+  const { t } = useTranslation('tasks');
+  const [{ kind, project: key }, change] = useUrlState({ kind: 'task', project: '' });
+  const { scope } = useProject(key || null);
+  const shownKind = kind === 'project' ? 'project' : 'task';
+  const { entries, error, more, isReading, reload } = useTrash(shownKind, scope?.project.id);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const done = async (text: string) => {
+    setChosen([]);
+    notify(({ message }) => void message.success(text));
+    for (const { projectId } of entries ?? []) taskStoreOf(projectId).markStale();
+    await refresh('project', 'task');
+    reload();
+  };
+  const restore = (ids: readonly string[]) =>
+    quietly(async () => {
+      const { restored } = await call(trash.restore, { body: { kind: shownKind, ids: [...ids] } });
+      await done(t('trash.restored', { count: restored }));
+    });
+  const purge = (ids: readonly string[]) =>
+    confirmByName({
+      title: t('trash.purge'),
+      text: t('trash.purgeText', { count: ids.length }),
+      verb: t('trash.purge'),
+      name: t('trash.purgeName', { count: ids.length }),
+      run: () =>
+        quietly(async () => {
+          const { purged } = await call(trash.purge, { body: { kind: shownKind, ids: [...ids] } });
+          await done(t('trash.purged', { count: purged }));
+        }),
+    });
+  return (
+    <Page
+      title={scope ? t('trash.titleOf', { name: scope.project.name }) : t('trash.title')}
+      filters={
+        <>
+          <Segmented
+            value={shownKind}
+            onChange={(next) => {
+              setChosen([]);
+              change({ kind: next });
+            }}
+            options={[
+              { value: 'task', label: t('trash.tasks') },
+              { value: 'project', label: t('trash.projects') },
+            ]}
+          />
+          {chosen.length > 0 && (
+            <span className={styles.bulk} role="status">
+              {t('trash.chosen', { count: chosen.length })}
+              <Button size="small" type="primary" onClick={() => void restore(chosen)}>
+                {t('trash.restore')}
+              </Button>
+              <Button size="small" danger onClick={() => purge(chosen)}>
+                {t('trash.purge')}
+              </Button>
+            </span>
+          )}
+        </>
+      }
+    >
+      {error !== null && <Failure error={error} retry={reload} />}
+      {error === null && entries === null && <RowsSkeleton />}
+      {entries?.length === 0 && <Empty title={t('trash.empty')} text={t('trash.emptyText')} />}
+      {entries && entries.length > 0 && (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <Row
+              key={entry.id}
+              entry={entry}
+              chosen={chosen.includes(entry.id)}
+              onToggle={() => toggle(entry.id)}
+              onRestore={() => void restore([entry.id])}
+            />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <Button className={styles.more} loading={isReading} onClick={more}>
+          {t('trash.more')}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+type RowProps = { entry: TrashEntry; chosen: boolean; onToggle: () => void; onRestore: () => void };
+
+function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
+  const { t } = useTranslation('tasks');
+  const { key, title, projectName, deletedAt, deletedBy, daysLeft, kind } = entry;
+  return (
+    <li className={styles.row}>
+      <Checkbox checked={chosen} onChange={onToggle} aria-label={t('trash.choose', { title })} />
+      <span className={styles.key}>{key}</span>
+      <span className={styles.what}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.where}>
+          {kind === 'task' && `${projectName} · `}
+          {deletedBy ? t('trash.deletedBy', { name: deletedBy }) : t('trash.deleted')} <When at={deletedAt} />
+        </span>
+      </span>
+      <span className={styles.left}>{t('trash.daysLeft', { count: daysLeft })}</span>
+      <Button size="small" onClick={onRestore}>
+        {t('trash.restore')}
+      </Button>
+    </li>
+  );
+}
+
+/** Why it was refused has been said already. */
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { en as board } from './words/board.en.ts';
+import { en as bulk } from './words/bulk.en.ts';
+import { en as drawer } from './words/drawer.en.ts';
+import { en as filter } from './words/filter.en.ts';
+import { en as importing } from './words/import.en.ts';
+import { en as list } from './words/list.en.ts';
+import { en as project } from './words/project.en.ts';
+import { en as projects } from './words/projects.en.ts';
+import { en as settings } from './words/settings.en.ts';
+import { en as shared } from './words/shared.en.ts';
+import { en as trash } from './words/trash.en.ts';
+
+export const en = { import: importing, board, bulk, drawer, filter, list, project, projects, settings, shared, trash };

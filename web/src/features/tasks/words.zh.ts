@@ -1,0 +1,26 @@
+import { zh as board } from './words/board.zh.ts';
+import { zh as bulk } from './words/bulk.zh.ts';
+import { zh as drawer } from './words/drawer.zh.ts';
+import { zh as filter } from './words/filter.zh.ts';
+import { zh as importing } from './words/import.zh.ts';
+import { zh as list } from './words/list.zh.ts';
+import { zh as project } from './words/project.zh.ts';
+import { zh as projects } from './words/projects.zh.ts';
+import { zh as settings } from './words/settings.zh.ts';
+import { zh as shared } from './words/shared.zh.ts';
+import { zh as trash } from './words/trash.zh.ts';
+import type { en } from './words.en.ts';
+
+export const zh = {
+  import: importing,
+  board,
+  bulk,
+  drawer,
+  filter,
+  list,
+  project,
+  projects,
+  settings,
+  shared,
+  trash,
+} satisfies typeof en;

@@ -1,0 +1,18 @@
+export const en = {
+  name: 'Actions for the selected tasks',
+  archive: 'Archive',
+  unarchive: 'Take out of the archive',
+  delete: 'Delete',
+  clear: 'Clear selection',
+  some: '{{count}} of {{total}}',
+  apply_one: 'Apply to {{count, number}} task',
+  apply_other: 'Apply to {{count, number}} tasks',
+  changed_one: '{{count, number}} task changed',
+  changed_other: '{{count, number}} tasks changed',
+  archived_one: '{{count, number}} task archived',
+  archived_other: '{{count, number}} tasks archived',
+  unarchived_one: '{{count, number}} task taken out of the archive',
+  unarchived_other: '{{count, number}} tasks taken out of the archive',
+  deleted_one: '{{count, number}} task moved to the trash',
+  deleted_other: '{{count, number}} tasks moved to the trash',
+};

@@ -1,0 +1,21 @@
+export const en = {
+  search: 'Search these tasks',
+  searchShort: 'Search tasks',
+  clearOne: 'Clear filter: {{name}}',
+  archived: 'Archived tasks',
+  only: 'only',
+  due: {
+    overdue: 'Overdue',
+    today: 'Today',
+    week: 'This week',
+    none: 'No date',
+    range: 'From … to …',
+    from: 'From',
+    to: 'To',
+  },
+  group: 'Group',
+  groupNone: 'Not grouped',
+  groupedBy: 'By {{by}}',
+  columns: 'Columns',
+  density: { name: 'Row height', compact: 'Compact', default: 'Normal', relaxed: 'Relaxed' },
+};

@@ -1,0 +1,23 @@
+import type { en } from './filter.en.ts';
+
+export const zh = {
+  search: '在这些任务中搜索',
+  searchShort: '搜索任务',
+  clearOne: '清除筛选：{{name}}',
+  archived: '已归档任务',
+  only: '仅显示',
+  due: {
+    overdue: '已逾期',
+    today: '今天',
+    week: '本周',
+    none: '无日期',
+    range: '指定范围',
+    from: '从',
+    to: '到',
+  },
+  group: '分组',
+  groupNone: '不分组',
+  groupedBy: '按{{by}}分组',
+  columns: '显示列',
+  density: { name: '行高', compact: '紧凑', default: '标准', relaxed: '宽松' },
+} satisfies typeof en;

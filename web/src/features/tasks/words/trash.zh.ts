@@ -1,0 +1,28 @@
+import type { en } from './trash.en.ts';
+
+export const zh = {
+  title: '回收站',
+  titleOf: '{{name}} 的回收站',
+  tasks: '任务',
+  projects: '项目',
+  restore: '恢复',
+  purge: '彻底删除',
+  purgeText_one: '将删除 {{count}} 项及其评论和附件，且无法撤销。',
+  purgeText_other: '将删除 {{count}} 项及其评论和附件，且无法撤销。',
+  purgeName_one: '删除 {{count}} 项',
+  purgeName_other: '删除 {{count}} 项',
+  restored_one: '已恢复 {{count}} 项',
+  restored_other: '已恢复 {{count}} 项',
+  purged_one: '已彻底删除 {{count}} 项',
+  purged_other: '已彻底删除 {{count}} 项',
+  chosen_one: '已选 {{count}} 项',
+  chosen_other: '已选 {{count}} 项',
+  choose: '选择“{{title}}”',
+  deleted: '删除于',
+  deletedBy: '{{name}} 删除于',
+  daysLeft_one: '剩余 {{count}} 天',
+  daysLeft_other: '剩余 {{count}} 天',
+  more: '显示更多',
+  empty: '回收站是空的',
+  emptyText: '删除的内容会保留 30 天，期间可以恢复。',
+} satisfies typeof en;

@@ -1,0 +1,124 @@
+import {
+  contract,
+  createClient,
+  type Identified,
+  type Input,
+  isWrite,
+  type Parts,
+  type Reply,
+  type Request,
+  type Route,
+  requestFor,
+} from '@opsyard/contract';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { reportFailure } from './failure-notice.ts';
+import { keepKey, keyFor } from './idempotency.ts';
+import { usePushState } from './push-state.ts';
+import { queryCache, refresh } from './query-cache.ts';
+import { Refused } from './refused.ts';
+import { currentSession } from './session.ts';
+import { type Answer, deliver } from './transport.ts';
+
+export type CallOptions = {
+  /** The caller shows the failure itself; only a lost session is still announced. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+  /** Speaks for this session instead of the page's own. */
+  token?: string;
+};
+
+/** A typed caller for every route: `api.task.add({ body })`; failures are announced and thrown as `Refused`. */
+export const api = createClient(contract, async (request, route) => (await exchange(request, route)).result);
+
+/** Calls one route once, with options. */
+export async function call<R extends Route>(
+  route: Identified<R>,
+  input: Input<R>,
+  options?: CallOptions,
+): Promise<Reply<R>> {
+  const { result } = await exchange(requestFor(route, input as Parts), route, options);
+  return result as Reply<R>;
+}
+
+/** The key under which a reading is remembered; without an input, the key of all readings of the route. */
+export function keyOf<R extends Route>(route: Identified<R>, input?: Input<R>): readonly unknown[] {
+  return input === undefined ? [route.feature, route.id] : [route.feature, route.id, input];
+}
+
+export type ReadOptions = {
+  /** False while the input is not known yet. */
+  enabled?: boolean;
+  /** The screen shows a failure in place. */
+  quiet?: boolean;
+  /** Milliseconds for which an answer counts as fresh. */
+  staleTime?: number;
+  /** Keep showing the former answer while the input changes. */
+  keepPrevious?: boolean;
+  /** Milliseconds between readings while the push socket is down. */
+  pollOffline?: number;
+};
+
+/** Reads a route and follows it; the answer is remembered under feature, route and input. */
+export function useRead<R extends Route>(route: Identified<R>, input: Input<R>, options: ReadOptions = {}) {
+  const offline = usePushState() === 'offline';
+  return useQuery<Reply<R>, Refused>({
+    ...readingOf(route, input, options.quiet),
+    ...(options.enabled !== undefined && { enabled: options.enabled }),
+    ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
+    ...(options.pollOffline && { refetchInterval: offline && options.pollOffline }),
+  });
+}
+
+/** How a route is read, for `queryCache.fetchQuery`, `prefetchQuery` or `useQueries`. */
+export function readingOf<R extends Route>(route: Identified<R>, input: Input<R>, quiet = false) {
+  return {
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, quiet }),
+  };
+}
+
+/** Reads a route before it is needed, as when the pointer rests on a link. */
+export function prefetch<R extends Route>(route: Identified<R>, input: Input<R>): void {
+  void queryCache.prefetchQuery(readingOf(route, input, true));
+}
+
+export type SendOptions<R extends Route> = {
+  /** Further features whose readings change with this call. */
+  alsoRefresh?: readonly string[];
+  /** Leave the remembered readings alone: the screen puts the answer in its place. */
+  keepReadings?: boolean;
+  quiet?: boolean;
+  /** Told which operation this was, so that it can be taken back. */
+  onOperation?: (opId: string, result: Reply<R>, input: Input<R>) => void;
+};
+
+/** Calls a changing route; everything read from its feature is read again afterwards. */
+export function useSend<R extends Route>(route: Identified<R>, options: SendOptions<R> = {}) {
+  return useMutation<Reply<R>, Refused, Input<R>>({
+    mutationFn: async (input) => {
+      const { result, opId } = await exchange(requestFor(route, input as Parts), route, {
+        quiet: options.quiet ?? false,
+      });
+      if (opId) options.onOperation?.(opId, result as Reply<R>, input);
+      return result as Reply<R>;
+    },
+    onSuccess: () => {
+      if (!options.keepReadings) void refresh(route.feature, ...(options.alsoRefresh ?? []));
+    },
+  });
+}
+
+async function exchange(request: Request, route: Identified, options: CallOptions = {}): Promise<Answer> {
+  const token = options.token ?? currentSession()?.token ?? null;
+  const key = isWrite(route) ? keyFor(request) : undefined;
+  try {
+    return await deliver(request, route, { token, signal: options.signal, ...(key && { key }) });
+  } catch (error) {
+    const unanswered = !(error instanceof Refused) || error.status === 0;
+    if (key && unanswered) keepKey(request, key);
+    if (!(error instanceof Refused)) throw error;
+    reportFailure(error, { token, quiet: options.quiet ?? false });
+    throw error;
+  }
+}

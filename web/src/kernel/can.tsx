@@ -1,0 +1,41 @@
+import type { AuthEntry, UserPermission } from '@opsyard/contract';
+import type { ReactNode } from 'react';
+import { createStore, useStore } from './store.ts';
+
+type Authorisations = Pick<UserPermission, 'auth' | 'allAuth'>;
+
+const MINE = 'LOGIN_USER_BUTTON_AUTH';
+const ALL = 'SYS_BUTTON_AUTH';
+const authorisations = createStore<Authorisations>({ auth: recallList(MINE), allAuth: recallList(ALL) });
+
+/** Keeps which buttons this person has, until the browser closes. */
+export function keepAuthorisations({ auth, allAuth }: Authorisations): void {
+  sessionStorage.setItem(MINE, JSON.stringify(auth));
+  sessionStorage.setItem(ALL, JSON.stringify(allAuth));
+  authorisations.set({ auth, allAuth });
+}
+
+/** Whether a button shows: free for everybody (status '0'), else among the person's own; data permissions (type '2') do not count. */
+export function mayAct(action: string, { auth, allAuth }: Authorisations): boolean {
+  if (allAuth.some((entry) => entry.action === action && entry.status === '0')) return true;
+  return auth.some((entry) => entry.action === action && entry.type !== '2');
+}
+
+/** Follows whether this person may do something; the server decides again when it is done. */
+export function useCan(action: string): boolean {
+  return mayAct(action, useStore(authorisations));
+}
+
+/** Shows its children to those who may do `action`. */
+export function Can({ action, children }: { action: string; children: ReactNode }): ReactNode {
+  return useCan(action) ? children : null;
+}
+
+function recallList(name: string): AuthEntry[] {
+  try {
+    const list: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}

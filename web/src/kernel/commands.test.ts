@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Command, shortcutFollower } from './commands.ts';
+
+const add = vi.fn();
+const palette = vi.fn();
+const goHome = vi.fn();
+const commands: Command[] = [
+  { id: 'add', title: 'Add task', shortcut: 'c', run: add },
+  { id: 'palette', title: 'Search', shortcut: 'mod+k', inFields: true, run: palette },
+  { id: 'home', title: 'Home', shortcut: 'g h', run: goHome },
+];
+const follow = shortcutFollower(() => commands);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  window.addEventListener('keydown', follow);
+});
+afterEach(() => {
+  window.removeEventListener('keydown', follow);
+  document.body.replaceChildren();
+});
+
+function press(key: string, init: KeyboardEventInit & { on?: Element } = {}): void {
+  (init.on ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+  );
+}
+
+function put(html: string): Element {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild ?? document.body;
+}
+
+test('a key an input method is working on is nobody’s shortcut', () => {
+  press('c', { isComposing: true });
+  press('c', { keyCode: 229 });
+  press('k', { ctrlKey: true, isComposing: true });
+  expect(add).not.toHaveBeenCalled();
+  expect(palette).not.toHaveBeenCalled();
+});
+
+test('typing is left alone, save for shortcuts meant to work in fields', () => {
+  press('c', { on: put('<input>') });
+  press('c', { on: put('<div contenteditable="true"></div>') });
+  expect(add).not.toHaveBeenCalled();
+  press('k', { ctrlKey: true, on: put('<textarea></textarea>') });
+  expect(palette).toHaveBeenCalledTimes(1);
+});
+
+test('an open dialog keeps its keys', () => {
+  put('<div role="dialog" aria-modal="true"></div>');
+  press('c');
+  expect(add).not.toHaveBeenCalled();
+});
+
+test('a key with Ctrl is not the key alone', () => {
+  press('c', { ctrlKey: true });
+  expect(add).not.toHaveBeenCalled();
+  press('c');
+  expect(add).toHaveBeenCalledTimes(1);
+});
+
+test('steps one after the other make one shortcut', () => {
+  press('g');
+  press('x');
+  press('h');
+  expect(goHome).not.toHaveBeenCalled();
+  press('g');
+  press('h');
+  expect(goHome).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,106 @@
+import { commonFailures, project, SESSION_EXPIRED_CODE, task } from '@opsyard/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../test/makers.ts';
+import { openPage } from '../../test/page.tsx';
+import { StandIn } from '../../test/server.ts';
+import { api, call } from './api.ts';
+import { Refused } from './refused.ts';
+import { currentSession } from './session.ts';
+
+const expired = { code: SESSION_EXPIRED_CODE };
+const body = { projectId: '1'.repeat(32), title: 'Shoot' };
+
+async function refusalOf(work: Promise<unknown>): Promise<Refused> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refused)) throw new Error('it was not refused');
+  return error;
+}
+
+test('[ER-02] however many calls fail because the login has expired, one dialog says so, and one press leads out', async () => {
+  const server = new StandIn().fail(project.list, commonFailures.sessionExpired, expired);
+  await openPage('/404');
+  signedIn();
+  await Promise.all(Array.from({ length: 20 }, () => refusalOf(api.project.list())));
+  await screen.findByText('Sorry, login has expired, please log in again');
+  await refusalOf(call(project.list, {}, { quiet: true }));
+  expect(screen.getAllByRole('dialog', { name: 'Login expired' })).toHaveLength(1);
+  expect(server.calls(project.list)).toHaveLength(21);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Login again' }));
+  expect(currentSession()).toBeNull();
+});
+
+test('[ER-02] a call for a session that has been left behind disturbs nobody', async () => {
+  new StandIn().fail(project.list, commonFailures.sessionExpired, expired);
+  await openPage('/404');
+  await refusalOf(call(project.list, {}, { token: 'of yesterday' }));
+  expect(screen.queryByText('Login expired')).toBeNull();
+});
+
+test('[ER-02] 403, 404 and 504 have their own words, others the server’s; the same words are said once', async () => {
+  const server = new StandIn();
+  await openPage('/404');
+  signedIn();
+  const said = [
+    { failure: commonFailures.forbidden, words: 'Access denied' },
+    { failure: commonFailures.notFound, words: 'Sorry, the resource was not found' },
+    { failure: commonFailures.timeout, words: 'Network timeout' },
+    { failure: commonFailures.tooManyRequests, words: 'Slow down, please' },
+  ];
+  for (const { failure, words } of said) {
+    server.fail(project.list, failure, { message: 'Slow down, please' });
+    await Promise.all([refusalOf(api.project.list()), refusalOf(api.project.list())]);
+    await screen.findByText(words);
+    expect(screen.getAllByText(words)).toHaveLength(1);
+  }
+});
+
+test('a caller that shows the failure itself is not talked over', async () => {
+  new StandIn().fail(project.list, commonFailures.tooManyRequests, { message: 'Quiet, please' });
+  await openPage('/404');
+  const refused = await refusalOf(call(project.list, {}, { quiet: true }));
+  expect(refused).toMatchObject({
+    status: 429,
+    failure: 'common.tooManyRequests',
+    message: 'Quiet, please',
+    requestId: 'r1',
+  });
+  expect(screen.queryByText('Quiet, please')).toBeNull();
+});
+
+test('[CL-01] a read says who asks, from where, in which language and when; a write says which one it is', async () => {
+  const server = new StandIn().on(project.list, []).on(task.add, { records: [], opId: '2'.repeat(32) });
+  await openPage('/404?secret=1');
+  signedIn();
+  await api.project.list();
+  await api.task.add({ body });
+  await api.task.add({ body });
+  const [read] = server.calls(project.list);
+  const [first, second] = server.calls(task.add);
+  expect(Object.fromEntries(read?.headers ?? [])).toMatchObject({
+    'x-access-token': 'token-1',
+    'menu-url': '/404',
+    'accept-language': 'en',
+  });
+  expect(Math.abs(Number(read?.query.get('_t')) - Date.now() / 1000)).toBeLessThan(30);
+  expect(read?.headers.get('idempotency-key')).toBeNull();
+  expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+});
+
+test('a write that ended without an answer keeps its key for the person’s second try', async () => {
+  const server = new StandIn().unreachable(task.add);
+  await openPage('/404');
+  signedIn();
+  const aborted = AbortSignal.timeout(50);
+  await call(task.add, { body }, { signal: aborted, quiet: true }).catch(() => undefined);
+  server.on(task.add, { records: [], opId: '2'.repeat(32) });
+  await api.task.add({ body });
+  await waitFor(() => expect(server.calls(task.add).length).toBeGreaterThan(1));
+  expect(new Set(server.calls(task.add).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});

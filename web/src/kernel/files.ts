@@ -1,0 +1,137 @@
+import {
+  commonFailures,
+  type Identified,
+  type Input,
+  type Parts,
+  type Reply,
+  type Route,
+  requestFor,
+} from '@opsyard/contract';
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { reportFailure } from './failure-notice.ts';
+import { notify } from './notices.ts';
+import { randomHex } from './random.ts';
+import { Refused } from './refused.ts';
+import { currentSession } from './session.ts';
+import { headersFor, reach, refusalFrom, unreachable } from './transport.ts';
+
+export type UploadOptions = {
+  /** Told the share that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Aborting it cancels the upload. */
+  signal?: AbortSignal;
+  quiet?: boolean;
+};
+
+/** Sends one file to a route of kind `upload`; throws `Refused`, or `AbortError` when it was cancelled. */
+export async function upload<R extends Route>(
+  route: Identified<R>,
+  input: Input<R>,
+  file: File,
+  options: UploadOptions = {},
+): Promise<Reply<R>> {
+  const token = currentSession()?.token ?? null;
+  try {
+    return (await transmit(route, input as Parts, file, { ...options, token })) as Reply<R>;
+  } catch (error) {
+    if (error instanceof Refused) reportFailure(error, { token, quiet: options.quiet ?? false });
+    throw error;
+  }
+}
+
+/** Fetches the file a route of kind `file` answers with; throws `Refused`. */
+export async function fetchFile<R extends Route>(
+  route: Identified<R>,
+  input: Input<R>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const token = currentSession()?.token ?? null;
+  try {
+    const response = await reach(requestFor(route, input as Parts), route, { token, signal });
+    return await response.blob();
+  } catch (error) {
+    if (error instanceof Refused) reportFailure(error, { token, quiet: false });
+    throw error;
+  }
+}
+
+/** Fetches a file and gives it to the browser to keep; an empty one is a warning. */
+export async function download<R extends Route>(route: Identified<R>, input: Input<R>, name: string): Promise<void> {
+  const blob = await fetchFile(route, input);
+  if (blob.size === 0) {
+    notify(({ message }) => void message.warning(i18next.t('common:file.empty')));
+    return;
+  }
+  saveFile(blob, name);
+}
+
+/** Gives bytes to the browser to keep under a name. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser needs the address until it has begun to read; a minute is plenty.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** The address of a file behind the sign-in for `<img>` and the like; null until it is there or when it cannot be had. */
+export function useFileUrl<R extends Route>(route: Identified<R>, input: Input<R> | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const wanted = input && JSON.stringify(input);
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    let made: string | null = null;
+    fetchFile(route, JSON.parse(wanted) as Input<R>, stop.signal).then(
+      (blob) => {
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      },
+      () => setUrl(null),
+    );
+    return () => {
+      stop.abort();
+      if (made) URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [route, wanted]);
+  return url;
+}
+
+type Transmission = UploadOptions & { token: string | null };
+
+/** XMLHttpRequest, because fetch does not say how much has left. */
+function transmit(route: Identified, input: Parts, file: File, options: Transmission): Promise<unknown> {
+  const { method, url } = requestFor(route, input);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const xhr = new XMLHttpRequest();
+  const body = new FormData();
+  body.append('file', file, file.name);
+  xhr.open(method, url);
+  xhr.responseType = 'json';
+  for (const [name, value] of Object.entries(headersFor(route, { token: options.token, key: randomHex() }))) {
+    xhr.setRequestHeader(name, value);
+  }
+  xhr.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total ? loaded / total : 0);
+  xhr.onload = () => {
+    if (xhr.status < 300 && xhr.response?.success) resolve(xhr.response.result);
+    else reject(xhr.status === 413 && !xhr.response ? tooLarge() : refusalFrom(xhr.status, xhr.response));
+  };
+  xhr.onerror = () => reject(unreachable());
+  xhr.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+  options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+  if (options.signal?.aborted) xhr.abort();
+  else xhr.send(body);
+  return promise;
+}
+
+/** A proxy on the way refuses large bodies without our envelope. */
+function tooLarge(): Refused {
+  return new Refused({
+    status: 413,
+    failure: commonFailures.tooLarge.code,
+    message: i18next.t('common:file.tooLarge'),
+  });
+}

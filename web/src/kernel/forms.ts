@@ -1,0 +1,49 @@
+import type { FormRule } from 'antd';
+import i18next from 'i18next';
+import type { TObject, TSchema } from 'typebox';
+import type { Refused } from './refused.ts';
+
+type Limits = { minLength?: number; maxLength?: number; pattern?: string; minimum?: number; maximum?: number };
+
+/** Ant Design's rules for one field, from the schema the server checks anyway; lengths count what people count, code points. */
+export function rulesFor<S extends TObject>(schema: S, field: keyof S['properties'] & string): FormRule[] {
+  const limits = (schema.properties[field] ?? {}) as TSchema & Limits;
+  const required = (schema.required as readonly string[] | undefined)?.includes(field) ?? false;
+  return [
+    ...(required && limits.minLength !== 0 ? [requiredRule()] : []),
+    { validator: (_, value: unknown) => complaintAbout(value, limits) },
+  ];
+}
+
+/** A field that may not be left empty. */
+export function requiredRule(): FormRule {
+  return { required: true, whitespace: true, message: i18next.t('common:form.required') };
+}
+
+/** The number of code points of a text. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** `count` option of Ant Design's inputs: shows and limits code points. */
+export function countUpTo(max: number) {
+  return { max, strategy: lengthOf };
+}
+
+/** A refused call as the form shows it: the fields' messages for `form.setFields`. */
+export function fieldErrors({ fields }: Refused): { name: string; errors: string[] }[] {
+  return Object.entries(fields).map(([name, message]) => ({ name, errors: [message] }));
+}
+
+function complaintAbout(value: unknown, limits: Limits): Promise<void> {
+  const complaint = typeof value === 'string' && value !== '' ? textComplaint(value, limits) : null;
+  return complaint === null ? Promise.resolve() : Promise.reject(new Error(complaint));
+}
+
+function textComplaint(value: string, { minLength, maxLength, pattern }: Limits): string | null {
+  const length = lengthOf(value);
+  if (maxLength !== undefined && length > maxLength) return i18next.t('common:form.tooLong', { count: maxLength });
+  if (minLength !== undefined && length < minLength) return i18next.t('common:form.tooShort', { count: minLength });
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return i18next.t('common:form.pattern');
+  return null;
+}

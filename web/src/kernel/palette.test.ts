@@ -1,0 +1,36 @@
+import { COLORS, THEME_COLORS } from '@opsyard/contract';
+import { describe, expect, test } from 'vitest';
+import { contrast } from './contrast.ts';
+import { ACCENTS, type Mode, SURFACES, TONES } from './palette.ts';
+
+const READABLE = 4.5;
+const modes: Mode[] = ['light', 'dark'];
+
+test('black on white is the greatest contrast there is', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+});
+
+describe.each(modes)('[ST-01] in %s mode', (mode) => {
+  const { page, card, raised, hover } = SURFACES[mode];
+  const grounds = [page, card, raised];
+
+  test.each(THEME_COLORS)('accent %s is readable as text, and so is the text upon it', (color) => {
+    const accent = ACCENTS[color][mode];
+    for (const ground of grounds) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(SURFACES[mode]['on-accent'], accent)).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  test.each(['text', 'text-2', 'text-3', 'success', 'warning', 'danger'] as const)(
+    '%s is readable on every surface',
+    (ink) => {
+      for (const ground of [...grounds, hover])
+        expect(contrast(SURFACES[mode][ink], ground)).toBeGreaterThanOrEqual(READABLE);
+    },
+  );
+
+  test.each(COLORS)('a %s label is readable, and its mark is seen', (color) => {
+    const tone = TONES[mode][color];
+    expect(contrast(tone.text, tone.back)).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(tone.solid, card)).toBeGreaterThanOrEqual(3);
+  });
+});

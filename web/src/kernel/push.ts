@@ -1,0 +1,138 @@
+import { HEARTBEAT, identity, RECONNECT_WAIT } from '@opsyard/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from './api.ts';
+import { HEARTBEAT_TEXT, type PushMessage, parsePush, reconnectWait, SUB_PROTOCOL } from './push-protocol.ts';
+import { pushState } from './push-state.ts';
+import { Refused } from './refused.ts';
+
+type Listener = (message: PushMessage) => void;
+
+const listeners = new Set<Listener>();
+/** The projects shown latest; the server follows so many for one page. */
+const MOST_WATCHED = 50;
+let watched: readonly string[] = [];
+let socket: WebSocket | null = null;
+let cursor: string | null = null;
+
+/** Hears what the server pushes while the component shows. */
+export function usePush(listener: Listener): void {
+  const hear = useEffectEvent(listener);
+  useEffect(() => {
+    const own: Listener = (message) => hear(message);
+    listeners.add(own);
+    return () => {
+      listeners.delete(own);
+    };
+  }, []);
+}
+
+/**
+ * Asks to hear about the tasks of a project once the component shows, and from then on: a page behind another tab has to know
+ * that what it read is old.
+ */
+export function useWatch(projectId: string | undefined): void {
+  useEffect(() => {
+    if (!projectId) return;
+    const known = watched.includes(projectId);
+    watched = [projectId, ...watched.filter((id) => id !== projectId)].slice(0, MOST_WATCHED);
+    if (!known) sendWatched();
+  }, [projectId]);
+}
+
+/** Opens the socket and keeps it open until the returned function is called. */
+export function openPush(): () => void {
+  let stopped = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const again = () => {
+    if (stopped) return;
+    pushState.set('offline');
+    clearTimeout(timer);
+    timer = setTimeout(connect, reconnectWait(failures, RECONNECT_WAIT));
+    failures += 1;
+  };
+  // Without a session there is nobody to tell anything.
+  const orStop = (error: unknown) => {
+    if (!(error instanceof Refused && error.status === 401)) again();
+  };
+  const connect = () => {
+    clearTimeout(timer);
+    call(identity.pushTicket, {}, { quiet: true }).then(({ ticket, userId }) => {
+      if (stopped) return;
+      socket = connected(userId, ticket, {
+        onReady: () => {
+          failures = 0;
+        },
+        onClose: again,
+        // Asking for the next ticket makes the end of the session known.
+        onSessionOver: connect,
+      });
+    }, orStop);
+  };
+  const atOnce = () => {
+    if (pushState.get() === 'offline') connect();
+  };
+
+  connect();
+  window.addEventListener('online', atOnce);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', atOnce);
+    socket?.close();
+    socket = null;
+    cursor = null;
+    watched = [];
+    pushState.set('connecting');
+  };
+}
+
+/** So many heartbeats without a word from the server mean that the line is dead. */
+const SILENT_BEATS = 3;
+
+/** The server closes with this code when the session has ended. */
+const SESSION_OVER = 4401;
+
+type SocketEvents = { onReady: () => void; onClose: () => void; onSessionOver: () => void };
+
+function connected(userId: string, ticket: string, on: SocketEvents): WebSocket {
+  const address = new URL(`/websocket/${userId}`, window.location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  const opened = new WebSocket(address, [SUB_PROTOCOL, ticket]);
+  let silence = 0;
+  const beat = setInterval(() => {
+    silence += 1;
+    if (silence > SILENT_BEATS) opened.close();
+    else if (opened.readyState === WebSocket.OPEN) opened.send(HEARTBEAT_TEXT);
+  }, HEARTBEAT);
+  opened.onopen = () => {
+    // What was missed is told only about what is watched.
+    sendWatched();
+    if (cursor) opened.send(JSON.stringify({ cmd: 'since', cursor }));
+  };
+  opened.onmessage = ({ data }) => {
+    silence = 0;
+    const message = parsePush(String(data));
+    if (!message) return;
+    if (message.cmd === 'hello') {
+      on.onReady();
+      pushState.set('online');
+    }
+    // A greeting after a break names the present; what was missed comes first, so only the messages move the mark then.
+    if ('cursor' in message && (message.cmd !== 'hello' || cursor === null)) cursor = message.cursor;
+    for (const listener of [...listeners]) listener(message);
+  };
+  opened.onclose = ({ code }) => {
+    clearInterval(beat);
+    if (socket !== opened) return;
+    if (code === SESSION_OVER) on.onSessionOver();
+    else on.onClose();
+  };
+  return opened;
+}
+
+function sendWatched(): void {
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  socket.send(JSON.stringify({ cmd: 'watch', projectIds: watched }));
+}

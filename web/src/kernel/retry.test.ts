@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patiently, pauseBefore } from './retry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '1' } });
+const never = new AbortController().signal;
+
+test('a server that stays busy is asked for eight seconds, then its answer counts', async () => {
+  const attempt = vi.fn(async () => busy());
+  const outcome = patiently(attempt, never);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect((await outcome).status).toBe(503);
+  expect(attempt.mock.calls.length).toBeGreaterThan(5);
+  expect(attempt.mock.calls.length).toBeLessThan(10);
+});
+
+test('a server out of reach is asked again, and its first answer counts', async () => {
+  const attempt = vi
+    .fn<() => Promise<Response>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(new Response('ok'));
+  const outcome = patiently(attempt, never);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await outcome).status).toBe(200);
+  expect(attempt).toHaveBeenCalledTimes(2);
+});
+
+test('any other answer counts at once', async () => {
+  const attempt = vi.fn(async () => new Response(null, { status: 500 }));
+  expect((await patiently(attempt, never)).status).toBe(500);
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+test('the server’s own wish says how long to wait', () => {
+  expect(pauseBefore(5, '3', () => 0)).toBe(3_000);
+  expect(pauseBefore(0, null, () => 1)).toBe(250);
+  expect(pauseBefore(9, null, () => 1)).toBe(2_000);
+  expect(pauseBefore(0, 'Wed, 21 Oct 2015 07:28:00 GMT', () => 1)).toBe(250);
+});

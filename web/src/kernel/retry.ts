@@ -1,0 +1,42 @@
+const PATIENCE = 8_000;
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 2_000;
+
+/**
+ * Repeats a request while it answers 503 or cannot be sent, for at most eight seconds in all. Reads repeat freely,
+ * writes because their idempotency key makes the second one count for nothing.
+ */
+export async function patiently(attempt: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  const start = Date.now();
+  for (let tries = 0; ; tries += 1) {
+    const outcome = await attempt().catch((error: unknown) => ({ error }));
+    const answered = outcome instanceof Response;
+    if (answered && outcome.status !== 503) return outcome;
+    const pause = pauseBefore(tries, answered ? outcome.headers.get('retry-after') : null);
+    if (signal.aborted || Date.now() - start + pause > PATIENCE) {
+      if (answered) return outcome;
+      throw outcome.error;
+    }
+    await wait(pause, signal);
+  }
+}
+
+/** How long to wait before a further try, in milliseconds: what the server asked for, else a growing random time. */
+export function pauseBefore(tries: number, retryAfter: string | null, random = Math.random): number {
+  const seconds = Number(retryAfter);
+  if (retryAfter !== null && Number.isFinite(seconds) && seconds >= 0) return seconds * 1000 + random() * FIRST_PAUSE;
+  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
+  return longest / 2 + (random() * longest) / 2;
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

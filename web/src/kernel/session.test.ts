@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { loginResult, signedIn } from '../../test/makers.ts';
+import { currentSession, endSession } from './session.ts';
+import { keep, recall } from './storage.ts';
+
+const A_WEEK = 604_800_000;
+
+test('[EN-02] what is kept counts for seven days and is removed when read later', () => {
+  keep('Access-Token', 'secret', { now: 0 });
+  expect(recall('Access-Token', A_WEEK - 1)).toBe('secret');
+  expect(recall('Access-Token', A_WEEK)).toBeNull();
+  expect(localStorage.getItem('pro__Access-Token')).toBeNull();
+});
+
+test('what somebody else wrote under our name counts for nothing', () => {
+  localStorage.setItem('pro__Login_Userinfo', '{"username":"mallory"}');
+  localStorage.setItem('pro__Access-Token', 'not json');
+  expect(recall('Login_Userinfo')).toBeNull();
+  expect(recall('Access-Token')).toBeNull();
+});
+
+test('[LG-03] without automatic login the session is kept only until the browser closes', () => {
+  signedIn(false);
+  expect(localStorage.getItem('pro__Access-Token')).toBeNull();
+  expect(JSON.parse(sessionStorage.getItem('pro__Access-Token') ?? '')).toEqual({ value: 'token-1', expire: null });
+});
+
+test('[EN-02] a sign-in keeps token, user name, user info and dictionaries under their names', () => {
+  signedIn();
+  const names = ['Access-Token', 'Login_Username', 'Login_Userinfo', 'UI_CACHE_DB_DICT_DATA'];
+  expect(names.filter((name) => localStorage.getItem(`pro__${name}`) !== null)).toEqual(names);
+  expect(recall('Login_Userinfo')).toEqual(loginResult().userInfo);
+});
+
+test('[SS-01] ending the session clears token, dictionaries and button permissions here', () => {
+  signedIn();
+  sessionStorage.setItem('LOGIN_USER_BUTTON_AUTH', '[]');
+  endSession();
+  expect(currentSession()).toBeNull();
+  expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual([]);
+});
+
+test('signing out elsewhere in the browser counts here', () => {
+  signedIn();
+  localStorage.removeItem('pro__Access-Token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' }));
+  expect(currentSession()).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { type DictItem, type LoginResult, STORAGE_PREFIX, type UserInfo } from '@opsyard/contract';
+import { forget, keep, recall } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Who is signed in on this page. */
+export type Session = { token: string; user: UserInfo; remembered: boolean };
+type DictItems = Record<string, DictItem[]>;
+
+const session = createStore<Session | null>(read());
+
+/** The session of this page, or null. */
+export const currentSession = session.get;
+
+/** Follows the session from a component. */
+export function useSession(): Session | null {
+  return useStore(session);
+}
+
+/** The person signed in; only for screens behind the guard. */
+export function useMe(): UserInfo {
+  const found = useSession();
+  if (!found) throw new Error('useMe needs a signed-in page');
+  return found.user;
+}
+
+/** Begins a session with what the sign-in answered. */
+export function beginSession(
+  answer: Pick<LoginResult, 'token' | 'userInfo' | 'sysAllDictItems'>,
+  remember: boolean,
+): void {
+  keep('Access-Token', answer.token, { remember });
+  keep('Login_Username', answer.userInfo.username, { remember });
+  keep('Login_Userinfo', answer.userInfo, { remember });
+  keep('UI_CACHE_DB_DICT_DATA', answer.sysAllDictItems, { remember });
+  session.set({ token: answer.token, user: answer.userInfo, remembered: remember });
+}
+
+/** Replaces what is known about the person, as after a switch of department. */
+export function changeUser(user: UserInfo): void {
+  const now = session.get();
+  if (!now) return;
+  keep('Login_Userinfo', user, { remember: now.remembered });
+  session.set({ ...now, user });
+}
+
+const BUTTON_AUTH = ['LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH'] as const;
+
+/** Forgets the session in this browser, whatever the server says about it. */
+export function endSession(): void {
+  forget('Access-Token');
+  forget('Login_Username');
+  forget('Login_Userinfo');
+  forget('UI_CACHE_DB_DICT_DATA');
+  for (const name of BUTTON_AUTH) sessionStorage.removeItem(name);
+  session.set(null);
+}
+
+/** The choices of a dictionary, as they came with the sign-in. */
+export function dictItems(code: string): DictItem[] {
+  return recall<DictItems>('UI_CACHE_DB_DICT_DATA')?.[code] ?? [];
+}
+
+// Signing out or in elsewhere in this browser counts here too.
+window.addEventListener('storage', ({ key }) => {
+  if (key !== null && key !== `${STORAGE_PREFIX}Access-Token` && key !== `${STORAGE_PREFIX}Login_Userinfo`) return;
+  const found = read();
+  if (found?.token !== session.get()?.token) session.set(found);
+});
+
+function read(): Session | null {
+  const remembered = sessionStorage.getItem(`${STORAGE_PREFIX}Access-Token`) === null;
+  const token = recall<string>('Access-Token');
+  const user = recall<UserInfo>('Login_Userinfo');
+  return token && user ? { token, user, remembered } : null;
+}

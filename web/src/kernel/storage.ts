@@ -1,0 +1,57 @@
+import { LOCAL_STORAGE_RETENTION, STORAGE_PREFIX } from '@opsyard/contract';
+
+/** The names under which the page keeps things in the browser, without their common prefix. */
+export type StoredName =
+  | 'Access-Token'
+  | 'Login_Username'
+  | 'Login_Userinfo'
+  | 'UI_CACHE_DB_DICT_DATA'
+  | 'ENCRYPTED_STRING'
+  | 'PREFERENCES'
+  | 'LANGUAGE';
+
+type Kept = { value: unknown; expire: number | null };
+
+/** Reads what was kept under a name; what has expired or is not ours is removed and reads as null. */
+export function recall<T>(name: StoredName, now = Date.now()): T | null {
+  for (const storage of [sessionStorage, localStorage]) {
+    const kept = parse(storage.getItem(STORAGE_PREFIX + name));
+    if (kept && (kept.expire === null || kept.expire > now)) return kept.value as T;
+    storage.removeItem(STORAGE_PREFIX + name);
+  }
+  return null;
+}
+
+/** Keeps a value for seven days, or until the browser closes when it is not to be remembered. */
+export function keep(name: StoredName, value: unknown, { remember = true, now = Date.now() } = {}): void {
+  const kept: Kept = { value, expire: remember ? now + LOCAL_STORAGE_RETENTION : null };
+  forget(name);
+  write(remember ? localStorage : sessionStorage, STORAGE_PREFIX + name, JSON.stringify(kept));
+}
+
+/** Removes what was kept under a name. */
+export function forget(name: StoredName): void {
+  for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORAGE_PREFIX + name);
+}
+
+function write(storage: Storage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text);
+  } catch {
+    // A full or forbidden storage must not stop anybody from working; the value lives until the page is left.
+  }
+}
+
+function parse(text: string | null): Kept | null {
+  if (text === null) return null;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'value' in value && 'expire' in value;
+}

@@ -1,0 +1,121 @@
+import { type Preferences, THEME_COLORS } from '@opsyard/contract';
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
+import { ACCENTS, type Mode, SURFACES, TONES } from './palette.ts';
+import { usePreferences } from './preferences.ts';
+import { createStore, useStore } from './store.ts';
+
+export type Density = NonNullable<Preferences['density']>;
+
+/** Height of a table's row, in CSS pixels. */
+export const ROW_HEIGHT: Record<Density, number> = { compact: 32, default: 38, relaxed: 48 };
+
+const dark = window.matchMedia?.('(prefers-color-scheme: dark)');
+const systemMode = createStore<Mode>(dark?.matches ? 'dark' : 'light');
+dark?.addEventListener('change', ({ matches }) => systemMode.set(matches ? 'dark' : 'light'));
+
+/** The mode the page shows in: the chosen one, or the system's. */
+export function useMode(): Mode {
+  const { appearance = 'system' } = usePreferences();
+  const system = useStore(systemMode);
+  return appearance === 'system' ? system : appearance;
+}
+
+/** The chosen density and what it means for a row. */
+export function useDensity(): { density: Density; rowHeight: number } {
+  const { density = 'default' } = usePreferences();
+  return { density, rowHeight: ROW_HEIGHT[density] };
+}
+
+/** The accent as it appears in a mode; an unknown choice counts as the default. */
+export function accentOf(choice: string | undefined, mode: Mode): string {
+  const known = THEME_COLORS.find((color) => color.toLowerCase() === choice?.toLowerCase());
+  return ACCENTS[known ?? THEME_COLORS[0]][mode];
+}
+
+/** Gives the page's own styles their colours and sizes, as custom properties of the document. */
+export function paintDocument(mode: Mode, accent: string, density: Density): void {
+  const { style, dataset } = document.documentElement;
+  dataset.mode = mode;
+  style.colorScheme = mode;
+  style.setProperty('--accent', accent);
+  style.setProperty('--row-height', `${ROW_HEIGHT[density]}px`);
+  for (const [name, color] of Object.entries(SURFACES[mode])) style.setProperty(`--${name}`, color);
+  for (const [name, tone] of Object.entries(TONES[mode])) {
+    for (const [part, color] of Object.entries(tone)) style.setProperty(`--${name}-${part}`, color);
+  }
+}
+
+/** Ant Design's theme for a mode, an accent and a density. */
+export function antTheme(mode: Mode, accent: string, density: Density): ThemeConfig {
+  const ink = SURFACES[mode];
+  return {
+    algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, asChosen],
+    hashed: false,
+    token: {
+      colorPrimary: accent,
+      colorInfo: accent,
+      colorLink: accent,
+      colorSuccess: ink.success,
+      colorWarning: ink.warning,
+      colorError: ink.danger,
+      colorBgLayout: ink.page,
+      colorBgContainer: ink.card,
+      colorBgElevated: ink.raised,
+      colorBorder: ink['line-strong'],
+      colorBorderSecondary: ink.line,
+      colorSplit: ink.line,
+      colorText: ink.text,
+      colorTextSecondary: ink['text-2'],
+      colorTextTertiary: ink['text-3'],
+      colorTextDescription: ink['text-3'],
+      colorTextPlaceholder: ink['text-3'],
+      colorTextLightSolid: ink['on-accent'],
+      fontFamily: FONTS,
+      fontSize: 14,
+      borderRadius: 6,
+      controlHeight: CONTROL_HEIGHT[density],
+      motionDurationFast: '0.1s',
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+    },
+    components: componentTokens(mode),
+  };
+}
+
+/** The dark algorithm dims every colour it is given; ours are chosen for the dark already. */
+const asChosen: MappingAlgorithm = (seed, map) => ({
+  ...(map ?? theme.defaultAlgorithm(seed)),
+  colorPrimary: seed.colorPrimary,
+  colorPrimaryText: seed.colorPrimary,
+  colorInfo: seed.colorInfo,
+  colorLink: seed.colorLink,
+  colorSuccess: seed.colorSuccess,
+  colorSuccessText: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
+  colorWarningText: seed.colorWarning,
+  colorError: seed.colorError,
+  colorErrorText: seed.colorError,
+});
+
+const CONTROL_HEIGHT: Record<Density, number> = { compact: 28, default: 32, relaxed: 36 };
+
+const FONTS =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
+
+function componentTokens(mode: Mode): NonNullable<ThemeConfig['components']> {
+  const ink = SURFACES[mode];
+  return {
+    Button: { primaryColor: ink['on-accent'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+    Menu: {
+      itemBg: 'transparent',
+      subMenuItemBg: 'transparent',
+      itemHeight: 36,
+      itemBorderRadius: 6,
+      activeBarBorderWidth: 0,
+    },
+    Checkbox: { colorWhite: ink['on-accent'] },
+    Radio: { colorWhite: ink['on-accent'] },
+    Tooltip: { colorBgSpotlight: mode === 'dark' ? '#38424e' : '#2a323b', colorTextLightSolid: '#ffffff' },
+    Table: { headerBg: 'transparent', headerSplitColor: 'transparent', cellPaddingBlock: 8 },
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  commonFailures,
+  type Envelope,
+  type FailureResult,
+  isWrite,
+  REQUEST_TIMEOUT,
+  type Request,
+  type Route,
+} from '@opsyard/contract';
+import i18next from 'i18next';
+import { currentLanguage } from './language.ts';
+import { Refused } from './refused.ts';
+import { patiently } from './retry.ts';
+
+/** What the server said: the envelope's `result`, and the operation it can take back if it changed something. */
+export type Answer = { result: unknown; opId: string | null };
+
+export type Delivery = { token: string | null; key?: string; signal?: AbortSignal | undefined };
+
+/** Sends one JSON request, repeating it while the server is busy or out of reach; throws `Refused`. */
+export async function deliver(request: Request, route: Route, delivery: Delivery): Promise<Answer> {
+  const response = await reach(request, route, delivery);
+  return { result: await readEnvelope(response), opId: response.headers.get('x-op-id') };
+}
+
+/** Sends one request and hands back the raw answer, for files; throws `Refused` on any failure. */
+export async function reach(request: Request, route: Route, delivery: Delivery): Promise<Response> {
+  const limit = AbortSignal.timeout(REQUEST_TIMEOUT);
+  const signal = delivery.signal ? AbortSignal.any([delivery.signal, limit]) : limit;
+  const init: RequestInit = {
+    method: request.method,
+    headers: {
+      ...headersFor(route, delivery),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    signal,
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  };
+  const response = await patiently(() => fetch(stamped(request.url, route), init), signal).catch((error: unknown) => {
+    if (delivery.signal?.aborted) throw error;
+    throw limit.aborted ? timedOut() : unreachable();
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+/** A hint for the server's logs, which refuse longer ones. */
+const LONGEST_HINT = 512;
+
+/** The headers every call carries. */
+export function headersFor(route: Route, { token, key }: Delivery): Record<string, string> {
+  return {
+    'accept-language': currentLanguage(),
+    'menu-url': window.location.pathname.slice(0, LONGEST_HINT),
+    ...(token && { 'x-access-token': token }),
+    ...(key && isWrite(route) && { 'idempotency-key': key }),
+  };
+}
+
+/** The failure an unsuccessful answer stands for. */
+export async function refusalOf(response: Response): Promise<Refused> {
+  const envelope = await response.json().catch(() => null);
+  return refusalFrom(response.status, isEnvelope(envelope) ? envelope : null);
+}
+
+/** The failure an envelope stands for; without one, the status has to do. */
+export function refusalFrom(status: number, envelope: Envelope | null): Refused {
+  const told = envelope?.result as Partial<FailureResult> | null | undefined;
+  return new Refused({
+    status,
+    failure: told?.failure ?? (status === 504 ? commonFailures.timeout.code : commonFailures.internal.code),
+    message: envelope?.message || wordsFor(status),
+    ...(envelope && { envelopeCode: envelope.code }),
+    ...(told?.fields && { fields: told.fields }),
+    ...(told?.requestId && { requestId: told.requestId }),
+    detail: told?.detail,
+  });
+}
+
+function wordsFor(status: number): string {
+  return status < 400 ? i18next.t('common:failure.later') : i18next.t('common:failure.status', { status });
+}
+
+/** The failure of not reaching the server at all. */
+export function unreachable(): Refused {
+  return new Refused({ status: 0, failure: 'network', message: i18next.t('common:failure.network') });
+}
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  const envelope: unknown = await response.json().catch(() => null);
+  if (!isEnvelope(envelope)) throw refusalFrom(502, null);
+  if (!envelope.success) throw refusalFrom(response.status, envelope);
+  return envelope.result;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'success' in value && 'code' in value;
+}
+
+/** Reads carry the time in seconds, so that nothing on the way answers from memory; dictionary lookups may be remembered. */
+function stamped(url: string, route: Route): string {
+  if (route.method !== 'GET' || route.path.startsWith('/sys/dict/')) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}_t=${Math.floor(Date.now() / 1000)}`;
+}
+
+function timedOut(): Refused {
+  return new Refused({
+    status: 504,
+    failure: commonFailures.timeout.code,
+    message: i18next.t('common:failure.timeout'),
+  });
+}

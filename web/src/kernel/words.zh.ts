@@ -1,0 +1,73 @@
+import type { en } from './words.en.ts';
+
+export const zh = {
+  failure: {
+    denied: '没有访问权限',
+    deniedWhy: '没有访问权限：{{why}}',
+    notFound: '抱歉，没有找到该资源',
+    timeout: '网络超时',
+    unauthorized: '未授权，请重新登录',
+    network: '无法连接服务器，请检查网络后重试。',
+    status: '服务器返回错误（{{status}}），请稍后再试。',
+    later: '请稍后再试',
+    title: '加载失败',
+    server: '抱歉，服务器出错了',
+    noAccess: '抱歉，您无权访问该页面',
+    retry: '重试',
+    requestId: '请求编号 {{id}}',
+    askWhom: '您无权查看此内容，请联系项目负责人或管理员开通权限。',
+  },
+  expired: {
+    title: '登录已过期',
+    text: '很抱歉，登录已过期，请重新登录',
+    again: '重新登录',
+  },
+  file: {
+    empty: '文件下载失败',
+    tooLarge: '文件过大，无法上传。',
+    exported: '导出成功',
+  },
+  form: {
+    required: '请填写此项',
+    tooLong_one: '最多 {{count}} 个字符',
+    tooLong_other: '最多 {{count}} 个字符',
+    tooShort_one: '至少 {{count}} 个字符',
+    tooShort_other: '至少 {{count}} 个字符',
+    pattern: '格式不正确',
+  },
+  undo: {
+    button: '撤销',
+    doneTitle: '已撤销',
+    kept_one: '已撤销；{{count}} 个任务之后被他人修改过，保持不变',
+    kept_other: '已撤销；{{count}} 个任务之后被他人修改过，保持不变',
+    nothing: '没有可以撤销的操作',
+    undoing: '正在撤销',
+  },
+  action: {
+    cancel: '取消',
+    close: '关闭',
+    confirm: '确定',
+    delete: '删除',
+    save: '保存',
+    more: '更多操作',
+    search: '搜索',
+    clear: '清空',
+    back: '返回',
+  },
+  when: {
+    today: '今天 {{time}}',
+    yesterday: '昨天 {{time}}',
+    tomorrow: '明天 {{time}}',
+    dayToday: '今天',
+    dayYesterday: '昨天',
+    dayTomorrow: '明天',
+  },
+  people: {
+    nobody: '无人',
+    more: '另有 {{count}} 人',
+  },
+  confirm: {
+    typeName: '请输入 {{name}} 以确认',
+  },
+  loading: '加载中',
+} satisfies typeof en;

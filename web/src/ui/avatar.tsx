@@ -1,0 +1,47 @@
+import { COLORS, type Color } from '@opsyard/contract';
+import { useState } from 'react';
+import { toneOf } from '../kernel/palette.ts';
+import styles from './avatar.module.css';
+
+export type Face = { id: string; realname: string; avatar?: string | null };
+type AvatarProps = { person: Face; size?: number /** The name stands beside it already. */; decorative?: boolean };
+
+/** A person's face, or their initials on a colour that is always theirs. */
+export function Avatar({ person, size = 24, decorative = false }: AvatarProps) {
+  const [broken, setBroken] = useState(false);
+  const tone = toneOf(colorOf(person.id));
+  const named = decorative
+    ? { 'aria-hidden': true }
+    : { role: 'img', 'aria-label': person.realname, title: person.realname };
+  return (
+    <span
+      className={styles.avatar}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.42), color: tone.text, background: tone.back }}
+      {...named}
+    >
+      {person.avatar && !broken ? (
+        <img src={person.avatar} alt="" width={size} height={size} onError={() => setBroken(true)} />
+      ) : (
+        // A picture made of letters: what it stands for is said by the label, not read letter by letter.
+        <span data-initials={initialsOf(person.realname)} />
+      )}
+    </span>
+  );
+}
+
+/** One or two characters for a name: of a Chinese name the last, of others the first letters of first and last word. */
+export function initialsOf(name: string): string {
+  const trimmed = name.trim();
+  if (/\p{Script=Han}/u.test(trimmed)) return Array.from(trimmed).at(-1) ?? '';
+  const words = trimmed.split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase();
+}
+
+/** Ids of people are made in order of time, so only their random end tells them apart. */
+function colorOf(id: string): Color {
+  const number = Number.parseInt(id.slice(-6), 16);
+  return COLORS[(Number.isNaN(number) ? 0 : number) % COLORS.length] ?? 'gray';
+}

@@ -1,0 +1,26 @@
+import type { Color } from '@opsyard/contract';
+import type { ReactNode } from 'react';
+import { toneOf } from '../kernel/palette.ts';
+import styles from './chip.module.css';
+
+/** A word on its colour: a label, a tag. */
+export function Chip({ color, children, title }: { color: Color; children: ReactNode; title?: string }) {
+  const tone = toneOf(color);
+  return (
+    <span className={styles.chip} style={{ color: tone.text, background: tone.back }} title={title}>
+      {children}
+    </span>
+  );
+}
+
+/** A round mark of a colour, to stand before a word. */
+export function Dot({ color, hollow = false }: { color: Color; hollow?: boolean }) {
+  const { solid } = toneOf(color);
+  return (
+    <span
+      aria-hidden="true"
+      className={styles.dot}
+      style={hollow ? { boxShadow: `inset 0 0 0 2px ${solid}` } : { background: solid }}
+    />
+  );
+}

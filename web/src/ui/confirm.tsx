@@ -1,0 +1,68 @@
+import { Input } from 'antd';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { notify } from '../kernel/notices.ts';
+
+type Question = {
+  title: string;
+  /** What will happen, and whether it can be taken back. */
+  text: string;
+  /** The verb of the button: "Delete project". */
+  verb: string;
+  danger?: boolean;
+  run: () => unknown;
+};
+
+/** Asks before something; prefer doing it and offering to undo it. The button waits while `run` does. */
+export function confirm({ title, text, verb, danger = false, run }: Question): void {
+  notify(({ modal }) => {
+    modal.confirm({
+      title,
+      content: text,
+      okText: verb,
+      cancelText: i18next.t('common:action.cancel'),
+      okButtonProps: { danger },
+      icon: null,
+      onOk: async () => void (await run()),
+    });
+  });
+}
+
+/** Asks before something that cannot be taken back: the person types its name. */
+export function confirmByName({ name, ...question }: Question & { name: string }): void {
+  notify(({ modal }) => {
+    const dialog = modal.confirm({
+      title: question.title,
+      okText: question.verb,
+      cancelText: i18next.t('common:action.cancel'),
+      okButtonProps: { danger: true, disabled: true },
+      icon: null,
+      content: (
+        <NameField
+          text={question.text}
+          name={name}
+          onMatch={(matches) => dialog.update({ okButtonProps: { danger: true, disabled: !matches } })}
+        />
+      ),
+      onOk: async () => void (await question.run()),
+    });
+  });
+}
+
+type NameFieldProps = { text: string; name: string; onMatch: (matches: boolean) => void };
+
+function NameField({ text, name, onMatch }: NameFieldProps) {
+  const [typed, setTyped] = useState('');
+  const label = i18next.t('common:confirm.typeName', { name });
+  const change = (value: string) => {
+    setTyped(value);
+    onMatch(value.trim() === name.trim());
+  };
+  return (
+    <>
+      <p>{text}</p>
+      <p id="confirm-name">{label}</p>
+      <Input aria-labelledby="confirm-name" value={typed} onChange={({ target }) => change(target.value)} autoFocus />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../app/words.ts';
+import { Refused } from '../kernel/refused.ts';
+import { Failure } from './failure.tsx';
+
+beforeAll(startWords);
+
+const refused = (status: number, message: string) =>
+  new Refused({ status, failure: 'common.internal', message, requestId: 'abc' });
+
+test('[ER-01] without access there is nothing to try again, but somebody to ask', () => {
+  render(<Failure error={refused(403, 'no')} retry={vi.fn()} />);
+  expect(screen.getByText('sorry, you have no access to this page')).toBeDefined();
+  expect(screen.getByText(/Ask the owner of the project/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[ER-01] an error of the server is called one, with the number to tell the administrator', async () => {
+  const retry = vi.fn();
+  render(<Failure error={refused(500, 'The disk is full.')} retry={retry} />);
+  expect(screen.getByText('Sorry, the server had an error')).toBeDefined();
+  expect(screen.getByText('The disk is full.')).toBeDefined();
+  expect(screen.getByText('Request abc')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { textOf } from '../kernel/failure-notice.ts';
+import { Refused } from '../kernel/refused.ts';
+import styles from './states.module.css';
+
+/** What a place shows when its content could not be loaded: why, and a way to try again. */
+export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { t } = useTranslation('common');
+  const refused = error instanceof Refused ? error : null;
+  const denied = refused?.status === 403;
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{t(titleKey(refused?.status ?? 0))}</p>
+      <p className={styles.text}>{denied ? t('failure.askWhom') : refused && textOf(refused)}</p>
+      {refused?.requestId && <p className={styles.detail}>{t('failure.requestId', { id: refused.requestId })}</p>}
+      {retry && !denied && <Button onClick={retry}>{t('failure.retry')}</Button>}
+    </div>
+  );
+}
+
+function titleKey(status: number) {
+  if (status === 403) return 'failure.noAccess';
+  return status >= 500 && status !== 504 ? 'failure.server' : 'failure.title';
+}

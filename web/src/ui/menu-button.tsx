@@ -1,0 +1,32 @@
+import { Button, type ButtonProps } from 'antd';
+import type { ReactNode } from 'react';
+import { type MenuEntry, usePopupMenu } from './popup-menu.tsx';
+
+type MenuButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
+  /** What the button is called; it may show only an icon. */
+  label: string;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end';
+  children?: ReactNode;
+};
+
+/** A button that opens a menu. */
+export function MenuButton({ label, entries, align = 'end', children, ...button }: MenuButtonProps) {
+  const { menu, isOpen, openUnder } = usePopupMenu(label, entries);
+  return (
+    <>
+      <Button
+        type="text"
+        {...button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title={label}
+        onClick={({ currentTarget }) => openUnder(currentTarget, align)}
+      >
+        {children}
+      </Button>
+      {menu}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './popup-menu.module.css';
+
+export type MenuEntry =
+  | 'divider'
+  | {
+      key: string;
+      label: ReactNode;
+      icon?: ReactNode;
+      /** One of several choices, and whether it is the present one. */
+      checked?: boolean;
+      danger?: boolean;
+      disabled?: boolean;
+      run: () => void;
+    };
+
+type Point = { x: number; y: number; end?: boolean };
+type PopupMenu = {
+  menu: ReactNode;
+  isOpen: boolean;
+  openAt: (point: Point) => void;
+  /** Opens under an element, flush with its start or its end. */
+  openUnder: (element: Element, align?: 'start' | 'end') => void;
+};
+
+/** A menu that opens over the page; `menu` has to be rendered somewhere. The browser closes it on Esc and on a click elsewhere. */
+export function usePopupMenu(label: string, entries: readonly MenuEntry[]): PopupMenu {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  const openAt = useCallback((point: Point) => {
+    const element = box.current;
+    if (!element) return;
+    // A menu that is open already is moved.
+    if (shown.current) element.hidePopover();
+    shown.current = true;
+    // The entries have to stand before the menu can be measured and take the focus.
+    flushSync(() => setOpen(true));
+    element.showPopover();
+    place(element, point);
+    (element.querySelector<HTMLElement>('[aria-checked="true"]') ?? itemsOf(element)[0])?.focus();
+  }, []);
+  const openUnder = useCallback(
+    (target: Element, align: 'start' | 'end' = 'start') => {
+      const { left, right, bottom } = target.getBoundingClientRect();
+      openAt({ x: align === 'start' ? left : right, y: bottom + 4, end: align === 'end' });
+    },
+    [openAt],
+  );
+  const menu = (
+    <div
+      ref={box}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.menu}
+      onKeyDown={walk}
+      onToggle={({ newState }) => {
+        shown.current = newState === 'open';
+        setOpen(shown.current);
+      }}
+    >
+      {isOpen &&
+        entries.map((entry, at) => (
+          <Entry key={keyOf(entry, at)} entry={entry} close={() => box.current?.hidePopover()} />
+        ))}
+    </div>
+  );
+  return { menu, isOpen, openAt, openUnder };
+}
+
+function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
+  if (entry === 'divider') return <hr className={styles.divider} />;
+  const { label, icon, checked, danger, disabled, run } = entry;
+  const isChoice = checked !== undefined;
+  return (
+    <button
+      type="button"
+      role={isChoice ? 'menuitemradio' : 'menuitem'}
+      {...(isChoice && { 'aria-checked': checked })}
+      tabIndex={-1}
+      disabled={disabled}
+      className={danger ? `${styles.entry} ${styles.danger}` : styles.entry}
+      onClick={() => {
+        close();
+        run();
+      }}
+    >
+      {icon}
+      <span className={styles.label}>{label}</span>
+      {isChoice && <CheckOutlined className={styles.check ?? ''} />}
+    </button>
+  );
+}
+
+function keyOf(entry: MenuEntry, at: number): string {
+  return entry === 'divider' ? `divider ${at}` : entry.key;
+}
+
+function itemsOf(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+}
+
+/** Arrow keys walk through the entries and around, Tab leaves. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const menu = event.currentTarget;
+  const items = itemsOf(menu);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowDown: items[(at + 1) % items.length],
+    ArrowUp: items.at(at <= 0 ? -1 : at - 1),
+    Home: items[0],
+    End: items.at(-1),
+  };
+  if (event.key === 'Tab') menu.hidePopover();
+  else if (targets[event.key]) targets[event.key]?.focus();
+  else return;
+  event.preventDefault();
+}
+
+const MARGIN = 8;
+
+/** Puts the menu at a point, moved as far as it takes to stay on the screen. */
+function place(menu: HTMLElement, { x, y, end = false }: Point): void {
+  const { width, height } = menu.getBoundingClientRect();
+  const left = Math.min(end ? x - width : x, window.innerWidth - width - MARGIN);
+  const top = Math.min(y, window.innerHeight - height - MARGIN);
+  menu.style.left = `${Math.max(MARGIN, left)}px`;
+  menu.style.top = `${Math.max(MARGIN, top)}px`;
+}

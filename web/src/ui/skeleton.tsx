@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import styles from './skeleton.module.css';
+
+const WIDTHS = ['62%', '48%', '74%', '55%', '40%', '68%', '51%', '59%'];
+
+/** Rows of a list that is still loading, as high as the rows will be. */
+export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <Waiting>
+      {widths(rows).map(({ id, width }) => (
+        <div key={id} className={styles.row}>
+          <span className={styles.dot} />
+          <span className={styles.bar} style={{ width }} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+/** Cards that are still loading. */
+export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
+  return (
+    <Waiting className={styles.cards}>
+      {widths(cards).map(({ id, width }) => (
+        <div key={id} className={styles.card}>
+          <span className={styles.bar} style={{ width }} />
+          <span className={styles.bar} style={{ width: '90%' }} />
+          <span className={styles.bar} style={{ width: '30%' }} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+/** A page whose code or data is still on its way. */
+export function PageSkeleton() {
+  return (
+    <Waiting className={styles.page}>
+      <span className={`${styles.bar} ${styles.heading}`} />
+      {widths(8).map(({ id, width }) => (
+        <div key={id} className={styles.row}>
+          <span className={styles.bar} style={{ width }} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+function Waiting({ className, children }: { className?: string | undefined; children: React.ReactNode }) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" aria-label={t('loading')} className={className}>
+      {children}
+    </div>
+  );
+}
+
+function widths(count: number) {
+  return Array.from({ length: count }, (_, place) => ({ id: `line-${place}`, width: WIDTHS[place % WIDTHS.length] }));
+}

@@ -1,0 +1,86 @@
+import type { Envelope, Identified, Reply, Route } from '@opsyard/contract';
+import { vi } from 'vitest';
+
+export type Heard = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
+type Answer = { status: number; envelope: Envelope };
+
+/** Stands in for the server at the page's edge: answers routes as told and remembers what it heard. */
+export class StandIn {
+  readonly heard: Heard[] = [];
+  readonly #answers = new Map<string, () => Answer | Promise<Answer>>();
+
+  constructor() {
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#answer(url, init));
+  }
+
+  /** From now on the route answers this. */
+  on<R extends Route>(route: Identified<R>, result: Reply<R> | (() => Reply<R> | Promise<Reply<R>>)): this {
+    this.#answers.set(nameOf(route), async () => ({
+      status: 200,
+      envelope: envelope(true, 200, {
+        result: typeof result === 'function' ? await (result as () => unknown)() : result,
+      }),
+    }));
+    return this;
+  }
+
+  /** From now on the route fails like this. */
+  fail(
+    route: Route,
+    failure: { code: string; status: number },
+    {
+      code = failure.status,
+      message = failure.code,
+      detail,
+    }: { code?: number; message?: string; detail?: unknown } = {},
+  ): this {
+    const result = { failure: failure.code, requestId: 'r1', ...(detail !== undefined && { detail }) };
+    const said = envelope(false, failure.status === 200 ? 500 : code, { result, message });
+    this.#answers.set(nameOf(route), () => ({ status: failure.status, envelope: said }));
+    return this;
+  }
+
+  /** From now on the route cannot be reached. */
+  unreachable(route: Route): this {
+    this.#answers.set(nameOf(route), () => {
+      throw new TypeError('Failed to fetch');
+    });
+    return this;
+  }
+
+  /** The calls of a route so far. */
+  calls(route: Route): Heard[] {
+    return this.heard.filter(({ method, path }) => `${method} ${path}` === nameOf(route));
+  }
+
+  async #answer(url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
+    const { pathname, searchParams: query } = new URL(url, 'http://page');
+    const path = this.#answers.has(`${method} ${pathname}`) ? pathname : pathname.replace(/\/[^/]+$/, '/:key');
+    this.heard.push({
+      method,
+      path,
+      query,
+      headers: new Headers(headers),
+      body: body ? JSON.parse(String(body)) : undefined,
+    });
+    const told = this.#answers.get(`${method} ${path}`);
+    if (!told)
+      return Response.json(envelope(false, 404, { message: `nobody told what ${method} ${path} answers` }), {
+        status: 404,
+      });
+    const answer = await told();
+    return Response.json(answer.envelope, { status: answer.status });
+  }
+}
+
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}
+
+function envelope(
+  success: boolean,
+  code: number,
+  { result = null, message = '' }: { result?: unknown; message?: string },
+): Envelope {
+  return { success, code, message, result, timestamp: 0 };
+}

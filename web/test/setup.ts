@@ -1,0 +1,35 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** What browsers have and jsdom has not. */
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(globalThis, { ResizeObserver: NoObserver });
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+HTMLElement.prototype.showPopover = function show() {
+  this.setAttribute('data-open', '');
+};
+HTMLElement.prototype.hidePopover = function hide() {
+  this.removeAttribute('data-open');
+};
+
+// A page as text tells nobody anything; the sentence alone does.
+configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 5_000 });
+
+beforeEach(async () => {
+  // Only now: what it reads when it is loaded has to stand.
+  (await import('../src/kernel/session.ts')).endSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});

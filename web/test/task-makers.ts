@@ -1,0 +1,98 @@
+import type { Project, ProjectDetail, TaskRow } from '@opsyard/contract';
+import { ABILITIES } from '@opsyard/contract';
+import { scopeOf } from '../src/features/tasks/shared/scope.ts';
+import { id } from './makers.ts';
+
+export const STATUS = { todo: id('1'), doing: id('2'), review: id('3'), done: id('4') } as const;
+export const LABEL = { copy: id('7'), video: id('8') } as const;
+export const WANG = { id: id('a'), username: 'wang.min', realname: '王敏', avatar: null };
+export const LI = { id: id('b'), username: 'li.wei', realname: '李伟', avatar: null };
+
+/** The id of the test task of a number. */
+export const taskId = (seq: number) => seq.toString(16).padStart(32, '0');
+
+/** A task of the test project. */
+export function taskRow(seq: number, more: Partial<TaskRow> = {}): TaskRow {
+  return {
+    id: taskId(seq),
+    projectId: id('f'),
+    seq,
+    title: `Task ${seq}`,
+    statusId: STATUS.todo,
+    category: '0',
+    priority: 'N',
+    ownerId: null,
+    assigneeIds: [],
+    labelIds: [],
+    startDate: null,
+    dueDate: null,
+    dueTime: null,
+    parentId: null,
+    rank: `a${String(seq).padStart(6, '0')}`,
+    version: 1,
+    archived: false,
+    comments: 0,
+    attachments: 0,
+    children: 0,
+    childrenDone: 0,
+    checklist: 0,
+    checklistDone: 0,
+    createdAt: '2026-01-01T08:00:00.000Z',
+    updatedAt: '2026-01-01T08:00:00.000Z',
+    completedAt: null,
+    ...more,
+  };
+}
+
+/** A project as lists show it. */
+export function project(more: Partial<Project> = {}): Project {
+  return {
+    id: id('f'),
+    key: 'SITE',
+    name: 'Shop in Spain',
+    description: '',
+    category: 'site',
+    color: 'blue',
+    visibility: 'private',
+    state: 'active',
+    startDate: null,
+    dueDate: null,
+    owner: WANG,
+    myRole: 'owner',
+    abilities: [...ABILITIES],
+    starred: false,
+    memberCount: 2,
+    faces: [WANG, LI],
+    counts: { todo: 3, done: 1, doing: 0, cancelled: 0, review: 0, overdue: 0 },
+    version: 1,
+    createdAt: '2026-01-01T08:00:00.000Z',
+    updatedAt: '2026-01-01T08:00:00.000Z',
+    ...more,
+  };
+}
+
+/** The test project with its statuses, labels and members. */
+export function projectDetail(more: Partial<ProjectDetail> = {}): ProjectDetail {
+  return {
+    ...project(),
+    statuses: [
+      { id: STATUS.todo, name: 'To do', category: '0', color: 'gray', archived: false, rank: 'a0' },
+      { id: STATUS.doing, name: 'Doing', category: '2', color: 'blue', archived: false, rank: 'a1' },
+      { id: STATUS.review, name: 'In review', category: '4', color: 'purple', archived: false, rank: 'a2' },
+      { id: STATUS.done, name: 'Done', category: '1', color: 'green', archived: false, rank: 'a3' },
+    ],
+    labels: [
+      { id: LABEL.copy, name: 'Copy', color: 'gold' },
+      { id: LABEL.video, name: 'Video', color: 'purple' },
+    ],
+    members: [
+      { ...WANG, role: 'owner' },
+      { ...LI, role: 'member' },
+    ],
+    formerMembers: [],
+    ...more,
+  };
+}
+
+/** What the pages of the test project know of it. */
+export const projectScope = (more: Partial<ProjectDetail> = {}) => scopeOf(projectDetail(more));
