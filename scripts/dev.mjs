@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { root } from './lib/root.mjs';
+import { together } from './lib/together.mjs';
+
+const { execPath, env, argv } = process;
+const address = `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`;
+const watched = ['server/src', 'server/migrations', 'contract/src'].map((path) => `--watch-path=${join(root, path)}`);
+
+console.log('The page with hot reload: http://127.0.0.1:5173 (the server is restarted when its code changes)');
+process.exitCode = await together([
+  {
+    file: execPath,
+    words: ['--watch', '--watch-preserve-output', ...watched, join(root, 'server', 'src', 'main.ts')],
+    cwd: root,
+  },
+  {
+    file: execPath,
+    words: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false', ...argv.slice(2)],
+    cwd: join(root, 'web'),
+    env: { ...env, OPSYARD_SERVER: address },
+  },
+]);

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { capture } from './child.mjs';
+import { buildPage } from './page.mjs';
+import { checkVerdict, playwrightVerdict, vitestVerdict } from './reports.mjs';
+import { root } from './root.mjs';
+
+const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
+/** All that `npm test` proves, in order: each step has a name and a run that answers with a verdict and what was written. */
+export function checks(node, reports) {
+  const program = tools(node);
+  return [
+    ...standingChecks(program),
+    unitTests(program, { name: 'Unit and integration tests', reports }),
+    check('Page builds', () => buildPage(node)),
+    ...(existsSync(join(root, 'e2e')) ? [browserTests(program, reports)] : []),
+  ];
+}
+
+/** What can be proved in little time: all but the tests over a database or in a browser. */
+export function quickChecks(node, reports) {
+  const program = tools(node);
+  const files = ['web/src/', ...testsWithoutDatabase()];
+  return [...standingChecks(program), unitTests(program, { name: 'Tests without a database', reports, files })];
+}
+
+function standingChecks(program) {
+  return [
+    check('Format and lint', () =>
+      program('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+    ),
+    ...['contract', 'server', 'web', 'e2e']
+      .filter(hasTypes)
+      .map((part) => check(`Types of ${part}`, () => program('node_modules/typescript/bin/tsc', ['-p', part]))),
+    check('Who may import whom', () =>
+      program('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
+        'contract',
+        'server',
+        'web',
+        '--config',
+        '.dependency-cruiser.cjs',
+      ]),
+    ),
+    check('Nothing unused', () => program('node_modules/knip/bin/knip.js', [])),
+  ];
+}
+
+function unitTests(program, { name, reports, files = [] }) {
+  return {
+    name,
+    run: async () => {
+      const file = join(reports, 'vitest.json');
+      const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files];
+      const { code, output } = await program('node_modules/vitest/vitest.mjs', words);
+      return { ...vitestVerdict(code, file), output };
+    },
+  };
+}
+
+/** Tests of the server that start neither a database nor a program. */
+function testsWithoutDatabase() {
+  const slow = /from '[./]*\/test\/|from '[./]*\/proving\/|child_process/;
+  return readdirSync(join(root, 'server', 'src'), { recursive: true })
+    .filter((path) => path.endsWith('.test.ts') && !path.includes(`${sep}postgres${sep}`))
+    .map((path) => join('server', 'src', path))
+    .filter((path) => !slow.test(readFileSync(join(root, path), 'utf8')));
+}
+
+function browserTests(program, reports) {
+  return {
+    name: 'Browser tests',
+    run: async () => {
+      const file = join(reports, 'playwright.json');
+      const words = ['test', '--reporter=line,json'];
+      const { code, output } = await program('node_modules/@playwright/test/cli.js', words, {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      });
+      return { ...playwrightVerdict(code, file), output };
+    },
+  };
+}
+
+function check(name, run) {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await run();
+      return { ...checkVerdict(code), output };
+    },
+  };
+}
+
+function hasTypes(part) {
+  return existsSync(join(root, part, 'tsconfig.json'));
+}
+
+// Every tool is started as a program of the pinned Node, and finds that Node again when it starts others by name.
+function tools(node) {
+  const path = [join(node, '..'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
+  return (file, words, env = {}) =>
+    capture(node, [join(root, file), ...words], { cwd: root, env: { ...process.env, ...colours, PATH: path, ...env } });
+}

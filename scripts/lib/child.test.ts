@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { capture } from './child.mjs';
+
+const module = JSON.stringify(fileURLToPath(new URL('child.mjs', import.meta.url)));
+
+test('the exit code is the answer, also of a program ended by a signal', async () => {
+  expect(await capture('/bin/sh', ['-c', 'echo out; echo err >&2; exit 3'])).toEqual({ code: 3, output: 'out\nerr\n' });
+  expect(await capture('/bin/sh', ['-c', 'kill -TERM $$'])).toMatchObject({ code: 143 });
+  await expect(capture('/no/such/program', [])).rejects.toThrow('ENOENT');
+});
+
+test('a signal told twice within one keystroke reaches the program once', async () => {
+  const program = started(`
+    let count = 0;
+    process.on('SIGINT', () => { count++; setTimeout(() => { console.log('signals', count); process.exit(7); }, 300); });
+    console.log('ready');
+    setInterval(() => {}, 1000);`);
+  await program.says('ready');
+  program.child.kill('SIGINT');
+  program.child.kill('SIGINT');
+  expect(await program.ended).toBe(7);
+  expect(program.output()).toContain('signals 1');
+});
+
+test('a closed terminal is an order to stop', async () => {
+  const program = started(`
+    process.on('SIGTERM', () => process.exit(5));
+    console.log('ready');
+    setInterval(() => {}, 1000);`);
+  await program.says('ready');
+  program.child.kill('SIGHUP');
+  expect(await program.ended).toBe(5);
+});
+
+test.runIf(process.platform === 'linux')(
+  'the program has a process group of its own, out of reach of the terminal',
+  async () => {
+    const program = started(`
+    const fields = require('node:fs').readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+    console.log('group', fields[2] === String(process.pid));`);
+    expect(await program.ended).toBe(0);
+    expect(program.output()).toContain('group true');
+  },
+);
+
+function started(script: string) {
+  const outer = `const { become } = await import(${module});
+    process.exitCode = await become(process.execPath, ['--input-type=commonjs', '-e', ${JSON.stringify(script)}]);`;
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', outer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.stdout?.on('data', (part) => {
+    output += part;
+  });
+  const says = (word: string) =>
+    new Promise<void>((resolve) => child.stdout?.on('data', () => output.includes(word) && resolve()));
+  return { child, ended, says, output: () => output };
+}

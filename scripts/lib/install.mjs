@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { capture } from './child.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { onlyOne } from './only-one.mjs';
+import { during, giveUp } from './progress.mjs';
+import { root } from './root.mjs';
+import { pinnedRuntime, runtime } from './runtime.mjs';
+
+const stampFile = join(root, 'node_modules', '.opsyard-install');
+
+/** Makes sure the packages of the lock file are installed, and answers with the Node to run on. */
+export async function ensureInstalled() {
+  checkNode();
+  if (!isInstalled()) await onlyOne(join(root, '.cache', 'install.pid'), () => isInstalled() || install());
+  return runtime() ?? giveUp(noRuntime());
+}
+
+function isInstalled() {
+  const wanted = stamp();
+  const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
+  if (found === wanted) return true;
+  const otherMachine = found !== undefined && found.split(' ')[0] !== wanted.split(' ')[0];
+  if (otherMachine || !pinnedRuntime() || !matchesLockFile()) return false;
+  writeFileSync(stampFile, wanted);
+  return true;
+}
+
+async function install() {
+  checkNpm();
+  // No package runs a program of its own while it is installed, save those that are allowed to.
+  const quiet = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  await during('Installing packages', () => npm(['ci', '--ignore-scripts', ...quiet]));
+  const allowed = Object.entries(manifest().allowScripts ?? {}).flatMap(([name, may]) => (may ? [name] : []));
+  if (allowed.length > 0) {
+    const words = ['rebuild', ...allowed, '--ignore-scripts=false', ...quiet];
+    await during(allowed.includes('node') ? 'Fetching Node' : 'Preparing packages', () => npm(words));
+  }
+  if (!pinnedRuntime() && !runtime()) giveUp(noRuntime());
+  writeFileSync(stampFile, stamp());
+  return true;
+}
+
+async function npm(words) {
+  const path = process.env.npm_execpath;
+  const [file, ...first] = path?.endsWith('npm-cli.js')
+    ? [process.execPath, path]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const { code, output } = await capture(file, [...first, ...words], { cwd: root });
+  if (code !== 0) giveUp(installFailed(words[0], output), code);
+}
+
+// npm leaves a list of what it installed; an installation made by hand is as good as ours when it holds the same versions.
+function matchesLockFile() {
+  const hidden = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const found = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true;
+    return found[path]
+      ? found[path].version === entry.version
+      : Boolean(entry.optional || entry.devOptional || entry.peer);
+  });
+}
+
+function stamp() {
+  return `${process.platform}-${process.arch} ${fingerprint(root, ['package-lock.json'])}`;
+}
+
+function manifest() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+}
+
+function checkNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 20) return;
+  giveUp([
+    `Opsyard needs Node 20 or newer to install itself; this is ${process.version}. Install a newer one from https://nodejs.org and start again.`,
+    `安装 Opsyard 需要 Node 20 或更高版本，当前是 ${process.version}。请从 https://nodejs.org 安装新版本后重试。`,
+  ]);
+}
+
+function checkNpm() {
+  const version = /^npm\/(\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1];
+  if (version === undefined || Number(version) >= 10) return;
+  giveUp([
+    `Opsyard needs npm 10 or newer to install itself; this is npm ${version}. Run "npm install --global npm@latest" and start again.`,
+    `安装 Opsyard 需要 npm 10 或更高版本，当前是 npm ${version}。请运行 npm install --global npm@latest 后重试。`,
+  ]);
+}
+
+function installFailed(what, output) {
+  return [
+    output.trim(),
+    '',
+    `Installing the packages failed (npm ${what}). Check that this machine reaches the npm registry (npm ping), that the disk has 2 GB free and that npm is version 10 or newer, then start again.`,
+    `依赖安装失败（npm ${what}）。请确认本机能访问 npm 源（npm ping）、磁盘剩余至少 2 GB、npm 版本不低于 10，然后重新启动。`,
+  ];
+}
+
+function noRuntime() {
+  return [
+    'The pinned Node did not come with the packages. Delete the folder node_modules and start again; if that does not help, start Opsyard with the Node version named in package.json.',
+    '依赖中缺少指定版本的 Node。请删除 node_modules 目录后重新启动；如仍失败，请直接用 package.json 中写明的 Node 版本启动 Opsyard。',
+  ];
+}

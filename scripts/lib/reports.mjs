@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder for the reports of this run, gone when the run is over or told to stop. */
+export function folderOfReports() {
+  const folder = mkdtempSync(join(tmpdir(), 'opsyard-reports-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
+    process.once(signal, () => process.exit(code));
+  return folder;
+}
+
+/** What a step amounts to: tests passed, failed and skipped. */
+export const verdict = (passed, failed, skipped) => ({ passed, failed, skipped });
+
+/** A step that is one test by itself. */
+export function checkVerdict(code) {
+  return code === 0 ? verdict(1, 0, 0) : verdict(0, 1, 0);
+}
+
+/** Counts a Vitest report; a file that could not be loaded is a failure too. */
+export function vitestVerdict(code, file) {
+  const report = read(file);
+  if (!report) return verdict(0, 1, 0);
+  const unloaded = report.testResults.filter(
+    (one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'),
+  );
+  const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
+  return atLeastOneFailure(code, verdict(report.numPassedTests, report.numFailedTests + unloaded.length, skipped));
+}
+
+/** Counts a Playwright report; a test that only passed when tried again has failed. */
+export function playwrightVerdict(code, file) {
+  const report = read(file);
+  if (!report) return verdict(0, 1, 0);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return atLeastOneFailure(code, verdict(expected, unexpected + flaky, skipped));
+}
+
+/** Adds verdicts up. */
+export function sum(verdicts) {
+  const total = verdict(0, 0, 0);
+  for (const one of verdicts) for (const key of Object.keys(total)) total[key] += one[key];
+  return total;
+}
+
+// A runner that ends badly though no test of its own failed (an error between tests, no tests at all) must not pass.
+function atLeastOneFailure(code, found) {
+  return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
+}
+
+function read(file) {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checkVerdict, playwrightVerdict, sum, verdict, vitestVerdict } from './reports.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'opsyard-proof-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const vitestReport = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+};
+
+test('a runner that left no report, or half a one, has failed', () => {
+  expect(vitestVerdict(0, join(folder, 'nowhere'))).toEqual(verdict(0, 1, 0));
+  writeFileSync(join(folder, 'torn.json'), '{"numPassed');
+  expect(vitestVerdict(0, join(folder, 'torn.json'))).toEqual(verdict(0, 1, 0));
+  expect(playwrightVerdict(0, join(folder, 'torn.json'))).toEqual(verdict(0, 1, 0));
+});
+
+test('a runner that ends badly with no failed test of its own has failed', () => {
+  expect(vitestVerdict(1, report(vitestReport))).toEqual(verdict(5, 1, 3));
+});
+
+test('a file of tests that could not be loaded is a failure', () => {
+  const unloaded = { ...vitestReport, testResults: [{ status: 'failed', assertionResults: [] }] };
+  expect(vitestVerdict(1, report(unloaded))).toEqual(verdict(5, 1, 3));
+});
+
+test('a browser test that only passed when tried again has failed', () => {
+  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(playwrightVerdict(1, report({ stats }))).toEqual(verdict(3, 2, 2));
+});
+
+test('all is counted together', () => {
+  expect(vitestVerdict(0, report(vitestReport))).toEqual(verdict(5, 0, 3));
+  expect(sum([checkVerdict(0), checkVerdict(2), verdict(5, 0, 3)])).toEqual(verdict(6, 1, 3));
+});
+
+function report(contents: object): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(contents));
+  return file;
+}

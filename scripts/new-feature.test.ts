@@ -1,0 +1,91 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capture } from './lib/child.mjs';
+import { namesOf } from './lib/feature-names.mjs';
+import { wire } from './lib/feature-wiring.mjs';
+import { root } from './lib/root.mjs';
+
+const LEFT_OUT = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'test-results', 'images']);
+const clone = mkdtempSync(join(tmpdir(), 'opsyard-feature-'));
+let made: { code: number; output: string };
+
+beforeAll(async () => {
+  cpSync(root, clone, { recursive: true, filter: (path) => path === root || !LEFT_OUT.has(basename(path)) });
+  linkPackages(join(root, 'node_modules'), join(clone, 'node_modules'));
+  mkdirSync(join(clone, 'node_modules', '@opsyard'));
+  for (const part of ['contract', 'server', 'web']) {
+    symlinkSync(join(clone, part), join(clone, 'node_modules', '@opsyard', part));
+    linkPackages(join(root, part, 'node_modules'), join(clone, part, 'node_modules'));
+  }
+  made = await run('scripts/new-feature.mjs', 'work-order', '工单');
+}, 120_000);
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+test.for(['', 'Vehicle', 'two words', 'order', '../up', 'a'])('no feature is called “%s”', (name) => {
+  expect(namesOf(name, '')).toBeUndefined();
+});
+
+test('a place that is not there is told, not guessed', () => {
+  expect(wire('const a = [];', [{ place: /(const b = \[)\]/, words: '1' }])).toBeUndefined();
+  expect(wire('const b = [];', [{ place: /(const b = \[)\]/, words: '1' }])).toBe('const b = [1];');
+});
+
+test('a second feature of the same name is refused and changes nothing', async () => {
+  const file = join(clone, 'contract', 'src', 'work-order.ts');
+  const before = readFileSync(file, 'utf8');
+  expect((await run('scripts/new-feature.mjs', 'work-order')).code).toBe(73);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('the feature is written, wired, and nothing is left to do by hand', () => {
+  expect(made).toMatchObject({ code: 0, output: expect.not.stringContaining('please add') });
+  expect(made.output).toContain('web/src/features/work-order/words.zh.ts');
+  expect(readdirSync(join(clone, 'server/src/features/work-order'))).toHaveLength(6);
+});
+
+test.for(['contract', 'server', 'web'])('%s with the feature compiles', { timeout: 120_000 }, async (part) => {
+  expect(await run('node_modules/typescript/bin/tsc', '-p', part)).toEqual({ code: 0, output: '' });
+});
+
+test('its migration makes its table and nothing else: the other tables agree with their migrations', async () => {
+  const before = migrations();
+  expect(await run('scripts/migration.mjs', 'work-order')).toMatchObject({ code: 0 });
+  const [added = '', ...others] = migrations().filter((name) => !before.includes(name));
+  expect(others).toEqual([]);
+  const sql = readFileSync(join(clone, 'server', 'migrations', added), 'utf8');
+  expect(sql.match(/(CREATE|ALTER|DROP) (TABLE|INDEX|UNIQUE INDEX)[^"]*"(\w+)"/g)).toEqual([
+    'CREATE TABLE "work_order"',
+    'ALTER TABLE "work_order"',
+    'CREATE UNIQUE INDEX "work_order_name"',
+  ]);
+}, 60_000);
+
+test('it is in order and in bounds', { timeout: 120_000 }, async () => {
+  const mine = ['contract/src', 'server/src/features/work-order', 'web/src/features/work-order', 'web/src/app'];
+  const lint = await run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...mine);
+  expect(lint, lint.output).toMatchObject({ code: 0 });
+  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
+  const bounds = await run(cruiser, 'contract', 'server', 'web', '--config', '.dependency-cruiser.cjs');
+  expect(bounds, bounds.output).toMatchObject({ code: 0 });
+});
+
+function run(file: string, ...words: string[]) {
+  return capture(process.execPath, [join(clone, file), ...words], {
+    cwd: clone,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+}
+
+function migrations(): string[] {
+  return readdirSync(join(clone, 'server', 'migrations')).filter((name) => name.endsWith('.sql'));
+}
+
+/** Links every package by itself, so that our own parts can be those of the clone. */
+function linkPackages(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((name) => name !== '@opsyard'))
+    symlinkSync(join(from, name), join(to, name));
+}

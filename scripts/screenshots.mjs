@@ -1,0 +1,87 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { clientOf, remember } from '../e2e/people.ts';
+import startServer from '../e2e/server.ts';
+import { chromiumPath } from './chromium.mjs';
+import { buildPage } from './lib/page.mjs';
+import { giveUp } from './lib/progress.mjs';
+import { root } from './lib/root.mjs';
+
+const folder = join(root, 'docs', 'images');
+const LARGEST = 300_000;
+const PROJECT = 'BF';
+
+const board = `/modules/appcenter/projectTasks/${PROJECT}?layout=board`;
+const list = `/modules/appcenter/projectTasks/${PROJECT}?layout=list`;
+const projects = '/modules/task/taskList/ProjectsList';
+const shots = [
+  { name: 'projects', path: projects },
+  { name: 'list', path: list },
+  { name: 'board', path: board },
+  { name: 'task', path: board, task: true },
+  { name: 'list-dark', path: list, dark: true },
+  { name: 'board-zh', path: board, language: 'zh' },
+  { name: 'task-zh-dark', path: list, task: true, language: 'zh', dark: true },
+  { name: 'projects-phone', path: projects, width: 360 },
+  { name: 'list-phone-zh', path: list, width: 360, language: 'zh' },
+  { name: 'task-phone-dark', path: list, task: true, width: 360, dark: true },
+];
+
+const built = await buildPage(process.execPath);
+if (built.code !== 0) giveUp([built.output.trim()], built.code);
+const stop = await startServer();
+try {
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch(await chromiumPath());
+  const session = await clientOf().identity.login({
+    body: { username: 'demo', password: process.env.E2E_PASSWORD, remember_me: true, captcha: '0000' },
+  });
+  const client = clientOf(session.token);
+  const telling = await mostTelling(client);
+  for (const shot of shots) await take(browser, { ...shot, session, client, telling });
+  await browser.close();
+} finally {
+  await stop();
+}
+
+async function take(
+  browser,
+  { name, path, task, session, client, telling, language = 'en', dark = false, width = 1440 },
+) {
+  await client.preferences.save({ body: { language, appearance: dark ? 'dark' : 'light' } });
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL,
+    viewport: { width, height: width < 768 ? 720 : 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(remember, { session, language });
+  const page = await context.newPage();
+  const address = task ? `${path}&task=${telling}` : path;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await shown(page, { path, task, telling }).filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const file = join(folder, `${name}.png`);
+  await page.screenshot({ path: file, animations: 'disabled' });
+  await context.close();
+  const { size } = statSync(file);
+  console.log(`${name}.png ${Math.round(size / 1000)} kB${size > LARGEST ? ', too large' : ''}`);
+  if (size > LARGEST) process.exitCode = 1;
+}
+
+/** What is on the screen once it is complete. */
+function shown(page, { path, task, telling }) {
+  if (task) return page.getByRole('dialog').getByText(telling);
+  if (path === projects) return page.getByText('Black Friday campaign');
+  return path === board ? page.getByRole('article') : page.getByText(new RegExp(`^${PROJECT}-\\d+$`));
+}
+
+/** The key of the task with the most to show. */
+async function mostTelling(client) {
+  const project = (await client.project.list({ query: {} })).find(({ key }) => key === PROJECT);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const worth = (one) => one.comments + one.attachments + one.checklist + one.children;
+  return `${PROJECT}-${records.toSorted((one, other) => worth(other) - worth(one))[0].seq}`;
+}

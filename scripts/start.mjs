@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { become } from './lib/child.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { buildPage, isPageBuilt } from './lib/page.mjs';
+import { during, giveUp } from './lib/progress.mjs';
+import { root } from './lib/root.mjs';
+
+const node = await ensureInstalled();
+if (!isPageBuilt()) {
+  const { code, output } = await during('Building the page', () => buildPage(node));
+  if (code !== 0)
+    giveUp([output.trim(), '', 'The page could not be built; see above.', '页面构建失败，原因见上。'], code);
+}
+process.exitCode = await become(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)]);
