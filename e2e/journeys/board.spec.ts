@@ -1,0 +1,62 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { BoardScreen } from '../screens/board.ts';
+
+test('a card is dragged to another status, and Ctrl+Z brings it back', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['first', 'second', 'third']);
+  const [todo, doing] = [
+    project.statuses.find(({ category }) => category === '0'),
+    project.statuses.find(({ category }) => category === '2'),
+  ];
+  const board = new BoardScreen(page);
+  await board.open(project.key);
+  await expect(board.column(todo?.name ?? '').getByRole('article')).toHaveCount(3);
+  await expectAccessible(page);
+  await board.card('second').dragTo(board.column(doing?.name ?? ''));
+  await expect(board.column(doing?.name ?? '').getByRole('article')).toHaveCount(1);
+  await expect(async () => {
+    const { records } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['2'] } } });
+    expect(records.map(({ title }) => title)).toEqual(['second']);
+  }).toPass();
+  await page.keyboard.press('Control+z');
+  await expect(board.column(todo?.name ?? '').getByRole('article')).toHaveCount(3);
+});
+
+test('a card is moved by keyboard alone, and its way is said aloud', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['first', 'second']);
+  const board = new BoardScreen(page);
+  await board.open(project.key);
+  await board.card('first').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Picked up first/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Set down at place 2/)).toBeAttached();
+  await expect(async () => {
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    expect(records.map(({ title }) => title)).toEqual(['second', 'first']);
+  }).toPass();
+});
+
+test('what one person does on the board, another sees within two seconds', async ({ signIn }) => {
+  const [demo, other] = [await signIn('demo'), await signIn('demo')];
+  const project = await newProject(demo.client, ['shared']);
+  const [mine, theirs] = [new BoardScreen(demo.page), new BoardScreen(other.page)];
+  await mine.open(project.key);
+  await theirs.open(project.key);
+  const doing = project.statuses.find(({ category }) => category === '2')?.name ?? '';
+  // The socket of the second window has to stand before it can be told anything.
+  await expect(theirs.card('shared')).toBeVisible();
+  await other.page.waitForTimeout(1_500);
+  await mine.card('shared').dragTo(mine.column(doing));
+  await expect(theirs.column(doing).getByRole('article')).toHaveCount(1, { timeout: 2_000 });
+});
+
+test('a guest reads the board but cannot move or add', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  const board = new BoardScreen(page);
+  await board.open('SPR');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add task to/ })).toHaveCount(0);
+});

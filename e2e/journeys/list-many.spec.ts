@@ -1,0 +1,77 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { ListScreen } from '../screens/list.ts';
+
+test('several tasks get one status together, and Undo gives each its own back', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['one', 'two', 'three', 'four']);
+  const [doing] = project.statuses.filter(({ category }) => category === '2');
+  const inDoing = async () =>
+    (await client.task.query({ body: { projectId: project.id, filter: { categories: ['2'] } } })).records.map(
+      ({ title }) => title,
+    );
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await list.row('one').getByRole('checkbox').click();
+  await list.cell('three', 'title').click({ modifiers: ['Shift'] });
+  await expect(list.bulk).toContainText('3 selected');
+  await expectAccessible(page);
+  await list.bulk.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('option', { name: doing?.name ?? '', exact: true }).click();
+  await expect(list.message('3 tasks changed')).toBeVisible();
+  await expect(list.cell('two', 'status')).toHaveText(doing?.name ?? '');
+  expect(await inDoing()).toEqual(['one', 'two', 'three']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.message('Undone')).toBeVisible();
+  await expect(list.cell('two', 'status')).not.toHaveText(doing?.name ?? '');
+  expect(await inDoing()).toEqual([]);
+});
+
+test('Del moves the chosen tasks to the trash, and Ctrl+Z brings them back to their places', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['stays', 'goes', 'goes too']);
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await list.row('goes').getByRole('checkbox').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(list.bulk).toContainText('2 selected');
+  await page.keyboard.press('Delete');
+  await expect(list.message('2 tasks moved to the trash')).toBeVisible();
+  await expect.poll(() => list.titles()).toEqual(['stays']);
+  expect((await client.task.query({ body: { projectId: project.id } })).total).toBe(1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => list.titles()).toEqual(['stays', 'goes', 'goes too']);
+  expect((await client.task.query({ body: { projectId: project.id } })).total).toBe(3);
+});
+
+test('a long list is read page by page as it is scrolled, by keyboard to its very end', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const titles = (from: number) => Array.from({ length: 100 }, (_, at) => `Task ${from + at}`);
+  const project = await newProject(client, titles(1));
+  for (const from of [101, 201, 301, 401]) {
+    await client.task.addMany({ body: { projectId: project.id, titles: titles(from) } });
+  }
+  const pages: number[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/task/task/query')) return;
+    const { result } = (await response.json()) as { result: { records: unknown[] } };
+    pages.push(result.records.length);
+  });
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await expect(list.row('Task 1')).toBeVisible();
+  await expect(list.footer).toHaveText('500 tasks');
+  await expect(list.grid).toHaveAttribute('aria-rowcount', '501');
+  await expect.poll(() => pages).toEqual([200]);
+  expect(await list.grid.locator('[data-task]').count()).toBeLessThan(60);
+
+  await list.cell('Task 5', 'title').hover();
+  await page.mouse.wheel(0, 120 * 40);
+  await expect(list.row('Task 120')).toBeVisible();
+  expect(pages.length).toBeLessThan(3);
+  await list.grid.getByRole('gridcell').last().focus();
+  await page.keyboard.press('Control+End');
+  await expect(list.row('Task 500')).toBeVisible();
+  await expect.poll(() => pages).toEqual([200, 200, 100]);
+  await page.keyboard.press('Control+Home');
+  await expect(list.row('Task 1')).toBeVisible();
+});

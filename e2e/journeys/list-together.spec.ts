@@ -1,0 +1,94 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { ListScreen } from '../screens/list.ts';
+
+test('what another person changes shows within two seconds', async ({ signIn }) => {
+  const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
+  const project = await newProject(client, ['Shared']);
+  const [person] = await client.identity.people({ query: { search: 'Lukas' } });
+  await client.member.add({ body: { projectId: project.id, userIds: [person?.id ?? ''], role: 'member' } });
+  const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
+  const watching = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => String(payload).includes(project.id) && resolve()),
+    );
+  });
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await expect(list.row('Shared')).toBeVisible();
+  await watching;
+  let version = task?.version ?? 0;
+  // The server may still be taking note of who watches when the first change comes.
+  await expect(async () => {
+    const title = `By Lukas ${version}`;
+    const { record } = await lukas.client.task.edit({ body: { id: task?.id ?? '', version, changes: { title } } });
+    version = record.version;
+    await expect(list.row(title)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 10_000 });
+  await lukas.client.task.addMany({ body: { projectId: project.id, titles: ['New by Lukas'] } });
+  await expect(list.row('New by Lukas').or(page.getByRole('button', { name: 'Show 1 new task' }))).toBeVisible({
+    timeout: 2_000,
+  });
+});
+
+test('a title somebody else changed meanwhile is not overwritten: a card shows both and asks', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Draft']);
+  const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await list.row('Draft').waitFor();
+  // Told to nobody before the edit is sent: the change of the other person is made in the same moment.
+  await page.route(
+    '**/task/task/edit',
+    async (route) => {
+      await client.task.edit({ body: { id: task?.id ?? '', version: 1, changes: { title: 'Theirs' } } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await list.adder.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await page.keyboard.type('Mine');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('group', { name: new RegExp(`changed ${project.key}-1 meanwhile`) });
+  await expect(card).toContainText('Mine');
+  await expect(card).toContainText('Theirs');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(list.row('Theirs')).toBeVisible();
+  expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.title).toBe('Theirs');
+});
+
+test('a guest reads the list and can change nothing in it', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  const list = new ListScreen(page);
+  await list.open('SPR');
+  const row = list.grid.locator('[data-task]').first();
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await expect(list.adder).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add task' })).toHaveCount(0);
+  const title = row.locator('[data-column="title"]');
+  await expect(title).toHaveAttribute('aria-readonly', 'true');
+  await title.click();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(list.bulk).toContainText('1 selected');
+  await expect(list.bulk.getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Delete');
+  await expect(row).toBeVisible();
+});
+
+test('a project one may not see is not there, and the page says whom to ask', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  await page.goto('/modules/appcenter/projectTasks/FOAM');
+  await expect(page.getByText('This project is not here')).toBeVisible();
+  await expect(page.getByText(/Ask whoever sent you the link, or the owner of the project/)).toBeVisible();
+  await expect(page.getByText('Freight-weight')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'To the list of projects' }).click();
+  await expect(page).toHaveURL(/ProjectsList/);
+});

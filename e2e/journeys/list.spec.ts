@@ -1,0 +1,150 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { ListScreen } from '../screens/list.ts';
+
+test('C and Enter add a task, a pasted list adds one for each line, and both stand where they were put', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client);
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await expect(page.getByText('No tasks here yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('c');
+  await expect(list.adder).toBeFocused();
+  await page.keyboard.type('Write the brief');
+  await page.keyboard.press('Enter');
+  await expect(list.row('Write the brief')).toContainText(`${project.key}-1`);
+  await expect(list.adder).toHaveValue('');
+
+  await page.evaluate(() => navigator.clipboard.writeText('- Ask for prices\n\n2. Book the studio\n[ ] Send samples'));
+  await list.adder.focus();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('3 tasks pasted')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 3 tasks' }).click();
+  await expect(list.footer).toHaveText('4 tasks');
+  const wanted = ['Ask for prices', 'Book the studio', 'Send samples', 'Write the brief'];
+  await expect.poll(() => list.titles()).toEqual(wanted);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  expect(records.map(({ title }) => title)).toEqual(wanted);
+});
+
+test('every field is changed by keyboard alone, and the server has it', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Draft', 'Other']);
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await list.row('Draft').waitFor();
+  await expectAccessible(page);
+  await list.adder.focus();
+  await page.keyboard.press('Escape');
+  await expect(list.cell('Draft', 'title')).toBeFocused();
+
+  await page.keyboard.press('e');
+  await page.keyboard.type('Final text');
+  await page.keyboard.press('Enter');
+  await expect(list.cell('Final text', 'title')).toBeFocused();
+  await page.keyboard.press('s');
+  await page.getByRole('listbox', { name: 'Status' }).press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  await page.getByRole('listbox', { name: 'Priority' }).press('u');
+  await page.keyboard.press('Enter');
+  await expect(list.cell('Final text', 'priority')).toHaveText('Urgent');
+  await page.keyboard.press('a');
+  await page.getByRole('listbox', { name: 'Owner' }).press('r');
+  await page.keyboard.press('Enter');
+  await expect(list.cell('Final text', 'owner')).toContainText('Robin Lin');
+  await page.keyboard.press('l');
+  await page.getByRole('combobox', { name: 'Labels' }).fill('Autumn');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Autumn', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('d');
+  await page.getByRole('textbox', { name: 'Due' }).fill('2031-05-20');
+  await page.keyboard.press('Enter');
+  await expect(list.cell('Final text', 'dueDate')).toContainText('2031');
+
+  const [, next] = [...project.statuses].sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  await expect(async () => {
+    const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
+    const { labels } = await client.project.queryById({ query: { id: project.id } });
+    expect(task).toMatchObject({
+      title: 'Final text',
+      statusId: next?.id,
+      priority: 'U',
+      ownerId: project.owner.id,
+      dueDate: '2031-05-20',
+      labelIds: labels.filter(({ name }) => name === 'Autumn').map(({ id }) => id),
+    });
+    expect(task?.labelIds).toHaveLength(1);
+  }).toPass();
+});
+
+test('[RT-07] filters, words, grouping and order stand in the address and survive a reload', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Banner blue', 'Banner red', 'Video']);
+  const [banner] = (await client.task.query({ body: { projectId: project.id } })).records;
+  await client.task.edit({ body: { id: banner?.id ?? '', version: banner?.version ?? 0, changes: { priority: 'H' } } });
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await page.keyboard.press('/');
+  await page.keyboard.type('banner');
+  await expect(list.footer).toHaveText('2 tasks');
+  await list.narrow('Priority', 'High');
+  await expect(list.footer).toHaveText('1 task');
+  await list.heading('Title').click();
+  await expect(list.heading('Title')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/search=banner/);
+  await expect(page).toHaveURL(/priority=H/);
+  await expect(page).toHaveURL(/sort=title/);
+
+  await page.reload();
+  await expect(list.footer).toHaveText('1 task');
+  await expect(list.row('Banner blue')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Priority: High' })).toBeVisible();
+  await list.narrow('Status', 'Done');
+  await expect(page.getByText('0 of 3 tasks match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(list.footer).toHaveText('3 tasks');
+  await expect(page).not.toHaveURL(/search=|priority=|status=/);
+});
+
+test('headings sort up, down and back to the order of the people', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['pear', 'apple', 'cherry']);
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await expect.poll(() => list.titles()).toEqual(['pear', 'apple', 'cherry']);
+  await list.heading('Title').click();
+  await expect.poll(() => list.titles()).toEqual(['apple', 'cherry', 'pear']);
+  await list.heading('Title').click();
+  await expect.poll(() => list.titles()).toEqual(['pear', 'cherry', 'apple']);
+  await list.heading('Title').click();
+  await expect.poll(() => list.titles()).toEqual(['pear', 'apple', 'cherry']);
+  await expect(page).not.toHaveURL(/sort=/);
+});
+
+test('tasks are grouped, groups fold, and what is added to a group belongs to it', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['first', 'second']);
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Priority' }).click();
+  await expect(page).toHaveURL(/group=priority/);
+  const group = list.grid.getByRole('button', { name: /None/ });
+  await expect(group).toHaveText(/2$/);
+  await expectAccessible(page);
+  await list.grid.getByRole('textbox', { name: 'Add a task' }).last().fill('third');
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveText(/3$/);
+  await group.click();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(list.row('first')).toHaveCount(0);
+  await page.reload();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await group.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(list.row('first')).toBeVisible();
+});

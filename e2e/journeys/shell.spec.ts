@@ -1,0 +1,126 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { ShellScreen } from '../screens/shell.ts';
+
+const HOME = '/modules/task/taskList/ProjectsList';
+const TRASH = '/modules/appcenter/trash';
+
+test('[MN-01] [LY-07] the menu is what the server permits, and says where one is', async ({ signIn }) => {
+  const [demo, guest] = [await signIn('demo'), await signIn('hana')];
+  const [mine, theirs] = [new ShellScreen(demo.page), new ShellScreen(guest.page)];
+  await mine.open();
+  await expect(mine.menu.getByRole('link')).toHaveText(['Task list', 'Import tasks', 'Trash']);
+  await expect(mine.menu.getByRole('link', { name: 'Task list' })).toHaveAttribute('aria-current', 'page');
+  await expect(demo.page.getByText('© 2020 Opsyard')).toBeVisible();
+  await expectAccessible(demo.page);
+  await mine.menu.getByRole('link', { name: 'Trash' }).click();
+  await expect(mine.menu.getByRole('link', { name: 'Trash' })).toHaveAttribute('aria-current', 'page');
+  await theirs.open();
+  await expect(theirs.menu.getByRole('link')).toHaveText(['Task list', 'Trash']);
+});
+
+test('[RT-05] an unknown address leads to the task list', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  await page.goto('/modules/nowhere/at/all?x=1');
+  await expect(page).toHaveURL(new RegExp(`${HOME}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});
+
+test('[RT-03] [ER-01] the page for what does not exist leads home', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  await page.goto('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Sorry, the page you visited does not exist or is still in development',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(new RegExp(`${HOME}$`));
+});
+
+test('[RT-07] [LY-04] a deep link with filter and task opens what it says, and again after a reload', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Wanted', 'Other']);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?search=wanted&task=${project.key}-1`);
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(page.getByRole('dialog', { name: `Task ${project.key}-1` }).getByLabel('Title')).toHaveValue('Wanted');
+    await expect(page.getByText('1 task', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${project.name} - Opsyard`);
+  }
+});
+
+test('[LY-04] the document is named after the page that shows', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  const shell = new ShellScreen(page);
+  await shell.open();
+  await expect(page).toHaveTitle('Task list - Opsyard');
+  await shell.menu.getByRole('link', { name: 'Trash' }).click();
+  await expect(page).toHaveTitle('Trash - Opsyard');
+  await shell.tab('Task list').click();
+  await expect(page).toHaveTitle('Task list - Opsyard');
+});
+
+test('the first thing Tab finds leads past menu and header into the page', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  await new ShellScreen(page).open();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('[MN-07] the palette finds a page, a project and a task, and goes there', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Ask the customs broker']);
+  await client.task.addMany({ body: { projectId: project.id, titles: [`Unlike ${project.key}`] } });
+  const shell = new ShellScreen(page);
+  await shell.open();
+  await page.keyboard.press('Control+k');
+  await shell.palette.fill('tra');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(TRASH));
+  await shell.jump(project.key, project.name);
+  await expect(page).toHaveURL(new RegExp(`/projectTasks/${project.key}$`));
+  await shell.jump(`unlike ${project.key}`, `Unlike ${project.key}`);
+  await expect(page).toHaveURL(new RegExp(`task=${project.key}-2`));
+  await expect(page.getByRole('dialog', { name: `Task ${project.key}-2` })).toBeVisible();
+});
+
+test('? shows every shortcut of this place, and Esc closes the sheet', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['one']);
+  const shell = new ShellScreen(page);
+  await shell.open(`/modules/appcenter/projectTasks/${project.key}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const text of ['Undo my last change', 'Add a task', 'Change: Status', 'Search and commands']) {
+    await expect(sheet.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or the window is narrow', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('tomas', { width: 1440 });
+  const shell = new ShellScreen(page);
+  await shell.open();
+  const width = async () => (await page.getByRole('complementary').boundingBox())?.width;
+  await expect.poll(width).toBe(200);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(80);
+  await page.getByRole('button', { name: 'Expand menu' }).click();
+  await expect.poll(width).toBe(200);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect.poll(width).toBe(80);
+  await shell.menu.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Trash' }).click();
+  await expect(page).toHaveURL(new RegExp(TRASH));
+});

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Field = 'select' | 'key' | 'title' | 'status' | 'priority' | 'owner' | 'dueDate' | 'assignees' | 'labels';
+
+/** The tasks of a project as a list. */
+export class ListScreen {
+  readonly page: Page;
+  readonly grid: Locator;
+  readonly adder: Locator;
+  readonly bulk: Locator;
+  readonly footer: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.grid = page.getByRole('grid');
+    this.adder = page.getByRole('textbox', { name: 'Add a task' }).first();
+    this.bulk = page.getByRole('region', { name: 'Actions for the selected tasks' });
+    this.footer = page.getByText(/^[\d,]+ tasks?$/);
+  }
+
+  /** Opens the list; `query` is what else stands in the address. */
+  async open(key: string, query = ''): Promise<void> {
+    await this.page.goto(`/modules/appcenter/projectTasks/${key}${query}`);
+    await expect(this.page.getByRole('radio', { name: 'List' })).toBeChecked();
+  }
+
+  row(title: string): Locator {
+    return this.grid.getByRole('row').filter({ has: this.page.getByTitle(title, { exact: true }) });
+  }
+
+  cell(title: string, field: Field): Locator {
+    return this.row(title).locator(`[data-column="${field}"]`);
+  }
+
+  heading(name: string): Locator {
+    return this.grid.getByRole('columnheader', { name });
+  }
+
+  /** The titles from top to bottom, as they stand on the screen. */
+  async titles(): Promise<string[]> {
+    const rows = await this.grid.locator('[data-task]').all();
+    const found = await Promise.all(
+      rows.map(async (row) => ({
+        at: Number(await row.getAttribute('aria-rowindex')),
+        title: (await row.locator('[data-column="title"] [title]').first().getAttribute('title')) ?? '',
+      })),
+    );
+    return found.sort((one, other) => one.at - other.at).map(({ title }) => title);
+  }
+
+  /** Gives the keyboard to the list, on a task's title. */
+  async enter(title: string): Promise<void> {
+    await this.cell(title, 'key').focus();
+    await this.page.keyboard.press('ArrowRight');
+    await this.cell(title, 'title').click();
+  }
+
+  /** Narrows the list with one of its filters. */
+  async narrow(filter: string, choice: string): Promise<void> {
+    await this.page.getByRole('button', { name: filter, exact: true }).click();
+    await this.page.getByRole('option', { name: choice, exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** A message of the page, such as what was just done. */
+  message(text: string | RegExp): Locator {
+    return this.page.getByText(text);
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What stands around every page: menu, header, open pages, dialogs. */
+export class ShellScreen {
+  readonly page: Page;
+  readonly menu: Locator;
+  readonly tabs: Locator;
+  readonly palette: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.menu = page.getByRole('navigation', { name: 'Main menu' });
+    this.tabs = page.getByRole('navigation', { name: 'Open pages' });
+    this.palette = page.getByRole('combobox', { name: 'Search and commands' });
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.tabs.getByRole('link').first()).toBeVisible();
+  }
+
+  tab(name: string): Locator {
+    return this.tabs.getByRole('link', { name, exact: true });
+  }
+
+  /** Opens the menu of a tab and picks an entry. */
+  async onTab(name: string, entry: string): Promise<void> {
+    await this.tab(name).click({ button: 'right' });
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
+  }
+
+  /** Chooses one of the entries of a button in the header. */
+  async choose(button: string, entry: string): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: button }).click();
+    await this.page.getByRole('menuitemradio', { name: entry, exact: true }).click();
+  }
+
+  /** Finds something with the palette and goes there. */
+  async jump(text: string, option: string | RegExp): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    await this.palette.fill(text);
+    await expect(this.page.getByRole('option', { name: option }).first()).toBeVisible();
+    await this.page.getByRole('option', { name: option }).first().click();
+  }
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const START_LIMIT = 90_000;
+
+/** Starts the whole product once for the run, on a fresh data folder with the demo workspace, and stops it afterwards. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'opsyard-e2e-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  process.env.E2E_URL = `http://127.0.0.1:${port}`;
+  process.env.E2E_PASSWORD = await passwordFrom(server);
+  return async () => {
+    server.kill('SIGINT');
+    await once(server, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Waits until the server says that it is ready, and reads the demo account's password from what it prints. */
+async function passwordFrom(server: ChildProcess): Promise<string> {
+  let said = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const hear = (chunk: Buffer) => {
+    said += String(chunk);
+    const password = /Sign in as demo with the password (\S+)/.exec(said)?.[1];
+    if (password) resolve(password);
+  };
+  server.stdout?.on('data', hear);
+  server.stderr?.on('data', hear);
+  server.once('exit', () => reject(new Error(`The server ended:\n${said}`)));
+  const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_LIMIT);
+  return await promise.finally(() => clearTimeout(timer));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || !address) throw new Error('No port');
+  return address.port;
+}
