@@ -1,0 +1,208 @@
+import { PRIORITIES } from '@opsyard/contract';
+import { pick } from './random.ts';
+import { COMMON_WORD, RARE_WORD, TWO_CHARACTERS, titleOf } from './world/titles.ts';
+import type { BenchPerson, BenchProject, World } from './world/world.ts';
+
+export type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown; headers?: Record<string, string> };
+export type Drawing = { world: World; random: () => number };
+
+/** One kind of work: what is asked of the app, and the same of the bare server. */
+export type Cell = {
+  name: string;
+  kind: 'read' | 'write' | 'hash';
+  /** Only measured with one connection. */
+  alone?: boolean;
+  draw: (drawing: Drawing) => { app: Call; raw: Call };
+};
+
+const LIST = 20;
+const PAGE = 50;
+/** Newer than any task: an edit is taken as made on the present state. */
+const VERSION = 1_000_000;
+
+/** Everything that is measured. */
+export const cells: readonly Cell[] = [
+  {
+    name: 'sign in',
+    kind: 'hash',
+    draw({ world, random }) {
+      const { username } = pick(random, world.people);
+      const address = Array.from({ length: 3 }, () => Math.floor(random() * 256)).join('.');
+      const body = { username, password: world.password };
+      return {
+        app: { ...post('/sys/login', body), headers: { 'x-forwarded-for': `10.${address}` } },
+        raw: post('/sign-in', body),
+      };
+    },
+  },
+  list('list of 20: status + owner, by due date, total', 'owned', (status, person) => ({
+    statusIds: [status],
+    ownerIds: [person],
+  })),
+  list('list of 20: status + assignee, by due date, total', 'assigned', (status, person) => ({
+    statusIds: [status],
+    assigneeIds: [person],
+  })),
+  list('list of 20 over the whole project, by due date, total', 'whole', () => undefined),
+  {
+    name: 'list, page 1 of 50, total',
+    kind: 'read',
+    draw: ({ world, random }) => {
+      const body = { projectId: world.big.id, limit: PAGE };
+      return { app: by(world, random, query(body)), raw: post('/first', body) };
+    },
+  },
+  {
+    name: 'list, page 2,000 of 50',
+    kind: 'read',
+    draw: ({ world, random }) => {
+      const body = { projectId: world.big.id, limit: PAGE };
+      const { cursor, rank } = world.deep;
+      return { app: by(world, random, query({ ...body, cursor })), raw: post('/after', { ...body, rank }) };
+    },
+  },
+  {
+    name: 'one task',
+    kind: 'read',
+    draw({ world, random }) {
+      const id = pick(random, world.big.taskIds);
+      return { app: by(world, random, get(`/task/task/queryById?id=${id}`)), raw: get(`/one?id=${id}`) };
+    },
+  },
+  {
+    name: 'board, first 50 cards of each column',
+    kind: 'read',
+    draw({ world, random }) {
+      const body = { projectId: world.big.id };
+      return { app: by(world, random, post('/task/task/board', body)), raw: post('/board', body) };
+    },
+  },
+  search('search, common word', COMMON_WORD),
+  search('search, rare word', RARE_WORD),
+  search('search, two Chinese characters', TWO_CHARACTERS),
+  ...(['several projects', 'one project'] as const).flatMap((where) => [create(where), edit(where), move(where)]),
+  {
+    name: 'change 1,000 tasks at once',
+    kind: 'write',
+    alone: true,
+    draw({ world, random }) {
+      const from = Math.floor(random() * (world.big.taskIds.length - 1_000));
+      const ids = world.big.taskIds.slice(from, from + 1_000);
+      const body = { projectId: world.big.id, ids, changes: { priority: pick(random, PRIORITIES) } };
+      return { app: keyed(by(world, random, post('/task/task/batch', body)), random), raw: post('/bulk', body) };
+    },
+  },
+];
+
+type Filtering = (statusId: string, personId: string) => Record<string, string[]> | undefined;
+
+function list(name: string, path: string, filterOf: Filtering): Cell {
+  return {
+    name,
+    kind: 'read',
+    draw({ world, random }) {
+      const filter = filterOf(pick(random, world.big.statusIds), pick(random, world.people).id);
+      const body = { projectId: world.big.id, ...(filter && { filter }), sort: 'dueDate', limit: LIST };
+      return { app: by(world, random, query(body)), raw: post(`/${path}`, body) };
+    },
+  };
+}
+
+function search(name: string, word: string): Cell {
+  const text = encodeURIComponent(word);
+  return {
+    name,
+    kind: 'read',
+    draw: ({ world, random }) => ({
+      app: by(world, random, get(`/task/task/search?text=${text}`)),
+      raw: get(`/search?text=${text}`),
+    }),
+  };
+}
+
+type Place = 'several projects' | 'one project';
+
+function create(where: Place): Cell {
+  return {
+    name: `create, ${where}`,
+    kind: 'write',
+    draw({ world, random }) {
+      const project = projectIn(world, where, random);
+      const body = {
+        projectId: project.id,
+        title: titleOf(Math.floor(random() * 1_000_000), random),
+        statusId: project.statusIds[0],
+        ownerId: pick(random, world.people).id,
+        dueDate: '2026-12-24',
+      };
+      return { app: keyed(by(world, random, post('/task/task/add', body)), random), raw: post('/add', body) };
+    },
+  };
+}
+
+function edit(where: Place): Cell {
+  return {
+    name: `edit, ${where}`,
+    kind: 'write',
+    draw({ world, random }) {
+      const id = pick(random, projectIn(world, where, random).taskIds);
+      const title = { title: titleOf(Math.floor(random() * 1_000_000), random) };
+      const changes = random() < 0.5 ? title : { priority: pick(random, PRIORITIES) };
+      const body = { id, version: VERSION, changes };
+      const call: Call = { method: 'PATCH', path: '/task/task/edit', body };
+      return { app: keyed(by(world, random, call), random), raw: post('/edit', body) };
+    },
+  };
+}
+
+function move(where: Place): Cell {
+  return {
+    name: `move on the board, ${where}`,
+    kind: 'write',
+    draw({ world, random }) {
+      const { id: projectId, taskIds, statusIds } = projectIn(world, where, random);
+      const id = pick(random, taskIds);
+      const anchor = pick(
+        random,
+        taskIds.filter((one) => one !== id),
+      );
+      const to = { ids: [id], statusId: pick(random, statusIds) };
+      const rank = `a${Math.floor(random() * 1e15).toString(36)}1`;
+      return {
+        app: keyed(by(world, random, post('/task/task/move', { projectId, ...to, afterIds: [anchor] })), random),
+        raw: post('/move', { ...to, rank }),
+      };
+    },
+  };
+}
+
+function projectIn({ big, small }: World, where: Place, random: () => number): BenchProject {
+  return where === 'one project' ? big : pick(random, small);
+}
+
+function query(body: unknown): Call {
+  return post('/task/task/query', body);
+}
+
+function get(path: string): Call {
+  return { method: 'GET', path };
+}
+
+function post(path: string, body: unknown): Call {
+  return { method: 'POST', path, body };
+}
+
+function by({ people }: World, random: () => number, call: Call): Call {
+  const person: BenchPerson = pick(random, people);
+  return { ...call, headers: { 'x-access-token': person.token } };
+}
+
+/** Every write of the page carries a key, so that it may be repeated safely. */
+function keyed(call: Call, random: () => number): Call {
+  const key = Array.from({ length: 4 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
+  return { ...call, headers: { ...call.headers, 'idempotency-key': key } };
+}

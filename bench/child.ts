@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A process of ours: asked over its channel, ended by `stop`. */
+export type Child = { ask: <T>(question: unknown) => Promise<T>; stop: () => Promise<void> };
+
+/** A process of ours that serves a port. */
+export type Server = Child & { port: number };
+
+/** Starts a file of this folder as a process of its own. */
+export function startChild(file: string, env: Record<string, string> = {}, execArgv: string[] = []): Child {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = fork(path, {
+    env: { ...process.env, ...env },
+    execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return {
+    ask: (question) => ask(child, file, question),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      if (child.connected) child.send('stop');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Starts a server of this folder and answers its port too. */
+export async function startServer(file: string, env: Record<string, string>, execArgv: string[] = []): Promise<Server> {
+  const child = startChild(file, env, execArgv);
+  const { port } = await child.ask<{ port: number }>(undefined);
+  return { ...child, port };
+}
+
+async function ask<T>(child: ChildProcess, file: string, question: unknown): Promise<T> {
+  const ending = new AbortController();
+  const answered = once(child, 'message', { signal: ending.signal });
+  const ended = once(child, 'exit', { signal: ending.signal }).then(([code]) => {
+    throw new Error(`${file} ended with ${code}`);
+  });
+  if (question !== undefined) child.send(question as object);
+  try {
+    return (await Promise.race([answered, ended]))[0] as T;
+  } finally {
+    ending.abort();
+    answered.catch(() => {});
+    ended.catch(() => {});
+  }
+}

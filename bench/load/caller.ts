@@ -1,0 +1,77 @@
+import { connect, type Socket } from 'node:net';
+import type { Call } from '../cells.ts';
+
+/** What came back to a caller. */
+export type Answered = { status: number; milliseconds: number };
+
+/**
+ * One connection that asks, waits for the answer and asks again until told to stop. It reads of HTTP only what two servers on
+ * this machine send (a length, never chunks), so that the load costs little of the machine that is measured.
+ */
+export async function callUntil(
+  port: number,
+  { next, until, note }: { next: () => Call; until: number; note: (answered: Answered) => void },
+): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  try {
+    const answers = answersOf(socket);
+    while (performance.now() < until) {
+      const bytes = textOf(next());
+      const begin = performance.now();
+      socket.write(bytes);
+      const status = await answers();
+      note({ status, milliseconds: performance.now() - begin });
+    }
+  } finally {
+    socket.destroy();
+  }
+}
+
+function textOf({ method, path, body, headers = {} }: Call): string {
+  const content = body === undefined ? '' : JSON.stringify(body);
+  const length = Buffer.byteLength(content);
+  const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const typed = content && `content-type: application/json\r\ncontent-length: ${length}\r\n`;
+  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${own.join('')}${typed}\r\n${content}`;
+}
+
+/** Answers a function that waits for the next answer and tells its status. */
+function answersOf(socket: Socket): () => Promise<number> {
+  let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
+  let unread: Buffer = Buffer.alloc(0);
+  let head: Head | undefined;
+  let body = 0;
+  socket.on('data', (chunk: Buffer) => {
+    if (head) body += chunk.length;
+    else {
+      unread = unread.length > 0 ? Buffer.concat([unread, chunk]) : chunk;
+      head = headOf(unread);
+      if (!head) return;
+      body = unread.length - head.size;
+      unread = Buffer.alloc(0);
+    }
+    if (body < head.bodySize) return;
+    const { status } = head;
+    head = undefined;
+    waiting?.resolve(status);
+  });
+  const fail = (error: Error) => waiting?.reject(error);
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('The server closed the connection')));
+  return () =>
+    new Promise((resolve, reject) => {
+      waiting = { resolve, reject };
+    });
+}
+
+type Head = { status: number; size: number; bodySize: number };
+
+/** The head of an answer, once all of it is there; sizes in bytes. */
+function headOf(bytes: Buffer): Head | undefined {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const text = bytes.toString('latin1', 0, end);
+  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+  if (length === undefined) throw new Error(`An answer without a length: ${text}`);
+  return { status: Number(text.slice(9, 12)), size: end + 4, bodySize: Number(length) };
+}

@@ -1,0 +1,134 @@
+import { SORTS, type TaskFilter, type TaskQuery } from '@opsyard/contract';
+import { describe, expect, inject } from 'vitest';
+import { findBoard } from '../server/src/features/tasks/task/board-store.ts';
+import { countGroups, findTasks } from '../server/src/features/tasks/task/query-store.ts';
+import { searchTasks } from '../server/src/features/tasks/task/search-store.ts';
+import { type Db, openDb } from '../server/src/kernel/db.ts';
+import { test as base } from '../server/test/kit.ts';
+import { type Explained, explainAll, type PlanNode } from './plans/explain.ts';
+import { seedWorld } from './world/seed.ts';
+import { COMMON_WORD, RARE_WORD, TWO_CHARACTERS } from './world/titles.ts';
+import type { World } from './world/world.ts';
+
+const TASKS = 20_000;
+const LIMIT = 50;
+/** A page and the row that tells whether more follow, twice for the tasks with and without a date. */
+const PAGE_OF_ROWS = 2 * (LIMIT + 1);
+
+type Explaining = { world: World; explain: (work: (db: Db) => Promise<unknown>) => Promise<Explained[]> };
+
+const test = base.extend<{ large: Explaining }>({
+  large: [
+    async ({ databaseUrl }, use) => {
+      const adminUrl = inject('adminUrl').replace('/opsyard?', `${new URL(databaseUrl).pathname}?`);
+      const world = await seedWorld({ url: databaseUrl, adminUrl, tasks: TASKS, smallTasks: 200 });
+      const { pool, close } = openDb(databaseUrl, { max: 1 });
+      const client = await pool.connect();
+      await use({ world, explain: (work) => explainAll(client, work) });
+      client.release();
+      await close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+const unfiltered = SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })));
+const narrowed: { [what: string]: (world: World) => TaskFilter } = {
+  'a status': ({ big }) => ({ statusIds: some(big.statusIds) }),
+  'an owner': ({ people }) => ({ ownerIds: some(people.map(({ id }) => id)) }),
+  'no owner': () => ({ ownerIds: ['none'] }),
+  'a status and an owner': ({ big, people }) => ({
+    statusIds: some(big.statusIds),
+    ownerIds: some(people.map(({ id }) => id)),
+  }),
+  'an assignee': ({ people }) => ({ assigneeIds: some(people.map(({ id }) => id)) }),
+  'a label': ({ big }) => ({ labelIds: some(big.labelIds) }),
+  'a kind of status': () => ({ categories: ['0', '2'] }),
+  'a priority': () => ({ priorities: ['U'] }),
+  'what is late': () => ({ overdueOn: new Date().toISOString().slice(0, 10) }),
+  'no due day': () => ({ noDue: true }),
+  'a common word': () => ({ search: COMMON_WORD }),
+  'a rare word': () => ({ search: RARE_WORD }),
+};
+
+describe('plans of a project of 20,000 tasks', () => {
+  test.for(unfiltered)('the list by $sort, $order, reads a page from an index', async (by, { large }) => {
+    const first = await large.explain((db) => findTasks(db, list(large.world, by)));
+    expectNoScan(first);
+    for (const { nodes } of first) expect(mostRows(nodes)).toBeLessThanOrEqual(PAGE_OF_ROWS);
+  });
+
+  test('page 2,000 reads no more than page 1', async ({ large }) => {
+    const { deep } = large.world;
+    const plans = await large.explain((db) => findTasks(db, { ...list(large.world), cursor: deep.cursor }));
+    expectNoScan(plans);
+    for (const { nodes } of plans) expect(mostRows(nodes)).toBeLessThanOrEqual(PAGE_OF_ROWS);
+  });
+
+  test.for(Object.keys(narrowed))('a list narrowed to %s never sorts the whole project', async (what, { large }) => {
+    const filter = narrowed[what]?.(large.world) ?? {};
+    for (const sort of ['rank', 'dueDate', 'updatedAt'] as const) {
+      const plans = await large.explain((db) => findTasks(db, list(large.world, { sort, filter })));
+      expectNoScan(plans);
+      for (const plan of plans) expect(mostSorted(plan.nodes), plan.text).toBeLessThan(TASKS / 5);
+    }
+  });
+
+  test('the first screen of a board reads its cards only, and counts a column once', async ({ large }) => {
+    const { big, people } = large.world;
+    const whole = await large.explain((db) => findBoard(db, { projectId: big.id }));
+    expectNoScan(whole);
+    for (const { nodes } of whole) expect(mostRows(nodes)).toBeLessThanOrEqual(big.statusIds.length * (LIMIT + 1));
+    const filter = { ownerIds: some(people.map(({ id }) => id)) };
+    const ofOwner = await large.explain((db) => findBoard(db, { projectId: big.id, filter }));
+    expectNoScan(ofOwner);
+    for (const { nodes } of ofOwner) expect(mostRows(nodes)).toBeLessThan(TASKS / 5);
+  });
+
+  test.for([COMMON_WORD, RARE_WORD, TWO_CHARACTERS])(
+    'the search for %s uses the index of words',
+    async (word, { large }) => {
+      const [person] = large.world.people;
+      const actor = { id: person?.id ?? '', orgCodes: [] as string[] };
+      const plans = await large.explain((db) => searchTasks(db, actor as never, word));
+      expectNoScan(plans);
+      for (const { nodes } of plans) expect(nodes.map(({ 'Index Name': name }) => name)).toContain('task_search');
+    },
+  );
+
+  test('counting the tasks of each owner reads an index alone', async ({ large }) => {
+    const plans = await large.explain((db) => countGroups(db, large.world.big.id, 'owner'));
+    expectNoScan(plans);
+    for (const { nodes } of plans) expect(nodes.map((node) => node['Node Type'])).toContain('Index Only Scan');
+  });
+});
+
+function list({ big }: World, more: Partial<TaskQuery> = {}): TaskQuery {
+  return { projectId: big.id, limit: LIMIT, ...more };
+}
+
+function some(ids: readonly string[]): string[] {
+  return ids.slice(2, 3);
+}
+
+function expectNoScan(plans: readonly Explained[]): void {
+  expect(plans.length).toBeGreaterThan(0);
+  for (const { text, nodes } of plans) {
+    const scanned = nodes.filter((node) => node['Node Type'].endsWith('Seq Scan')).map((node) => node['Relation Name']);
+    expect(scanned, text).not.toContain('task');
+  }
+}
+
+function rowsOf(node: PlanNode): number {
+  return (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0);
+}
+
+function mostRows(nodes: readonly PlanNode[]): number {
+  return Math.max(...nodes.map(rowsOf));
+}
+
+/** The most rows any step of the plan sorted: those its only child handed up. */
+function mostSorted(nodes: readonly PlanNode[]): number {
+  const sorts = nodes.filter((node) => node['Node Type'] === 'Sort');
+  return Math.max(0, ...sorts.map((node) => mostRows(node.Plans ?? [])));
+}

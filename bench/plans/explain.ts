@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { Db } from '../../server/src/kernel/db.ts';
+
+/** A node of a plan as PostgreSQL tells it (EXPLAIN, FORMAT JSON). */
+export type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  Plans?: PlanNode[];
+};
+
+/** How a statement was planned, for its values or for any (`generic`), and how long it took, in milliseconds. */
+export type Explained = { text: string; generic: boolean; milliseconds: number; nodes: PlanNode[] };
+
+type Asked = { name?: string; text: string; values: unknown[] };
+
+/**
+ * Runs work against a database and explains every statement it sent, planned for the values given and, if it is a prepared one,
+ * once more for any values, as PostgreSQL does after a few runs.
+ */
+export async function explainAll(client: pg.ClientBase, work: (db: Db) => Promise<unknown>): Promise<Explained[]> {
+  const asked: Asked[] = [];
+  const recording = {
+    query(query: Asked) {
+      asked.push(query);
+      return client.query(query.text, query.values);
+    },
+  };
+  await work({ $client: recording } as unknown as Db);
+  const explained = [];
+  for (const query of asked) {
+    for (const generic of query.name ? [false, true] : [false]) explained.push(await explain(client, query, generic));
+  }
+  return explained;
+}
+
+async function explain(client: pg.ClientBase, { text, values }: Asked, generic: boolean): Promise<Explained> {
+  const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(textOf(value))));
+  await client.query(`set plan_cache_mode = ${generic ? 'force_generic_plan' : 'force_custom_plan'}`);
+  await client.query(`prepare explained as ${text}`);
+  try {
+    const execute = `execute explained${values.length > 0 ? `(${literals.join(', ')})` : ''}`;
+    const { rows } = await client.query(`explain (analyze, format json) ${execute}`);
+    const [{ Plan: root, 'Execution Time': milliseconds }] = rows[0]['QUERY PLAN'];
+    return { text, generic, milliseconds, nodes: nodesOf(root) };
+  } finally {
+    await client.query('deallocate explained');
+    await client.query('reset plan_cache_mode');
+  }
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? `{${value.map((one) => `"${one}"`).join(',')}}` : String(value);
+}

@@ -1,0 +1,69 @@
+import { type Cell, cells } from './cells.ts';
+import { type Child, type Server, startChild, startServer } from './child.ts';
+import type { Measured, Task } from './load/main.ts';
+import { type Options, readOptions } from './options.ts';
+import { openPlace, type Place } from './place.ts';
+import { type Done, HEADING, lineOf, medianOf } from './report.ts';
+import type { Used } from './servers/answer-parent.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const options = readOptions();
+const place = await openPlace(options.tasks, say);
+try {
+  await measureAll(place, options);
+} finally {
+  await place.close();
+}
+
+async function measureAll({ url, worldFile }: Place, { profile, only, ...options }: Options): Promise<void> {
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const app = await startServer('servers/app.ts', { DATABASE_URL: url }, profiling);
+  const raw = await startServer('servers/raw.ts', { DATABASE_URL: url });
+  const load = startChild('load/main.ts');
+  const memory = async () => Math.round((await app.ask<Used>('used')).memory / 2 ** 20);
+  try {
+    say(`Memory of the app, idle: ${await memory()} MB\n\n${HEADING}`);
+    for (const cell of chosen(only)) {
+      for (const connections of cell.alone ? [1] : options.connections) {
+        const measured = await alternate({ worldFile, load, servers: { app, raw }, cell, ...options, connections });
+        say(lineOf({ cell, connections, app: medianOf(measured.app), raw: medianOf(measured.raw) }));
+      }
+    }
+    say(`\nMemory of the app, after the load: ${await memory()} MB`);
+  } finally {
+    await Promise.all([app.stop(), raw.stop(), load.stop()]);
+  }
+}
+
+function chosen(only: readonly string[]): readonly Cell[] {
+  return only.length === 0 ? cells : cells.filter(({ name }) => only.some((word) => name.includes(word)));
+}
+
+type Alternating = Pick<Options, 'rounds' | 'seconds'> & {
+  worldFile: string;
+  load: Child;
+  servers: Record<Task['target'], Server>;
+  cell: Cell;
+  connections: number;
+};
+
+/** App and bare server in turn, so that whatever else the machine does meets both. */
+async function alternate({ worldFile, load, servers, cell, connections, rounds, seconds }: Alternating) {
+  const found: Record<Task['target'], Done[]> = { app: [], raw: [] };
+  const run = async (target: Task['target'], duration: number): Promise<Done> => {
+    const server = servers[target];
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const task = { worldFile, cell: cell.name, target, port: server.port, connections, seconds: duration, seed };
+    const before = await server.ask<Used>('used');
+    const measured = await load.ask<Measured>(task);
+    const after = await server.ask<Used>('used');
+    return { ...measured, processor: (after.processor - before.processor) / measured.answers };
+  };
+  const targets = ['app', 'raw'] as const;
+  for (const target of targets) await run(target, Math.min(1, seconds / 2));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const target of targets) found[target].push(await run(target, seconds));
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Memory in use now, bytes, and processor time used so far, microseconds. */
+export type Used = { memory: number; processor: number };
+
+/** Tells the parent process the port, then what the process has used whenever asked, and ends when told to. */
+export function answerParent(app: FastifyInstance, close: () => Promise<void>): void {
+  process.on('message', async (message) => {
+    if (message === 'used') process.send?.(used());
+    if (message === 'stop') {
+      await close();
+      process.exit(0);
+    }
+  });
+  process.on('disconnect', () => process.exit(1));
+  const address = app.server.address();
+  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+}
+
+function used(): Used {
+  const { user, system } = process.cpuUsage();
+  return { memory: process.memoryUsage.rss(), processor: user + system };
+}

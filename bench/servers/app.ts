@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLog } from '../../server/src/kernel/log.ts';
+import { readSettings } from '../../server/src/kernel/settings.ts';
+import { start } from '../../server/src/start.ts';
+import { answerParent } from './answer-parent.ts';
+
+// The whole app as it runs in production, but for the image code, and with callers believed about their address.
+const folder = mkdtempSync(join(tmpdir(), 'opsyard-bench-app-'));
+const settings = readSettings({
+  ...process.env,
+  DATA_DIR: folder,
+  LOG_FORMAT: 'json',
+  LOG_LEVEL: 'warn',
+  CAPTCHA: 'off',
+  DEMO: 'off',
+  TRUST_PROXY: '127.0.0.1',
+});
+const { app, close } = await start({
+  settings,
+  databaseUrl: settings.DATABASE_URL ?? '',
+  log: openLog(settings, false),
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+answerParent(app, async () => {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { verifyPassword } from '../../server/src/features/identity/password-hash.ts';
+import { secretFor } from '../../server/src/features/identity/secret-store.ts';
+import { newToken, tokenHash } from '../../server/src/features/identity/token.ts';
+import { type Db, rowOf, rowsOf } from '../../server/src/kernel/db.ts';
+import { newId } from '../../server/src/kernel/ids.ts';
+import { lexemesOf, queryOf } from '../../server/src/kernel/search-text.ts';
+import { raw } from './raw-store.ts';
+
+/** Whatever the cells send; each route reads its own part. */
+type Body = {
+  username: string;
+  password: string;
+  projectId: string;
+  filter: Record<'statusIds' | 'ownerIds' | 'assigneeIds', string[]>;
+  limit: number;
+  rank: string;
+  id: string;
+  ids: string[];
+  title: string;
+  statusId: string;
+  ownerId: string;
+  dueDate: string;
+  changes: { title?: string; priority?: string };
+};
+
+/** One route for each kind of work; each takes what the app's route takes. */
+export async function rawRoutes(app: FastifyInstance, db: Db): Promise<void> {
+  const pepper = await secretFor(db, 'password at rest');
+  const serve = (name: string, work: (body: Body) => Promise<unknown>) =>
+    app.post(`/${name}`, (request) => work(request.body as Body));
+  serve('sign-in', async ({ username, password }) => {
+    const person = await rowOf<{ id: string; hash: string }>(db, raw.password, [username]);
+    if (!person || !(await verifyPassword(password, person.hash, pepper))) throw new Error('refused');
+    const token = newToken();
+    await rowsOf(db, raw.session, [tokenHash(token), person.id]);
+    return { token };
+  });
+  serve('owned', ({ projectId, filter: { statusIds, ownerIds }, limit }) =>
+    both(db, [raw.owned, [projectId, statusIds, ownerIds, limit]], [raw.ownedTotal, [projectId, statusIds, ownerIds]]),
+  );
+  serve('assigned', ({ projectId, filter: { statusIds, assigneeIds }, limit }) =>
+    both(
+      db,
+      [raw.assigned, [projectId, statusIds, assigneeIds, limit]],
+      [raw.assignedTotal, [projectId, statusIds, assigneeIds]],
+    ),
+  );
+  serve('whole', ({ projectId, limit }) => both(db, [raw.whole, [projectId, limit]], [raw.wholeTotal, [projectId]]));
+  serve('first', ({ projectId, limit }) => both(db, [raw.first, [projectId, limit]], [raw.wholeTotal, [projectId]]));
+  serve('after', async ({ projectId, rank, limit }) => ({
+    records: await rowsOf(db, raw.after, [projectId, rank, limit]),
+  }));
+  serve('board', async ({ projectId }) => ({ cards: await rowsOf(db, raw.board, [projectId]) }));
+  app.get<{ Querystring: { id: string } }>('/one', ({ query }) => rowOf(db, raw.one, [query.id]));
+  app.get<{ Querystring: { text: string } }>('/search', ({ query }) => rowsOf(db, raw.search, [queryOf(query.text)]));
+  serve('add', ({ projectId, title, statusId, ownerId, dueDate }) =>
+    rowsOf(db, raw.add, [newId(), projectId, title, statusId, ownerId, dueDate, lexemesOf(title)]),
+  );
+  serve('edit', ({ id, changes: { title, priority } }) =>
+    rowsOf(db, raw.edit, [id, title, priority, title && lexemesOf(title)]),
+  );
+  serve('move', ({ ids, rank, statusId }) => rowsOf(db, raw.move, [ids[0], rank, statusId]));
+  serve('bulk', ({ ids, changes: { priority } }) => rowsOf(db, raw.bulk, [ids, priority]));
+}
+
+type Asked = [sql: Parameters<typeof rowsOf>[1], values: unknown[]];
+
+async function both(db: Db, list: Asked, total: Asked) {
+  const [records, count] = await Promise.all([rowsOf(db, ...list), rowOf<{ total: number }>(db, ...total)]);
+  return { records, total: count?.total };
+}

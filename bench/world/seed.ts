@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { seedGround } from '../../server/src/features/identity/index.ts';
+import { findTasks } from '../../server/src/features/tasks/task/query-store.ts';
+import { openDb, wrap } from '../../server/src/kernel/db.ts';
+import { randomFrom } from '../random.ts';
+import { PASSWORD, seedPeople } from './seed-people.ts';
+import { seedProject } from './seed-project.ts';
+import type { World } from './world.ts';
+
+const PEOPLE = 50;
+const SMALL_PROJECTS = 10;
+const PAGE = 50;
+const DEEP_PAGE = 2_000;
+const WALK = 200;
+
+export type Seed = { url: string; adminUrl: string; tasks: number; smallTasks?: number };
+
+/** Fills a migrated, empty database with one big project and ten small ones, and brings its statistics up to date. */
+export async function seedWorld({ url, adminUrl, tasks, smallTasks = 1_000 }: Seed): Promise<World> {
+  const { pool, close } = openDb(url, { max: 4 });
+  try {
+    await seedGround(pool);
+    const people = await seedPeople(pool, PEOPLE);
+    const seeding = { pool, people, random: randomFrom(20_261_121) };
+    const big = await seedProject(seeding, { key: 'BIG', tasks });
+    const small = [];
+    for (let number = 1; number <= SMALL_PROJECTS; number += 1) {
+      small.push(await seedProject(seeding, { key: `SMALL${number}`, tasks: smallTasks }));
+    }
+    await tidyUp(adminUrl);
+    const deep = await walkTo(pool, big.id, Math.min(tasks, DEEP_PAGE * PAGE) - PAGE);
+    return { people, password: PASSWORD, big, small, deep };
+  } finally {
+    await close();
+  }
+}
+
+/** Where the page that follows so many tasks begins. */
+async function walkTo(pool: pg.Pool, projectId: string, wanted: number): Promise<World['deep']> {
+  let deep: World['deep'] | undefined;
+  for (let seen = 0; seen < wanted; seen += WALK) {
+    const limit = Math.min(WALK, wanted - seen);
+    const page = await findTasks(wrap(pool), { projectId, limit, ...(deep && { cursor: deep.cursor }) });
+    const rank = page.records.at(-1)?.rank;
+    if (page.cursor === null || rank === undefined) break;
+    deep = { cursor: page.cursor, rank };
+  }
+  if (!deep) throw new Error('The big project has no second page');
+  return deep;
+}
+
+async function tidyUp(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  await client.end();
+}
