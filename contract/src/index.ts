@@ -1,4 +1,5 @@
-import { identity, identityFailures, preferences } from './identity.ts';
+import { preferences } from './identity/preferences.ts';
+import { identity, identityFailures } from './identity/session.ts';
 import { commonFailures } from './kernel/failures.ts';
 import {
   attachment,
@@ -16,7 +17,14 @@ import { task, taskFailures } from './tasks/task.ts';
 import { exportFailures, exporting, importFailures, importing } from './tasks/transfer.ts';
 
 export * from './constants.ts';
-export * from './identity.ts';
+export * from './identity/account.ts';
+export * from './identity/code.ts';
+export * from './identity/own-account.ts';
+export * from './identity/preferences.ts';
+export * from './identity/security.ts';
+export * from './identity/session.ts';
+export * from './identity/third-login.ts';
+export * from './identity/two-step.ts';
 export * from './kernel/client.ts';
 export * from './kernel/envelope.ts';
 export * from './kernel/failures.ts';
@@ -58,6 +66,11 @@ export const permissions = {
   'task:project:add': 'Create projects',
   'task:task:import': 'Import tasks',
   'task:task:export': 'Export tasks',
+  'system:user:password': 'Reset passwords and second steps',
+  'system:user:approve': 'Decide about registrations',
+  'system:security:edit': 'Change the rules of registration and sign-in',
+  'system:audit:view': 'See security events',
+  'system:message:view': 'See messages by SMS and e-mail',
 } as const;
 export type Permission = keyof typeof permissions;
 

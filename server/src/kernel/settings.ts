@@ -34,6 +34,15 @@ export const declared = {
     min: 1,
     max: 720,
   }),
+  SMS_GATEWAY: list(
+    'Gateways for SMS, tried in turn (comma separated): outbox:, aliyun://, twilio://, smpp://; see docs/operating.md.',
+  ),
+  MAIL_GATEWAY: list('Gateways for e-mail, tried in turn (comma separated): outbox:, smtp:// or smtps://.'),
+  MAIL_FROM: text('Sender of e-mails.', 'Opsyard <opsyard@localhost>'),
+  THIRD_LOGIN: optional('Other places to sign in at (OpenID Connect, OAuth 2), as JSON; see docs/operating.md.'),
+  CAS_URL: optional('Address of a CAS 3.0 server for single sign-on, such as https://sso.example.com/cas.'),
+  LDAP_URL: optional('LDAP or Active Directory server whose people may sign in here, as ldap:// or ldaps://.'),
+  LDAP_BIND: optional('How a name becomes an LDAP account, such as uid={name},ou=people,dc=example,dc=com.'),
   DURABILITY: word('off risks losing acknowledged writes in a crash; for experiments only.', 'on', ['on', 'off']),
 } as const;
 

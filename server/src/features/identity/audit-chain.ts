@@ -11,14 +11,37 @@ export type AuditEvent = {
   detail: Record<string, unknown>;
 };
 
-export type AuditKind =
-  | 'signedIn'
-  | 'signInRefused'
-  | 'signedOut'
-  | 'departmentSelected'
-  | 'tokenIssued'
-  | 'passwordReset'
-  | 'administratorCreated';
+/** Every kind of security event. */
+export const AUDIT_KINDS = [
+  'signedIn',
+  'signInRefused',
+  'signedOut',
+  'departmentSelected',
+  'tokenIssued',
+  'tokenRevoked',
+  'passwordReset',
+  'passwordChanged',
+  'administratorCreated',
+  'registered',
+  'registrationDecided',
+  'recoveryBegun',
+  'recoveryProved',
+  'contactChanged',
+  'sessionEnded',
+  'newDevice',
+  'identityConfirmed',
+  'twoStepOn',
+  'twoStepOff',
+  'twoStepReset',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'accountLinked',
+  'accountUnlinked',
+  'policyChanged',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** What stands before the first event. */
 export const CHAIN_START = '0'.repeat(64);

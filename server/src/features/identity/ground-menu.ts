@@ -76,6 +76,11 @@ const buttonsZh: Record<Permission, string> = {
   'task:project:add': '新建项目',
   'task:task:import': '导入任务',
   'task:task:export': '导出任务',
+  'system:user:password': '重置密码与两步验证',
+  'system:user:approve': '审批注册申请',
+  'system:security:edit': '修改登录与注册规则',
+  'system:audit:view': '查看安全审计',
+  'system:message:view': '查看短信与邮件',
 };
 
 const menuId = (key: string) => stableId(`menu ${key}`);

@@ -9,5 +9,8 @@ export const identityWords = {
   'identity.accountFrozen': ['This account is frozen. Please ask your administrator.', '该账号已冻结，请联系管理员。'],
   'identity.notYourDepartment': ['You do not belong to this department.', '您不属于该部门。'],
   'identity.notYourAccount': ['This is not your account.', '这不是您的账号。'],
+  'identity.secondStep': ['One more step is needed to sign in.', '还需完成一步验证才能登录。'],
+  'identity.confirmFirst': ['Please confirm your password first.', '请先确认您的登录密码。'],
+  'identity.passwordWrong': ['This is not your password.', '密码不正确。'],
   'identity.emptyMenu': ['permissions must be a non-null array', '尚未分配任何菜单权限，请联系管理员'],
 } as const satisfies Sentences<typeof identityFailures>;

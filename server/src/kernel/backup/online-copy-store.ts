@@ -29,7 +29,7 @@ export async function beginOnlineCopy(adminUrl: string): Promise<OnlineCopy> {
     );
     const from = rows[0]?.from ?? '';
     return {
-      finish: async () => ({ ...(await finish(client, from)) }),
+      finish: () => finish(client, from),
       leave: () => client.end(),
     };
   } catch (error) {
@@ -41,13 +41,17 @@ export async function beginOnlineCopy(adminUrl: string): Promise<OnlineCopy> {
 }
 
 async function finish(client: Client, from: string) {
-  const { rows } = await client.query<Label & { at: string; to: string }>(`
-    select labelfile as label, coalesce(spcmapfile, '') as tablespaces, pg_walfile_name(lsn) as to,
-      to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+  // Asked before the copy ends: what commits while it ends may be missing from it.
+  const before = await client.query<{ at: string }>(
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  );
+  const { rows } = await client.query<Label & { to: string }>(`
+    select labelfile as label, coalesce(spcmapfile, '') as tablespaces, pg_walfile_name(lsn) as to
     from pg_backup_stop(wait_for_archive => false)
   `);
   const [stopped] = rows;
-  if (!stopped) throw new Error('PostgreSQL did not say where the backup ends.');
-  const { label, tablespaces, at, to } = stopped;
-  return { label, tablespaces, at, segments: { from, to } };
+  const [clock] = before.rows;
+  if (!stopped || !clock) throw new Error('PostgreSQL did not say where the backup ends.');
+  const { label, tablespaces, to } = stopped;
+  return { label, tablespaces, at: clock.at, segments: { from, to } };
 }

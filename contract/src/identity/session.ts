@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { failures } from './kernel/failures.ts';
-import { defineRoutes } from './kernel/route.ts';
-import { Done, Id, MapOf, Nullable, OneOf } from './kernel/shapes.ts';
+import { failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, MapOf, Nullable } from '../kernel/shapes.ts';
 
 export const identityFailures = failures('identity', {
   badCredentials: 200,
@@ -12,6 +12,11 @@ export const identityFailures = failures('identity', {
   notYourDepartment: 403,
   notYourAccount: 403,
   emptyMenu: 403,
+  /** The password was right; `detail` is a `SecondStep`. */
+  secondStep: 200,
+  /** Something that matters is to be changed: who sits here has to be proved again first. */
+  confirmFirst: 403,
+  passwordWrong: 200,
 });
 
 export type Department = Static<typeof Department>;
@@ -131,7 +136,7 @@ export const identity = defineRoutes('identity', {
     ownTransactions: true,
     body: LoginBody,
     reply: LoginResult,
-    failures: [badCredentials, captchaWrong, captchaRequired, keyExpired, accountFrozen],
+    failures: [badCredentials, captchaWrong, captchaRequired, keyExpired, accountFrozen, identityFailures.secondStep],
   },
   logout: {
     method: 'POST',
@@ -232,37 +237,5 @@ export const identity = defineRoutes('identity', {
         departName: Nullable(Type.String()),
       }),
     ),
-  },
-});
-
-/** The person's own settings of the page, kept on the server so that they follow the person. */
-export type Preferences = Static<typeof Preferences>;
-export const Preferences = Type.Object(
-  {
-    language: Type.Optional(OneOf(['en', 'zh'])),
-    appearance: Type.Optional(OneOf(['light', 'dark', 'system'])),
-    color: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
-    density: Type.Optional(OneOf(['compact', 'default', 'relaxed'])),
-    sidebarCollapsed: Type.Optional(Type.Boolean()),
-    multiTab: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
-
-export const preferences = defineRoutes('preferences', {
-  get: {
-    method: 'GET',
-    path: '/sys/preferences',
-    summary: 'My settings of the page',
-    access: 'signedIn',
-    reply: Preferences,
-  },
-  save: {
-    method: 'PUT',
-    path: '/sys/preferences',
-    summary: 'Keep my settings of the page',
-    access: 'signedIn',
-    body: Preferences,
-    reply: Preferences,
   },
 });

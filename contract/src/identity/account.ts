@@ -1,0 +1,199 @@
+import { Type } from 'typebox';
+import { failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { CaptchaParts, codeFailures, MessageCode, MobileNumber } from './code.ts';
+import { identityFailures } from './session.ts';
+
+export const accountFailures = failures('account', {
+  usernameTaken: 200,
+  emailTaken: 200,
+  phoneTaken: 200,
+  usernameInvalid: 200,
+  emailInvalid: 200,
+  passwordShort: 200,
+  passwordCommon: 200,
+  passwordsDiffer: 200,
+  oldPasswordWrong: 200,
+  unknown: 200,
+  registrationClosed: 403,
+  recoveryStep: 400,
+  recoveryOver: 200,
+});
+
+/** A password as it is, or encrypted with the key of `getEncryptedString`. */
+export const PasswordField = Type.String({ minLength: 1, maxLength: 1024 });
+const { captchaRequired, captchaWrong, keyExpired, notYourAccount } = identityFailures;
+const { passwordShort, passwordCommon, passwordsDiffer, recoveryStep, recoveryOver } = accountFailures;
+
+const newPassword = Type.Object(
+  {
+    username: Line(100),
+    password: PasswordField,
+    /** The one-time ticket that `phoneVerification` answered. */
+    smscode: Type.String({ minLength: 1, maxLength: 64 }),
+    /** The handle that `querySysUser` answered. */
+    phone: Type.String({ minLength: 1, maxLength: 64 }),
+  },
+  { additionalProperties: false },
+);
+const recoveryFailures = [recoveryStep, recoveryOver, passwordShort, passwordCommon, keyExpired];
+
+export const account = defineRoutes('account', {
+  register: {
+    method: 'POST',
+    path: '/sys/user/register',
+    summary: 'Register an account; it has no role and no department until an administrator gives one',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object(
+      {
+        username: Line(50),
+        password: PasswordField,
+        email: Type.String({ minLength: 1, maxLength: 254 }),
+        phone: MobileNumber,
+        smscode: MessageCode,
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ username: Type.String(), state: OneOf(['active', 'waiting']) }),
+    failures: [
+      accountFailures.registrationClosed,
+      accountFailures.usernameTaken,
+      accountFailures.emailTaken,
+      accountFailures.phoneTaken,
+      accountFailures.usernameInvalid,
+      accountFailures.emailInvalid,
+      codeFailures.mobileInvalid,
+      codeFailures.wrong,
+      passwordShort,
+      passwordCommon,
+      keyExpired,
+    ],
+  },
+  checkOnlyUser: {
+    method: 'GET',
+    path: '/sys/user/checkOnlyUser',
+    summary: 'Whether a username, e-mail address or mobile number is still free; success means it is',
+    access: 'public',
+    query: Type.Object(
+      {
+        username: Type.Optional(Type.String({ maxLength: 100 })),
+        email: Type.Optional(Type.String({ maxLength: 254 })),
+        phone: Type.Optional(Type.String({ maxLength: 32 })),
+      },
+      { additionalProperties: true },
+    ),
+    reply: Done,
+    failures: [accountFailures.usernameTaken, accountFailures.emailTaken, accountFailures.phoneTaken],
+  },
+  registration: {
+    method: 'GET',
+    path: '/sys/user/registration',
+    summary: 'Whether people may register themselves, and whether they wait for approval',
+    access: 'public',
+    reply: Type.Object({ mode: OneOf(['open', 'approval', 'closed']) }),
+  },
+  querySysUser: {
+    method: 'GET',
+    path: '/sys/user/querySysUser',
+    summary: 'Begin a recovery: the account by name or number, with a handle instead of its phone',
+    access: 'public',
+    query: Type.Object(
+      {
+        username: Type.Optional(Type.String({ maxLength: 100 })),
+        phone: Type.Optional(Type.String({ maxLength: 32 })),
+        ...CaptchaParts,
+      },
+      { additionalProperties: true },
+    ),
+    reply: Type.Object({
+      username: Type.String(),
+      /** A handle of this recovery, to be sent wherever the wire wants the phone. */
+      phone: Type.String(),
+      maskedPhone: Nullable(Type.String()),
+      maskedEmail: Nullable(Type.String()),
+    }),
+    failures: [captchaRequired, captchaWrong, accountFailures.unknown],
+  },
+  recoveryMail: {
+    method: 'POST',
+    path: '/sys/user/recoveryMail',
+    summary: 'Send the code of a recovery by e-mail instead of SMS',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object({ phone: Type.String({ minLength: 1, maxLength: 64 }) }, { additionalProperties: false }),
+    reply: Done,
+    failures: [recoveryStep, recoveryOver, codeFailures.notConfigured],
+  },
+  phoneVerification: {
+    method: 'POST',
+    path: '/sys/user/phoneVerification',
+    summary: 'Prove a recovery with the code; the answer is a ticket, good once and for ten minutes',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object(
+      { phone: Type.String({ minLength: 1, maxLength: 64 }), smscode: MessageCode },
+      { additionalProperties: false },
+    ),
+    reply: Type.String(),
+    failures: [recoveryStep, recoveryOver, codeFailures.wrong],
+  },
+  passwordChange: {
+    method: 'POST',
+    path: '/sys/user/passwordChange',
+    summary: 'Finish a recovery with a new password; all sessions of the account end',
+    access: 'public',
+    ownTransactions: true,
+    body: newPassword,
+    reply: Done,
+    failures: recoveryFailures,
+  },
+  passwordChangeByAddress: {
+    method: 'GET',
+    path: '/sys/user/passwordChange',
+    summary: 'The same for older clients; takes only an encrypted password',
+    access: 'public',
+    query: Type.Object({ ...newPassword.properties }, { additionalProperties: true }),
+    reply: Done,
+    failures: recoveryFailures,
+  },
+  updatePassword: {
+    method: 'PUT',
+    path: '/sys/user/updatePassword',
+    summary: 'Change my password; my other sessions end',
+    access: 'signedIn',
+    ownTransactions: true,
+    body: Type.Object(
+      {
+        username: Type.Optional(Line(100)),
+        oldpassword: PasswordField,
+        password: PasswordField,
+        confirmpassword: PasswordField,
+      },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+    failures: [
+      accountFailures.oldPasswordWrong,
+      passwordsDiffer,
+      passwordShort,
+      passwordCommon,
+      keyExpired,
+      notYourAccount,
+    ],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/sys/user/changePassword',
+    summary: 'Give somebody a new password; their sessions end',
+    access: 'system:user:password',
+    ownTransactions: true,
+    body: Type.Object(
+      { username: Line(100), password: PasswordField, confirmpassword: PasswordField },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+    failures: [accountFailures.unknown, passwordsDiffer, passwordShort, passwordCommon, keyExpired],
+  },
+});

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { defineRoutes } from '../kernel/route.ts';
+import { OneOf } from '../kernel/shapes.ts';
+
+/** The person's own settings of the page, kept on the server so that they follow the person. */
+export type Preferences = Static<typeof Preferences>;
+export const Preferences = Type.Object(
+  {
+    language: Type.Optional(OneOf(['en', 'zh'])),
+    appearance: Type.Optional(OneOf(['light', 'dark', 'system'])),
+    color: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+    density: Type.Optional(OneOf(['compact', 'default', 'relaxed'])),
+    sidebarCollapsed: Type.Optional(Type.Boolean()),
+    multiTab: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+export const preferences = defineRoutes('preferences', {
+  get: {
+    method: 'GET',
+    path: '/sys/preferences',
+    summary: 'My settings of the page',
+    access: 'signedIn',
+    reply: Preferences,
+  },
+  save: {
+    method: 'PUT',
+    path: '/sys/preferences',
+    summary: 'Keep my settings of the page',
+    access: 'signedIn',
+    body: Preferences,
+    reply: Preferences,
+  },
+});

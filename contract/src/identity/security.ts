@@ -1,0 +1,158 @@
+import { type Static, Type } from 'typebox';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+
+export type AuditRow = Static<typeof AuditRow>;
+export const AuditRow = Type.Object({
+  seq: Type.Integer(),
+  at: Instant,
+  username: Nullable(Type.String()),
+  kind: Type.String(),
+  ip: Nullable(Type.String()),
+  agent: Nullable(Type.String()),
+  detail: MapOf(Type.Any()),
+});
+
+export const audit = defineRoutes('audit', {
+  list: {
+    method: 'GET',
+    path: '/sys/audit/list',
+    summary: 'Security events, newest first',
+    access: 'system:audit:view',
+    query: Type.Object(
+      {
+        kind: Type.Optional(Type.String({ maxLength: 40 })),
+        username: Type.Optional(Type.String({ maxLength: 100 })),
+        ip: Type.Optional(Type.String({ maxLength: 45 })),
+        from: Type.Optional(Instant),
+        to: Type.Optional(Instant),
+        /** `seq` of the last row seen. */
+        before: Type.Optional(Type.Integer({ minimum: 1 })),
+        pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      },
+      { additionalProperties: true },
+    ),
+    reply: Type.Object({ records: Type.Array(AuditRow), kinds: Type.Array(Type.String()), hasMore: Type.Boolean() }),
+  },
+  verify: {
+    method: 'POST',
+    path: '/sys/audit/verify',
+    summary: 'Check the chain of hashes over all security events',
+    access: 'system:audit:view',
+    reads: true,
+    reply: Type.Object({ ok: Type.Boolean(), events: Type.Integer(), brokenAt: Nullable(Type.Integer()) }),
+  },
+});
+
+export type MessageRow = Static<typeof MessageRow>;
+export const MessageRow = Type.Object({
+  id: Id,
+  channel: OneOf(['sms', 'mail']),
+  recipient: Type.String(),
+  purpose: Type.String(),
+  subject: Nullable(Type.String()),
+  /** Null where a gateway has taken it: what it says is the recipient's alone. */
+  text: Nullable(Type.String()),
+  state: OneOf(['waiting', 'sent', 'kept', 'failed']),
+  gateway: Nullable(Type.String()),
+  tries: Type.Integer(),
+  error: Nullable(Type.String()),
+  createdAt: Instant,
+  sentAt: Nullable(Instant),
+});
+
+/** Messages by SMS and e-mail on their way out. */
+export const message = defineRoutes('message', {
+  list: {
+    method: 'GET',
+    path: '/sys/message/list',
+    summary: 'Messages sent or waiting, newest first',
+    access: 'system:message:view',
+    query: Type.Object(
+      {
+        channel: Type.Optional(OneOf(['sms', 'mail'])),
+        state: Type.Optional(OneOf(['waiting', 'sent', 'kept', 'failed'])),
+        recipient: Type.Optional(Type.String({ maxLength: 254 })),
+        /** `id` of the last row seen. */
+        before: Type.Optional(Id),
+        pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      },
+      { additionalProperties: true },
+    ),
+    reply: Type.Object({
+      records: Type.Array(MessageRow),
+      hasMore: Type.Boolean(),
+      gateways: Type.Object({ sms: Type.Array(Type.String()), mail: Type.Array(Type.String()) }),
+    }),
+  },
+  sendAgain: {
+    method: 'POST',
+    path: '/sys/message/sendAgain',
+    summary: 'Try a failed message again',
+    access: 'system:message:view',
+    body: Type.Object({ ids: Ids }, { additionalProperties: false }),
+    reply: Type.Object({ queued: Type.Integer() }),
+  },
+});
+
+export type SecurityPolicy = Static<typeof SecurityPolicy>;
+export const SecurityPolicy = Type.Object(
+  {
+    registration: OneOf(['open', 'approval', 'closed']),
+    /** Answer neutrally where otherwise an unknown or taken name would be said. */
+    conceal: Type.Boolean(),
+    /** Codes of the roles whose people need a second step. */
+    twoStepRoles: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100, uniqueItems: true }),
+    /** What happens when somebody signs in through another place for the first time. */
+    firstSignIn: OneOf(['create', 'link', 'refuse']),
+  },
+  { additionalProperties: false },
+);
+
+/** Somebody who has registered and waits to be let in. */
+export const Registrant = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  createdAt: Instant,
+});
+
+export const securityPolicy = defineRoutes('securityPolicy', {
+  get: {
+    method: 'GET',
+    path: '/sys/securityPolicy',
+    summary: 'The rules of registration and sign-in',
+    access: 'system:security:edit',
+    reply: Type.Object({
+      policy: SecurityPolicy,
+      roles: Type.Array(Type.Object({ roleCode: Type.String(), roleName: Type.String() })),
+    }),
+  },
+  save: {
+    method: 'PUT',
+    path: '/sys/securityPolicy',
+    summary: 'Change the rules of registration and sign-in',
+    access: 'system:security:edit',
+    body: SecurityPolicy,
+    reply: SecurityPolicy,
+  },
+});
+
+export const registrant = defineRoutes('registrant', {
+  list: {
+    method: 'GET',
+    path: '/sys/registrant/list',
+    summary: 'People who wait for approval',
+    access: 'system:user:approve',
+    reply: Type.Array(Registrant),
+  },
+  decide: {
+    method: 'POST',
+    path: '/sys/registrant/decide',
+    summary: 'Let people in who wait, or turn them away',
+    access: 'system:user:approve',
+    body: Type.Object({ ids: Ids, approve: Type.Boolean() }, { additionalProperties: false }),
+    reply: Type.Object({ decided: Type.Integer() }),
+  },
+});

@@ -1,0 +1,135 @@
+import { Type } from 'typebox';
+import { failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
+import { identityFailures, LoginResult } from './session.ts';
+
+export const thirdLoginFailures = failures('thirdLogin', {
+  noSuchSource: 404,
+  refused: 401,
+  ticketOver: 404,
+  noAccount: 200,
+  waiting: 200,
+  linkedElsewhere: 409,
+  lastWayIn: 409,
+});
+
+const Source = Type.Object({ source: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }) }, { additionalProperties: false });
+const { accountFrozen, secondStep, confirmFirst } = identityFailures;
+const { noSuchSource, refused, ticketOver, noAccount, waiting, linkedElsewhere, lastWayIn } = thirdLoginFailures;
+
+/** A random text by which the window that opened the popup proves that the result is meant for it. */
+const Opener = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }));
+
+export const thirdLogin = defineRoutes('thirdLogin', {
+  sources: {
+    method: 'GET',
+    path: '/thirdLogin/sources',
+    summary: 'Other places where one can sign in',
+    access: 'public',
+    reply: Type.Array(
+      Type.Object({
+        source: Type.String(),
+        name: Type.String(),
+        /** `cas` leads the whole page away and back with a ticket; the others open a popup. */
+        kind: OneOf(['oidc', 'oauth2', 'cas']),
+        /** Where to go, for CAS only. */
+        address: Nullable(Type.String()),
+      }),
+    ),
+  },
+  render: {
+    method: 'GET',
+    path: '/thirdLogin/render/:source',
+    summary: 'Lead a popup to the provider',
+    access: 'public',
+    kind: 'file',
+    params: Source,
+    query: Type.Object(
+      { opener: Opener, link: Type.Optional(Type.String({ maxLength: 64 })) },
+      { additionalProperties: true },
+    ),
+    reply: Type.String(),
+    failures: [noSuchSource, refused],
+  },
+  callback: {
+    method: 'GET',
+    path: '/thirdLogin/:source/callback',
+    summary: 'Where the provider leads the popup back to; tells its opener the result and closes',
+    access: 'public',
+    kind: 'file',
+    params: Source,
+    query: Type.Object({}, { additionalProperties: true }),
+    reply: Type.String(),
+    failures: [noSuchSource, refused],
+  },
+  getLoginUser: {
+    method: 'GET',
+    path: '/thirdLogin/getLoginUser/:id',
+    summary: 'Exchange the result of the popup, once and within a minute, for a session',
+    access: 'public',
+    params: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) }, { additionalProperties: false }),
+    query: Type.Object({ opener: Opener, remember_me: Type.Optional(Type.Boolean()) }, { additionalProperties: true }),
+    reply: LoginResult,
+    failures: [ticketOver, noAccount, waiting, accountFrozen, secondStep],
+  },
+  validateCas: {
+    method: 'GET',
+    path: '/cas/client/validateLogin',
+    summary: 'Sign in with a ticket of the CAS server',
+    access: 'public',
+    query: Type.Object(
+      {
+        ticket: Type.String({ minLength: 1, maxLength: 300 }),
+        service: Type.String({ minLength: 1, maxLength: 2000 }),
+      },
+      { additionalProperties: true },
+    ),
+    reply: LoginResult,
+    failures: [noSuchSource, refused, noAccount, waiting, accountFrozen, secondStep],
+  },
+  links: {
+    method: 'GET',
+    path: '/thirdLogin/links',
+    summary: 'My accounts elsewhere that sign me in here',
+    access: 'signedIn',
+    reply: Type.Array(
+      Type.Object({
+        source: Type.String(),
+        name: Type.String(),
+        account: Nullable(Type.String()),
+        linkedAt: Nullable(Instant),
+      }),
+    ),
+  },
+  link: {
+    method: 'POST',
+    path: '/thirdLogin/link',
+    summary: 'A ticket with which a popup links my account elsewhere',
+    access: 'signedIn',
+    body: Source,
+    reply: Type.Object({ link: Type.String() }),
+    failures: [confirmFirst, noSuchSource],
+  },
+  finishLink: {
+    method: 'POST',
+    path: '/thirdLogin/finishLink',
+    summary: 'Link the account the popup has proved',
+    access: 'signedIn',
+    body: Type.Object(
+      { id: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }), opener: Opener },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+    failures: [confirmFirst, ticketOver, linkedElsewhere],
+  },
+  unlink: {
+    method: 'DELETE',
+    path: '/thirdLogin/unlink',
+    summary: 'Do without an account elsewhere from now on',
+    access: 'signedIn',
+    query: Source,
+    reply: Done,
+    failures: [confirmFirst, noSuchSource, lastWayIn],
+  },
+});

@@ -1,0 +1,210 @@
+import { Type } from 'typebox';
+import { failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { ById, Done, Id, Instant, Line, MapOf, Nullable } from '../kernel/shapes.ts';
+import { PasswordField } from './account.ts';
+import { identityFailures, LoginResult } from './session.ts';
+
+export const twoStepFailures = failures('twoStep', {
+  codeWrong: 200,
+  ticketOver: 200,
+  notBegun: 400,
+  required: 403,
+  alreadyOn: 409,
+  passkeyRefused: 200,
+  tooManyPasskeys: 422,
+});
+
+/** How a sign-in that needs a second step can be finished; `enrol` when a role demands one and none is set up yet. */
+export type SecondStep = { ticket: string; methods: ('totp' | 'recovery' | 'passkey' | 'enrol')[] };
+
+const Ticket = Type.String({ minLength: 16, maxLength: 64 });
+/** Six digits of an authenticator app, or a recovery code. */
+const StepCode = Type.String({ minLength: 1, maxLength: 32 });
+/** What a browser's WebAuthn call takes or gives, as JSON. */
+const WebAuthnJson = Type.Unsafe<Record<string, unknown>>(MapOf(Type.Any()));
+const RecoveryCodes = Type.Array(Type.String());
+const Enrolment = Type.Object({
+  secret: Type.String(),
+  /** otpauth:// address, shown as a QR code. */
+  uri: Type.String(),
+});
+const { accountFrozen, confirmFirst, keyExpired } = identityFailures;
+const { codeWrong, ticketOver, notBegun, required, alreadyOn, passkeyRefused, tooManyPasskeys } = twoStepFailures;
+
+export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
+const Passkey = Type.Object({ id: Id, name: Type.String(), createdAt: Instant, lastUsedAt: Nullable(Instant) });
+
+export const twoStep = defineRoutes('twoStep', {
+  verify: {
+    method: 'POST',
+    path: '/sys/twoStep/verify',
+    summary: 'Finish a sign-in with a code of the authenticator app or a recovery code',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object({ ticket: Ticket, code: StepCode }, { additionalProperties: false }),
+    reply: LoginResult,
+    failures: [codeWrong, ticketOver, accountFrozen],
+  },
+  passkeyChallenge: {
+    method: 'POST',
+    path: '/sys/twoStep/passkeyChallenge',
+    summary: 'A challenge to finish a sign-in with a passkey',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object({ ticket: Ticket }, { additionalProperties: false }),
+    reply: WebAuthnJson,
+    failures: [ticketOver],
+  },
+  passkeyVerify: {
+    method: 'POST',
+    path: '/sys/twoStep/passkeyVerify',
+    summary: 'Finish a sign-in with a passkey',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object({ ticket: Ticket, response: WebAuthnJson }, { additionalProperties: false }),
+    reply: LoginResult,
+    failures: [passkeyRefused, ticketOver, accountFrozen],
+  },
+  beginAtSignIn: {
+    method: 'POST',
+    path: '/sys/twoStep/beginAtSignIn',
+    summary: 'Set up the authenticator app in the middle of a sign-in, where a role demands it',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object({ ticket: Ticket }, { additionalProperties: false }),
+    reply: Enrolment,
+    failures: [ticketOver, alreadyOn],
+  },
+  confirmAtSignIn: {
+    method: 'POST',
+    path: '/sys/twoStep/confirmAtSignIn',
+    summary: 'Confirm that set-up with a first code, which finishes the sign-in',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object({ ticket: Ticket, code: StepCode }, { additionalProperties: false }),
+    reply: Type.Object({ login: LoginResult, recoveryCodes: RecoveryCodes }),
+    failures: [codeWrong, ticketOver, notBegun, accountFrozen],
+  },
+  state: {
+    method: 'GET',
+    path: '/sys/twoStep/state',
+    summary: 'My second steps',
+    access: 'signedIn',
+    reply: Type.Object({
+      on: Type.Boolean(),
+      recoveryCodesLeft: Type.Integer(),
+      passkeys: Type.Array(Passkey),
+      /** Whether one of my roles demands it. */
+      required: Type.Boolean(),
+    }),
+  },
+  begin: {
+    method: 'POST',
+    path: '/sys/twoStep/begin',
+    summary: 'Set up the authenticator app: a new secret, not in force before it is confirmed',
+    access: 'signedIn',
+    reply: Enrolment,
+    failures: [confirmFirst, alreadyOn],
+  },
+  confirm: {
+    method: 'POST',
+    path: '/sys/twoStep/confirm',
+    summary: 'Confirm the set-up with a first code; recovery codes are told this once',
+    access: 'signedIn',
+    ownTransactions: true,
+    body: Type.Object({ code: StepCode }, { additionalProperties: false }),
+    reply: Type.Object({ recoveryCodes: RecoveryCodes }),
+    failures: [confirmFirst, codeWrong, notBegun],
+  },
+  renewCodes: {
+    method: 'POST',
+    path: '/sys/twoStep/renewCodes',
+    summary: 'New recovery codes; the old ones are over',
+    access: 'signedIn',
+    ownTransactions: true,
+    reply: Type.Object({ recoveryCodes: RecoveryCodes }),
+    failures: [confirmFirst, notBegun],
+  },
+  turnOff: {
+    method: 'POST',
+    path: '/sys/twoStep/turnOff',
+    summary: 'Do without the authenticator app from now on',
+    access: 'signedIn',
+    reply: Done,
+    failures: [confirmFirst, required],
+  },
+  reset: {
+    method: 'POST',
+    path: '/sys/twoStep/reset',
+    summary: 'Remove all second steps of somebody who lost them; their sessions end',
+    access: 'system:user:password',
+    body: Type.Object({ userId: Id }, { additionalProperties: false }),
+    reply: Done,
+  },
+});
+
+export const passkey = defineRoutes('passkey', {
+  loginChallenge: {
+    method: 'POST',
+    path: '/sys/passkey/loginChallenge',
+    summary: 'A challenge to sign in with a passkey alone',
+    access: 'public',
+    ownTransactions: true,
+    reply: Type.Object({ ticket: Type.String(), options: WebAuthnJson }),
+  },
+  login: {
+    method: 'POST',
+    path: '/sys/passkey/login',
+    summary: 'Sign in with a passkey alone',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object(
+      { ticket: Ticket, response: WebAuthnJson, remember_me: Type.Optional(Type.Boolean()) },
+      { additionalProperties: false },
+    ),
+    reply: LoginResult,
+    failures: [passkeyRefused, ticketOver, accountFrozen],
+  },
+  begin: {
+    method: 'POST',
+    path: '/sys/passkey/begin',
+    summary: 'Options to make a passkey for this site',
+    access: 'signedIn',
+    reply: WebAuthnJson,
+    failures: [confirmFirst, tooManyPasskeys],
+  },
+  add: {
+    method: 'POST',
+    path: '/sys/passkey/add',
+    summary: 'Keep a passkey that the browser has made',
+    access: 'signedIn',
+    ownTransactions: true,
+    body: Type.Object({ name: Line(50), response: WebAuthnJson }, { additionalProperties: false }),
+    reply: Passkey,
+    failures: [confirmFirst, passkeyRefused, tooManyPasskeys],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/sys/passkey/remove',
+    summary: 'Forget one of my passkeys',
+    access: 'signedIn',
+    query: ById,
+    reply: Done,
+    failures: [confirmFirst, required],
+  },
+});
+
+/** Proves again who sits here, before something that matters is changed. */
+export const confirmation = defineRoutes('confirmation', {
+  confirm: {
+    method: 'POST',
+    path: '/sys/confirmIdentity',
+    summary: 'Confirm my password; for ten minutes this session may change what guards my account',
+    access: 'signedIn',
+    ownTransactions: true,
+    body: Type.Object({ password: PasswordField }, { additionalProperties: false }),
+    reply: Done,
+    failures: [identityFailures.passwordWrong, keyExpired],
+  },
+});
