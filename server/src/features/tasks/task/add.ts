@@ -131,5 +131,6 @@ async function insertAt(
 async function seats(db: Db, projectId: string, afterId: string | null | undefined, count: number) {
   if (afterId === undefined) return await seatsAtEnd(db, projectId, count);
   const where = afterId === null ? { to: 'top' as const } : { afterIds: [afterId] };
-  return await seatsAt(db, projectId, await ranksFor(db, projectId, where, count));
+  const { ranks } = await ranksFor(db, projectId, where, count);
+  return await seatsAt(db, projectId, ranks);
 }

@@ -17,18 +17,20 @@ export async function moveTasks(
   { projectId, ids, statusId, ...where }: Move,
 ): Promise<TaskRow[]> {
   const stays = !where.afterIds && !where.beforeIds && !where.to;
-  const ranks = stays ? undefined : await ranksFor(db, projectId, where, ids.length);
-  const [status, locked] = await Promise.all([
+  // Sent together, run one after the other: the order is locked before the tasks, by everybody alike.
+  const [placed, status, seen] = await Promise.all([
+    stays ? undefined : ranksFor(db, projectId, where, ids.length),
     statusId ? findOpenStatus(db, projectId, statusId) : undefined,
     lockProjectTasks(db, projectId, ids),
   ]);
+  const locked = placed?.spaced ? await lockProjectTasks(db, projectId, ids) : seen;
   if (statusId && !status) return fail(taskFailures.statusUnknown);
   const edits = locked.map((before) => ({
     before,
     after: {
       ...updatableOf(before),
       ...(status && { statusId: status.id, category: status.category }),
-      ...(ranks && { rank: ranks[ids.indexOf(before.id)] ?? before.rank }),
+      ...(placed && { rank: placed.ranks[ids.indexOf(before.id)] ?? before.rank }),
     },
   }));
   const rows = await updateTasks(db, change, edits);
