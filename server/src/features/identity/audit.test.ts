@@ -44,8 +44,8 @@ test('every step of a session is on record', async ({ app }) => {
   await send(app, '/sys/logout', { ...from, method: 'POST', token });
   const where = { ip: '10.99.0.1', agent: expect.stringMatching(/^browser x{292}$/) };
   expect(await eventsOf(app, username)).toEqual([
-    { kind: 'signInRefused', ...where, detail: { reason: 'badCredentials' } },
-    { kind: 'signedIn', ...where, detail: { remembered: true } },
+    { kind: 'signInRefused', ...where, detail: { reason: 'badCredentials', how: 'password' } },
+    { kind: 'signedIn', ...where, detail: { remembered: true, how: 'password' } },
     { kind: 'departmentSelected', ...where, detail: { orgCode } },
     { kind: 'signedOut', ...where, detail: {} },
   ]);

@@ -36,7 +36,7 @@ const enter = statement(`
     select min(d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
     where ud.user_id = u.id having count(*) = 1
   ), u.current_org_code)
-  where u.id = $1 and u.password_hash = $2 and u.status = 1 and u.deleted_at is null
+  where u.id = $1 and (not $3::boolean or u.password_hash = $2) and u.status = 1 and u.deleted_at is null
   returning u.id
 `);
 const userInfo = statement(`select ${USER_INFO} from sys_user u where u.id = $1`);
@@ -81,9 +81,9 @@ export async function findCredentials(
   return await rowOf<Credentials>(db, credentialsOf[name.kind], [name.value, ip]);
 }
 
-/** Lets a person in whose password was right; says no when account or password have changed since it was read. */
-export async function enterPerson(db: Db, id: string, passwordHash: string | null): Promise<boolean> {
-  return (await rowOf(db, enter, [id, passwordHash])) !== undefined;
+/** Lets a person in; says no when the account is no longer active, or, where a password was the proof, it is another by now. */
+export async function enterPerson(db: Db, id: string, passwordHash: string | null | undefined): Promise<boolean> {
+  return (await rowOf(db, enter, [id, passwordHash, passwordHash !== undefined])) !== undefined;
 }
 
 export async function findUserInfo(db: Db, id: string): Promise<UserInfo | undefined> {
