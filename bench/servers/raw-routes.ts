@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { verifyPassword } from '../../server/src/features/identity/password-hash.ts';
 import { secretFor } from '../../server/src/features/identity/secret-store.ts';
 import { newToken, tokenHash } from '../../server/src/features/identity/token.ts';
+import { findDetail } from '../../server/src/features/tasks/task/detail-store.ts';
 import { type Db, rowOf, rowsOf } from '../../server/src/kernel/db.ts';
 import { newId } from '../../server/src/kernel/ids.ts';
 import { lexemesOf, queryOf } from '../../server/src/kernel/search-text.ts';
@@ -52,7 +53,7 @@ export async function rawRoutes(app: FastifyInstance, db: Db): Promise<void> {
     records: await rowsOf(db, raw.after, [projectId, rank, limit]),
   }));
   serve('board', async ({ projectId }) => ({ cards: await rowsOf(db, raw.board, [projectId]) }));
-  app.get<{ Querystring: { id: string } }>('/one', ({ query }) => rowOf(db, raw.one, [query.id]));
+  app.get<{ Querystring: { id: string } }>('/one', ({ query }) => findDetail(db, query.id));
   app.get<{ Querystring: { text: string } }>('/search', ({ query }) => rowsOf(db, raw.search, [queryOf(query.text)]));
   serve('add', ({ projectId, title, statusId, ownerId, dueDate }) =>
     rowsOf(db, raw.add, [newId(), projectId, title, statusId, ownerId, dueDate, lexemesOf(title)]),

@@ -22,10 +22,6 @@ export const raw = {
   wholeTotal: statement('select sum(total)::int as total from task_count where project_id = $1'),
   first: statement(`select ${ROW} from task t where ${LIVE} order by t.rank limit $2::int`),
   after: statement(`select ${ROW} from task t where ${LIVE} and t.rank > $2 order by t.rank limit $3::int`),
-  one: statement(`
-    select ${ROW}, p.key as "projectKey", d.html as description, d.version as "descriptionVersion"
-    from task t join project p on p.id = t.project_id left join task_description d on d.task_id = t.id where t.id = $1
-  `),
   board: statement(`
     select s.id as "columnId", c.total, t.*
     from task_status s left join task_count c on c.project_id = s.project_id and c.status_id = s.id
