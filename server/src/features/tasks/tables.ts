@@ -184,9 +184,9 @@ export const task = pgTable(
     index('task_open_due')
       .on(table.projectId, table.dueDate)
       .where(sql`deleted_at is null and not archived and category in ('0', '2', '4') and due_date is not null`),
-    // Whose tasks stand where: small, and read alone where tasks are counted.
-    index('task_open_owner')
-      .on(table.projectId, table.ownerId, table.statusId)
+    // Whose tasks stand where, by when they are due: counted without a look at the tasks, and read in the order of the list.
+    index('task_owner_due')
+      .on(table.projectId, table.ownerId, table.statusId, table.dueDate, table.id)
       .where(sql`deleted_at is null and not archived`),
     index('task_start').on(table.projectId, table.startDate, table.id).where(live),
     index('task_title_order').on(table.projectId, table.title, table.id).where(live),

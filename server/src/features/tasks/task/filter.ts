@@ -15,7 +15,7 @@ export function narrow(conditions: Conditions, filter: TaskFilter = {}): Conditi
   const { sql, values } = conditions;
   const bind = (value: unknown) => `$${values.push(value)}`;
   sql.push(filter.archived ? 't.archived' : 'not t.archived');
-  if (filter.statusIds) sql.push(`t.status_id = any (${bind(filter.statusIds)}::uuid[])`);
+  if (filter.statusIds) sql.push(anyOf('t.status_id', filter.statusIds, bind));
   if (filter.categories) sql.push(`t.category = any (${bind(filter.categories)}::text[])`);
   if (filter.priorities) sql.push(`${URGENCY} = any (${bind(filter.priorities.map(urgencyOf))}::int[])`);
   if (filter.ownerIds) sql.push(owners(filter.ownerIds, bind));
@@ -46,8 +46,13 @@ type Bind = (value: unknown) => string;
 
 function owners(ids: readonly string[], bind: Bind): string {
   const named = ids.filter((id) => id !== 'none');
-  const some = `t.owner_id = any (${bind(named)}::uuid[])`;
+  const some = anyOf('t.owner_id', named, bind);
   return ids.includes('none') ? `(t.owner_id is null or ${some})` : some;
+}
+
+/** One id is asked for by itself: only then does an index give its rows in the order of the list. */
+function anyOf(column: string, ids: readonly string[], bind: Bind): string {
+  return ids.length === 1 ? `${column} = ${bind(ids[0])}::uuid` : `${column} = any (${bind(ids)}::uuid[])`;
 }
 
 function overlap(column: string, ids: readonly string[], bind: Bind): string {
