@@ -21,6 +21,7 @@ const { app, close } = await start({
   settings,
   databaseUrl: settings.DATABASE_URL ?? '',
   log: openLog(settings, false),
+  ...(process.env.PAGE_FOLDER && { pageFolder: process.env.PAGE_FOLDER }),
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 answerParent(app, async () => {

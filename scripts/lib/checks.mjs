@@ -30,7 +30,7 @@ function standingChecks(program) {
     check('Format and lint', () =>
       program('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
     ),
-    ...['contract', 'server', 'web', 'e2e']
+    ...['contract', 'server', 'web', 'e2e', 'bench', 'bench/browser']
       .filter(hasTypes)
       .map((part) => check(`Types of ${part}`, () => program('node_modules/typescript/bin/tsc', ['-p', part]))),
     check('Who may import whom', () =>

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** What the page's main thread had to do while something went on; milliseconds, and the frames that were drawn. */
+export type Effort = { busy: number; longest: number; took: number; frames: number; slowestFrame: number };
+
+type Watched = { longest: number; frames: number; slowestFrame: number; stop: boolean };
+
+/** Does something on the page and measures what it costs its main thread. */
+export async function effortOf(page: Page, work: () => Promise<void>): Promise<Effort> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const busy = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  await page.evaluate(watch);
+  const [before, begin] = [await busy(), performance.now()];
+  await work();
+  const [after, end] = [await busy(), performance.now()];
+  const { longest, frames, slowestFrame } = await page.evaluate(() => {
+    const { watched } = window as unknown as { watched: Watched };
+    watched.stop = true;
+    return watched;
+  });
+  await devtools.detach();
+  return { busy: after - before, longest, took: end - begin, frames, slowestFrame };
+}
+
+function watch(): void {
+  const watched: Watched = { longest: 0, frames: 0, slowestFrame: 0, stop: false };
+  Object.assign(window, { watched });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration);
+  }).observe({ type: 'longtask' });
+  let last = performance.now();
+  const frame = (now: number) => {
+    watched.frames += 1;
+    watched.slowestFrame = Math.max(watched.slowestFrame, now - last);
+    last = now;
+    if (!watched.stop) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}

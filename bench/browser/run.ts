@@ -1,0 +1,151 @@
+import { parseArgs } from 'node:util';
+import { contract, createClient, type Envelope, type LoginResult } from '@opsyard/contract';
+import { chromium } from '@playwright/test';
+import { chromiumPath } from '../../scripts/chromium.mjs';
+import { buildPage } from '../../scripts/lib/page.mjs';
+import { root } from '../../scripts/lib/root.mjs';
+import { openDb } from '../../server/src/kernel/db.ts';
+import { startServer } from '../child.ts';
+import { openPlace } from '../place.ts';
+import { randomFrom } from '../random.ts';
+import { seedProject } from '../world/seed-project.ts';
+import { dragging, drawer, openings, type Stage, scrolling } from './scenes.ts';
+import type { Visit } from './visit.ts';
+
+const CARDS = 10_000;
+const SLOWNESS = [1, 4];
+
+const { values } = parseArgs({ options: { tasks: { type: 'string' }, rounds: { type: 'string' } } });
+const tasks = Number(values.tasks ?? 100_000);
+const rounds = Number(values.rounds ?? 5);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const built = await buildPage(process.execPath);
+if (built.code !== 0) throw new Error(built.output);
+const place = await openPlace(tasks, say);
+try {
+  await seedBoard();
+  await measure();
+} finally {
+  await place.close();
+}
+
+async function seedBoard(): Promise<void> {
+  const { pool, close } = openDb(place.url, { max: 2 });
+  const seeding = { pool, people: place.world.people, random: randomFrom(10_000) };
+  await seedProject(seeding, { key: 'CARDS', tasks: CARDS });
+  await close();
+}
+
+async function measure(): Promise<void> {
+  const app = await startServer('servers/app.ts', { DATABASE_URL: place.url, PAGE_FOLDER: `${root}/web/dist` });
+  const { executablePath, args, env } = await chromiumPath();
+  const browser = await chromium.launch({ executablePath, args, env });
+  try {
+    const address = `http://127.0.0.1:${app.port}`;
+    const stage: Stage = {
+      browser,
+      address,
+      storage: storageOf(await signIn(address)),
+      list: '/modules/appcenter/projectTasks/BIG',
+      board: '/modules/appcenter/projectTasks/CARDS?layout=board',
+    };
+    say(`\n${browser.version()}, medians of ${rounds}\n`);
+    await report(stage);
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+async function report(stage: Stage): Promise<void> {
+  say(
+    '| opening a list of 100,000 tasks | processor | first task usable, ms | first paint, ms | JavaScript, kB | all, kB |',
+  );
+  say('|---|--:|--:|--:|--:|--:|');
+  for (const slower of SLOWNESS) {
+    const found = await repeat(() => openings(stage, slower));
+    const line = (name: string, visits: readonly Visit[]) =>
+      say(
+        `| ${name} | ${speed(slower)} | ${middle(visits, 'usable')} | ${middle(visits, 'painted')} | ${kilo(visits, 'scripts')} | ${kilo(visits, 'bytes')} |`,
+      );
+    line(
+      'for the first time',
+      found.map(([cold]) => cold),
+    );
+    line(
+      'again',
+      found.map(([, warm]) => warm),
+    );
+  }
+  say('\n| doing | processor | took, ms | main thread busy, ms | longest task, ms | frames | slowest frame, ms |');
+  say('|---|--:|--:|--:|--:|--:|--:|');
+  const scenes = {
+    'scrolling the list, 120 turns of the wheel': scrolling,
+    'dragging a card, 10,000 on the board': dragging,
+    'opening a task': drawer,
+  };
+  for (const [name, scene] of Object.entries(scenes)) {
+    for (const slower of SLOWNESS) {
+      const found = await repeat(() => scene(stage, slower));
+      const columns = (['took', 'busy', 'longest', 'frames', 'slowestFrame'] as const).map((field) =>
+        middle(found, field),
+      );
+      say(`| ${[name, speed(slower), ...columns].join(' | ')} |`);
+    }
+  }
+}
+
+async function repeat<T>(once: () => Promise<T>): Promise<T[]> {
+  const found: T[] = [];
+  for (let round = 0; round < rounds; round += 1) found.push(await once());
+  return found;
+}
+
+function speed(slower: number): string {
+  return slower === 1 ? 'as it is' : `${slower} × slower`;
+}
+
+function middle<K extends string>(found: readonly Record<K, number>[], field: K): string {
+  return median(found, field).toFixed(0);
+}
+
+function kilo<K extends string>(found: readonly Record<K, number>[], field: K): string {
+  return (median(found, field) / 1_000).toFixed(0);
+}
+
+function median<K extends string>(found: readonly Record<K, number>[], field: K): number {
+  const sorted = found.map((one) => one[field]).sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+async function signIn(address: string): Promise<LoginResult> {
+  const [person] = place.world.people;
+  const client = createClient(contract, async ({ method, url, body }) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(address + url, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const { success, message, result } = (await response.json()) as Envelope;
+    if (!success) throw new Error(message);
+    return result;
+  });
+  return await client.identity.login({ body: { username: person?.username ?? '', password: place.world.password } });
+}
+
+/** Where the page keeps who is signed in. */
+function storageOf({ token, userInfo, sysAllDictItems }: LoginResult): Record<string, string> {
+  const kept = {
+    'Access-Token': token,
+    Login_Username: userInfo.username,
+    Login_Userinfo: userInfo,
+    UI_CACHE_DB_DICT_DATA: sysAllDictItems,
+    LANGUAGE: 'en',
+  };
+  const expire = Date.now() + 86_400_000;
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [`pro__${name}`, JSON.stringify({ value, expire })]),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Effort, effortOf } from './effort.ts';
+import { openWindow, type Visit, visit } from './visit.ts';
+
+export type Stage = { browser: Browser; address: string; storage: Record<string, string>; list: string; board: string };
+
+/** The list of the big project, opened for the first time and again, on a processor so many times slower. */
+export async function openings({ browser, address, storage, list }: Stage, slower: number): Promise<[Visit, Visit]> {
+  const [context, page] = await openWindow(browser, { address, storage, slower });
+  try {
+    const cold = await visit(page, address + list);
+    // The page keeps what it has fetched ahead; a second opening finds it there.
+    await page.waitForLoadState('networkidle');
+    return [cold, await visit(page, address + list)];
+  } finally {
+    await context.close();
+  }
+}
+
+/** Scrolls through the 100,000 rows of the list in three sweeps. */
+export async function scrolling(stage: Stage, slower: number): Promise<Effort> {
+  return await onPage(stage, stage.list, slower, async (page) => {
+    const grid = page.getByRole('grid');
+    await grid.hover();
+    return await effortOf(page, async () => {
+      for (let sweep = 0; sweep < 3; sweep += 1) {
+        for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, sweep === 1 ? -1_200 : 1_200);
+      }
+    });
+  });
+}
+
+/** Drags a card of the board with 10,000 cards across two columns and lets it fall. */
+export async function dragging(stage: Stage, slower: number): Promise<Effort> {
+  return await onPage(stage, stage.board, slower, async (page) => {
+    const [from, to] = [page.getByRole('region', { name: 'To do' }), page.getByRole('region', { name: 'In review' })];
+    const card = await from.getByRole('article').nth(2).boundingBox();
+    const goal = await to.getByRole('article').nth(3).boundingBox();
+    if (!card || !goal) throw new Error('There is no card to drag');
+    return await effortOf(page, async () => {
+      await page.mouse.move(card.x + 40, card.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(goal.x + 40, goal.y + 8, { steps: 60 });
+      await page.mouse.up();
+      await to.getByRole('article').nth(3).waitFor();
+    });
+  });
+}
+
+/** Opens the drawer of a task with a click and waits until it can be read: milliseconds. */
+export async function drawer(stage: Stage, slower: number): Promise<Effort> {
+  return await onPage(stage, stage.list, slower, async (page) => {
+    const key = page.locator('[data-task] [data-column="key"] a, [data-task] [data-column="key"] button');
+    // Once before, so that its code is there, as after somebody's first minute.
+    await key.nth(1).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    return await effortOf(page, async () => {
+      await key.nth(3).click();
+      await page.getByRole('dialog').waitFor();
+    });
+  });
+}
+
+async function onPage(
+  { browser, address, storage }: Stage,
+  path: string,
+  slower: number,
+  act: (page: Page) => Promise<Effort>,
+): Promise<Effort> {
+  const [context, page] = await openWindow(browser, { address, storage, slower });
+  try {
+    await page.goto(address + path);
+    await page.locator('[data-task], article').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return await act(page);
+  } finally {
+    await context.close();
+  }
+}

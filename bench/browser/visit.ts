@@ -1,0 +1,48 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** What a visit cost: bytes over the wire, and milliseconds from the navigation to the first task that stands on the screen. */
+export type Visit = { scripts: number; bytes: number; usable: number; painted: number };
+
+export type Wish = { address: string; storage: Record<string, string>; slower: number };
+
+/** A window of its own that is signed in; `slower` divides the speed of its processor. */
+export async function openWindow(browser: Browser, { storage, slower }: Wish): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+    const seen = { firstTask: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-task]')) return;
+      observer.disconnect();
+      // Two frames later it stands on the screen.
+      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(seen, { firstTask: performance.now() })));
+    }).observe(document, { childList: true, subtree: true });
+  }, storage);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return [context, page];
+}
+
+/** Opens an address in a window and waits until its first task can be read and clicked. */
+export async function visit(page: Page, address: string): Promise<Visit> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const kinds = new Map<string, string>();
+  let bytes = 0;
+  let scripts = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => (window as unknown as { seen: { firstTask: number } }).seen.firstTask > 0);
+  const found = await page.evaluate(() => ({
+    usable: (window as unknown as { seen: { firstTask: number } }).seen.firstTask,
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
+  await devtools.detach();
+  return { ...found, bytes, scripts };
+}
