@@ -1,5 +1,8 @@
+import { accessToken, accessTokenFailures, ownSession } from './identity/own-account.ts';
+import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
 import { identity, identityFailures } from './identity/session.ts';
+import { confirmation } from './identity/two-step.ts';
 import { commonFailures } from './kernel/failures.ts';
 import {
   attachment,
@@ -20,6 +23,7 @@ export * from './constants.ts';
 export * from './identity/account.ts';
 export * from './identity/code.ts';
 export * from './identity/own-account.ts';
+export * from './identity/password.ts';
 export * from './identity/preferences.ts';
 export * from './identity/security.ts';
 export * from './identity/session.ts';
@@ -44,6 +48,10 @@ export * from './tasks/transfer.ts';
 export const contract = {
   identity,
   preferences,
+  confirmation,
+  password,
+  ownSession,
+  accessToken,
   project,
   member,
   status,
@@ -77,6 +85,8 @@ export type Permission = keyof typeof permissions;
 const allFailures = {
   ...values(commonFailures),
   ...values(identityFailures),
+  ...values(passwordFailures),
+  ...values(accessTokenFailures),
   ...values(projectFailures),
   ...values(statusFailures),
   ...values(labelFailures),
@@ -96,6 +106,8 @@ type CodesOf<G> = G[keyof G] extends { code: infer C extends string } ? C : neve
 export type FailureCode =
   | CodesOf<typeof commonFailures>
   | CodesOf<typeof identityFailures>
+  | CodesOf<typeof passwordFailures>
+  | CodesOf<typeof accessTokenFailures>
   | CodesOf<typeof projectFailures>
   | CodesOf<typeof statusFailures>
   | CodesOf<typeof labelFailures>

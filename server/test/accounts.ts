@@ -99,6 +99,28 @@ export async function signIn(
   return await send(app, '/sys/login', { ...sent, payload: { username, password, ...more } });
 }
 
+/** Adds somebody and signs them in; image codes must be off. */
+export async function newSignedIn(app: FastifyInstance, wish: Wish = {}): Promise<Account & { token: string }> {
+  const account = await newAccount(app, wish);
+  return { ...account, token: await tokenOf(app, account.username) };
+}
+
+/** Signs somebody in once more; the answer is the session's token. */
+export async function tokenOf(app: FastifyInstance, username: string, sent: Sent = {}): Promise<string> {
+  return (await signIn(app, { username }, sent)).body?.result.token as string;
+}
+
+/** Makes it long ago that this person last proved who they are. */
+export async function letConfirmationLapse(app: FastifyInstance, userId: string): Promise<void> {
+  await app.pool.query(`update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`, [userId]);
+}
+
+/** What the audit trail holds about somebody, oldest first. */
+export async function auditOf(app: FastifyInstance, userId: string): Promise<{ kind: string; detail: unknown }[]> {
+  const { rows } = await app.pool.query('select kind, detail from audit where actor_id = $1 order by seq', [userId]);
+  return rows;
+}
+
 /** The body of a refusal: the envelope with nothing but the failure's name and the request's number. */
 export function refusal(failure: string, message: string, code: number) {
   const result = { failure, requestId: expect.any(String) };

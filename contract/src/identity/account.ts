@@ -3,6 +3,7 @@ import { failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { CaptchaParts, codeFailures, MessageCode, MobileNumber } from './code.ts';
+import { PasswordField, passwordFailures } from './password.ts';
 import { identityFailures } from './session.ts';
 
 export const accountFailures = failures('account', {
@@ -11,20 +12,15 @@ export const accountFailures = failures('account', {
   phoneTaken: 200,
   usernameInvalid: 200,
   emailInvalid: 200,
-  passwordShort: 200,
-  passwordCommon: 200,
-  passwordsDiffer: 200,
-  oldPasswordWrong: 200,
   unknown: 200,
   registrationClosed: 403,
   recoveryStep: 400,
   recoveryOver: 200,
 });
 
-/** A password as it is, or encrypted with the key of `getEncryptedString`. */
-export const PasswordField = Type.String({ minLength: 1, maxLength: 1024 });
-const { captchaRequired, captchaWrong, keyExpired, notYourAccount } = identityFailures;
-const { passwordShort, passwordCommon, passwordsDiffer, recoveryStep, recoveryOver } = accountFailures;
+const { captchaRequired, captchaWrong, keyExpired } = identityFailures;
+const { recoveryStep, recoveryOver } = accountFailures;
+const { short: passwordShort, common: passwordCommon } = passwordFailures;
 
 const newPassword = Type.Object(
   {
@@ -157,43 +153,5 @@ export const account = defineRoutes('account', {
     query: Type.Object({ ...newPassword.properties }, { additionalProperties: true }),
     reply: Done,
     failures: recoveryFailures,
-  },
-  updatePassword: {
-    method: 'PUT',
-    path: '/sys/user/updatePassword',
-    summary: 'Change my password; my other sessions end',
-    access: 'signedIn',
-    ownTransactions: true,
-    body: Type.Object(
-      {
-        username: Type.Optional(Line(100)),
-        oldpassword: PasswordField,
-        password: PasswordField,
-        confirmpassword: PasswordField,
-      },
-      { additionalProperties: false },
-    ),
-    reply: Done,
-    failures: [
-      accountFailures.oldPasswordWrong,
-      passwordsDiffer,
-      passwordShort,
-      passwordCommon,
-      keyExpired,
-      notYourAccount,
-    ],
-  },
-  changePassword: {
-    method: 'PUT',
-    path: '/sys/user/changePassword',
-    summary: 'Give somebody a new password; their sessions end',
-    access: 'system:user:password',
-    ownTransactions: true,
-    body: Type.Object(
-      { username: Line(100), password: PasswordField, confirmpassword: PasswordField },
-      { additionalProperties: false },
-    ),
-    reply: Done,
-    failures: [accountFailures.unknown, passwordsDiffer, passwordShort, passwordCommon, keyExpired],
   },
 });

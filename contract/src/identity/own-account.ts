@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { failures } from '../kernel/failures.ts';
+import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Day, Done, Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { accountFailures } from './account.ts';
@@ -35,7 +35,7 @@ export const ownSession = defineRoutes('ownSession', {
     access: 'signedIn',
     body: ById,
     reply: Done,
-    failures: [],
+    failures: [commonFailures.notFound],
   },
   endOthers: {
     method: 'POST',
@@ -76,6 +76,8 @@ export const accessToken = defineRoutes('accessToken', {
     path: '/sys/accessToken/add',
     summary: 'Make a token; it is told this once',
     access: 'signedIn',
+    // Its answer is kept nowhere.
+    ownTransactions: true,
     body: Type.Object(
       {
         name: Line(50),
@@ -94,6 +96,7 @@ export const accessToken = defineRoutes('accessToken', {
     access: 'signedIn',
     query: ById,
     reply: Done,
+    failures: [commonFailures.notFound],
   },
 });
 

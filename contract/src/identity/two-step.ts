@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Instant, Line, MapOf, Nullable } from '../kernel/shapes.ts';
-import { PasswordField } from './account.ts';
+import { PasswordField } from './password.ts';
 import { identityFailures, LoginResult } from './session.ts';
 
 export const twoStepFailures = failures('twoStep', {

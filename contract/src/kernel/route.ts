@@ -66,6 +66,11 @@ export function isWrite(route: Route): boolean {
   return route.method !== 'GET' && !route.reads;
 }
 
+/** Whether a token for scripts may call the route at all: what needs no permission it may only read. */
+export function mayBeScripted(route: Route): boolean {
+  return route.access !== 'signedIn' || route.method === 'GET';
+}
+
 /** The failures a route can answer with: its own plus those every caller must expect. */
 export function failuresOf(route: Route): readonly Failure[] {
   const { unauthenticated, sessionExpired, forbidden } = commonFailures;
@@ -82,6 +87,7 @@ export function failuresOf(route: Route): readonly Failure[] {
     ? [commonFailures.keyReused, commonFailures.unsupportedMedia, commonFailures.diskFull]
     : [];
   const guarded = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
-  const limited = route.access.includes(':') ? [forbidden] : [];
+  // Tokens for scripts may not do what only a person may.
+  const limited = route.access.includes(':') || !mayBeScripted(route) ? [forbidden] : [];
   return [...always, ...written, ...guarded, ...limited, ...(route.failures ?? [])];
 }

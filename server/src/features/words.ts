@@ -1,7 +1,15 @@
 import { commonWords } from '../kernel/common-words.ts';
 import type { AllSentences } from '../kernel/words.ts';
+import { accessTokenWords } from './identity/access-tokens/words.ts';
+import { passwordWords } from './identity/password/words.ts';
 import { identityWords } from './identity/words.ts';
 import { taskWords } from './tasks/words.ts';
 
 /** The words of every failure; one without words does not compile. */
-export const sentences: AllSentences = { ...commonWords, ...identityWords, ...taskWords };
+export const sentences: AllSentences = {
+  ...commonWords,
+  ...identityWords,
+  ...passwordWords,
+  ...accessTokenWords,
+  ...taskWords,
+};

@@ -8,6 +8,8 @@ export type Actor = {
   readonly username: string;
   readonly realname: string;
   readonly permissions: ReadonlySet<string>;
+  /** The permissions a token for scripts is limited to; null where the person themself is at work. */
+  readonly scopes: ReadonlySet<string> | null;
   /** Codes of the person's departments; the current one first. */
   readonly orgCodes: readonly string[];
   /** Hash of the session's token. */

@@ -4,6 +4,7 @@ import {
   failuresOf,
   type Identified,
   isWrite,
+  mayBeScripted,
   type Received,
   type Reply,
   type Route,
@@ -17,6 +18,7 @@ import { envelope } from './envelope.ts';
 import { fail, RequestFailed } from './fail.ts';
 import { routeSchema } from './route-schema.ts';
 import { runWrite } from './run-write.ts';
+import { saidOnSuccess } from './success.ts';
 import { receiveFile, type Upload, type UploadRules } from './upload.ts';
 
 /** What a handler works with. */
@@ -100,7 +102,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
       return await runWrite(app, { request, reply, run, keep: route.access !== 'public', receive });
     }
     const result = await run(app.db, new Change(null));
-    return route.kind === 'file' ? reply : reply.send(envelope(result));
+    return route.kind === 'file' ? reply : reply.send(envelope(result, saidOnSuccess(request)));
   } catch (error) {
     return rethrowDeclared(route, error);
   }
@@ -109,6 +111,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
 function admit(route: Route, actor: Actor | undefined): Actor | undefined {
   if (route.access === 'public') return actor;
   if (!actor) return fail(commonFailures.unauthenticated);
+  if (actor.scopes && !mayBeScripted(route)) return fail(commonFailures.forbidden);
   if (route.access !== 'signedIn' && !actor.permissions.has(route.access)) return fail(commonFailures.forbidden);
   return actor;
 }

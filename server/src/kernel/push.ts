@@ -22,6 +22,8 @@ export type Push = {
   endSession(session: string): void;
   endUser(userId: string): void;
   online(): ReadonlySet<string>;
+  /** The sessions that have a socket open here. */
+  sessions(): readonly string[];
 };
 
 /** Serves `/websocket/{userId}`: tells each person's pages what changed, and what they missed while they were away. */
@@ -42,6 +44,7 @@ export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promi
     endSession: (session) => end((holder) => holder.session === session),
     endUser: (userId) => end((holder) => holder.userId === userId),
     online: () => new Set([...clients].map(({ userId }) => userId)),
+    sessions: () => [...new Set([...clients].map(({ session }) => session))],
   });
   await app.register(websocket, {
     options: { maxPayload: MAX_FRAME, handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false) },

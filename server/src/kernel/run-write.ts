@@ -5,6 +5,7 @@ import type { Db } from './db.ts';
 import { envelope } from './envelope.ts';
 import { fail } from './fail.ts';
 import { findAnswer, fingerprint } from './idempotency.ts';
+import { saidOnSuccess } from './success.ts';
 import { CommitUnknown, retrying, transact } from './transact.ts';
 import type { Upload } from './upload.ts';
 
@@ -73,7 +74,7 @@ async function commit(
     async work(db) {
       const change = new Change(request.actor?.id ?? null);
       const result = await run(db, change);
-      return { change, text: reply.serialize(envelope(result)) as string };
+      return { change, text: reply.serialize(envelope(result, saidOnSuccess(request))) as string };
     },
     last: (db, { change, text }) => change.write(db, key && { ...key, answer: text }),
   });

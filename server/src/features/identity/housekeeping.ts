@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { tidyCaptchas } from './captcha-store.ts';
 import { inactiveAmong } from './person-store.ts';
-import { tidySessions } from './session-store.ts';
+import { overAmong, tidySessions } from './session-store.ts';
 import { tidyThrottles } from './throttle-store.ts';
 
 const EVERY = 600_000;
+const LOOK_EVERY = 30_000;
 
 /** Closes the push sockets of sessions that end and of people who lose their account, wherever that happens. */
 export function followSessions(app: FastifyInstance): void {
@@ -15,7 +16,22 @@ export function followSessions(app: FastifyInstance): void {
       if (topic === 'access' && Array.isArray(payload.userIds)) void expelInactive(app, payload.userIds);
     }
   });
-  app.addHook('onClose', async () => unlisten());
+  const timer = setInterval(
+    () => expelOver(app).catch((err) => app.log.warn({ err }, 'could not tell which sessions are over')),
+    LOOK_EVERY,
+  );
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    unlisten();
+  });
+}
+
+/** Closes the push sockets of sessions that have run out: nothing announces that. */
+export async function expelOver(app: FastifyInstance): Promise<void> {
+  const open = app.push.sessions();
+  if (open.length === 0) return;
+  for (const session of await overAmong(app.db, open)) app.push.endSession(session);
 }
 
 /** Removes image codes, counts and sessions that are over, every ten minutes. */

@@ -52,7 +52,7 @@ export function identifier({ db, outbox, idleHours }: { db: Db; outbox: Outbox; 
       return request.routeOptions.config.anonymous ? undefined : fail(commonFailures.sessionExpired);
     if (performance.now() > entry.touchAt) {
       entry.touchAt = performance.now() + TOUCH_EVERY;
-      touchSession(db, hash, idleHours).catch((err) =>
+      touchSession(db, hash, { idleHours, ip: request.ip }).catch((err) =>
         request.log.warn({ err }, 'could not note that a session is in use'),
       );
     }

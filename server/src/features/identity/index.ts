@@ -1,9 +1,13 @@
 import { identity, preferences } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
+import { serveAccessTokens } from './access-tokens/routes.ts';
+import { serveConfirmation } from './confirmation/routes.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
 import { refuseLongMenuUrl } from './menu-url.ts';
 import { oneself } from './oneself.ts';
+import { serveOwnSessions } from './own-sessions/routes.ts';
+import { servePasswords } from './password/routes.ts';
 import { findPreferences, mergePreferences } from './person-store.ts';
 import { signingInAndOut } from './signing-in-and-out.ts';
 
@@ -22,4 +26,8 @@ export function identityRoutes(app: FastifyInstance): void {
     get: ({ db, actor }) => findPreferences(db, actor.id),
     save: ({ db, actor, body }) => mergePreferences(db, actor.id, body),
   });
+  serveConfirmation(app);
+  servePasswords(app);
+  serveOwnSessions(app);
+  serveAccessTokens(app);
 }

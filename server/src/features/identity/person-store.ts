@@ -17,7 +17,7 @@ const credentialsBy = (condition: string) =>
   statement(`
     select u.id, u.username, u.password_hash as "passwordHash", u.status = 1 as active,
       exists (
-        select 1 from session s where s.user_id = u.id and s.ip = $2 and s.created_at > now() - interval '30 days'
+        select 1 from session s where s.user_id = u.id and s.kind = 'login' and s.ip = $2 and s.created_at > now() - interval '30 days'
       ) as familiar
     from sys_user u where u.deleted_at is null and ${condition}
   `);

@@ -7,7 +7,12 @@ const keep = statement(
 const find = statement(`select value #>> '{}' as secret from installation where name = 'secret'`);
 
 /** What a secret is for; each purpose has a key of its own. */
-export type Purpose = 'password in transit' | 'password at rest' | 'image code';
+export type Purpose =
+  | 'password in transit'
+  | 'password at rest'
+  | 'image code'
+  | 'second step at rest'
+  | 'recovery code';
 
 const known = new WeakMap<object, Promise<Buffer>>();
 

@@ -10,13 +10,14 @@ export type SessionRow = {
   realname: string;
   org_codes: string[];
   permissions: string[];
+  scopes: string[] | null;
 };
 
 const findSession = statement(`
   select
     case when s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.status = 1 and u.deleted_at is null
       then 'live' else 'over' end as state,
-    u.id as user_id, u.username, u.realname,
+    u.id as user_id, u.username, u.realname, s.scopes,
     coalesce((
       select array_agg(d.org_code order by d.org_code is distinct from u.current_org_code, d.org_code)
       from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
@@ -34,21 +35,31 @@ const findSession = statement(`
 `);
 
 const touch = statement(`
-  update session set last_seen_at = now(),
-    idle_until = case when kind = 'admin' then ends_at
+  update session set last_seen_at = now(), ip = case when kind = 'api' then $3 else ip end,
+    idle_until = case when kind in ('admin', 'api') then ends_at
       else least(ends_at, now() + make_interval(hours => case when remembered then $2::int else 2 end)) end
   where token_hash = $1 and ended_at is null and now() < idle_until
 `);
 
 const insert = statement(`
-  insert into session (token_hash, user_id, kind, remembered, ip, agent, idle_until, ends_at)
-  values ($1, $2, $3, $4, $5, $6,
+  insert into session (token_hash, user_id, kind, remembered, ip, agent, confirmed_at, idle_until, ends_at)
+  values ($1, $2, $3, $4, $5, $6, case when $3 = 'login' then now() end,
     now() + make_interval(hours => case when $4 or $3 = 'admin' then $7::int else 2 end),
     now() + make_interval(hours => $8::int))
 `);
 
 const end = statement('update session set ended_at = now() where token_hash = $1 and ended_at is null');
-const endAll = statement('update session set ended_at = now() where user_id = $1 and ended_at is null');
+const endAll = statement(`
+  update session set ended_at = now() where user_id = $1 and token_hash <> $2 and ended_at is null returning token_hash as hash
+`);
+const over = statement(`
+  select h.hash from unnest($1::text[]) as h (hash)
+  where not exists (
+    select 1 from session s join sys_user u on u.id = s.user_id
+    where s.token_hash = h.hash and s.ended_at is null and now() < s.idle_until and now() < s.ends_at
+      and u.status = 1 and u.deleted_at is null
+  )
+`);
 // Kept for 30 days after their end: an address somebody signed in from lately is familiar.
 const tidy = statement(`
   delete from session where ends_at < now() - interval '30 days' or ended_at < now() - interval '30 days'
@@ -83,9 +94,13 @@ export async function findSessionRow(db: Db, hash: string): Promise<SessionRow |
   return await rowOf<SessionRow>(db, findSession, [hash]);
 }
 
-/** Notes that a session is in use, which moves its idle limit. */
-export async function touchSession(db: Db, hash: string, idleHours: number): Promise<void> {
-  await rowsOf(db, touch, [hash, idleHours]);
+/** Notes that a session is in use, which moves its idle limit; of a token for scripts also from where. */
+export async function touchSession(
+  db: Db,
+  hash: string,
+  { idleHours, ip }: { idleHours: number; ip: string },
+): Promise<void> {
+  await rowsOf(db, touch, [hash, idleHours, ip]);
 }
 
 /** Ends a session; one that is over already stays so. */
@@ -93,9 +108,14 @@ export async function endSession(db: Db, hash: string): Promise<void> {
   await rowsOf(db, end, [hash]);
 }
 
-/** Ends every session of a person. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await rowsOf(db, endAll, [userId]);
+/** Ends every session of a person, tokens for scripts too, but the one to be spared; the answer is which. */
+export async function endSessionsOf(db: Db, userId: string, spared = ''): Promise<string[]> {
+  return (await rowsOf<{ hash: string }>(db, endAll, [userId, spared])).map(({ hash }) => hash);
+}
+
+/** Which of these sessions no longer count. */
+export async function overAmong(db: Db, hashes: readonly string[]): Promise<string[]> {
+  return (await rowsOf<{ hash: string }>(db, over, [hashes])).map(({ hash }) => hash);
 }
 
 /** Removes sessions that ended long ago. */
@@ -109,7 +129,8 @@ export function actorOf(row: SessionRow, hash: string): Actor {
     id: row.user_id,
     username: row.username,
     realname: row.realname,
-    permissions: new Set(row.permissions),
+    permissions: new Set(row.permissions.filter((one) => row.scopes?.includes(one) ?? true)),
+    scopes: row.scopes && new Set(row.scopes),
     orgCodes: row.org_codes,
     session: hash,
   };

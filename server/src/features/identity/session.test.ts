@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Answer, newAccount, refusal, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
+import { expelOver } from './housekeeping.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -122,6 +123,18 @@ test('[B1] freezing an account ends its calls and sockets within a second', asyn
   await tell(app, 'access', { userIds: [id] });
   expect(await closed).toBe(4401);
   await expect.poll(async () => (await me(secondApp, token)).body?.code, WITHIN).toBe(44_444);
+});
+
+test('[B1] [E7] the push sockets of a session that ran out unannounced are closed', async ({ app }) => {
+  const [{ token, id }, other] = [await signedIn(app), await signedIn(app)];
+  const [over, kept] = [await openSocket(app, token), await openSocket(app, other.token)];
+  await expelOver(app);
+  expect([over.socket.readyState, kept.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+  await app.pool.query('update session set idle_until = now() where user_id = $1', [id]);
+  await expelOver(app);
+  expect(await over.closed).toBe(4401);
+  expect(kept.socket.readyState).toBe(WebSocket.OPEN);
+  kept.socket.terminate();
 });
 
 test('[B1] the database holds no usable token', async ({ app }) => {

@@ -35,6 +35,16 @@ export async function admitImage(db: Db, ip: string): Promise<void> {
   orWait(await takeOne(db, `image ${network(ip)}`, { limit: IMAGES_A_MINUTE, seconds: A_MINUTE }));
 }
 
+/** Lets something secret be tried once more, or fails with `tooManyRequests`: after five tries in vain each costs a pause. */
+export async function admitGuess(db: Db, what: string): Promise<void> {
+  orWait(await countAttempt(db, what));
+}
+
+/** What was tried was right: the tries before are forgotten. */
+export async function forgiveGuesses(db: Db, what: string): Promise<void> {
+  await clearAttempts(db, what);
+}
+
 function orWait(seconds: number): void {
   if (seconds > 0) fail(commonFailures.tooManyRequests, { retryAfter: seconds });
 }

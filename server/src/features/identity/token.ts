@@ -1,28 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-const PREFIX = 'ops_';
+const PREFIXES = { session: 'ops_', script: 'opt_' } as const;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 43;
 const CHECK_LENGTH = 6;
-const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH}}[0-9A-Za-z]{${CHECK_LENGTH}}$`);
+const FORM = new RegExp(`^op[st]_[0-9A-Za-z]{${SECRET_LENGTH}}[0-9A-Za-z]{${CHECK_LENGTH}}$`);
 
 /** A new opaque token of 256 random bits: prefix, secret, checksum, so that a leaked one is recognised and a mistyped one refused. */
-export function newToken(): string {
-  const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
-  return PREFIX + secret + checksum(secret);
+export function newToken(kind: keyof typeof PREFIXES = 'session'): string {
+  const text = PREFIXES[kind] + base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
+  return text + checksum(text);
 }
 
 /** What the database knows a token by, or undefined when the text cannot be one of our tokens. */
 export function tokenHash(token: string): string | undefined {
   if (!FORM.test(token)) return undefined;
-  const secret = token.slice(PREFIX.length, -CHECK_LENGTH);
-  if (checksum(secret) !== token.slice(-CHECK_LENGTH)) return undefined;
+  if (checksum(token.slice(0, -CHECK_LENGTH)) !== token.slice(-CHECK_LENGTH)) return undefined;
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function checksum(secret: string): string {
-  return base62(BigInt(crc32(PREFIX + secret)), CHECK_LENGTH);
+function checksum(text: string): string {
+  return base62(BigInt(crc32(text)), CHECK_LENGTH);
 }
 
 function base62(value: bigint, length: number): string {

@@ -1,0 +1,57 @@
+import { accessToken, accessTokenFailures, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { commit } from '../../../kernel/commit.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { appendAudit } from '../audit-store.ts';
+import { requireConfirmed } from '../confirmation/require-confirmed.ts';
+import { allAuth } from '../menu.ts';
+import { buttonRows } from '../menu-store.ts';
+import { origin } from '../origin.ts';
+import { newToken, tokenHash } from '../token.ts';
+import { areGrantable, grantableOf } from './rules.ts';
+import { countAccessTokens, insertAccessToken, listAccessTokens, revokeAccessToken } from './store.ts';
+
+const MOST_TOKENS = 20;
+
+/** Serves tokens a person makes for their scripts. */
+export function serveAccessTokens(app: FastifyInstance): void {
+  mount(app, accessToken, {
+    async list({ db, actor, request }) {
+      const [tokens, buttons] = await Promise.all([listAccessTokens(db, actor.id), buttonRows(db, actor.id)]);
+      const names = allAuth(buttons, languageOf(request.headers['accept-language']));
+      return { tokens, grantable: grantableOf(actor.permissions, names) };
+    },
+
+    async add({ actor, body: { name, scopes, days }, request }) {
+      await requireConfirmed(app.db, actor);
+      if (!areGrantable(scopes, actor.permissions)) return fail(accessTokenFailures.notYours);
+      const token = newToken('script');
+      const { id: userId, username } = actor;
+      const record = await commit(app, userId, async (db) => {
+        if ((await countAccessTokens(db, userId)) >= MOST_TOKENS) return fail(accessTokenFailures.tooMany);
+        const added = await insertAccessToken(db, {
+          hash: tokenHash(token) ?? '',
+          userId,
+          name: name.trim(),
+          scopes,
+          days,
+        });
+        const detail = { name, scopes, days };
+        await appendAudit(db, { kind: 'tokenIssued', actorId: userId, username, ...origin(request), detail });
+        return required(added, commonFailures.internal);
+      });
+      return { token, record };
+    },
+
+    async revoke({ db, actor, query: { id }, change, request }) {
+      const ended = required(await revokeAccessToken(db, actor.id, id), commonFailures.notFound);
+      change.announce('session', { session: ended.hash });
+      const { id: actorId, username } = actor;
+      const detail = { name: ended.name };
+      await appendAudit(db, { kind: 'tokenRevoked', actorId, username, ...origin(request), detail });
+      return null;
+    },
+  });
+}

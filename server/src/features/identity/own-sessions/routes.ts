@@ -1,0 +1,37 @@
+import { commonFailures, ownSession } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { appendAudit } from '../audit-store.ts';
+import { origin } from '../origin.ts';
+import { deviceOf } from './rules.ts';
+import { endOtherSessions, endSessionById, listSessions } from './store.ts';
+
+/** Serves where a person is signed in, and the end of it. */
+export function serveOwnSessions(app: FastifyInstance): void {
+  mount(app, ownSession, {
+    async list({ db, actor, request }) {
+      const language = languageOf(request.headers['accept-language']);
+      const found = await listSessions(db, actor.id, actor.session);
+      return found.map(({ agent, ...session }) => ({ ...session, device: deviceOf(agent, language) }));
+    },
+
+    async end({ db, actor, body: { id }, change, request }) {
+      const session = required(await endSessionById(db, actor.id, id), commonFailures.notFound);
+      change.announce('session', { session });
+      const { id: actorId, username } = actor;
+      await appendAudit(db, { kind: 'sessionEnded', actorId, username, ...origin(request), detail: { id } });
+      return null;
+    },
+
+    async endOthers({ db, actor, change, request }) {
+      const sessions = await endOtherSessions(db, actor.id, actor.session);
+      for (const session of sessions) change.announce('session', { session });
+      const { id: actorId, username } = actor;
+      const ended = sessions.length;
+      await appendAudit(db, { kind: 'sessionEnded', actorId, username, ...origin(request), detail: { others: ended } });
+      return { ended };
+    },
+  });
+}

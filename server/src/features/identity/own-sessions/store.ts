@@ -1,0 +1,30 @@
+import type { OwnSession } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const LIVE = `user_id = $1 and kind <> 'api' and ended_at is null and now() < idle_until and now() < ends_at`;
+
+const list = statement(`
+  select id, kind, agent, ip, created_at as "createdAt", last_seen_at as "lastSeenAt", token_hash = $2 as "isCurrent"
+  from session where ${LIVE} order by token_hash = $2 desc, last_seen_at desc, id
+`);
+const end = statement(`update session set ended_at = now() where ${LIVE} and id = $2 returning token_hash as hash`);
+const endOthers = statement(`
+  update session set ended_at = now() where ${LIVE} and token_hash <> $2 returning token_hash as hash
+`);
+
+export type SessionFound = Omit<OwnSession, 'device'> & { agent: string | null };
+
+/** Where a person is signed in, the present session first. */
+export async function listSessions(db: Db, userId: string, present: string): Promise<SessionFound[]> {
+  return await rowsOf<SessionFound>(db, list, [userId, present]);
+}
+
+/** Ends a session of a person; the answer is its hash, or nothing when there is none. */
+export async function endSessionById(db: Db, userId: string, id: string): Promise<string | undefined> {
+  return (await rowOf<{ hash: string }>(db, end, [userId, id]))?.hash;
+}
+
+/** Ends all sessions of a person but the present one; tokens for scripts are none. The answer is which. */
+export async function endOtherSessions(db: Db, userId: string, present: string): Promise<string[]> {
+  return (await rowsOf<{ hash: string }>(db, endOthers, [userId, present])).map(({ hash }) => hash);
+}

@@ -1,0 +1,28 @@
+import { identityFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { readPasswordField } from '../password-field.ts';
+import { verifyPassword } from '../password-hash.ts';
+import { secretFor } from '../secret-store.ts';
+import { admitGuess, forgiveGuesses } from '../throttle.ts';
+import { findPasswordHash } from './store.ts';
+
+/** The password in a field, or nothing when what stands there can be none; fails with `keyExpired`. */
+export async function passwordIn(db: Db, field: string): Promise<string | undefined> {
+  const read = readPasswordField(field, await secretFor(db, 'password in transit'), now());
+  if (read === 'expired') return fail(identityFailures.keyExpired);
+  return read === 'unreadable' ? undefined : read.password;
+}
+
+/** Whether a field holds the person's own password; whoever sits at a stolen session may not guess it at leisure. */
+export async function isOwnPassword(db: Db, { id }: Pick<Actor, 'id'>, field: string): Promise<boolean> {
+  const password = await passwordIn(db, field);
+  const guesses = `own password ${id}`;
+  await admitGuess(db, guesses);
+  const hash = await findPasswordHash(db, id);
+  const right = await verifyPassword(password ?? '', hash, await secretFor(db, 'password at rest'));
+  if (right) await forgiveGuesses(db, guesses);
+  return right && password !== undefined;
+}

@@ -1,0 +1,64 @@
+import { commonFailures, identityFailures, password, passwordFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { commit } from '../../../kernel/commit.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { sayOnSuccess } from '../../../kernel/success.ts';
+import { appendAudit } from '../audit-store.ts';
+import { requireConfirmed } from '../confirmation/require-confirmed.ts';
+import { origin } from '../origin.ts';
+import { skeletonOf } from '../username.ts';
+import { endSessionsEverywhere } from './end-sessions.ts';
+import { repeatedPasswordHash } from './new-password.ts';
+import { isOwnPassword } from './own-password.ts';
+import { findPasswordHash, findPasswordOwner, findPasswordOwnerByName, replacePasswordOf } from './store.ts';
+import { passwordNews } from './words.ts';
+
+/** Serves changing one's own password, and giving somebody else a new one. */
+export function servePasswords(app: FastifyInstance): void {
+  mount(app, password, {
+    async update({ actor, body, request }) {
+      const { id: userId, username, session } = actor;
+      if (body.username && skeletonOf(body.username) !== skeletonOf(username)) fail(identityFailures.notYourAccount);
+      const instead = await findPasswordHash(app.db, userId);
+      if (!(await isOwnPassword(app.db, actor, body.oldpassword))) fail(passwordFailures.oldWrong);
+      const owner = required(await findPasswordOwner(app.db, userId), commonFailures.unauthenticated);
+      const hash = await repeatedPasswordHash(app.db, body, owner);
+      await commit(app, userId, async (db, change) => {
+        if (!(await replacePasswordOf(db, userId, { hash, instead }))) fail(passwordFailures.oldWrong);
+        const ended = await endSessionsEverywhere(db, change, { userId, spared: session });
+        await appendAudit(db, {
+          kind: 'passwordChanged',
+          actorId: userId,
+          username,
+          ...origin(request),
+          detail: { ended },
+        });
+      });
+      sayOnSuccess(request, passwordNews.updated);
+      return null;
+    },
+
+    async change({ actor, body, request }) {
+      await requireConfirmed(app.db, actor);
+      const found = await findPasswordOwnerByName(app.db, skeletonOf(body.username));
+      const owner = required(found, commonFailures.notFound);
+      const hash = await repeatedPasswordHash(app.db, body, owner);
+      await commit(app, actor.id, async (db, change) => {
+        if (!(await replacePasswordOf(db, owner.id, { hash }))) fail(commonFailures.notFound);
+        const spared = owner.id === actor.id ? actor.session : '';
+        const ended = await endSessionsEverywhere(db, change, { userId: owner.id, spared });
+        const detail = { of: owner.username, ended };
+        await appendAudit(db, {
+          kind: 'passwordReset',
+          actorId: actor.id,
+          username: actor.username,
+          ...origin(request),
+          detail,
+        });
+      });
+      sayOnSuccess(request, passwordNews.reset);
+      return null;
+    },
+  });
+}

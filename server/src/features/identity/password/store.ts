@@ -1,0 +1,40 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const findHash = statement('select password_hash as hash from sys_user where id = $1');
+const findOwner = statement('select id, username, email, phone from sys_user where id = $1');
+const findNamed = statement(`
+  select id, username, email, phone from sys_user where username_skeleton = $1 and deleted_at is null
+`);
+const replace = statement(`
+  update sys_user set password_hash = $2, password_changed_at = now(), version = version + 1
+  where id = $1 and ($3::text is null or password_hash = $3) and deleted_at is null returning id
+`);
+const dropTickets = statement('delete from one_time_ticket where user_id = $1');
+
+export type PasswordOwner = { id: string; username: string; email: string | null; phone: string | null };
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  return (await rowOf<{ hash: string | null }>(db, findHash, [userId]))?.hash ?? null;
+}
+
+export async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner | undefined> {
+  return await rowOf<PasswordOwner>(db, findOwner, [userId]);
+}
+
+/** The account of a username as it is compared. */
+export async function findPasswordOwnerByName(db: Db, skeleton: string): Promise<PasswordOwner | undefined> {
+  return await rowOf<PasswordOwner>(db, findNamed, [skeleton]);
+}
+
+/**
+ * Replaces a password and takes back what the old one has begun; says no when it is no longer the one that was read.
+ */
+export async function replacePasswordOf(
+  db: Db,
+  userId: string,
+  { hash, instead = null }: { hash: string; instead?: string | null },
+): Promise<boolean> {
+  if (!(await rowOf(db, replace, [userId, hash, instead]))) return false;
+  await rowsOf(db, dropTickets, [userId]);
+  return true;
+}
