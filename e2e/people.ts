@@ -73,8 +73,9 @@ export function clientOf(token?: string): Client<typeof contract> {
   });
 }
 
-/** Fails when axe finds anything on the page. */
+/** Fails when axe finds anything on the page, once it has what it was waiting for. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),

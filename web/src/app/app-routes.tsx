@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSession } from '../kernel/session.ts';
+import { BlankLayout } from './blank-layout.tsx';
 import { ExceptionPage } from './exception-page.tsx';
 import { Guard } from './guard.tsx';
 import { ownPath } from './own-path.ts';
@@ -18,9 +19,11 @@ export function AppRoutes() {
           <Route path="*" element={<Navigate to="/user/login" replace />} />
           <Route index element={<Navigate to="/user/login" replace />} />
         </Route>
-        <Route path="/404" element={<ExceptionPage status={404} />} />
-        <Route path="/exception/403" element={<ExceptionPage status={403} />} />
-        <Route path="/exception/500" element={<ExceptionPage status={500} />} />
+        <Route element={<BlankLayout />}>
+          <Route path="/404" element={<ExceptionPage status={404} />} />
+          <Route path="/exception/403" element={<ExceptionPage status={403} />} />
+          <Route path="/exception/500" element={<ExceptionPage status={500} />} />
+        </Route>
         <Route path="*" element={<Guard />} />
       </Routes>
     </Suspense>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MenuButton } from '../ui/menu-button.tsx';
-import { usePopupMenu } from '../ui/popup-menu.tsx';
+import { usePopupMenu, whenReleased } from '../ui/popup-menu.tsx';
 import { useTabMenu } from './tab-menu.ts';
 import styles from './tab-strip.module.css';
 import type { Tab } from './tabs.ts';
@@ -19,14 +19,13 @@ export function TabStrip({ tabs, shown, home }: TabStripProps) {
   const { menu, openAt } = usePopupMenu(t('tabs.menu'), menuFor(aimedAt));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current
-      ?.querySelector(`[data-path="${CSS.escape(shown)}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (list.current) reveal(list.current, shown);
   }, [shown]);
   const openMenu = (event: MouseEvent, path: string) => {
     event.preventDefault();
     setAimedAt(path);
-    openAt({ x: event.clientX, y: event.clientY });
+    const { clientX: x, clientY: y } = event;
+    whenReleased(event, () => openAt({ x, y }));
   };
 
   return (
@@ -87,6 +86,15 @@ function TabContent({ tab: { url, title }, isShown, close }: TabContentProps) {
       )}
     </>
   );
+}
+
+/** Scrolls the strip until the tab shows. `scrollIntoView` would make Tab go on from there instead of from the page's start. */
+function reveal(list: HTMLElement, path: string): void {
+  const tab = list.querySelector(`[data-path="${CSS.escape(path)}"]`);
+  if (!tab) return;
+  const [seen, wanted] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (wanted.left < seen.left) list.scrollLeft += wanted.left - seen.left;
+  else if (wanted.right > seen.right) list.scrollLeft += wanted.right - seen.right;
 }
 
 function onMiddleButton(event: MouseEvent, close: () => void): void {

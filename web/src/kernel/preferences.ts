@@ -12,26 +12,30 @@ export function usePreferences(): Preferences {
   return useStore(chosen);
 }
 
-/** What was chosen here while nobody was signed in. */
-let chosenBefore: Preferences = {};
+/** What was chosen here and the server does not know yet. */
+let unsaved: Preferences = {};
+let isFetching = false;
 
 /** Changes some settings, here at once and on the server for the person's other browsers. */
 export function changePreferences(change: Preferences): void {
   adopt({ ...chosen.get(), ...change });
-  if (currentSession()) save();
-  else chosenBefore = { ...chosenBefore, ...change };
+  unsaved = { ...unsaved, ...change };
+  // What the server knows is on its way and has to come first: saving sends all settings.
+  if (currentSession() && !isFetching) save();
 }
 
-/** Takes over the settings the person has on the server; what they chose just before signing in wins and goes there. */
+/** Takes over the settings the person has on the server; what they chose here meanwhile, or just before signing in, wins and goes there. */
 export async function fetchPreferences(): Promise<void> {
-  const known = await call(preferences.get, {}, { quiet: true });
-  const isNewer = Object.keys(chosenBefore).length > 0;
-  adopt({ ...known, ...chosenBefore });
-  chosenBefore = {};
-  if (isNewer) save();
+  isFetching = true;
+  const known = await call(preferences.get, {}, { quiet: true }).finally(() => {
+    isFetching = false;
+  });
+  adopt({ ...known, ...unsaved });
+  if (Object.keys(unsaved).length > 0) save();
 }
 
 function save(): void {
+  unsaved = {};
   call(preferences.save, { body: chosen.get() }).catch(() => undefined);
 }
 

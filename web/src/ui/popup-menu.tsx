@@ -72,6 +72,13 @@ export function usePopupMenu(label: string, entries: readonly MenuEntry[]): Popu
   return { menu, isOpen, openAt, openUnder };
 }
 
+/** Waits until the mouse is let go: where a menu is asked for by pressing, letting go beside it would close it again. */
+export function whenReleased({ buttons }: { buttons: number }, open: () => void): void {
+  if (buttons === 0) open();
+  // Only after the event is through does the browser leave a new menu alone.
+  else window.addEventListener('pointerup', () => setTimeout(open), { once: true });
+}
+
 function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
   if (entry === 'divider') return <hr className={styles.divider} />;
   const { label, icon, checked, danger, disabled, run } = entry;

@@ -49,7 +49,7 @@ export function PageSkeleton() {
 function Waiting({ className, children }: { className?: string | undefined; children: React.ReactNode }) {
   const { t } = useTranslation('common');
   return (
-    <div role="status" aria-label={t('loading')} className={className}>
+    <div role="status" aria-busy="true" aria-label={t('loading')} className={className}>
       {children}
     </div>
   );

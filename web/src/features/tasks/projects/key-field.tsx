@@ -1,26 +1,24 @@
-import { type ProjectDraft, project, type Template } from '@opsyard/contract';
+import { type ProjectDraft, project } from '@opsyard/contract';
 import { Button, Form, type FormInstance, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import styles from './new-project.module.css';
-import { asKey, isKey, keyFrom } from './project-key.ts';
+import { asKey, isKey } from './project-key.ts';
 
 const PAUSE = 250;
-const FALLBACK: Record<Template, string> = { blank: 'PROJ', campaign: 'CAMP', siteLaunch: 'SITE' };
 
 type KeyFieldProps = {
   form: FormInstance<ProjectDraft>;
+  /** Whether somebody typed a key; until then it is made from the name. */
+  typed: boolean;
   /** Told whether the key is known to be taken; until the server has answered it is not. */
   onTaken: (taken: boolean) => void;
 };
 
 /** The key of a new project: made from its name until somebody types one, and checked while it is typed. */
-export function KeyField({ form, onTaken }: KeyFieldProps) {
+export function KeyField({ form, typed, onTaken }: KeyFieldProps) {
   const { t } = useTranslation('tasks');
-  const [typed, setTyped] = useState(false);
-  const name = Form.useWatch('name', form) ?? '';
-  const template = Form.useWatch('template', form) ?? 'blank';
   const key = Form.useWatch('key', form) ?? '';
   const settled = useSettled(key);
   const { data } = useRead(
@@ -32,9 +30,6 @@ export function KeyField({ form, onTaken }: KeyFieldProps) {
   const [instead] = answer?.suggestions ?? [];
   const taken = answer?.available === false;
 
-  useEffect(() => {
-    if (!typed) form.setFieldValue('key', name.trim() ? keyFrom(name, FALLBACK[template]) : '');
-  }, [form, name, template, typed]);
   useEffect(() => {
     if (!typed && taken && instead) form.setFieldValue('key', instead);
     onTaken(taken);
@@ -65,7 +60,7 @@ export function KeyField({ form, onTaken }: KeyFieldProps) {
         },
       ]}
     >
-      <Input autoComplete="off" onChange={() => setTyped(true)} />
+      <Input autoComplete="off" />
     </Form.Item>
   );
 }

@@ -1,15 +1,7 @@
-import {
-  PROJECT_CATEGORIES,
-  type ProjectDetail,
-  ProjectDraft,
-  project,
-  projectFailures,
-  VISIBILITIES,
-} from '@opsyard/contract';
+import { PROJECT_CATEGORIES, ProjectDraft, projectFailures, VISIBILITIES } from '@opsyard/contract';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { countUpTo, fieldErrors, rulesFor } from '../../../kernel/forms.ts';
 import type { Refused } from '../../../kernel/refused.ts';
@@ -19,7 +11,9 @@ import { DayField } from '../shared/day-field.tsx';
 import { KeyField } from './key-field.tsx';
 import { MembersField } from './members-field.tsx';
 import styles from './new-project.module.css';
+import { keyForName } from './project-key.ts';
 import { TemplateField } from './template-field.tsx';
+import { useCreateProject } from './use-create-project.ts';
 
 type NewProjectProps = { onClose: () => void; onCreated: (key: string) => void };
 const NAME_MAX = 60;
@@ -41,20 +35,20 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
   const { t } = useTranslation('tasks');
   const [form] = Form.useForm<ProjectDraft>();
   const [open, setOpen] = useState(true);
+  const [keyIsTyped, setKeyTyped] = useState(false);
   const [keyIsTaken, setKeyTaken] = useState(false);
-  const { mutate, isPending } = useSend(project.add, { quiet: true });
-  const create = (draft: ProjectDraft) => {
-    if (keyIsTaken) return;
-    mutate(
-      { body: { ...BEGINNING, ...draft } },
-      {
-        onSuccess: (made: ProjectDetail) => {
-          setOpen(false);
-          onCreated(made.key);
-        },
-        onError: (refused) => form.setFields(complaints(refused) as Parameters<typeof form.setFields>[0]),
-      },
-    );
+  const { create, isPending } = useCreateProject({
+    onCreated: ({ key }) => {
+      setOpen(false);
+      onCreated(key);
+    },
+    onRefused: (refused) => form.setFields(complaints(refused) as Parameters<typeof form.setFields>[0]),
+  });
+  const follow = (changed: Partial<ProjectDraft>, { name = '', template = 'blank' }: Partial<ProjectDraft>) => {
+    if ('key' in changed) setKeyTyped(true);
+    // At once, so that Enter right after the name finds a key.
+    else if (!keyIsTyped && ('name' in changed || 'template' in changed))
+      form.setFieldValue('key', keyForName(name, template));
   };
   return (
     <Modal
@@ -72,7 +66,10 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
         name={FORM}
         layout="vertical"
         initialValues={BEGINNING}
-        onFinish={create}
+        onValuesChange={follow}
+        onFinish={(draft) => {
+          if (!(keyIsTyped && keyIsTaken)) void create({ ...BEGINNING, ...draft }, keyIsTyped);
+        }}
         requiredMark={false}
         scrollToFirstError
       >
@@ -83,7 +80,7 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
           <Form.Item name="name" label={t('projects.name')} rules={rulesFor(ProjectDraft, 'name')}>
             <Input autoFocus count={countUpTo(NAME_MAX)} autoComplete="off" />
           </Form.Item>
-          <KeyField form={form} onTaken={setKeyTaken} />
+          <KeyField form={form} typed={keyIsTyped} onTaken={setKeyTaken} />
         </div>
         <MoreFields />
       </Form>

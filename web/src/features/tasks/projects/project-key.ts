@@ -1,3 +1,5 @@
+import type { Template } from '@opsyard/contract';
+
 const SHORTEST = 2;
 const LONGEST = 10;
 
@@ -17,6 +19,13 @@ export function keyFrom(name: string, fallback: string): string {
   const wanted = words.length > 1 && initials.length >= SHORTEST ? initials : first.slice(0, 6);
   const key = wanted.replace(/^[0-9]+/, '').slice(0, LONGEST);
   return key.length >= SHORTEST ? key : fallback;
+}
+
+const FALLBACK: Record<Template, string> = { blank: 'PROJ', campaign: 'CAMP', siteLaunch: 'SITE' };
+
+/** The key a new project has until somebody types one; none before it has a name. */
+export function keyForName(name: string, template: Template): string {
+  return name.trim() ? keyFrom(name, FALLBACK[template]) : '';
 }
 
 /** What was typed as a key: capitals and digits, the first a letter, at most ten. */

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+
+/** Pages that stand alone, without menu and header. */
+export function BlankLayout() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}
