@@ -2,6 +2,7 @@ import { identity, identityFailures } from '@opsyard/contract';
 import { lazy, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { prepareTasks } from '../features/tasks/index.ts';
 import { prefetch, useRead } from '../kernel/api.ts';
 import { keepAuthorisations } from '../kernel/can.tsx';
 import { textOf } from '../kernel/failure-notice.ts';
@@ -18,6 +19,7 @@ const BasicLayout = lazy(async () => ({ default: (await loadLayout()).BasicLayou
 export function prepareSignedIn(): void {
   loadLayout().catch(() => undefined);
   prefetch(identity.userPermission, { query: {} });
+  prepareTasks(window.location.pathname);
 }
 
 /** Lets those in who are signed in; others sign in first and come back. */

@@ -1,3 +1,5 @@
+import { project } from '@opsyard/contract';
+import { prefetch } from '../../kernel/api.ts';
 import { type Screens, screen } from '../../kernel/screens.ts';
 
 /** The screens of the task desk by the name the menu gives them. */
@@ -8,3 +10,12 @@ export const screens: Screens = {
   'task/Trash': screen(() => import('./trash/trash-page.tsx'), 'TrashPage'),
   'task/ImportTasks': screen(() => import('./import/import-page.tsx'), 'ImportPage'),
 };
+
+const PROJECT_TASKS = /^\/modules\/appcenter\/projectTasks\/([A-Z][A-Z0-9]{1,9})$/;
+
+/** Fetches what an address of the task desk needs before the menu has said that it leads there. */
+export function prepareTasks(path: string): void {
+  const key = PROJECT_TASKS.exec(path)?.[1];
+  screens[key ? 'task/ProjectTasks' : 'task/ProjectsList']?.preload();
+  if (key) prefetch(project.queryById, { query: { key } });
+}

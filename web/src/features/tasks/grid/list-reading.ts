@@ -26,6 +26,8 @@ export type Reader = {
 };
 export type Page = { ids: string[]; cursor: string | null; total: number | null };
 
+// What is seen first is there sooner when it is little.
+const FIRST_PAGE = 60;
 const PAGE = 200;
 
 /** Makes the reader of a list; what it reads goes into the store. */
@@ -34,7 +36,8 @@ export function readerOf(store: TaskStore, query: ListQuery): Reader {
   const ask = async (value: string, cursor?: string | null): Promise<TaskPage> => {
     const group = query.by && { group: { by: query.by, value } };
     const { sort, order } = query;
-    const body = { ...asking, sort, order, ...group, ...(cursor && { cursor }), limit: PAGE };
+    const limit = cursor ? PAGE : FIRST_PAGE;
+    const body = { ...asking, sort, order, ...group, ...(cursor && { cursor }), limit };
     const answer = await call(task.query, { body }, { quiet: true });
     store.learn(answer.records);
     return answer;

@@ -19,10 +19,14 @@ import { arrangementOf, type Layout, usePageState, useTaskFilter } from './page-
 import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
 import { ColumnMenu, DensityMenu, GroupMenu } from './view-menu.tsx';
 
-const TaskGrid = lazy(async () => ({ default: (await import('./task-grid.tsx')).TaskGrid }));
+const loadGrid = () => import('./task-grid.tsx');
+const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
 const TaskDrawer = lazy(async () => ({ default: (await import('../drawer/task-drawer.tsx')).TaskDrawer }));
+
+// Fetched beside the project, not after it: most who come here look at the list.
+loadGrid().catch(() => undefined);
 
 /** The tasks of one project, as a list or a board. */
 export function ProjectPage() {
