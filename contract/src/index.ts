@@ -1,6 +1,7 @@
 import { accessToken, accessTokenFailures, ownSession } from './identity/own-account.ts';
 import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
+import { message } from './identity/security.ts';
 import { identity, identityFailures } from './identity/session.ts';
 import { confirmation } from './identity/two-step.ts';
 import { commonFailures } from './kernel/failures.ts';
@@ -52,6 +53,7 @@ export const contract = {
   password,
   ownSession,
   accessToken,
+  message,
   project,
   member,
   status,

@@ -39,7 +39,8 @@ export async function start({ settings, databaseUrl, log, pageFolder }: Start): 
     sentences,
     ...(pageFolder && { pageFolder }),
   });
-  const running = settings.JOBS === 'on' ? await startJobs({ databaseUrl, db, pool, files, log, jobs }) : undefined;
+  const parts = { databaseUrl, db, pool, files, settings, log, jobs };
+  const running = settings.JOBS === 'on' ? await startJobs(parts) : undefined;
   return {
     app,
     async close() {

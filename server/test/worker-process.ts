@@ -3,6 +3,7 @@ import { openDb } from '../src/kernel/db.ts';
 import { folderStore } from '../src/kernel/files.ts';
 import { startJobs } from '../src/kernel/jobs.ts';
 import { openLog } from '../src/kernel/log.ts';
+import { readSettings } from '../src/kernel/settings.ts';
 
 /** A process that takes the job `cook`, says so, and never finishes it: for tests that kill it. Takes the database's address. */
 const [, , databaseUrl = ''] = argv;
@@ -12,6 +13,7 @@ await startJobs({
   db,
   pool,
   files: folderStore('/nonexistent'),
+  settings: readSettings({}),
   log: openLog({ LOG_LEVEL: 'silent', LOG_FORMAT: 'json' }, false),
   jobs: [
     {

@@ -1,7 +1,16 @@
 import { removeFiles, sweepFiles } from '../kernel/file-jobs.ts';
 import type { Job } from '../kernel/job.ts';
 import { tidyJournal } from '../kernel/journal-jobs.ts';
+import { sendMessage, tidyMessages } from './identity/index.ts';
 import { forgetImports, purgeTrash } from './tasks/index.ts';
 
 /** Everything that is done beside the requests. */
-export const jobs: readonly Job[] = [removeFiles, sweepFiles, tidyJournal, purgeTrash, forgetImports];
+export const jobs: readonly Job[] = [
+  removeFiles,
+  sweepFiles,
+  tidyJournal,
+  sendMessage,
+  tidyMessages,
+  purgeTrash,
+  forgetImports,
+];

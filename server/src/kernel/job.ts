@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Db, rowsOf, statement } from './db.ts';
 import type { FileStore } from './files.ts';
+import type { Settings } from './settings.ts';
 
 /** What a job works with. */
-export type JobParts = { db: Db; pool: pg.Pool; files: FileStore; log: Logger };
+export type JobParts = { db: Db; pool: pg.Pool; files: FileStore; settings: Settings; log: Logger };
 
 /**
  * Work done beside the requests. It runs at least once and may run again after a crash, so doing it twice must do no more than

@@ -19,8 +19,8 @@ function urlOf({ pool }: FastifyInstance): string {
 }
 
 async function work(app: FastifyInstance, ...jobs: Job[]): Promise<Jobs> {
-  const { db, pool, files } = app;
-  return await startJobs({ databaseUrl: urlOf(app), db, pool, files, log: pino({ level: 'silent' }), jobs });
+  const { db, pool, files, settings } = app;
+  return await startJobs({ databaseUrl: urlOf(app), db, pool, files, settings, log: pino({ level: 'silent' }), jobs });
 }
 
 async function waiting({ pool }: FastifyInstance) {

@@ -5,6 +5,16 @@ import { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
+/** Whether the system is being tried out by whoever sits at this machine: nothing in the settings says that others are served. */
+export function isEvaluation({
+  DATABASE_URL,
+  HOST,
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Pick<Settings, 'DATABASE_URL' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean {
+  return !DATABASE_URL && !PUBLIC_URL && TRUST_PROXY.length === 0 && LOOPBACK.test(HOST);
+}
+
 /**
  * The demo account, told only while the system is tried out: with the embedded database, bound to loopback, and asked for under
  * a loopback name, which neither a public proxy in front nor a foreign page's rebound name has.

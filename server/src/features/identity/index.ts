@@ -5,6 +5,7 @@ import { serveAccessTokens } from './access-tokens/routes.ts';
 import { serveConfirmation } from './confirmation/routes.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
 import { refuseLongMenuUrl } from './menu-url.ts';
+import { serveMessages } from './messages/routes.ts';
 import { oneself } from './oneself.ts';
 import { serveOwnSessions } from './own-sessions/routes.ts';
 import { servePasswords } from './password/routes.ts';
@@ -14,6 +15,7 @@ import { signingInAndOut } from './signing-in-and-out.ts';
 export { AdminRefused, createAdministrator, issueToken, resetPassword } from './admin.ts';
 export { verifyAudit } from './audit-store.ts';
 export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
+export { sendMessage, tidyMessages } from './messages/send-message.ts';
 export { seedGround } from './seed.ts';
 
 /** Serves signing in and out, the caller's menu, departments and settings. */
@@ -30,4 +32,5 @@ export function identityRoutes(app: FastifyInstance): void {
   servePasswords(app);
   serveOwnSessions(app);
   serveAccessTokens(app);
+  serveMessages(app);
 }

@@ -66,7 +66,7 @@ describe('the file', () => {
     await app.pool.query(`update import_file set created_at = now() - interval '25 hours' where id = $1`, [fileId]);
     const body = { fileId, projectId: project.id };
     await expect(owner.client.import.check({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
-    const parts = { db: app.db, pool: app.pool, files: app.files, log: app.log as never };
+    const parts = { db: app.db, pool: app.pool, files: app.files, settings: app.settings, log: app.log as never };
     const { signal } = new AbortController();
     await forgetImports.run({ ...parts, payload: {}, signal });
     const { rows } = await app.pool.query(`

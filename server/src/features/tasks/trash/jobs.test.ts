@@ -14,8 +14,8 @@ import { purgeTrash } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
 
-async function perform<P>({ db, pool, files }: FastifyInstance, job: Job<P>, payload: P) {
-  await job.run({ db, pool, files, log, payload, signal: new AbortController().signal });
+async function perform<P>({ db, pool, files, settings }: FastifyInstance, job: Job<P>, payload: P) {
+  await job.run({ db, pool, files, settings, log, payload, signal: new AbortController().signal });
 }
 
 async function count({ pool }: FastifyInstance, sql: string, values: unknown[] = []): Promise<number> {
@@ -36,9 +36,9 @@ test('[R24] tasks lie in the trash for 30 days, then they and the bytes of their
     app.pool.query('update task set deleted_at = now() - $2::interval where id = $1', [id, days]);
   await age(old.id, '30 days 1 minute');
   await age(young.id, '29 days 23 hours 59 minutes');
-  const { db, pool, files } = app;
+  const { db, pool, files, settings } = app;
   const databaseUrl = pool.options.connectionString ?? '';
-  const jobs = await startJobs({ databaseUrl, db, pool, files, log, jobs: [purgeTrash, removeFiles] });
+  const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [purgeTrash, removeFiles] });
   await pool.query(`select graphile_worker.add_job('purge-trash')`);
   await vi.waitFor(async () => expect(await stored()).toHaveLength(before.length + 2), { timeout: 20_000 });
   await jobs.stop();

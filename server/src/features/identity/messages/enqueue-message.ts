@@ -1,0 +1,23 @@
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Channel } from './gateways.ts';
+import { insertMessage } from './message-store.ts';
+import { queueMessage } from './send-message.ts';
+
+export type MessageToSend = {
+  channel: Channel;
+  /** A mobile number as kept, or an e-mail address. */
+  recipient: string;
+  /** What it is for; one that begins with `code` is not tried any more once the code is over. */
+  purpose: string;
+  subject?: string;
+  text: string;
+};
+
+/** Writes a message down to be sent once the transaction has committed; the answer is its id. */
+export async function enqueueMessage(db: Db, { subject, ...message }: MessageToSend): Promise<string> {
+  const id = newId();
+  await insertMessage(db, { id, subject: subject ?? null, ...message });
+  await queueMessage(db, id);
+  return id;
+}

@@ -1,0 +1,27 @@
+/** The part of package `smpp` that is used here; the package brings no types. */
+declare module 'smpp' {
+  import type { EventEmitter } from 'node:events';
+  import type { Server as NetServer } from 'node:net';
+
+  export type Pdu = {
+    command_status: number;
+    system_id?: string;
+    password?: string;
+    destination_addr?: string;
+    source_addr?: string;
+    short_message?: { message: string };
+    message_payload?: { message: string };
+    response(fields?: Record<string, unknown>): Pdu;
+  };
+  type Call = (fields: Record<string, unknown>, answer: (pdu: Pdu) => void) => boolean;
+  export type Session = EventEmitter & {
+    bind_transmitter: Call;
+    submit_sm: Call;
+    unbind(): boolean;
+    send(pdu: Pdu): boolean;
+    close(): void;
+    destroy(): void;
+  };
+  export function connect(options: { url: string }): Session;
+  export function createServer(listener: (session: Session) => void): NetServer;
+}
