@@ -13,6 +13,8 @@ const BESIDES = ['/health/live', '/health/ready', '/metrics', '/openapi', '/open
 const PUBLIC = [
   'identity.login',
   'identity.randomImage',
+  'identity.captchaWork',
+  'identity.captchaByWork',
   'identity.checkCaptcha',
   'identity.encryptedString',
   'identity.evaluation',

@@ -125,6 +125,31 @@ export const LoginBody = Type.Object(
   { additionalProperties: false },
 );
 
+/** Work that proves a browser's effort instead of a person's eyes: find the counter whose derived key begins with `keyPrefix`. */
+export type CaptchaWork = Static<typeof CaptchaWork>;
+export const CaptchaWork = Type.Object(
+  {
+    parameters: Type.Object(
+      {
+        algorithm: Type.String({ maxLength: 30 }),
+        nonce: Type.String({ maxLength: 64 }),
+        salt: Type.String({ maxLength: 64 }),
+        /** Bounded, for the server does one round of it to check. */
+        cost: Type.Integer({ minimum: 1, maximum: 100_000 }),
+        keyLength: Type.Integer({ minimum: 1, maximum: 64 }),
+        keyPrefix: Type.String({ maxLength: 64 }),
+        expiresAt: Type.Optional(Type.Integer()),
+        data: Type.Optional(Type.Object({ key: Type.String({ maxLength: 64 }) }, { additionalProperties: false })),
+      },
+      { additionalProperties: false },
+    ),
+    signature: Type.String({ minLength: 1, maxLength: 128 }),
+  },
+  { additionalProperties: false },
+);
+
+const CaptchaKey = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
+
 const { badCredentials, captchaWrong, captchaRequired, keyExpired, accountFrozen } = identityFailures;
 
 export const identity = defineRoutes('identity', {
@@ -150,8 +175,40 @@ export const identity = defineRoutes('identity', {
     path: '/sys/randomImage/:key',
     summary: 'A captcha image for a key the page chose',
     access: 'public',
-    params: Type.Object({ key: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) }),
+    params: Type.Object({ key: CaptchaKey }),
     reply: Type.String(),
+  },
+  captchaWork: {
+    method: 'GET',
+    path: '/sys/captchaWork/:key',
+    summary: 'Work for a browser, instead of an image that its user cannot see',
+    access: 'public',
+    params: Type.Object({ key: CaptchaKey }),
+    reply: CaptchaWork,
+  },
+  captchaByWork: {
+    method: 'POST',
+    path: '/sys/captchaWork/:key',
+    summary: 'The code of a key in exchange for the work',
+    access: 'public',
+    ownTransactions: true,
+    params: Type.Object({ key: CaptchaKey }),
+    body: Type.Object(
+      {
+        challenge: CaptchaWork,
+        solution: Type.Object(
+          {
+            counter: Type.Integer({ minimum: 0, maximum: 4_294_967_295 }),
+            derivedKey: Type.String({ maxLength: 128 }),
+            time: Type.Optional(Type.Number()),
+          },
+          { additionalProperties: false },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.String(),
+    failures: [captchaWrong],
   },
   checkCaptcha: {
     method: 'POST',

@@ -16,10 +16,15 @@ export type Typed = { captcha?: string | undefined; checkKey?: string | number |
 
 /** Draws a new code for a key the page chose; the answer is a data URL of a PNG. */
 export async function newCaptcha(db: Db, key: string): Promise<string> {
+  const png = await drawCaptcha(await codeFor(db, key));
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** Makes a new code the right one for a key. */
+export async function codeFor(db: Db, key: string): Promise<string> {
   const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');
   await offerCaptcha(db, key, await answerHash(db, key, code));
-  const png = await drawCaptcha(code);
-  return `data:image/png;base64,${png.toString('base64')}`;
+  return code;
 }
 
 /** Fails with `captchaWrong` unless the code is right; it stays usable until the third wrong guess. */

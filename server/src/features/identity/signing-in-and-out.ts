@@ -4,6 +4,7 @@ import { now } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { appendAudit } from './audit-store.ts';
 import { checkCaptcha, newCaptcha } from './captcha.ts';
+import { acceptWork, offerWork } from './captcha-work.ts';
 import { evaluationAccount } from './evaluation.ts';
 import { origin } from './origin.ts';
 import { passwordKey } from './password-field.ts';
@@ -14,7 +15,15 @@ import { admitImage } from './throttle.ts';
 
 type SigningInAndOut = Pick<
   Handlers<typeof identity>,
-  'login' | 'logout' | 'randomImage' | 'checkCaptcha' | 'encryptedString' | 'evaluation' | 'pushTicket'
+  | 'login'
+  | 'logout'
+  | 'randomImage'
+  | 'captchaWork'
+  | 'captchaByWork'
+  | 'checkCaptcha'
+  | 'encryptedString'
+  | 'evaluation'
+  | 'pushTicket'
 >;
 
 /** The calls around a session's beginning and end. */
@@ -32,6 +41,11 @@ export function signingInAndOut(app: FastifyInstance): SigningInAndOut {
       await admitImage(durable, request.ip);
       return await newCaptcha(durable, params.key);
     },
+    async captchaWork({ durable, params, request }) {
+      await admitImage(durable, request.ip);
+      return await offerWork(durable, params.key);
+    },
+    captchaByWork: ({ durable, params, body }) => acceptWork(durable, params.key, body),
     async checkCaptcha({ durable, body }) {
       await checkCaptcha(durable, body);
       return null;

@@ -8,6 +8,12 @@ export const en = {
   codeMissing: 'Please enter the verification code',
   codeWrong: 'The verification code you entered is incorrect!',
   codeImage: 'Verification code as an image. Click for another one',
+  codeUnseen: 'I cannot see the image',
+  codeHelp: {
+    working: 'Your browser is working for the code. This takes a few seconds.',
+    done: 'The code is filled in.',
+    failed: 'That did not work. Please try again.',
+  },
   codeReload: 'Another image',
   remember: 'Automatic login',
   confirm: 'Confirm',

@@ -10,6 +10,12 @@ export const zh = {
   codeMissing: '请输入验证码',
   codeWrong: '您输入的验证码不正确！',
   codeImage: '验证码图片，点击换一张',
+  codeUnseen: '无法辨认图片',
+  codeHelp: {
+    working: '正在由浏览器代为验证，需要几秒钟。',
+    done: '验证码已自动填入。',
+    failed: '未能完成，请重试。',
+  },
   codeReload: '换一张',
   remember: '自动登录',
   confirm: '确定',

@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type CaptchaHelpProps = { checkKey: string; onCode: (code: string) => void };
+
+/** For people who cannot read the image: the browser works for some seconds instead, and the code is filled in. */
+export function CaptchaHelp({ checkKey, onCode }: CaptchaHelpProps) {
+  const { t } = useTranslation('identity');
+  const [state, setState] = useState<'idle' | 'working' | 'done' | 'failed'>('idle');
+  // Browsers work out keys on pages that came over a safe line only.
+  if (!window.isSecureContext) return null;
+  const help = async () => {
+    setState('working');
+    try {
+      const { workForCode } = await import('./work-for-code.ts');
+      onCode(await workForCode(checkKey));
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div>
+      <Button type="link" size="small" loading={state === 'working'} onClick={() => void help()}>
+        {t('codeUnseen')}
+      </Button>
+      <span role="status">{state !== 'idle' && t(`codeHelp.${state}`)}</span>
+    </div>
+  );
+}

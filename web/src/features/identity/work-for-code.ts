@@ -1,0 +1,13 @@
+import { identity } from '@opsyard/contract';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { call } from '../../kernel/api.ts';
+
+/** Lets the browser work for some seconds and gets the code of an image for it; throws `Refused`. */
+export async function workForCode(key: string): Promise<string> {
+  const params = { key };
+  const challenge = await call(identity.captchaWork, { params }, { quiet: true });
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The work took too long.');
+  return await call(identity.captchaByWork, { params, body: { challenge, solution } }, { quiet: true });
+}
