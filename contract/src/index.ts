@@ -3,7 +3,7 @@ import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
 import { message } from './identity/security.ts';
 import { identity, identityFailures } from './identity/session.ts';
-import { confirmation } from './identity/two-step.ts';
+import { confirmation, passkey, twoStep, twoStepFailures } from './identity/two-step.ts';
 import { commonFailures } from './kernel/failures.ts';
 import {
   attachment,
@@ -54,6 +54,8 @@ export const contract = {
   ownSession,
   accessToken,
   message,
+  twoStep,
+  passkey,
   project,
   member,
   status,
@@ -89,6 +91,7 @@ const allFailures = {
   ...values(identityFailures),
   ...values(passwordFailures),
   ...values(accessTokenFailures),
+  ...values(twoStepFailures),
   ...values(projectFailures),
   ...values(statusFailures),
   ...values(labelFailures),
@@ -110,6 +113,7 @@ export type FailureCode =
   | CodesOf<typeof identityFailures>
   | CodesOf<typeof passwordFailures>
   | CodesOf<typeof accessTokenFailures>
+  | CodesOf<typeof twoStepFailures>
   | CodesOf<typeof projectFailures>
   | CodesOf<typeof statusFailures>
   | CodesOf<typeof labelFailures>

@@ -18,6 +18,13 @@ const PUBLIC = [
   'identity.checkCaptcha',
   'identity.encryptedString',
   'identity.evaluation',
+  'twoStep.verify',
+  'twoStep.beginAtSignIn',
+  'twoStep.confirmAtSignIn',
+  'passkey.stepChallenge',
+  'passkey.stepLogin',
+  'passkey.loginChallenge',
+  'passkey.login',
 ];
 
 function addressOf({ path }: Identified): string {

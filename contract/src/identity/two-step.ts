@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failures } from '../kernel/failures.ts';
+import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Instant, Line, MapOf, Nullable } from '../kernel/shapes.ts';
 import { PasswordField } from './password.ts';
@@ -7,12 +7,16 @@ import { identityFailures, LoginResult } from './session.ts';
 
 export const twoStepFailures = failures('twoStep', {
   codeWrong: 200,
+  /** Neither six digits nor a recovery code. */
+  codeMalformed: 200,
   ticketOver: 200,
   notBegun: 400,
   required: 403,
   alreadyOn: 409,
   passkeyRefused: 200,
   tooManyPasskeys: 422,
+  /** Passkeys belong to a name; under a bare address there are none. */
+  passkeysOff: 422,
 });
 
 /** How a sign-in that needs a second step can be finished; `enrol` when a role demands one and none is set up yet. */
@@ -30,7 +34,8 @@ const Enrolment = Type.Object({
   uri: Type.String(),
 });
 const { accountFrozen, confirmFirst, keyExpired } = identityFailures;
-const { codeWrong, ticketOver, notBegun, required, alreadyOn, passkeyRefused, tooManyPasskeys } = twoStepFailures;
+const { codeWrong, codeMalformed, ticketOver, notBegun, required, alreadyOn } = twoStepFailures;
+const { passkeyRefused, tooManyPasskeys, passkeysOff } = twoStepFailures;
 
 export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 const Passkey = Type.Object({ id: Id, name: Type.String(), createdAt: Instant, lastUsedAt: Nullable(Instant) });
@@ -44,27 +49,7 @@ export const twoStep = defineRoutes('twoStep', {
     ownTransactions: true,
     body: Type.Object({ ticket: Ticket, code: StepCode }, { additionalProperties: false }),
     reply: LoginResult,
-    failures: [codeWrong, ticketOver, accountFrozen],
-  },
-  passkeyChallenge: {
-    method: 'POST',
-    path: '/sys/twoStep/passkeyChallenge',
-    summary: 'A challenge to finish a sign-in with a passkey',
-    access: 'public',
-    ownTransactions: true,
-    body: Type.Object({ ticket: Ticket }, { additionalProperties: false }),
-    reply: WebAuthnJson,
-    failures: [ticketOver],
-  },
-  passkeyVerify: {
-    method: 'POST',
-    path: '/sys/twoStep/passkeyVerify',
-    summary: 'Finish a sign-in with a passkey',
-    access: 'public',
-    ownTransactions: true,
-    body: Type.Object({ ticket: Ticket, response: WebAuthnJson }, { additionalProperties: false }),
-    reply: LoginResult,
-    failures: [passkeyRefused, ticketOver, accountFrozen],
+    failures: [codeWrong, codeMalformed, ticketOver, accountFrozen],
   },
   beginAtSignIn: {
     method: 'POST',
@@ -74,7 +59,7 @@ export const twoStep = defineRoutes('twoStep', {
     ownTransactions: true,
     body: Type.Object({ ticket: Ticket }, { additionalProperties: false }),
     reply: Enrolment,
-    failures: [ticketOver, alreadyOn],
+    failures: [ticketOver, alreadyOn, accountFrozen],
   },
   confirmAtSignIn: {
     method: 'POST',
@@ -84,7 +69,7 @@ export const twoStep = defineRoutes('twoStep', {
     ownTransactions: true,
     body: Type.Object({ ticket: Ticket, code: StepCode }, { additionalProperties: false }),
     reply: Type.Object({ login: LoginResult, recoveryCodes: RecoveryCodes }),
-    failures: [codeWrong, ticketOver, notBegun, accountFrozen],
+    failures: [codeWrong, codeMalformed, ticketOver, notBegun, alreadyOn, accountFrozen],
   },
   state: {
     method: 'GET',
@@ -104,6 +89,8 @@ export const twoStep = defineRoutes('twoStep', {
     path: '/sys/twoStep/begin',
     summary: 'Set up the authenticator app: a new secret, not in force before it is confirmed',
     access: 'signedIn',
+    // Its answer is kept nowhere.
+    ownTransactions: true,
     reply: Enrolment,
     failures: [confirmFirst, alreadyOn],
   },
@@ -115,7 +102,7 @@ export const twoStep = defineRoutes('twoStep', {
     ownTransactions: true,
     body: Type.Object({ code: StepCode }, { additionalProperties: false }),
     reply: Type.Object({ recoveryCodes: RecoveryCodes }),
-    failures: [confirmFirst, codeWrong, notBegun],
+    failures: [confirmFirst, codeWrong, codeMalformed, notBegun],
   },
   renewCodes: {
     method: 'POST',
@@ -141,10 +128,31 @@ export const twoStep = defineRoutes('twoStep', {
     access: 'system:user:password',
     body: Type.Object({ userId: Id }, { additionalProperties: false }),
     reply: Done,
+    failures: [confirmFirst, commonFailures.notFound],
   },
 });
 
 export const passkey = defineRoutes('passkey', {
+  stepChallenge: {
+    method: 'POST',
+    path: '/sys/twoStep/passkeyChallenge',
+    summary: 'A challenge to finish a sign-in with a passkey',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object({ ticket: Ticket }, { additionalProperties: false }),
+    reply: WebAuthnJson,
+    failures: [ticketOver, passkeysOff, accountFrozen],
+  },
+  stepLogin: {
+    method: 'POST',
+    path: '/sys/twoStep/passkeyVerify',
+    summary: 'Finish a sign-in with a passkey',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object({ ticket: Ticket, response: WebAuthnJson }, { additionalProperties: false }),
+    reply: LoginResult,
+    failures: [passkeyRefused, ticketOver, passkeysOff, accountFrozen],
+  },
   loginChallenge: {
     method: 'POST',
     path: '/sys/passkey/loginChallenge',
@@ -152,6 +160,7 @@ export const passkey = defineRoutes('passkey', {
     access: 'public',
     ownTransactions: true,
     reply: Type.Object({ ticket: Type.String(), options: WebAuthnJson }),
+    failures: [passkeysOff],
   },
   login: {
     method: 'POST',
@@ -164,7 +173,7 @@ export const passkey = defineRoutes('passkey', {
       { additionalProperties: false },
     ),
     reply: LoginResult,
-    failures: [passkeyRefused, ticketOver, accountFrozen],
+    failures: [passkeyRefused, ticketOver, passkeysOff, accountFrozen],
   },
   begin: {
     method: 'POST',
@@ -172,7 +181,7 @@ export const passkey = defineRoutes('passkey', {
     summary: 'Options to make a passkey for this site',
     access: 'signedIn',
     reply: WebAuthnJson,
-    failures: [confirmFirst, tooManyPasskeys],
+    failures: [confirmFirst, tooManyPasskeys, passkeysOff],
   },
   add: {
     method: 'POST',
@@ -182,7 +191,7 @@ export const passkey = defineRoutes('passkey', {
     ownTransactions: true,
     body: Type.Object({ name: Line(50), response: WebAuthnJson }, { additionalProperties: false }),
     reply: Passkey,
-    failures: [confirmFirst, passkeyRefused, tooManyPasskeys],
+    failures: [confirmFirst, passkeyRefused, tooManyPasskeys, passkeysOff],
   },
   remove: {
     method: 'DELETE',
@@ -191,7 +200,7 @@ export const passkey = defineRoutes('passkey', {
     access: 'signedIn',
     query: ById,
     reply: Done,
-    failures: [confirmFirst, required],
+    failures: [confirmFirst, required, commonFailures.notFound],
   },
 });
 

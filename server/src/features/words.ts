@@ -2,6 +2,7 @@ import { commonWords } from '../kernel/common-words.ts';
 import type { AllSentences } from '../kernel/words.ts';
 import { accessTokenWords } from './identity/access-tokens/words.ts';
 import { passwordWords } from './identity/password/words.ts';
+import { twoStepWords } from './identity/two-step/words.ts';
 import { identityWords } from './identity/words.ts';
 import { taskWords } from './tasks/words.ts';
 
@@ -11,5 +12,6 @@ export const sentences: AllSentences = {
   ...identityWords,
   ...passwordWords,
   ...accessTokenWords,
+  ...twoStepWords,
   ...taskWords,
 };

@@ -3,6 +3,7 @@ import { tidyCaptchas } from './captcha-store.ts';
 import { inactiveAmong } from './person-store.ts';
 import { overAmong, tidySessions } from './session-store.ts';
 import { tidyThrottles } from './throttle-store.ts';
+import { tidyTickets } from './ticket-store.ts';
 
 const EVERY = 600_000;
 const LOOK_EVERY = 30_000;
@@ -34,10 +35,10 @@ export async function expelOver(app: FastifyInstance): Promise<void> {
   for (const session of await overAmong(app.db, open)) app.push.endSession(session);
 }
 
-/** Removes image codes, counts and sessions that are over, every ten minutes. */
+/** Removes image codes, counts, tickets and sessions that are over, every ten minutes. */
 export function tidyRegularly(app: FastifyInstance): void {
   const tidy = () =>
-    Promise.all([tidyCaptchas(app.db), tidyThrottles(app.db), tidySessions(app.db)]).catch((err) =>
+    Promise.all([tidyCaptchas(app.db), tidyThrottles(app.db), tidySessions(app.db), tidyTickets(app.db)]).catch((err) =>
       app.log.warn({ err }, 'could not tidy up after sign-ins'),
     );
   const timer = setInterval(tidy, EVERY);

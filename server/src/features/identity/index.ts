@@ -8,9 +8,11 @@ import { refuseLongMenuUrl } from './menu-url.ts';
 import { serveMessages } from './messages/routes.ts';
 import { oneself } from './oneself.ts';
 import { serveOwnSessions } from './own-sessions/routes.ts';
+import { servePasskeys } from './passkeys/routes.ts';
 import { servePasswords } from './password/routes.ts';
 import { findPreferences, mergePreferences } from './person-store.ts';
 import { signingInAndOut } from './signing-in-and-out.ts';
+import { serveTwoStep } from './two-step/routes.ts';
 
 export { AdminRefused, createAdministrator, issueToken, resetPassword } from './admin.ts';
 export { verifyAudit } from './audit-store.ts';
@@ -33,4 +35,6 @@ export function identityRoutes(app: FastifyInstance): void {
   serveOwnSessions(app);
   serveAccessTokens(app);
   serveMessages(app);
+  serveTwoStep(app);
+  servePasskeys(app);
 }

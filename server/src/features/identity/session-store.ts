@@ -52,6 +52,13 @@ const end = statement('update session set ended_at = now() where token_hash = $1
 const endAll = statement(`
   update session set ended_at = now() where user_id = $1 and token_hash <> $2 and ended_at is null returning token_hash as hash
 `);
+const strange = statement(`
+  select u.last_seen_at is not null and not exists (
+    select 1 from session s where s.user_id = u.id and s.kind = 'login' and s.ip is not distinct from $2
+      and s.agent is not distinct from $3 and s.last_seen_at > now() - interval '30 days'
+  ) as strange
+  from sys_user u where u.id = $1
+`);
 const over = statement(`
   select h.hash from unnest($1::text[]) as h (hash)
   where not exists (
@@ -111,6 +118,14 @@ export async function endSession(db: Db, hash: string): Promise<void> {
 /** Ends every session of a person, tokens for scripts too, but the one to be spared; the answer is which. */
 export async function endSessionsOf(db: Db, userId: string, spared = ''): Promise<string[]> {
   return (await rowsOf<{ hash: string }>(db, endAll, [userId, spared])).map(({ hash }) => hash);
+}
+
+/** Whether a person who has been here before signs in with a device and from an address not seen within 30 days. */
+export async function isStrange(
+  db: Db,
+  { userId, ip, agent }: Pick<NewSession, 'userId' | 'ip' | 'agent'>,
+): Promise<boolean> {
+  return (await rowOf<{ strange: boolean }>(db, strange, [userId, ip, agent]))?.strange ?? false;
 }
 
 /** Which of these sessions no longer count. */

@@ -9,6 +9,7 @@ const AN_HOUR = 3_600;
 const FAILURES_A_MINUTE = 10;
 const FAILURES_AN_HOUR = 100;
 const IMAGES_A_MINUTE = 20;
+const CHALLENGES_A_MINUTE = 20;
 
 /** Who tries to sign in, from where; `familiar` when this account has signed in from there before. */
 export type Attempt = { name: string; ip: string; familiar: boolean };
@@ -33,6 +34,11 @@ export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
 /** Lets one image be drawn for an address, or fails with `tooManyRequests`. */
 export async function admitImage(db: Db, ip: string): Promise<void> {
   orWait(await takeOne(db, `image ${network(ip)}`, { limit: IMAGES_A_MINUTE, seconds: A_MINUTE }));
+}
+
+/** Lets an address ask for one challenge to a passkey, or fails with `tooManyRequests`. */
+export async function admitChallenge(db: Db, ip: string): Promise<void> {
+  orWait(await takeOne(db, `challenge ${network(ip)}`, { limit: CHALLENGES_A_MINUTE, seconds: A_MINUTE }));
 }
 
 /** Lets something secret be tried once more, or fails with `tooManyRequests`: after five tries in vain each costs a pause. */

@@ -1,0 +1,96 @@
+import { PRODUCT_NAME, twoStepFailures } from '@opsyard/contract';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import type { Site } from './site.ts';
+import { findPasskey, type KnownPasskey, notePasskeyUse } from './store.ts';
+
+export type Credential = { id: string; transports: string[] };
+type Maker = { id: string; username: string; realname: string };
+/** What a browser answers, as it came. */
+export type BrowserAnswer = Record<string, unknown>;
+/** Whether the browser's answer belongs to something we asked; true at most once. */
+export type Asked = (challenge: string) => Promise<boolean>;
+
+/** What the browser needs to make a passkey that can sign in by itself. */
+export function makingOptions({ rpID }: Site, person: Maker, known: readonly Credential[]) {
+  return generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID,
+    userID: Buffer.from(person.id, 'hex'),
+    userName: person.username,
+    userDisplayName: person.realname,
+    excludeCredentials: [...known],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+}
+
+/** What the browser needs to use a passkey: one of these, or whichever the person has for this site. */
+export function usingOptions({ rpID }: Site, known?: readonly Credential[]) {
+  return generateAuthenticationOptions({
+    rpID,
+    userVerification: known ? 'preferred' : 'required',
+    ...(known && { allowCredentials: [...known] }),
+  });
+}
+
+/** Checks a passkey just made; fails with `passkeyRefused`. */
+export async function checkMade(site: Site, answer: BrowserAnswer, asked: Asked) {
+  const { verified, registrationInfo } = await orRefuse(
+    verifyRegistrationResponse({
+      response: answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: asked,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpID,
+      requireUserVerification: false,
+    }),
+  );
+  if (!verified) return fail(twoStepFailures.passkeyRefused);
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+}
+
+type Use = {
+  answer: BrowserAnswer;
+  asked: Asked;
+  /** The passkey stands alone, so its owner must have been verified by the device. */
+  alone: boolean;
+};
+
+/** Checks the use of a passkey and notes it; the answer is whose it is. Fails with `passkeyRefused`. */
+export async function checkUse(db: Db, site: Site, { answer, asked, alone }: Use): Promise<KnownPasskey> {
+  const known = typeof answer.id === 'string' ? await findPasskey(db, answer.id) : undefined;
+  if (!known) return fail(twoStepFailures.passkeyRefused);
+  const { verified, authenticationInfo } = await orRefuse(
+    verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: asked,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpID,
+      requireUserVerification: alone,
+      credential: {
+        id: known.credentialId,
+        publicKey: Buffer.from(known.publicKey, 'base64url'),
+        counter: known.counter,
+      },
+    }),
+  );
+  const noted = verified && (await notePasskeyUse(db, known, authenticationInfo.newCounter));
+  return noted ? known : fail(twoStepFailures.passkeyRefused);
+}
+
+/** Whatever is wrong with what a browser sent, it is not accepted; why is nobody's business. */
+async function orRefuse<T>(checking: Promise<T>): Promise<T> {
+  try {
+    return await checking;
+  } catch {
+    return fail(twoStepFailures.passkeyRefused);
+  }
+}

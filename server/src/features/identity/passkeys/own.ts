@@ -1,0 +1,57 @@
+import { commonFailures, type passkey, twoStepFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { commit } from '../../../kernel/commit.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { appendAudit } from '../audit-store.ts';
+import { requireConfirmed } from '../confirmation/require-confirmed.ts';
+import { origin } from '../origin.ts';
+import { noteTicket, redeemTicket } from '../ticket-store.ts';
+import { findStanding } from '../two-step/store.ts';
+import { checkMade, makingOptions } from './ceremonies.ts';
+import { siteOf } from './site.ts';
+import { countPasskeys, credentialsOf, insertPasskey, removePasskey } from './store.ts';
+
+const MOST_PASSKEYS = 10;
+const FIVE_MINUTES = 300;
+
+/** What a person does about their own passkeys. */
+export function ownPasskeys(app: FastifyInstance): Pick<Handlers<typeof passkey>, 'begin' | 'add' | 'remove'> {
+  return {
+    async begin({ db, actor, request }) {
+      await requireConfirmed(db, actor);
+      const known = await credentialsOf(db, actor.id);
+      if (known.length >= MOST_PASSKEYS) fail(twoStepFailures.tooManyPasskeys);
+      const options = await makingOptions(siteOf(app.settings, request), actor, known);
+      await noteTicket(db, options.challenge, { purpose: 'passkey making', seconds: FIVE_MINUTES, userId: actor.id });
+      return { ...options };
+    },
+
+    async add({ actor, body: { name, response }, request }) {
+      await requireConfirmed(app.db, actor);
+      const { id: userId, username } = actor;
+      const asked = async (challenge: string) =>
+        (await redeemTicket(app.db, 'passkey making', challenge))?.userId === userId;
+      const made = await checkMade(siteOf(app.settings, request), response, asked);
+      return await commit(app, userId, async (db) => {
+        if ((await countPasskeys(db, userId)) >= MOST_PASSKEYS) fail(twoStepFailures.tooManyPasskeys);
+        const added = await insertPasskey(db, { id: newId(), userId, name: name.trim(), ...made });
+        const detail = { name: name.trim() };
+        await appendAudit(db, { kind: 'passkeyAdded', actorId: userId, username, ...origin(request), detail });
+        return required(added, twoStepFailures.passkeyRefused);
+      });
+    },
+
+    async remove({ db, actor, query: { id }, request }) {
+      await requireConfirmed(db, actor);
+      const count = await countPasskeys(db, actor.id);
+      const name = required(await removePasskey(db, id, actor.id), commonFailures.notFound);
+      const standing = await findStanding(db, actor.id, request.ip);
+      if (standing?.demanded && !standing.hasApp && count === 1) fail(twoStepFailures.required);
+      const { id: actorId, username } = actor;
+      await appendAudit(db, { kind: 'passkeyRemoved', actorId, username, ...origin(request), detail: { name } });
+      return null;
+    },
+  };
+}

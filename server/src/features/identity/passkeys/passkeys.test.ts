@@ -1,0 +1,235 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import {
+  type Account,
+  type Answer,
+  auditOf,
+  letConfirmationLapse,
+  newAddress,
+  newSignedIn,
+  send,
+  signIn,
+  tokenOf,
+} from '../../../../test/accounts.ts';
+import { Authenticator } from '../../../../test/authenticator.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { demandSecondStep, firstStep, newStepping } from '../../../../test/second-steps.ts';
+
+const HERE = 'http://localhost:3000';
+const headers = { host: 'localhost:3000' };
+const quick = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+
+type Keyed = Account & { token: string; key: Authenticator };
+const test = quick.extend<{ keyed: Keyed }>({
+  keyed: async ({ app }, use) => use(await withPasskey(app, await newSignedIn(app))),
+});
+
+type Given = { token?: string; payload?: object; method?: 'POST' | 'DELETE'; host?: string; ip?: string };
+
+function ask(app: FastifyInstance, path: string, { host, ...given }: Given = {}): Promise<Answer> {
+  return send(app, path, { method: 'POST', headers: host ? { host } : headers, ...given });
+}
+
+async function withPasskey<A extends { token: string }>(
+  app: FastifyInstance,
+  account: A,
+): Promise<A & { key: Authenticator }> {
+  const key = new Authenticator(HERE);
+  const { body } = await add(app, account.token, key);
+  if (!body?.success) throw new Error(body?.message);
+  return { ...account, key };
+}
+
+async function add(
+  app: FastifyInstance,
+  token: string,
+  key: Authenticator,
+  twist: Parameters<Authenticator['make']>[1] = {},
+) {
+  const options = (await ask(app, '/sys/passkey/begin', { token })).body?.result;
+  const payload = { name: 'Laptop', response: key.make(options, twist) };
+  return await ask(app, '/sys/passkey/add', { token, payload });
+}
+
+async function loginWith(app: FastifyInstance, key: Authenticator, twist: Parameters<Authenticator['use']>[1] = {}) {
+  const { ticket, options } = (await ask(app, '/sys/passkey/loginChallenge')).body?.result ?? {};
+  const payload = { ticket, response: key.use(options, twist), remember_me: true };
+  return { answer: await ask(app, '/sys/passkey/login', { payload }), payload };
+}
+
+const failureOf = ({ body }: Answer) => body?.result.failure;
+
+test('[B9] under an address without a name there are no passkeys, whoever is said to be called', async ({
+  app,
+  keyed,
+}) => {
+  for (const host of ['127.0.0.1:3000', '[::1]:3000', 'evil.example', 'localhost.evil.example']) {
+    expect(failureOf(await ask(app, '/sys/passkey/loginChallenge', { host }))).toBe('twoStep.passkeysOff');
+    expect(failureOf(await ask(app, '/sys/passkey/begin', { host, token: keyed.token }))).toBe('twoStep.passkeysOff');
+  }
+});
+
+test.for<[string, Parameters<Authenticator['make']>[1]]>([
+  ['another site', { origin: 'http://localhost:3001' }],
+  ['a challenge of its own', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
+])('a passkey made for %s is refused', async ([, twist], { app }) => {
+  const { token } = await newSignedIn(app);
+  expect(failureOf(await add(app, token, new Authenticator(HERE), twist))).toBe('twoStep.passkeyRefused');
+});
+
+test('[B6] a challenge asked for by one person makes no passkey for another, and none twice', async ({ app }) => {
+  const [one, other] = [await newSignedIn(app), await newSignedIn(app)];
+  const options = (await ask(app, '/sys/passkey/begin', { token: one.token })).body?.result;
+  const payload = () => ({ name: 'x', response: new Authenticator(HERE).make(options) });
+  const stolen = await ask(app, '/sys/passkey/add', { token: other.token, payload: payload() });
+  expect(failureOf(stolen)).toBe('twoStep.passkeyRefused');
+  const late = await ask(app, '/sys/passkey/add', { token: one.token, payload: payload() });
+  expect(failureOf(late)).toBe('twoStep.passkeyRefused');
+});
+
+test('a passkey of one person is not kept for another', async ({ app, keyed }) => {
+  const { token } = await newSignedIn(app);
+  expect(failureOf(await add(app, token, keyed.key))).toBe('twoStep.passkeyRefused');
+});
+
+test.for(['begin', 'add', 'remove'])(
+  '[B1] a stolen session may not %s once the sign-in is a while ago',
+  async (call, { app, keyed }) => {
+    await letConfirmationLapse(app, keyed.id);
+    const { token } = keyed;
+    const calls = {
+      begin: () => ask(app, '/sys/passkey/begin', { token }),
+      add: () => ask(app, '/sys/passkey/add', { token, payload: { name: 'x', response: {} } }),
+      remove: () => ask(app, `/sys/passkey/remove?id=${'0'.repeat(32)}`, { token, method: 'DELETE' }),
+    };
+    expect(failureOf(await calls[call as keyof typeof calls]())).toBe('identity.confirmFirst');
+  },
+);
+
+test.for([{}, { id: 'x' }, { id: 7 }, { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '{' } }])(
+  '[A13] an answer like %j is refused, not stumbled over',
+  async (response, { app, keyed }) => {
+    const { ticket } = (await ask(app, '/sys/passkey/loginChallenge')).body?.result ?? {};
+    expect(failureOf(await ask(app, '/sys/passkey/login', { payload: { ticket, response } }))).toBe(
+      'twoStep.passkeyRefused',
+    );
+    await ask(app, '/sys/passkey/begin', { token: keyed.token });
+    const added = await ask(app, '/sys/passkey/add', { token: keyed.token, payload: { name: 'x', response } });
+    expect(failureOf(added)).toBe('twoStep.passkeyRefused');
+  },
+);
+
+test.for<[string, Parameters<Authenticator['use']>[1]]>([
+  ['on another site', { origin: 'http://localhost:3001' }],
+  ['for a challenge nobody asked', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
+  ['without knowing who holds it', { verified: false }],
+])('[A2] a passkey used %s signs nobody in', async ([, twist], { app, keyed }) => {
+  const { answer } = await loginWith(app, keyed.key, twist);
+  expect(failureOf(answer)).toBe('twoStep.passkeyRefused');
+});
+
+test('[A15] an answer is good once, also when two send it at once', async ({ app, keyed }) => {
+  const { answer, payload } = await loginWith(app, keyed.key);
+  expect(answer.body?.success).toBe(true);
+  expect(failureOf(await ask(app, '/sys/passkey/login', { payload }))).toBe('twoStep.ticketOver');
+  const fresh = (await ask(app, '/sys/passkey/loginChallenge')).body?.result;
+  const moved = await ask(app, '/sys/passkey/login', { payload: { ...payload, ticket: fresh.ticket } });
+  expect(failureOf(moved)).toBe('twoStep.passkeyRefused');
+});
+
+test('a key whose counter runs backwards has been copied', async ({ app, keyed }) => {
+  expect((await loginWith(app, keyed.key, { counter: 50 })).answer.body?.success).toBe(true);
+  expect(failureOf((await loginWith(app, keyed.key, { counter: 49 })).answer)).toBe('twoStep.passkeyRefused');
+});
+
+test('[A7] an address asks for twenty challenges a minute, not more', async ({ app }) => {
+  const ip = newAddress();
+  const answers = await Promise.all(Array.from({ length: 21 }, () => ask(app, '/sys/passkey/loginChallenge', { ip })));
+  expect(
+    answers
+      .map(({ status }) => status)
+      .toSorted()
+      .slice(-2),
+  ).toEqual([200, 429]);
+});
+
+test('a frozen account is not let in by its passkey', async ({ app, keyed }) => {
+  await app.pool.query('update sys_user set status = 2 where id = $1', [keyed.id]);
+  expect(failureOf((await loginWith(app, keyed.key)).answer)).toBe('identity.accountFrozen');
+});
+
+test('a passkey signs in by itself, without name, password or code', async ({ app, keyed }) => {
+  const { answer } = await loginWith(app, keyed.key);
+  expect(answer.body?.result).toMatchObject({ token: expect.stringMatching(/^ops_/), userInfo: { id: keyed.id } });
+  expect(await auditOf(app, keyed.id)).toContainEqual({
+    kind: 'signedIn',
+    detail: { remembered: true, how: 'passkey' },
+  });
+  const { passkeys } = (await send(app, '/sys/twoStep/state', { token: keyed.token })).body?.result ?? {};
+  expect(passkeys).toEqual([
+    { id: expect.any(String), name: 'Laptop', createdAt: expect.any(String), lastUsedAt: expect.stringMatching(/Z$/) },
+  ]);
+});
+
+test('[A15] a passkey alone is enough where a second step is demanded: it is two at once', async ({ app, keyed }) => {
+  await demandSecondStep(app, keyed.id);
+  expect((await loginWith(app, keyed.key)).answer.body?.success).toBe(true);
+});
+
+test('having a passkey demands nothing of who signs in with a password', async ({ app, keyed }) => {
+  expect((await signIn(app, { username: keyed.username })).body?.success).toBe(true);
+});
+
+test('[LG-08] a passkey does for the second step, and only that of the same person', async ({ app }) => {
+  const mine = await withPasskey(app, await newStepping(app));
+  const theirs = await withPasskey(app, await newStepping(app));
+  const { ticket, methods } = await firstStep(app, mine.username);
+  expect(methods).toEqual(['totp', 'passkey', 'recovery']);
+  const options = (await ask(app, '/sys/twoStep/passkeyChallenge', { payload: { ticket } })).body?.result;
+  expect(options.allowCredentials).toMatchObject([{ id: mine.key.credentialId.toString('base64url') }]);
+  const verify = (key: Authenticator) =>
+    ask(app, '/sys/twoStep/passkeyVerify', { payload: { ticket, response: key.use(options, { verified: false }) } });
+  expect(failureOf(await verify(theirs.key))).toBe('twoStep.passkeyRefused');
+  const { body } = await verify(mine.key);
+  expect(body?.result).toMatchObject({ userInfo: { id: mine.id } });
+  expect(await auditOf(app, mine.id)).toContainEqual({
+    kind: 'signedIn',
+    detail: { remembered: false, how: 'password', second: 'passkey' },
+  });
+  expect(failureOf(await verify(mine.key))).toBe('twoStep.ticketOver');
+});
+
+test('[A2] whoever knows only the password sets up no app beside a passkey that is demanded', async ({
+  app,
+  keyed,
+}) => {
+  await demandSecondStep(app, keyed.id);
+  const { ticket, methods } = await firstStep(app, keyed.username);
+  expect(methods).toEqual(['passkey']);
+  expect(failureOf(await ask(app, '/sys/twoStep/beginAtSignIn', { payload: { ticket } }))).toBe('twoStep.alreadyOn');
+});
+
+test('[B6] I remove my passkeys, nobody else’s, and not the last that is demanded', async ({ app, keyed }) => {
+  const other = await newSignedIn(app);
+  const { passkeys } = (await send(app, '/sys/twoStep/state', { token: keyed.token })).body?.result ?? {};
+  const remove = (token: string) => ask(app, `/sys/passkey/remove?id=${passkeys[0].id}`, { token, method: 'DELETE' });
+  expect((await remove(other.token)).status).toBe(404);
+  await demandSecondStep(app, keyed.id);
+  expect(failureOf(await remove(keyed.token))).toBe('twoStep.required');
+  await app.pool.query('delete from sys_user_role where user_id = $1', [keyed.id]);
+  expect((await remove(keyed.token)).body?.success).toBe(true);
+  expect(failureOf((await loginWith(app, keyed.key)).answer)).toBe('twoStep.passkeyRefused');
+  const kinds = (await auditOf(app, keyed.id)).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['passkeyAdded', 'passkeyRemoved']));
+});
+
+test('ten passkeys are enough', async ({ app, keyed }) => {
+  await app.pool.query(
+    `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
+     select gen_random_uuid(), $1::uuid, $1::text || ' ' || n, '', 0, '{}', 'key ' || n from generate_series(1, 9) n`,
+    [keyed.id],
+  );
+  expect(failureOf(await ask(app, '/sys/passkey/begin', { token: await tokenOf(app, keyed.username) }))).toBe(
+    'twoStep.tooManyPasskeys',
+  );
+});

@@ -1,0 +1,17 @@
+import { isIP } from 'node:net';
+import { twoStepFailures } from '@opsyard/contract';
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { ownAddress } from '../../../kernel/own-address.ts';
+import type { Settings } from '../../../kernel/settings.ts';
+
+/** The name passkeys belong to, and the address their ceremonies happen at. */
+export type Site = { rpID: string; origin: string };
+
+/** Where passkeys are made and used; fails with `passkeysOff` where that has no name. */
+export function siteOf(settings: Pick<Settings, 'PUBLIC_URL'>, request: FastifyRequest): Site {
+  const address = URL.parse(ownAddress(settings, request) ?? '');
+  if (!address) return fail(twoStepFailures.passkeysOff);
+  const { hostname: rpID, origin } = address;
+  return isIP(rpID.replace(/[[\]]/g, '')) ? fail(twoStepFailures.passkeysOff) : { rpID, origin };
+}

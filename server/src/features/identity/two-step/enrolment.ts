@@ -1,0 +1,44 @@
+import { twoStepFailures } from '@opsyard/contract';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { admitGuess, forgiveGuesses } from '../throttle.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { readCode } from './rules.ts';
+import { seal, unseal } from './seal.ts';
+import { beginTwoStep, findSealedSecret, replaceRecoveryCodes, turnTwoStepOn } from './store.ts';
+import { enrolmentUri, newSecret, timeStepOf } from './totp.ts';
+
+type Person = { id: string; username: string };
+export type Enrolment = { secret: string; uri: string };
+
+/** Begins to set up the authenticator app; nothing is in force before a first code has come back. */
+export async function beginEnrolment(db: Db, { id, username }: Person): Promise<Enrolment> {
+  const secret = newSecret();
+  if (!(await beginTwoStep(db, id, await seal(db, secret, id)))) return fail(twoStepFailures.alreadyOn);
+  return { secret, uri: enrolmentUri(secret, username) };
+}
+
+/** The set-up whose first code has come back right; to be put in force with `finishEnrolment`. */
+export type ProvedEnrolment = { step: number; sealed: string };
+
+/** Checks the first code of a set-up; five wrong ones cost a pause. */
+export async function proveEnrolment(db: Db, userId: string, text: string): Promise<ProvedEnrolment> {
+  const read = readCode(text);
+  if (read?.kind !== 'totp') return fail(twoStepFailures.codeMalformed);
+  const sealed = required(await findSealedSecret(db, userId, 'begun'), twoStepFailures.notBegun);
+  const guesses = `set-up of ${userId}`;
+  await admitGuess(db, guesses);
+  const step = timeStepOf(await unseal(db, sealed, userId), read.code, now());
+  if (step === undefined) return fail(twoStepFailures.codeWrong);
+  await forgiveGuesses(db, guesses);
+  return { step, sealed };
+}
+
+/** Puts a set-up in force, in a transaction; the answer is the recovery codes, told this once. */
+export async function finishEnrolment(db: Db, userId: string, proved: ProvedEnrolment): Promise<string[]> {
+  if (!(await turnTwoStepOn(db, userId, proved))) return fail(twoStepFailures.notBegun);
+  const { codes, hashes } = await newRecoveryCodes(db, userId);
+  await replaceRecoveryCodes(db, userId, hashes);
+  return codes;
+}

@@ -1,0 +1,10 @@
+import { twoStep } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { atSignIn } from './at-sign-in.ts';
+import { ownTwoStep } from './own.ts';
+
+/** Serves the second step of signing in. */
+export function serveTwoStep(app: FastifyInstance): void {
+  mount(app, twoStep, { ...atSignIn(app), ...ownTwoStep(app) });
+}
