@@ -25,6 +25,7 @@ export const test = base.extend<People>({
         baseURL: url(),
         viewport: { width, height: 900 },
         colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],
       });
       contexts.push(context);
