@@ -1,3 +1,5 @@
+import { accountFailures } from './identity/account-failures.ts';
+import { code, codeFailures } from './identity/code.ts';
 import { accessToken, accessTokenFailures, ownSession } from './identity/own-account.ts';
 import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
@@ -22,6 +24,7 @@ import { exportFailures, exporting, importFailures, importing } from './tasks/tr
 
 export * from './constants.ts';
 export * from './identity/account.ts';
+export * from './identity/account-failures.ts';
 export * from './identity/code.ts';
 export * from './identity/own-account.ts';
 export * from './identity/password.ts';
@@ -56,6 +59,7 @@ export const contract = {
   message,
   twoStep,
   passkey,
+  code,
   project,
   member,
   status,
@@ -92,6 +96,8 @@ const allFailures = {
   ...values(passwordFailures),
   ...values(accessTokenFailures),
   ...values(twoStepFailures),
+  ...values(codeFailures),
+  ...values(accountFailures),
   ...values(projectFailures),
   ...values(statusFailures),
   ...values(labelFailures),
@@ -114,6 +120,8 @@ export type FailureCode =
   | CodesOf<typeof passwordFailures>
   | CodesOf<typeof accessTokenFailures>
   | CodesOf<typeof twoStepFailures>
+  | CodesOf<typeof codeFailures>
+  | CodesOf<typeof accountFailures>
   | CodesOf<typeof projectFailures>
   | CodesOf<typeof statusFailures>
   | CodesOf<typeof labelFailures>

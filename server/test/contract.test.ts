@@ -25,6 +25,8 @@ const PUBLIC = [
   'passkey.stepLogin',
   'passkey.loginChallenge',
   'passkey.login',
+  'code.sms',
+  'code.phoneLogin',
 ];
 
 function addressOf({ path }: Identified): string {

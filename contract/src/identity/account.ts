@@ -1,22 +1,10 @@
 import { Type } from 'typebox';
-import { failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { accountFailures } from './account-failures.ts';
 import { CaptchaParts, codeFailures, MessageCode, MobileNumber } from './code.ts';
 import { PasswordField, passwordFailures } from './password.ts';
 import { identityFailures } from './session.ts';
-
-export const accountFailures = failures('account', {
-  usernameTaken: 200,
-  emailTaken: 200,
-  phoneTaken: 200,
-  usernameInvalid: 200,
-  emailInvalid: 200,
-  unknown: 200,
-  registrationClosed: 403,
-  recoveryStep: 400,
-  recoveryOver: 200,
-});
 
 const { captchaRequired, captchaWrong, keyExpired } = identityFailures;
 const { recoveryStep, recoveryOver } = accountFailures;

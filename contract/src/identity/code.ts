@@ -2,12 +2,15 @@ import { Type } from 'typebox';
 import { failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done } from '../kernel/shapes.ts';
+import { accountFailures } from './account-failures.ts';
 import { identityFailures, LoginResult } from './session.ts';
 
 export const codeFailures = failures('code', {
   wrong: 200,
   mobileInvalid: 200,
   notConfigured: 200,
+  /** Too many wrong codes: none is sent there before somebody has signed in by password. */
+  switchedOff: 200,
 });
 
 const { captchaRequired, captchaWrong, accountFrozen } = identityFailures;
@@ -42,7 +45,15 @@ export const code = defineRoutes('code', {
       { additionalProperties: false },
     ),
     reply: Done,
-    failures: [captchaRequired, captchaWrong, codeFailures.mobileInvalid, codeFailures.notConfigured],
+    failures: [
+      captchaRequired,
+      captchaWrong,
+      codeFailures.mobileInvalid,
+      codeFailures.notConfigured,
+      codeFailures.switchedOff,
+      accountFailures.registrationClosed,
+      accountFailures.recoveryOver,
+    ],
   },
   phoneLogin: {
     method: 'POST',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Day, Done, Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
-import { accountFailures } from './account.ts';
+import { accountFailures } from './account-failures.ts';
 import { codeFailures, MessageCode } from './code.ts';
 import { identityFailures, UserInfo } from './session.ts';
 
@@ -180,6 +180,7 @@ export const profile = defineRoutes('profile', {
       confirmFirst,
       codeFailures.mobileInvalid,
       codeFailures.notConfigured,
+      codeFailures.switchedOff,
       accountFailures.emailInvalid,
       accountFailures.emailTaken,
       accountFailures.phoneTaken,

@@ -1,7 +1,9 @@
 import { commonWords } from '../kernel/common-words.ts';
 import type { AllSentences } from '../kernel/words.ts';
 import { accessTokenWords } from './identity/access-tokens/words.ts';
+import { codeWords } from './identity/codes/words.ts';
 import { passwordWords } from './identity/password/words.ts';
+import { accountWords } from './identity/registration/words.ts';
 import { twoStepWords } from './identity/two-step/words.ts';
 import { identityWords } from './identity/words.ts';
 import { taskWords } from './tasks/words.ts';
@@ -13,5 +15,7 @@ export const sentences: AllSentences = {
   ...passwordWords,
   ...accessTokenWords,
   ...twoStepWords,
+  ...codeWords,
+  ...accountWords,
   ...taskWords,
 };

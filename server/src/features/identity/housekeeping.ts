@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tidyCaptchas } from './captcha-store.ts';
+import { tidyCodes } from './codes/code-store.ts';
 import { inactiveAmong } from './person-store.ts';
 import { overAmong, tidySessions } from './session-store.ts';
 import { tidyThrottles } from './throttle-store.ts';
@@ -7,6 +8,7 @@ import { tidyTickets } from './ticket-store.ts';
 
 const EVERY = 600_000;
 const LOOK_EVERY = 30_000;
+const TIDYING = [tidyCaptchas, tidyCodes, tidyThrottles, tidySessions, tidyTickets];
 
 /** Closes the push sockets of sessions that end and of people who lose their account, wherever that happens. */
 export function followSessions(app: FastifyInstance): void {
@@ -35,10 +37,10 @@ export async function expelOver(app: FastifyInstance): Promise<void> {
   for (const session of await overAmong(app.db, open)) app.push.endSession(session);
 }
 
-/** Removes image codes, counts, tickets and sessions that are over, every ten minutes. */
+/** Removes codes, counts, tickets and sessions that are over, every ten minutes. */
 export function tidyRegularly(app: FastifyInstance): void {
   const tidy = () =>
-    Promise.all([tidyCaptchas(app.db), tidyThrottles(app.db), tidySessions(app.db), tidyTickets(app.db)]).catch((err) =>
+    Promise.all(TIDYING.map((one) => one(app.db))).catch((err) =>
       app.log.warn({ err }, 'could not tidy up after sign-ins'),
     );
   const timer = setInterval(tidy, EVERY);

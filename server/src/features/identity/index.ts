@@ -2,6 +2,7 @@ import { identity, preferences } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { serveAccessTokens } from './access-tokens/routes.ts';
+import { serveCodes } from './codes/routes.ts';
 import { serveConfirmation } from './confirmation/routes.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
 import { refuseLongMenuUrl } from './menu-url.ts';
@@ -37,4 +38,5 @@ export function identityRoutes(app: FastifyInstance): void {
   serveMessages(app);
   serveTwoStep(app);
   servePasskeys(app);
+  serveCodes(app);
 }

@@ -12,7 +12,8 @@ export type Purpose =
   | 'password at rest'
   | 'image code'
   | 'second step at rest'
-  | 'recovery code';
+  | 'recovery code'
+  | 'message code';
 
 const known = new WeakMap<object, Promise<Buffer>>();
 

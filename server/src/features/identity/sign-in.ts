@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/fail.ts';
 import { redeemCaptcha } from './captcha.ts';
+import { allowCodesAgain } from './codes/redeem-code.ts';
 import { completeSignIn, noteRefusal } from './complete-sign-in.ts';
 import { readPasswordField } from './password-field.ts';
 import { hashing, verifyPassword } from './password-hash.ts';
@@ -33,5 +34,6 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
     return fail(identityFailures.badCredentials);
   }
   if (person.active) await forgiveAttempt(db, attempt);
+  await allowCodesAgain(db, person.id);
   return await completeSignIn(app, request, { person, remembered: body.remember_me ?? false, how: 'password' });
 }

@@ -23,6 +23,7 @@ const wait = statement(`
   select greatest(1, ceil(extract(epoch from coalesce(blocked_until, ends_at) - now())))::int as seconds
   from throttle where key = $1
 `);
+const usedUp = statement('select 1 from throttle where key = $1 and used >= $2 and ends_at > now()');
 const giveBack = statement(`update throttle set used = used - 1 where key = any ($1::text[]) and used > 0`);
 const clear = statement('delete from throttle where key = $1');
 const tidy = statement('delete from throttle where ends_at < now()');
@@ -35,6 +36,11 @@ export async function takeOne(
 ): Promise<number> {
   const taken = await rowOf(db, take, [key, limit, seconds]);
   return taken ? 0 : await waitFor(db, key);
+}
+
+/** Whether a window has no use left; asking counts nothing. */
+export async function isUsedUp(db: Db, { key, limit }: { key: string; limit: number }): Promise<boolean> {
+  return (await rowOf(db, usedUp, [key, limit])) !== undefined;
 }
 
 /**

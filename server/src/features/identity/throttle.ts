@@ -19,16 +19,26 @@ export type Attempt = { name: string; ip: string; familiar: boolean };
  * counts: strangers cannot use up the owner's.
  */
 export async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
-  const [minute, hour] = addressKeys(attempt.ip);
-  orWait(await takeOne(db, minute, { limit: FAILURES_A_MINUTE, seconds: A_MINUTE }));
-  orWait(await takeOne(db, hour, { limit: FAILURES_AN_HOUR, seconds: AN_HOUR }));
+  await admitAddress(db, attempt.ip);
   orWait(await countAttempt(db, accountKey(attempt)));
 }
 
 /** The attempt succeeded: the account's failures are forgotten and the address has one fewer. */
 export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
   await clearAttempts(db, accountKey(attempt));
-  await giveBackOne(db, addressKeys(attempt.ip));
+  await forgiveAddress(db, attempt.ip);
+}
+
+/** Lets something be tried from an address, or fails with `tooManyRequests`. */
+export async function admitAddress(db: Db, ip: string): Promise<void> {
+  const [minute, hour] = addressKeys(ip);
+  orWait(await takeOne(db, minute, { limit: FAILURES_A_MINUTE, seconds: A_MINUTE }));
+  orWait(await takeOne(db, hour, { limit: FAILURES_AN_HOUR, seconds: AN_HOUR }));
+}
+
+/** What was tried was no failure: the address has one fewer. */
+export async function forgiveAddress(db: Db, ip: string): Promise<void> {
+  await giveBackOne(db, addressKeys(ip));
 }
 
 /** Lets one image be drawn for an address, or fails with `tooManyRequests`. */
@@ -64,7 +74,7 @@ function accountKey({ name, ip, familiar }: Attempt): string {
 }
 
 /** Whoever has one IPv6 address has its whole /64. */
-function network(ip: string): string {
+export function network(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
   const [left = [], right = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');

@@ -1,5 +1,7 @@
 export const en = {
   title: 'Account and Password Login',
+  titleMobile: 'Mobile Number Login',
+  tab: { label: 'Ways to sign in', account: 'Account', mobile: 'Mobile' },
   username: 'Username',
   password: 'Password',
   code: 'Verification code',
@@ -20,6 +22,19 @@ export const en = {
   demo: 'This is a trial on this machine. The demo account is filled in for you.',
   failed: 'Login failed',
   tryLater: 'Please try again later',
+  sms: {
+    mobile: 'Mobile number',
+    mobileMissing: 'Please enter your mobile number',
+    mobileInvalid: 'The format of your mobile phone number is incorrect!',
+    code: 'Code from the message',
+    codeMissing: 'Please enter the code from the message',
+    get: 'Get code',
+    again: 'Again in {{count}} s',
+    sent: 'The code is on its way',
+    imageWanted: 'Please copy the code from the image first, then ask again',
+    trial:
+      'This is a trial: messages stay on this machine. The demo account reads them under System management › Messages.',
+  },
   welcome: 'Welcome',
   noDepartment: 'Your account has no department yet',
   hello: {

@@ -2,6 +2,8 @@ import type { en } from './words.en.ts';
 
 export const zh = {
   title: '账号密码登录',
+  titleMobile: '手机号登录',
+  tab: { label: '登录方式', account: '账号', mobile: '手机号' },
   username: '用户名',
   password: '密码',
   code: '验证码',
@@ -22,6 +24,18 @@ export const zh = {
   demo: '当前为本机试用，已为您填好演示账号。',
   failed: '登录失败',
   tryLater: '请稍后再试',
+  sms: {
+    mobile: '手机号',
+    mobileMissing: '请输入手机号码!',
+    mobileInvalid: '请输入正确的手机号',
+    code: '短信验证码',
+    codeMissing: '请输入短信验证码!',
+    get: '获取验证码',
+    again: '{{count}} 秒后重发',
+    sent: '验证码已发送，请查收',
+    imageWanted: '请先填写图片验证码，再获取短信验证码',
+    trial: '当前为试用：短信只保存在本机。演示账号可在「系统管理 › 消息记录」中查看。',
+  },
   welcome: '欢迎',
   noDepartment: '您尚未设置部门信息',
   hello: {

@@ -10,14 +10,16 @@ export type MessageToSend = {
   recipient: string;
   /** What it is for; one that begins with `code` is not tried any more once the code is over. */
   purpose: string;
-  subject?: string;
+  subject?: string | undefined;
   text: string;
+  /** Why it must not be sent: it is noted without its text, and all is done as if it were. */
+  withheld?: string | undefined;
 };
 
 /** Writes a message down to be sent once the transaction has committed; the answer is its id. */
-export async function enqueueMessage(db: Db, { subject, ...message }: MessageToSend): Promise<string> {
+export async function enqueueMessage(db: Db, { subject, withheld, ...message }: MessageToSend): Promise<string> {
   const id = newId();
-  await insertMessage(db, { id, subject: subject ?? null, ...message });
+  await insertMessage(db, { id, subject: subject ?? null, withheld: withheld ?? null, ...message });
   await queueMessage(db, id);
   return id;
 }

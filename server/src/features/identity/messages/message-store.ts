@@ -3,7 +3,8 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Channel } from './gateways.ts';
 
 const insert = statement(`
-  insert into message (id, channel, recipient, purpose, subject, text) values ($1, $2, $3, $4, $5, $6)
+  insert into message (id, channel, recipient, purpose, subject, text, state, error)
+  values ($1, $2, $3, $4, $5, case when $7::text is null then $6 end, case when $7 is null then 'waiting' else 'failed' end, $7)
 `);
 const waiting = statement(`
   select id, channel, recipient, purpose, subject, text, tries,
@@ -53,11 +54,12 @@ export type Waiting = {
   /** Seconds since it was written. */
   age: number;
 };
-export type NewMessage = Omit<Waiting, 'tries' | 'age'>;
+export type NewMessage = Omit<Waiting, 'tries' | 'age'> & { withheld: string | null };
 
+/** Writes a message down; one that is withheld counts as failed from the beginning. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
-  const { id, channel, recipient, purpose, subject, text } = message;
-  await rowsOf(db, insert, [id, channel, recipient, purpose, subject, text]);
+  const { id, channel, recipient, purpose, subject, text, withheld } = message;
+  await rowsOf(db, insert, [id, channel, recipient, purpose, subject, text, withheld]);
 }
 
 /** A message that is still to be sent. */

@@ -1,0 +1,49 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const offer = statement(`
+  insert into message_code (key, code_hash, expires_at) values ($1, $2, now() + interval '5 minutes')
+  on conflict (key) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at
+`);
+const use = statement(`
+  delete from message_code where key = $1 and code_hash = $2 and tries < 5 and expires_at > now() returning key
+`);
+const miss = statement(`
+  update message_code set tries = tries + 1 where key = $1 and tries < 5 and expires_at > now() returning tries
+`);
+const tidy = statement('delete from message_code where expires_at < now()');
+const phoneOf = statement('select phone from sys_user where id = $1 and phone is not null');
+const ownerOfPhone = statement(`
+  select id, username, status = 1 as active from sys_user where phone = $1 and deleted_at is null
+`);
+
+/** Makes a code the only one under its key. */
+export async function offerCode(db: Db, key: string, codeHash: string): Promise<void> {
+  await rowsOf(db, offer, [key, codeHash]);
+}
+
+/** Uses a code up, if it is the right one and still good. */
+export async function consumeCode(db: Db, key: string, codeHash: string): Promise<boolean> {
+  return (await rowOf(db, use, [key, codeHash])) !== undefined;
+}
+
+/** Counts a wrong guess; the answer is how many there have been, or nothing when there is no code to guess. */
+export async function countMiss(db: Db, key: string): Promise<number | undefined> {
+  return (await rowOf<{ tries: number }>(db, miss, [key]))?.tries;
+}
+
+/** Removes codes that are over. */
+export async function tidyCodes(db: Db): Promise<void> {
+  await rowsOf(db, tidy);
+}
+
+/** The mobile number of an account. */
+export async function findPhone(db: Db, userId: string): Promise<string | undefined> {
+  return (await rowOf<{ phone: string }>(db, phoneOf, [userId]))?.phone;
+}
+
+export type PhoneOwner = { id: string; username: string; active: boolean };
+
+/** The account a mobile number belongs to. */
+export async function findOwnerOfPhone(db: Db, phone: string): Promise<PhoneOwner | undefined> {
+  return await rowOf<PhoneOwner>(db, ownerOfPhone, [phone]);
+}

@@ -1,0 +1,273 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import {
+  auditOf,
+  newAccount,
+  newAddress,
+  newKey,
+  refusal,
+  type Sent,
+  send,
+  signIn,
+} from '../../../../test/accounts.ts';
+import { test } from '../../../../test/kit.ts';
+import { latestCode, messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
+import { codeFor } from '../captcha.ts';
+import { issueCode } from './issue-code.ts';
+import { redeemCode } from './redeem-code.ts';
+
+const WRONG = { success: false, result: { failure: 'code.wrong' } };
+
+function ask(app: FastifyInstance, mobile: string, { smsmode = '0', ...sent }: Sent & { smsmode?: string } = {}) {
+  return send(app, '/sys/sms', { payload: { mobile, smsmode }, ...sent });
+}
+
+function enter(app: FastifyInstance, mobile: string, captcha: string, sent: Sent = {}) {
+  return send(app, '/sys/phoneLogin', { payload: { mobile, captcha, remember_me: true }, ...sent });
+}
+
+async function newOwner(app: FastifyInstance, wish: Parameters<typeof newAccount>[1] = {}) {
+  const mobile = newMobile();
+  const account = await newAccount(app, wish);
+  await app.pool.query('update sys_user set phone = $2 where id = $1', [account.id, mobile]);
+  return { ...account, mobile };
+}
+
+/** As if the messages so far had been sent so long ago. */
+async function letPass({ pool }: FastifyInstance, mobile: string, interval: string): Promise<void> {
+  await pool.query(`update throttle set ends_at = ends_at - $2::interval where key like '%' || $1`, [mobile, interval]);
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function burn(app: FastifyInstance, mobile: string): Promise<string> {
+  const code = await latestCode(app, mobile);
+  for (let guess = 0; guess < 5; guess += 1) await enter(app, mobile, other(code));
+  return code;
+}
+
+test.for(['', '12345678901234', '23812345678', '1381234567', '138-1234-567a', '+8612345', '+4915112345678', '\u0000'])(
+  '[LG-06] “%s” is no mobile number',
+  async (mobile, { app }) => {
+    const { status, body } = await ask(app, mobile || ' ');
+    const message = 'The format of your mobile phone number is incorrect!';
+    expect([status, body]).toEqual([200, refusal('code.mobileInvalid', message, 500)]);
+    expect((await enter(app, mobile || ' ', '123456')).body).toMatchObject({ message });
+  },
+);
+
+test('[LG-06] the complaint is put into Chinese for a Chinese page', async ({ app }) => {
+  const { body } = await ask(app, '1', { headers: { 'accept-language': 'zh-CN' } });
+  expect(body?.message).toBe('请输入正确的手机号');
+});
+
+test('[A8] whether a number has an account shows neither in the answer nor in what is done', async ({ app, as }) => {
+  const [{ mobile }, frozen, stranger] = [await newOwner(app), await newOwner(app, { frozen: true }), newMobile()];
+  const answers = [];
+  for (const number of [mobile, frozen.mobile, stranger])
+    answers.push(await ask(app, number), await ask(app, number, { ip: newAddress() }));
+  const shown = answers.map(({ status, body }) => [status, body?.success, body?.message, body?.result?.failure]);
+  expect(shown.slice(2)).toEqual([...shown.slice(0, 2), ...shown.slice(0, 2)]);
+  expect(await messagesTo(app, mobile)).toMatchObject([{ state: 'waiting', text: expect.stringMatching(/\d{6}/) }]);
+  for (const number of [frozen.mobile, stranger])
+    expect(await messagesTo(app, number)).toMatchObject([
+      { state: 'failed', text: null, error: 'No active account has this number' },
+    ]);
+  await sendWaiting(app);
+  const { client } = await as('system:message:view');
+  expect(await client.message.list({ query: { recipient: mobile } })).toMatchObject({ records: [{ state: 'kept' }] });
+  expect(await client.message.list({ query: { recipient: stranger } })).toMatchObject({ records: [{ text: null }] });
+});
+
+test('[A8] a number that is taken is told so itself, and nobody else', async ({ app }) => {
+  const { mobile } = await newOwner(app);
+  const stranger = newMobile();
+  const [taken, free] = [await ask(app, mobile, { smsmode: '1' }), await ask(app, stranger, { smsmode: '1' })];
+  const shape = ({ status, body }: typeof taken) => [status, { ...body, timestamp: 0 }];
+  expect(shape(taken)).toEqual(shape(free));
+  expect(await messagesTo(app, mobile)).toMatchObject([{ text: expect.stringContaining('has an account already') }]);
+  expect(await messagesTo(app, stranger)).toMatchObject([{ text: expect.stringContaining('code to register') }]);
+});
+
+test('[A7] a second message within a minute is refused, and says when to come back', async ({ app }) => {
+  const { mobile } = await newOwner(app);
+  expect((await ask(app, mobile)).body?.success).toBe(true);
+  const { status, headers } = await ask(app, ` +86 ${mobile.slice(0, 3)}-${mobile.slice(3)} `);
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(50);
+  await letPass(app, mobile, '1 minute');
+  expect((await ask(app, mobile)).body?.success).toBe(true);
+});
+
+test('[A7] a number gets five messages an hour and ten a day', async ({ app }) => {
+  const { mobile } = await newOwner(app);
+  const statuses: number[] = [];
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let minute = 0; minute < 6; minute += 1) {
+      statuses.push((await ask(app, mobile)).status);
+      await letPass(app, mobile, '1 minute');
+    }
+    await letPass(app, mobile, '54 minutes');
+  }
+  const five = [200, 200, 200, 200, 200];
+  expect(statuses).toEqual([...five, 429, ...five, 429, 429, 429, 429, 429, 429, 429]);
+});
+
+test('[A7] many requests at once for one number, on two nodes: one message', async ({ app, secondApp }) => {
+  const { mobile } = await newOwner(app);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(n % 2 ? app : secondApp, mobile)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await messagesTo(app, mobile)).toHaveLength(1);
+});
+
+test('[A7] from the fourth message on an address has to read an image; ten an hour is all it gets', async ({ app }) => {
+  const ip = newAddress();
+  for (let free = 0; free < 3; free += 1) expect((await ask(app, newMobile(), { ip })).status).toBe(200);
+  const bare = await ask(app, newMobile(), { ip });
+  expect([bare.status, bare.body?.result.failure]).toEqual([400, 'identity.captchaRequired']);
+  const typed = async (mobile: string, wrong = '') => {
+    const checkKey = newKey();
+    const captcha = (await codeFor(app.db, checkKey)) + wrong;
+    return await send(app, '/sys/sms', { ip, payload: { mobile, smsmode: '0', captcha, checkKey } });
+  };
+  expect((await typed(newMobile(), 'x')).body?.result.failure).toBe('identity.captchaWrong');
+  for (let more = 3; more < 10; more += 1) expect((await typed(newMobile())).status).toBe(200);
+  const mobile = newMobile();
+  expect((await typed(mobile)).status).toBe(429);
+  expect((await ask(app, mobile)).status).toBe(200);
+});
+
+test('[A7] what is refused uses up nothing of a number’s own share', async ({ app }) => {
+  const { mobile } = await newOwner(app);
+  const ip = newAddress();
+  await app.pool.query(`insert into throttle (key, used, ends_at) values ($1, 10, now() + interval '1 hour')`, [
+    `codes for ${ip}`,
+  ]);
+  for (let tries = 0; tries < 3; tries += 1) expect((await ask(app, mobile, { ip })).status).toBe(429);
+  expect((await ask(app, mobile)).status).toBe(200);
+});
+
+test('[A7] the whole site sends 300 an hour', async ({ app }) => {
+  await app.pool.query(
+    `insert into throttle (key, used, ends_at) values ('codes altogether', 299, now() + interval '1 hour')
+     on conflict (key) do update set used = 299`,
+  );
+  expect((await ask(app, newMobile())).status).toBe(200);
+  const { status } = await ask(app, newMobile());
+  await app.pool.query(`delete from throttle where key = 'codes altogether'`);
+  expect(status).toBe(429);
+});
+
+test('[A6] after five wrong guesses the right code is worth nothing', async ({ app }) => {
+  const { mobile, id } = await newOwner(app);
+  await ask(app, mobile);
+  const code = await burn(app, mobile);
+  const { status, body } = await enter(app, mobile, code);
+  expect([status, body]).toEqual([200, refusal('code.wrong', 'The code is wrong or no longer good.', 500)]);
+  expect(await auditOf(app, id)).toContainEqual({ kind: 'signInRefused', detail: { reason: 'wrongCode', how: 'sms' } });
+});
+
+test('[A6] of fifty guesses at once, on two nodes, five count', async ({ app, secondApp }) => {
+  const { mobile } = await newOwner(app);
+  await ask(app, mobile);
+  const code = await latestCode(app, mobile);
+  const wrong = other(code);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => enter(n % 2 ? app : secondApp, mobile, wrong)),
+  );
+  for (const { body } of answers) expect(body).toMatchObject(WRONG);
+  const { rows } = await app.pool.query('select tries from message_code where key = $1', [`login ${mobile}`]);
+  expect(rows).toEqual([{ tries: 5 }]);
+});
+
+test('[A6] a code is good for five minutes, once, and for nothing else', async ({ app, db }) => {
+  const { mobile } = await newOwner(app);
+  await ask(app, mobile);
+  const late = await latestCode(app, mobile);
+  await app.pool.query(`update message_code set expires_at = expires_at - interval '5 minutes 1 second'`);
+  expect((await enter(app, mobile, late)).body).toMatchObject(WRONG);
+  await letPass(app, mobile, '1 minute');
+  await ask(app, mobile);
+  const code = await latestCode(app, mobile);
+  for (const purpose of ['recovery', 'register', 'contact'] as const)
+    expect(await redeemCode(db, { purpose, target: mobile }, code)).toBe(false);
+  expect(await redeemCode(db, { purpose: 'login', target: mobile, flow: 'x' }, code)).toBe(false);
+  expect(await redeemCode(db, { purpose: 'login', target: newMobile() }, code)).toBe(false);
+  expect((await enter(app, mobile, ` ${code} `)).body?.success).toBe(true);
+  expect((await enter(app, mobile, code)).body).toMatchObject(WRONG);
+});
+
+test('[A6] a new code makes the older one worthless', async ({ app }) => {
+  const { mobile } = await newOwner(app);
+  await ask(app, mobile);
+  const first = await latestCode(app, mobile);
+  await letPass(app, mobile, '1 minute');
+  await ask(app, mobile);
+  if (first !== (await latestCode(app, mobile))) expect((await enter(app, mobile, first)).body).toMatchObject(WRONG);
+  expect((await enter(app, mobile, await latestCode(app, mobile))).body?.success).toBe(true);
+});
+
+test('[A6] the database keeps no code in clear', async ({ app }) => {
+  const { mobile } = await newOwner(app);
+  await ask(app, mobile);
+  const code = await latestCode(app, mobile);
+  const { rows } = await app.pool.query('select * from message_code where key = $1', [`login ${mobile}`]);
+  expect(JSON.stringify(rows)).not.toContain(code);
+});
+
+test('[A6] after three codes guessed at in vain none is sent any more, until the owner signs in by password', async ({
+  app,
+}) => {
+  const { mobile, username } = await newOwner(app);
+  for (let codes = 0; codes < 3; codes += 1) {
+    expect((await ask(app, mobile)).body?.success).toBe(true);
+    await burn(app, mobile);
+    await letPass(app, mobile, '1 minute');
+  }
+  await letPass(app, mobile, '2 days');
+  expect((await ask(app, mobile)).body?.result.failure).toBe('code.switchedOff');
+  expect((await ask(app, mobile, { smsmode: '1' })).body?.success).toBe(true);
+  const checkKey = newKey();
+  await signIn(app, { username, captcha: await codeFor(app.db, checkKey), checkKey });
+  await letPass(app, mobile, '1 minute');
+  expect((await ask(app, mobile)).body?.success).toBe(true);
+  expect((await enter(app, mobile, await latestCode(app, mobile))).body?.success).toBe(true);
+});
+
+test('[CL-02] the code sent to a number signs its owner in like a password', async ({ app }) => {
+  const { id, mobile, username } = await newOwner(app, { departments: 2 });
+  await ask(app, mobile, { headers: { 'accept-language': 'zh' } });
+  expect(await messagesTo(app, mobile)).toMatchObject([
+    { text: expect.stringMatching(/^【Opsyard】登录验证码 \d{6}，/) },
+  ]);
+  const { status, body } = await enter(app, mobile, await latestCode(app, mobile));
+  expect(status).toBe(200);
+  expect(body?.result).toMatchObject({ userInfo: { id, username }, multi_depart: 2, departs: [{}, {}] });
+  const { token } = body?.result ?? {};
+  expect((await send(app, '/sys/user/getCurrentUserDeparts', { token })).status).toBe(200);
+  expect(await auditOf(app, id)).toContainEqual({ kind: 'signedIn', detail: { remembered: true, how: 'sms' } });
+});
+
+test('[CL-02] a number of another country may sign in too; a frozen account may not', async ({ app }) => {
+  const { id } = await newAccount(app);
+  await app.pool.query('update sys_user set phone = $2 where id = $1', [id, '+8755512345']);
+  await ask(app, '+87 555 12345');
+  await app.pool.query('update sys_user set status = 2 where id = $1', [id]);
+  const { body } = await enter(app, '+8755512345', await latestCode(app, '+8755512345'));
+  expect(body?.result.failure).toBe('identity.accountFrozen');
+});
+
+test('[A2] wrong codes count as tries of their address', async ({ app }) => {
+  const ip = newAddress();
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await enter(app, newMobile(), '123456', { ip })).status).toBe(200);
+  expect((await enter(app, newMobile(), '123456', { ip })).status).toBe(429);
+});
+
+test('codes go by e-mail too, with a subject', async ({ app }) => {
+  const request = { ip: newAddress(), headers: { 'accept-language': 'zh' } } as never;
+  const wanted = { channel: 'mail', purpose: 'contact', target: 'li@example.com', flow: 'x' } as const;
+  await issueCode(app, request, wanted);
+  expect(await messagesTo(app, 'li@example.com')).toMatchObject([{ channel: 'mail', subject: '您的验证码' }]);
+  expect(await redeemCode(app.db, wanted, await latestCode(app, 'li@example.com'))).toBe(true);
+});

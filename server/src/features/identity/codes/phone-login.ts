@@ -1,0 +1,28 @@
+import { codeFailures, type LoginResult } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
+import { admitAddress, forgiveAddress } from '../throttle.ts';
+import { findOwnerOfPhone } from './code-store.ts';
+import { readMobile } from './mobile.ts';
+import { redeemCode } from './redeem-code.ts';
+
+type PhoneLogin = { mobile: string; captcha: string; remember_me?: boolean | undefined };
+
+/** Signs a person in by the code sent to their mobile number. */
+export async function phoneLogin(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  body: PhoneLogin,
+): Promise<LoginResult> {
+  const mobile = readMobile(body.mobile) ?? fail(codeFailures.mobileInvalid);
+  await admitAddress(app.db, request.ip);
+  const right = await redeemCode(app.db, { purpose: 'login', target: mobile }, body.captcha);
+  const person = await findOwnerOfPhone(app.db, mobile);
+  if (!person || !right) {
+    await noteRefusal(app, request, { person, how: 'sms', reason: 'wrongCode' });
+    return fail(codeFailures.wrong);
+  }
+  await forgiveAddress(app.db, request.ip);
+  return await completeSignIn(app, request, { person, remembered: body.remember_me ?? false, how: 'sms' });
+}

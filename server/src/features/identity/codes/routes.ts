@@ -1,0 +1,48 @@
+import { accountFailures, code, codeFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import type { Sentence } from '../../../kernel/words.ts';
+import { currentPolicy } from '../policy/policy.ts';
+import { findOwnerOfPhone } from './code-store.ts';
+import { issueCode, type WantedCode } from './issue-code.ts';
+import { readMobile, readNewMobile } from './mobile.ts';
+import { phoneLogin } from './phone-login.ts';
+
+type Mode = '0' | '1' | '2';
+
+const NOT_ANYBODYS = 'No active account has this number';
+/** Whoever owns the number learns it; whoever asked does not. */
+const ALREADY: Sentence = [
+  'Opsyard: this number has an account already. Please sign in, or recover your password on the sign-in page.',
+  '【Opsyard】该手机号已有账号，请直接登录；忘记密码可在登录页找回。',
+];
+
+/** Serves codes by SMS, and signing in with one. */
+export function serveCodes(app: FastifyInstance): void {
+  mount(app, code, {
+    async sms({ request, body: { mobile, smsmode, captcha, checkKey } }) {
+      const wanted = await wantedIn[smsmode](app, mobile);
+      await issueCode(app, request, { ...wanted, image: { captcha, checkKey } });
+      return null;
+    },
+    phoneLogin: ({ request, body }) => phoneLogin(app, request, body),
+  });
+}
+
+const wantedIn: Readonly<Record<Mode, (app: FastifyInstance, mobile: string) => Promise<WantedCode>>> = {
+  async '0'({ db }, mobile) {
+    const target = readMobile(mobile) ?? fail(codeFailures.mobileInvalid);
+    const owner = await findOwnerOfPhone(db, target);
+    return { channel: 'sms', purpose: 'login', target, withheld: owner?.active ? undefined : NOT_ANYBODYS };
+  },
+  async '1'(app, mobile) {
+    if ((await currentPolicy(app)).registration === 'closed') fail(accountFailures.registrationClosed);
+    const target = readNewMobile(mobile) ?? fail(codeFailures.mobileInvalid);
+    const owner = await findOwnerOfPhone(app.db, target);
+    return { channel: 'sms', purpose: 'register', target, instead: owner && ALREADY };
+  },
+  async '2'() {
+    return fail(accountFailures.recoveryOver);
+  },
+};

@@ -1,0 +1,20 @@
+import type { accountFailures } from '@opsyard/contract';
+import type { Sentences } from '../../../kernel/words.ts';
+
+export const accountWords = {
+  'account.usernameTaken': ['username already exists!', '用户名已存在！'],
+  'account.emailTaken': ['email already exists!', '邮箱已存在！'],
+  'account.phoneTaken': ['mobile number already exists!', '手机号已存在！'],
+  'account.usernameInvalid': [
+    'A username has 2 to 50 letters (Latin or Chinese, not both), digits, dots, dashes or underscores.',
+    '用户名须为 2–50 个字母或汉字（不可混用），可含数字、点、短横线和下划线。',
+  ],
+  'account.emailInvalid': ['Please enter a valid e-mail address.', '请输入正确的邮箱地址'],
+  'account.unknown': ['There is no such account.', '用户名不存在!'],
+  'account.registrationClosed': [
+    'Registration is closed. Please ask your administrator for an account.',
+    '暂未开放注册，请联系管理员开通账号。',
+  ],
+  'account.recoveryStep': ['Please begin with the first step.', '请从第一步开始。'],
+  'account.recoveryOver': ['This recovery is over. Please begin again.', '本次找回已失效，请重新开始。'],
+} as const satisfies Sentences<typeof accountFailures>;

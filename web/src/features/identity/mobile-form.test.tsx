@@ -1,0 +1,128 @@
+import {
+  code,
+  codeFailures,
+  commonFailures,
+  HOME_PATH,
+  identity,
+  identityFailures,
+  preferences,
+} from '@opsyard/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { entry, loginResult, permission } from '../../../test/makers.ts';
+import { here, openPage } from '../../../test/page.tsx';
+import { StandIn } from '../../../test/server.ts';
+import { currentSession } from '../../kernel/session.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function server(): StandIn {
+  return new StandIn()
+    .on(identity.evaluation, null)
+    .on(identity.randomImage, 'data:image/png;base64,AA==')
+    .on(code.sms, null)
+    .on(code.phoneLogin, loginResult())
+    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(preferences.get, {})
+    .fail(identity.pushTicket, commonFailures.forbidden);
+}
+
+async function openMobile(): Promise<HTMLElement> {
+  await openPage('/user/login');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Mobile' }));
+  return await screen.findByLabelText('Mobile number');
+}
+
+const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: /Get code|Again in/ });
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+test('[LG-06] a number must be there and look like one before a code is asked for', async () => {
+  const stand = server();
+  const mobile = await openMobile();
+  await userEvent.click(getCode());
+  await screen.findByText('Please enter your mobile number');
+  await waitFor(() => expect(getCode().disabled).toBe(false));
+  await userEvent.type(mobile, '23812345678');
+  await userEvent.click(getCode());
+  await screen.findByText('The format of your mobile phone number is incorrect!');
+  expect(stand.calls(code.sms)).toHaveLength(0);
+});
+
+test('[LG-14] asking for a code disables the button for 60 seconds', async () => {
+  const stand = server();
+  const mobile = await openMobile();
+  await userEvent.type(mobile, '138 1234 5678');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  await act(async () => getCode().click());
+  expect([getCode().disabled, getCode().textContent]).toEqual([true, 'Again in 60 s']);
+  await waitFor(() => expect(stand.calls(code.sms)).toHaveLength(1));
+  expect(stand.calls(code.sms)[0]?.body).toEqual({ mobile: '13812345678', smsmode: '0' });
+  act(() => void vi.advanceTimersByTime(59_000));
+  expect(getCode().textContent).toBe('Again in 1 s');
+  act(() => void vi.advanceTimersByTime(1_250));
+  expect([getCode().disabled, getCode().textContent]).toEqual([false, 'Get code']);
+});
+
+test('[LG-10] [LG-14] a code that is refused is announced, and may be asked for again at once', async () => {
+  server().fail(code.sms, codeFailures.notConfigured, { message: 'Messages are not set up here.' });
+  await userEvent.type(await openMobile(), '13812345678');
+  await userEvent.click(getCode());
+  await screen.findByText('Login failed');
+  await screen.findByText('Messages are not set up here.');
+  await waitFor(() => expect(getCode().disabled).toBe(false));
+});
+
+test('[A7] once the server wants an image read, it is shown, and sent along', async () => {
+  const stand = server().fail(code.sms, identityFailures.captchaRequired);
+  await userEvent.type(await openMobile(), '13812345678');
+  await userEvent.click(getCode());
+  const [, image] = await waitFor(() => {
+    const fields = screen.getAllByLabelText('Verification code');
+    expect(fields).toHaveLength(2);
+    return fields;
+  });
+  await waitFor(() => expect(getCode().disabled).toBe(false));
+  stand.on(code.sms, null);
+  await userEvent.type(image as HTMLElement, 'KX3P');
+  await userEvent.click(getCode());
+  await screen.findByText('The code is on its way');
+  expect(stand.calls(code.sms)[1]?.body).toMatchObject({
+    captcha: 'KX3P',
+    checkKey: expect.stringMatching(/^\w{32}$/),
+  });
+});
+
+test('[LG-01] the code signs in', async () => {
+  const stand = server();
+  await userEvent.type(await openMobile(), '13812345678');
+  await confirm();
+  await screen.findByText('Please enter the code from the message');
+  await userEvent.type(screen.getByLabelText('Code from the message'), '123456');
+  await confirm();
+  await waitFor(() => expect(here()).toBe(HOME_PATH));
+  const [sent] = stand.calls(code.phoneLogin);
+  expect(sent?.body).toEqual({ mobile: '13812345678', captcha: '123456', remember_me: true });
+});
+
+test('[LG-10] a wrong code lets nobody in', async () => {
+  server().fail(code.phoneLogin, codeFailures.wrong, { message: 'The code is wrong or no longer good.' });
+  await userEvent.type(await openMobile(), '13812345678');
+  await userEvent.type(screen.getByLabelText('Code from the message'), '123456');
+  await confirm();
+  await screen.findByText('Login failed');
+  expect(currentSession()).toBeNull();
+});
+
+test('[LG-01] arrow keys go from one way of signing in to the other, and what was typed stays', async () => {
+  server();
+  await userEvent.type(await openMobile(), '138');
+  await userEvent.click(screen.getByRole('tab', { name: 'Mobile' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('Account');
+  await screen.findByRole('heading', { name: 'Account and Password Login' });
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe('138');
+});

@@ -1,0 +1,81 @@
+import { code, MOBILE, MOBILE_ABROAD, SMS_MODES } from '@opsyard/contract';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kernel/api.ts';
+import { CodeField } from './code-field.tsx';
+import styles from './login-page.module.css';
+import type { SignInEnd } from './use-sign-in-end.tsx';
+import { useSms } from './use-sms.tsx';
+
+type Fields = { mobile: string; captcha: string; image?: string; remember: boolean };
+type MobileFormProps = { end: SignInEnd; isTrial: boolean };
+
+/** Signing in with a mobile number and the code sent to it. */
+export function MobileForm({ end, isTrial }: MobileFormProps) {
+  const { t } = useTranslation('identity');
+  const [form] = Form.useForm<Fields>();
+  const [isLoading, setLoading] = useState(false);
+  const { send, image } = useSms({
+    form,
+    needs: 'mobile',
+    request: () => ({ mobile: form.getFieldValue('mobile'), smsmode: SMS_MODES.login }),
+    onRefused: end.refuse,
+  });
+  const submit = async ({ mobile, captcha, remember }: Fields) => {
+    setLoading(true);
+    try {
+      const body = { mobile, captcha: captcha.trim(), remember_me: remember };
+      end.finish(await call(code.phoneLogin, { body }, { quiet: true }), remember);
+    } catch (error) {
+      end.refuse(error);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Form<Fields>
+      form={form}
+      className={styles.form ?? ''}
+      initialValues={{ remember: true }}
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      onFinish={(fields) => void submit(fields)}
+    >
+      {isTrial && <Alert className={styles.hint ?? ''} type="info" showIcon title={t('sms.trial')} />}
+      <Form.Item
+        name="mobile"
+        normalize={(typed: string) => typed.replace(/[\s-]/g, '')}
+        rules={[
+          { required: true, message: t('sms.mobileMissing') },
+          {
+            validator: (_, typed = '') =>
+              !typed || MOBILE.test(typed) || MOBILE_ABROAD.test(typed)
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('sms.mobileInvalid'))),
+          },
+        ]}
+      >
+        <Input
+          size="large"
+          placeholder={t('sms.mobile')}
+          aria-label={t('sms.mobile')}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={20}
+          autoFocus
+        />
+      </Form.Item>
+      {image}
+      <Form.Item name="captcha" rules={[{ required: true, whitespace: true, message: t('sms.codeMissing') }]}>
+        <CodeField onSend={send} />
+      </Form.Item>
+      <Form.Item name="remember" valuePropName="checked">
+        <Checkbox>{t('remember')}</Checkbox>
+      </Form.Item>
+      <Button type="primary" htmlType="submit" size="large" block loading={isLoading} disabled={isLoading}>
+        {t('confirm')}
+      </Button>
+    </Form>
+  );
+}

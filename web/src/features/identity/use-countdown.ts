@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds that are left of a time that has been started, and the means to start it and to end it early. */
+export function useCountdown(milliseconds: number): { left: number; start: () => void; stop: () => void } {
+  const [endsAt, setEndsAt] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (endsAt === 0) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= endsAt) setEndsAt(0);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return {
+    left: endsAt === 0 ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1_000)),
+    start: () => {
+      setNow(Date.now());
+      setEndsAt(Date.now() + milliseconds);
+    },
+    stop: () => setEndsAt(0),
+  };
+}
