@@ -5,6 +5,7 @@ import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
 import { message } from './identity/security.ts';
 import { identity, identityFailures } from './identity/session.ts';
+import { thirdLogin, thirdLoginFailures } from './identity/third-login.ts';
 import { confirmation, passkey, twoStep, twoStepFailures } from './identity/two-step.ts';
 import { commonFailures } from './kernel/failures.ts';
 import {
@@ -60,6 +61,7 @@ export const contract = {
   twoStep,
   passkey,
   code,
+  thirdLogin,
   project,
   member,
   status,
@@ -98,6 +100,7 @@ const allFailures = {
   ...values(twoStepFailures),
   ...values(codeFailures),
   ...values(accountFailures),
+  ...values(thirdLoginFailures),
   ...values(projectFailures),
   ...values(statusFailures),
   ...values(labelFailures),
@@ -122,6 +125,7 @@ export type FailureCode =
   | CodesOf<typeof twoStepFailures>
   | CodesOf<typeof codeFailures>
   | CodesOf<typeof accountFailures>
+  | CodesOf<typeof thirdLoginFailures>
   | CodesOf<typeof projectFailures>
   | CodesOf<typeof statusFailures>
   | CodesOf<typeof labelFailures>

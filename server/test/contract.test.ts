@@ -27,6 +27,11 @@ const PUBLIC = [
   'passkey.login',
   'code.sms',
   'code.phoneLogin',
+  'thirdLogin.sources',
+  'thirdLogin.render',
+  'thirdLogin.callback',
+  'thirdLogin.getLoginUser',
+  'thirdLogin.validateCas',
 ];
 
 function addressOf({ path }: Identified): string {

@@ -80,8 +80,10 @@ export const thirdLogin = defineRoutes('thirdLogin', {
     access: 'public',
     query: Type.Object(
       {
-        ticket: Type.String({ minLength: 1, maxLength: 300 }),
-        service: Type.String({ minLength: 1, maxLength: 2000 }),
+        ticket: Type.String({ pattern: '^ST-[A-Za-z0-9_.-]{1,256}$' }),
+        /** Not used: the server knows itself for which address the ticket must have been made. */
+        service: Type.Optional(Type.String({ maxLength: 2000 })),
+        remember_me: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: true },
     ),
@@ -107,6 +109,8 @@ export const thirdLogin = defineRoutes('thirdLogin', {
     path: '/thirdLogin/link',
     summary: 'A ticket with which a popup links my account elsewhere',
     access: 'signedIn',
+    // Its answer is kept nowhere.
+    ownTransactions: true,
     body: Source,
     reply: Type.Object({ link: Type.String() }),
     failures: [confirmFirst, noSuchSource],

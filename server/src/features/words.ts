@@ -4,6 +4,7 @@ import { accessTokenWords } from './identity/access-tokens/words.ts';
 import { codeWords } from './identity/codes/words.ts';
 import { passwordWords } from './identity/password/words.ts';
 import { accountWords } from './identity/registration/words.ts';
+import { thirdLoginWords } from './identity/third-login/words.ts';
 import { twoStepWords } from './identity/two-step/words.ts';
 import { identityWords } from './identity/words.ts';
 import { taskWords } from './tasks/words.ts';
@@ -17,5 +18,6 @@ export const sentences: AllSentences = {
   ...twoStepWords,
   ...codeWords,
   ...accountWords,
+  ...thirdLoginWords,
   ...taskWords,
 };

@@ -1,3 +1,6 @@
+import { contradictionsIn } from './settings-together.ts';
+import { type LoginSource, readAddress, readLoginSources, readSecureAddress } from './sign-in-settings.ts';
+
 /** One setting of the server: where it comes from, what it means, and how its text is read. */
 type Declared<T> = { readonly about: string; readonly fallback: T; readonly read: (text: string) => T };
 
@@ -13,7 +16,10 @@ export const declared = {
     'PostgreSQL 15 or newer to use instead of the embedded one, as postgres://user:password@host/database.',
   ),
   DATA_DIR: text('Folder of the embedded database, the files and the log.', '.data'),
-  PUBLIC_URL: optional('Address people reach the system under; used in links and to check where requests come from.'),
+  PUBLIC_URL: address('Address people reach the system under; used in links and to check where requests come from.', [
+    'https',
+    'http',
+  ]),
   TRUST_PROXY: list('Addresses (CIDR, comma separated) of proxies whose X-Forwarded-* headers count.'),
   LOG_LEVEL: word('How much is logged.', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   LOG_FORMAT: word('Log lines for people or as JSON; auto decides by the terminal.', 'auto', [
@@ -39,10 +45,21 @@ export const declared = {
   ),
   MAIL_GATEWAY: list('Gateways for e-mail, tried in turn (comma separated): outbox:, smtp:// or smtps://.'),
   MAIL_FROM: text('Sender of e-mails.', 'Opsyard <opsyard@localhost>'),
-  THIRD_LOGIN: optional('Other places to sign in at (OpenID Connect, OAuth 2), as JSON; see docs/operating.md.'),
-  CAS_URL: optional('Address of a CAS 3.0 server for single sign-on, such as https://sso.example.com/cas.'),
-  LDAP_URL: optional('LDAP or Active Directory server whose people may sign in here, as ldap:// or ldaps://.'),
+  THIRD_LOGIN: sources('Other places to sign in at (OpenID Connect, OAuth 2), as JSON; see docs/operating.md.'),
+  CAS_URL: {
+    about: 'Address of a CAS 3.0 server for single sign-on, such as https://sso.example.com/cas.',
+    fallback: undefined,
+    read: readSecureAddress,
+  } as Declared<string | undefined>,
+  LDAP_URL: address('LDAP or Active Directory server whose people may sign in here, as ldap:// or ldaps://.', [
+    'ldaps',
+    'ldap',
+  ]),
   LDAP_BIND: optional('How a name becomes an LDAP account, such as uid={name},ou=people,dc=example,dc=com.'),
+  LDAP_SERVICE_DN: optional('Account that looks people up in the directory, instead of LDAP_BIND.'),
+  LDAP_SERVICE_PASSWORD: optional('Password of LDAP_SERVICE_DN.'),
+  LDAP_BASE: optional('Where people are looked up, such as ou=people,dc=example,dc=com.'),
+  LDAP_FILTER: text('Which entry a name means; for Active Directory (sAMAccountName={name}).', '(uid={name})'),
   DURABILITY: word('off risks losing acknowledged writes in a crash; for experiments only.', 'on', ['on', 'off']),
 } as const;
 
@@ -63,8 +80,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
       return [name, fallback];
     }
   });
+  const settings = Object.fromEntries(entries) as Settings;
+  if (wrong.length === 0) wrong.push(...contradictionsIn(settings));
   if (wrong.length > 0) throw new SettingRefused(`These settings cannot be used.\n  ${wrong.join('\n  ')}`);
-  return Object.fromEntries(entries) as Settings;
+  return settings;
 }
 
 /** The settings' own documentation, a line each. */
@@ -83,6 +102,14 @@ function text(about: string, fallback: string): Declared<string> {
 
 function optional(about: string): Declared<string | undefined> {
   return { about, fallback: undefined, read: (given) => given };
+}
+
+function address(about: string, schemes: readonly string[]): Declared<string | undefined> {
+  return { about, fallback: undefined, read: (given) => readAddress(given, schemes) };
+}
+
+function sources(about: string): Declared<readonly LoginSource[]> {
+  return { about, fallback: [], read: readLoginSources };
 }
 
 function list(about: string): Declared<readonly string[]> {

@@ -13,6 +13,7 @@ import { servePasskeys } from './passkeys/routes.ts';
 import { servePasswords } from './password/routes.ts';
 import { findPreferences, mergePreferences } from './person-store.ts';
 import { signingInAndOut } from './signing-in-and-out.ts';
+import { serveThirdLogin } from './third-login/routes.ts';
 import { serveTwoStep } from './two-step/routes.ts';
 
 export { AdminRefused, createAdministrator, issueToken, resetPassword } from './admin.ts';
@@ -39,4 +40,5 @@ export function identityRoutes(app: FastifyInstance): void {
   serveTwoStep(app);
   servePasskeys(app);
   serveCodes(app);
+  serveThirdLogin(app);
 }

@@ -11,7 +11,7 @@ import { departmentsOf, enterPerson, findUserInfo } from './person-store.ts';
 import { isStrange, openSession } from './session-store.ts';
 
 /** How somebody proved who they are. */
-export type WayIn = 'password' | 'sms' | 'third' | 'passkey';
+export type WayIn = 'password' | 'sms' | 'third' | 'cas' | 'ldap' | 'passkey';
 /** How they proved it a second time. */
 export type SecondProof = 'totp' | 'recovery' | 'passkey';
 

@@ -9,6 +9,8 @@ const AN_HOUR = 3_600;
 const FAILURES_A_MINUTE = 10;
 const FAILURES_AN_HOUR = 100;
 const IMAGES_A_MINUTE = 20;
+const TRIPS_A_MINUTE = 30;
+const TICKETS_A_MINUTE = 20;
 const CHALLENGES_A_MINUTE = 20;
 
 /** Who tries to sign in, from where; `familiar` when this account has signed in from there before. */
@@ -59,6 +61,25 @@ export async function admitGuess(db: Db, what: string): Promise<void> {
 /** What was tried was right: the tries before are forgotten. */
 export async function forgiveGuesses(db: Db, what: string): Promise<void> {
   await clearAttempts(db, what);
+}
+
+/** Lets one sign-in at another place begin, or fails with `tooManyRequests`. */
+export async function admitTrip(db: Db, ip: string): Promise<void> {
+  orWait(await takeOne(db, `trip ${network(ip)}`, { limit: TRIPS_A_MINUTE, seconds: A_MINUTE }));
+}
+
+/** Lets one ticket be presented, or fails with `tooManyRequests`; those that were good are taken back with `forgiveTicket`. */
+export async function admitTicket(db: Db, ip: string): Promise<void> {
+  orWait(await takeOne(db, ticketKey(ip), { limit: TICKETS_A_MINUTE, seconds: A_MINUTE }));
+}
+
+/** The ticket was a good one. */
+export async function forgiveTicket(db: Db, ip: string): Promise<void> {
+  await giveBackOne(db, [ticketKey(ip)]);
+}
+
+function ticketKey(ip: string): string {
+  return `ticket ${network(ip)}`;
 }
 
 function orWait(seconds: number): void {

@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import { newAccount, newAddress, send } from '../../../../test/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { startCasServer, success } from '../../../../test/peers/cas-server.ts';
+import { OWN, setFirstSignIn, traces } from '../../../../test/third-login.ts';
+
+const test = base
+  .extend('cas', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startCasServer();
+    onCleanup(() => server.close());
+    return server;
+  })
+  .extend('environment', { scope: 'file' }, async ({ cas }) => ({ PUBLIC_URL: OWN, CAS_URL: cas.url }))
+  .extend('signInAddress', async ({ anonymous }) => (await anonymous.thirdLogin.sources())[0]?.address ?? '');
+
+test.beforeEach(async ({ app, cas }) => {
+  cas.instead = undefined;
+  await setFirstSignIn(app, 'create');
+});
+
+const ticketOf = (back: string) => new URL(back).searchParams.get('ticket') ?? '';
+const validate = (ticket: string, service = `${OWN}/user/login`) =>
+  `/cas/client/validateLogin?${new URLSearchParams({ ticket, service })}`;
+
+test.for([
+  '',
+  'ST-',
+  'PT-1-abc',
+  'ST-x&service=https://evil.example',
+  'ST-x y',
+  `ST-${'x'.repeat(257)}`,
+  'ST-x\u0000',
+  'ST-x%26',
+])('[D7] %j is no ticket, and CAS is not asked', async (ticket, { app, cas }) => {
+  const asked = cas.asked.length;
+  expect((await send(app, validate(ticket))).status).toBe(400);
+  expect(cas.asked).toHaveLength(asked);
+});
+
+test('[D7] the service is our own address, whatever the request says', async ({ app, cas, signInAddress }) => {
+  const evil = cas.signIn(`${cas.url}/login?service=https%3A%2F%2Fevil.example%2F`, { user: 'ann' });
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  const answer = await send(app, validate(ticketOf(evil), 'https://evil.example/'), { headers });
+  expect([answer.status, answer.body?.result.failure]).toEqual([401, 'thirdLogin.refused']);
+  const service = encodeURIComponent(`${OWN}/user/login`);
+  expect(cas.asked.at(-1)).toContain(`service=${service}&`);
+  expect(signInAddress).toBe(`${cas.url}/login?service=${service}`);
+});
+
+test('[D7] a ticket is taken once, even if CAS takes it again', async ({ app, cas, signInAddress }) => {
+  const ticket = ticketOf(cas.signIn(signInAddress, { user: 'ann' }));
+  cas.instead = { status: 200, body: success({ user: 'ann' }) };
+  const answers = await Promise.all([1, 2, 3].map(() => send(app, validate(ticket))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  const asked = cas.asked.length;
+  expect((await send(app, validate(ticket))).status).toBe(401);
+  expect(cas.asked).toHaveLength(asked);
+});
+
+test.for([
+  ['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/elsewhere' } }],
+  ['another status', { status: 404, body: success({ user: 'ann' }) }],
+  ['too much', { status: 200, body: `<!-- ${'x'.repeat(70_000)} -->${success({ user: 'ann' })}` }],
+  ['a DOCTYPE', { status: 200, body: `<!DOCTYPE x>${success({ user: 'ann' })}` }],
+  ['no XML', { status: 200, body: '{"user":"ann"}' }],
+] as const)(
+  '[D7] an answer with %s is refused and leaves nothing',
+  async ([, instead], { app, cas, signInAddress }) => {
+    const before = await traces(app);
+    const ticket = ticketOf(cas.signIn(signInAddress, { user: 'ann' }));
+    cas.instead = instead;
+    const { status, body } = await send(app, validate(ticket));
+    expect([status, body?.result.failure]).toEqual([401, 'thirdLogin.refused']);
+    expect(await traces(app)).toEqual(before);
+  },
+);
+
+test('[D7] a CAS server in trouble is said to be so, and the ticket can be tried again', async ({
+  app,
+  cas,
+  signInAddress,
+}) => {
+  const ticket = ticketOf(cas.signIn(signInAddress, { user: 'ben' }));
+  cas.instead = { status: 503, body: '' };
+  const { status, headers, body } = await send(app, validate(ticket));
+  expect([status, headers['retry-after'], body?.result.failure]).toEqual([503, '5', 'common.busy']);
+  cas.instead = undefined;
+  expect((await send(app, validate(ticket))).body?.success).toBe(true);
+});
+
+test('[D7] many wrong tickets from one address are slowed down', async ({ app, cas }) => {
+  cas.instead = undefined;
+  const ip = newAddress();
+  const statuses: number[] = [];
+  for (let n = 0; n < 25; n += 1) statuses.push((await send(app, validate(`ST-${n}`), { ip })).status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});
+
+test('[LG-12] a ticket signs somebody in, the same one each time', async ({ app, cas, signInAddress }) => {
+  const ids: unknown[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const user = { user: 'carol', attributes: { displayName: 'Carol 王', mail: 'carol@example.com' } };
+    const { status, body } = await send(app, validate(ticketOf(cas.signIn(signInAddress, user))));
+    expect([status, body?.result.userInfo.username, body?.result.userInfo.realname]).toEqual([
+      200,
+      'carol',
+      'Carol 王',
+    ]);
+    // CAS has not said that it checked the address.
+    expect(body?.result.userInfo.email).toBeNull();
+    ids.push(body?.result.userInfo.id);
+  }
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('[LG-12] an account that was made for somebody of the organisation, without a password, is entered by name', async ({
+  app,
+  cas,
+  signInAddress,
+}) => {
+  await setFirstSignIn(app, 'refuse');
+  const [own, guarded] = [await newAccount(app), await newAccount(app)];
+  await app.pool.query('update sys_user set password_hash = null where id = $1', [own.id]);
+  const enter = async (user: string) => (await send(app, validate(ticketOf(cas.signIn(signInAddress, { user }))))).body;
+  expect((await enter(guarded.username))?.result.failure).toBe('thirdLogin.noAccount');
+  expect((await enter('nobody-here'))?.result.failure).toBe('thirdLogin.noAccount');
+  expect((await enter(own.username))?.result.userInfo.id).toBe(own.id);
+  await app.pool.query("update sys_user set username_skeleton = 'renamed' where id = $1", [own.id]);
+  expect((await enter(own.username))?.result.userInfo.id).toBe(own.id);
+});

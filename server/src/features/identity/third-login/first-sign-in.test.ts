@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { newAccount } from '../../../../test/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { startLyingProvider } from '../../../../test/peers/lying-provider.ts';
+import { newStepping } from '../../../../test/second-steps.ts';
+import { OWN, setFirstSignIn, signInThrough } from '../../../../test/third-login.ts';
+import { newId } from '../../../kernel/ids.ts';
+
+const test = base
+  .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const provider = await startLyingProvider();
+    onCleanup(() => provider.close());
+    return provider;
+  })
+  .extend('environment', { scope: 'file' }, async ({ company: { issuer } }) => ({
+    CAPTCHA: 'off',
+    PUBLIC_URL: OWN,
+    THIRD_LOGIN: JSON.stringify([
+      { source: 'company', name: 'Company', kind: 'oidc', clientId: 'opsyard', clientSecret: 'secret', issuer },
+    ]),
+  }))
+  /** An account an administrator has given a role to. */
+  .extend('colleague', async ({ app }) => async (wish = {}) => {
+    const account = await newAccount(app, wish);
+    await giveRole(app, account.id);
+    return account;
+  })
+  .extend(
+    'arrive',
+    async ({ app, company }) =>
+      async (sub: string, email: string | undefined, verified = true) =>
+        (
+          await signInThrough(app, company, {
+            sub,
+            email,
+            email_verified: verified,
+            preferred_username: sub,
+            name: 'Ann',
+          })
+        ).body,
+  );
+
+async function giveRole(app: FastifyInstance, userId: string): Promise<void> {
+  const roleId = newId();
+  await app.pool.query('insert into sys_role (id, role_code, role_name) values ($1, $2, $2)', [roleId, `of-${userId}`]);
+  await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [userId, roleId]);
+}
+
+test('[LG-11] [D5] where the installation refuses, somebody unknown gets no account and no link', async ({
+  app,
+  arrive,
+  colleague,
+}) => {
+  await setFirstSignIn(app, 'refuse');
+  const { email } = await colleague();
+  expect((await arrive('refused', email))?.result.failure).toBe('thirdLogin.noAccount');
+  const { rows } = await app.pool.query("select 1 from third_account where subject = 'refused'");
+  expect(rows).toEqual([]);
+});
+
+test('[D5] an address links an account only if it is verified there, and used by somebody in good standing here', async ({
+  app,
+  arrive,
+  colleague,
+}) => {
+  await setFirstSignIn(app, 'link');
+  const [unverified, frozen, registered] = [
+    await colleague(),
+    await colleague({ frozen: true }),
+    await newAccount(app),
+  ];
+  const failures = [
+    await arrive('link-1', unverified.email, false),
+    await arrive('link-2', frozen.email),
+    // Anybody could have registered with somebody else’s address; a role is given by people.
+    await arrive('link-3', registered.email),
+    await arrive('link-4', 'nobody@example.com'),
+    await arrive('link-5', undefined),
+  ].map((body) => body?.result.failure);
+  expect(failures).toEqual(Array(5).fill('thirdLogin.noAccount'));
+  const { rows } = await app.pool.query("select 1 from third_account where subject like 'link-%'");
+  expect(rows).toEqual([]);
+});
+
+test('[LG-11] a verified address links the account it belongs to, whatever it becomes later', async ({
+  app,
+  arrive,
+  colleague,
+}) => {
+  await setFirstSignIn(app, 'link');
+  const { id, email } = await colleague();
+  expect((await arrive('linked', email.toUpperCase()))?.result.userInfo.id).toBe(id);
+  expect((await arrive('linked', 'other@example.com'))?.result.userInfo.id).toBe(id);
+  // One account elsewhere is enough: a second one with the same address is somebody else’s.
+  expect((await arrive('second', email))?.result.failure).toBe('thirdLogin.noAccount');
+  const { rows } = await app.pool.query(
+    "select kind, detail from audit where actor_id = $1 and kind = 'accountLinked'",
+    [id],
+  );
+  expect(rows).toEqual([{ kind: 'accountLinked', detail: { source: 'company', label: 'linked', atSignIn: true } }]);
+});
+
+test('[LG-11] [LG-08] whoever has a second step is asked for it here too', async ({ app, arrive }) => {
+  await setFirstSignIn(app, 'link');
+  const { id, email } = await newStepping(app);
+  await giveRole(app, id);
+  const body = await arrive('stepping', email);
+  expect([body?.success, body?.result.failure]).toEqual([false, 'identity.secondStep']);
+  expect(body?.result.detail.methods).toContain('totp');
+  expect(JSON.stringify(body)).not.toContain('ops_');
+});
+
+test('[LG-11] a new account has neither role nor department, and its address only when nobody else has it', async ({
+  app,
+  arrive,
+  colleague,
+}) => {
+  await setFirstSignIn(app, 'create');
+  const { email } = await colleague();
+  const taken = (await arrive('new-1', email))?.result;
+  expect([taken.userInfo.username, taken.userInfo.email, taken.multi_depart]).toEqual(['new-1', null, 0]);
+  const own = (await arrive('new-2', 'new-2@example.com'))?.result.userInfo;
+  expect(own).toMatchObject({ username: 'new-2', email: 'new-2@example.com', realname: 'Ann' });
+  const { rows } = await app.pool.query('select 1 from sys_user_role where user_id = any ($1::uuid[])', [
+    [taken.userInfo.id, own.id],
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('[A14] a new account is never called like another, nor like nobody can read', async ({ app, arrive }) => {
+  await setFirstSignIn(app, 'create');
+  const { username } = await newAccount(app);
+  expect((await arrive(username, undefined))?.result.userInfo.username).toBe(`${username}-2`);
+  // A Cyrillic а and е: not taken over, so that nobody passes for somebody else.
+  expect((await arrive('аdmin-tеst', undefined))?.result.userInfo.username).toMatch(/^company-[0-9a-f]{12}$/);
+  expect((await arrive('<b>', undefined))?.result.userInfo.username).toMatch(/^company-[0-9a-f]{12}$/);
+});
+
+test('[E10] two windows that arrive at once make one account', async ({ app, arrive }) => {
+  await setFirstSignIn(app, 'create');
+  const bodies = await Promise.all([1, 2, 3, 4].map(() => arrive('at-once', undefined)));
+  expect(new Set(bodies.map((body) => body?.result.userInfo.id)).size).toBe(1);
+});
+
+test('[LG-11] where registrations wait for approval, so does a new account, and says so each time', async ({
+  app,
+  arrive,
+}) => {
+  await setFirstSignIn(app, 'create', 'approval');
+  const failure = async () => (await arrive('waits', undefined))?.result.failure;
+  expect([await failure(), await failure()]).toEqual(['thirdLogin.waiting', 'thirdLogin.waiting']);
+  const { rows } = await app.pool.query("update sys_user set status = 1 where username = 'waits' returning id, status");
+  expect(rows).toHaveLength(1);
+  expect((await arrive('waits', undefined))?.result.userInfo.username).toBe('waits');
+});
+
+test('[B1] a frozen or deleted account is not entered this way either', async ({ app, arrive }) => {
+  await setFirstSignIn(app, 'create');
+  const { id } = (await arrive('leaving', undefined))?.result.userInfo ?? {};
+  await app.pool.query('update sys_user set status = 2 where id = $1', [id]);
+  expect((await arrive('leaving', undefined))?.result.failure).toBe('identity.accountFrozen');
+  await app.pool.query('update sys_user set status = 1, deleted_at = now() where id = $1', [id]);
+  expect((await arrive('leaving', undefined))?.result.failure).toBe('thirdLogin.noAccount');
+});

@@ -1,0 +1,61 @@
+import { thirdLogin, thirdLoginFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { validateCasTicket } from '../cas/sign-in.ts';
+import { admitTicket, admitTrip, forgiveTicket } from '../throttle.ts';
+import { redeemTicket } from '../ticket-store.ts';
+import { arriveFrom } from './arrive.ts';
+import { comeBack, leave, type Result, takeUp } from './flow.ts';
+import { linkHandlers } from './link.ts';
+import { otherPlaces } from './other-places.ts';
+import { inPopup, tellOpener } from './popup.ts';
+import { keepOpener } from './popup-page.ts';
+import { type Provider, providersOf } from './provider.ts';
+
+/** Serves signing in through other places, and linking accounts there. */
+export function serveThirdLogin(app: FastifyInstance): void {
+  const providers = providersOf(app.settings.THIRD_LOGIN);
+  const providerOf = (source: string): Provider => required(providers.get(source), thirdLoginFailures.noSuchSource);
+  mount(app, thirdLogin, {
+    sources: ({ request }) => otherPlaces(app.settings, request),
+    async render({ params: { source }, query: { opener = null, link }, request, reply }) {
+      await inPopup({ request, reply, opener }, async () => {
+        const provider = providerOf(source);
+        await admitTrip(app.db, request.ip);
+        const linkFor = link === undefined ? null : await ownerOf(app, link, source);
+        const errand = { source, opener, linkFor };
+        const address = await leave(app, request, { provider, errand });
+        keepOpener(reply).redirect(address.href);
+      });
+      return '';
+    },
+    async callback({ params: { source }, query, request, reply }) {
+      const provider = providerOf(source);
+      const state = (query as Record<string, unknown>).state;
+      const flow = await takeUp(app, source, state);
+      await inPopup({ request, reply, opener: flow?.opener ?? null }, async () => {
+        if (!flow) return fail(thirdLoginFailures.refused);
+        tellOpener({ request, reply, opener: flow.opener }, await comeBack(app, request, { provider, flow }));
+      });
+      return '';
+    },
+    async getLoginUser({ params: { id }, query: { opener = null, remember_me: remembered = false }, request }) {
+      await admitTicket(app.db, request.ip);
+      const result = (await redeemTicket<Result>(app.db, 'third result', id))?.data;
+      if (!result || result.linkFor !== null || result.opener !== opener) return fail(thirdLoginFailures.ticketOver);
+      await forgiveTicket(app.db, request.ip);
+      return await arriveFrom(app, request, { proof: result.proof, remembered, how: 'third' });
+    },
+    validateCas: ({ query: { ticket, remember_me: remembered = false }, request }) =>
+      validateCasTicket(app, request, { ticket, remembered }),
+    ...linkHandlers(app),
+  });
+}
+
+/** Whose account a link ticket is for. */
+async function ownerOf(app: FastifyInstance, link: string, source: string): Promise<string> {
+  const ticket = await redeemTicket<{ source: string }>(app.db, 'third link', link);
+  if (ticket?.data.source !== source) return fail(thirdLoginFailures.refused);
+  return required(ticket.userId, thirdLoginFailures.refused);
+}

@@ -1,0 +1,38 @@
+import { isLoopback } from './loopback.ts';
+import type { Settings } from './settings.ts';
+
+const NAME = '{name}';
+
+/** What is wrong with settings that are each right by themselves. */
+export function contradictionsIn(settings: Settings): string[] {
+  return [...ofAddress(settings), ...ofDirectory(settings)];
+}
+
+function ofAddress({ PUBLIC_URL, HOST, THIRD_LOGIN, CAS_URL }: Settings): string[] {
+  const comesBack = THIRD_LOGIN.length > 0 || CAS_URL !== undefined;
+  if (!comesBack || PUBLIC_URL || isLoopback(HOST)) return [];
+  return ['PUBLIC_URL: needed with THIRD_LOGIN and CAS_URL, which lead people back to it'];
+}
+
+function ofDirectory(settings: Settings): string[] {
+  const { LDAP_URL, LDAP_BIND, LDAP_BASE, LDAP_FILTER, LDAP_SERVICE_DN, LDAP_SERVICE_PASSWORD } = settings;
+  if (!LDAP_URL) return [];
+  const wrong: [boolean, string][] = [
+    [!LDAP_BIND && !LDAP_SERVICE_DN, 'LDAP_URL: needs LDAP_BIND, or LDAP_SERVICE_DN to look people up'],
+    [Boolean(LDAP_BIND && LDAP_SERVICE_DN), 'LDAP_BIND and LDAP_SERVICE_DN: one of them, not both'],
+    // A bare name could be taken for the name of a SASL mechanism.
+    [LDAP_BIND !== undefined && !isTemplate(LDAP_BIND), `LDAP_BIND: ${NAME} and more around it, not “${LDAP_BIND}”`],
+    [
+      Boolean(LDAP_BIND && !LDAP_BIND.includes('=') && !LDAP_BASE),
+      'LDAP_BASE: needed to find the entry, because LDAP_BIND is no DN',
+    ],
+    [Boolean(LDAP_SERVICE_DN && !LDAP_SERVICE_PASSWORD), 'LDAP_SERVICE_PASSWORD: needed with LDAP_SERVICE_DN'],
+    [Boolean(LDAP_SERVICE_DN && !LDAP_BASE), 'LDAP_BASE: needed with LDAP_SERVICE_DN'],
+    [!LDAP_FILTER.includes(NAME), `LDAP_FILTER: ${NAME} is missing in “${LDAP_FILTER}”`],
+  ];
+  return wrong.filter(([isWrong]) => isWrong).map(([, message]) => message);
+}
+
+function isTemplate(text: string): boolean {
+  return text.split(NAME).length === 2 && text.trim() !== NAME;
+}

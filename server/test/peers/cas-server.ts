@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { type Listening, listenOnLoopback } from './loopback.ts';
+
+export type CasUser = { user: string; attributes?: Record<string, string | string[]> };
+
+export type CasServer = Pick<Listening, 'close'> & {
+  url: string;
+  /** What is answered instead of the truth, when set. */
+  instead: { status: number; body: string; headers?: Record<string, string> } | undefined;
+  /** Addresses asked of it, tickets and all. */
+  asked: string[];
+  /** Somebody signs in at the address of its login page; the answer is where they are led back to. */
+  signIn(address: string, user: CasUser): string;
+};
+
+/**
+ * A CAS 3.0 server as its protocol describes it: `/login?service=` leads back with a ticket, `/p3/serviceValidate` says once whom a
+ * ticket was made for, and only for the service it was made for.
+ */
+export async function startCasServer(): Promise<CasServer> {
+  const tickets = new Map<string, { service: string; user: CasUser }>();
+  const { origin, close } = await listenOnLoopback((request, response) => {
+    cas.asked.push(request.url ?? '');
+    const { pathname, searchParams } = new URL(request.url ?? '', origin);
+    const { status, body, headers } = cas.instead ?? { status: 200, body: validate(pathname, searchParams) };
+    response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body);
+  });
+
+  function validate(pathname: string, asked: URLSearchParams): string {
+    const ticket = asked.get('ticket') ?? '';
+    const known = tickets.get(ticket);
+    tickets.delete(ticket);
+    if (pathname !== '/cas/p3/serviceValidate') return failure('INVALID_REQUEST', 'no such address');
+    if (!known) return failure('INVALID_TICKET', `Ticket ${ticket} not recognized`);
+    if (known.service !== asked.get('service')) return failure('INVALID_SERVICE', 'made for another service');
+    return success(known.user);
+  }
+
+  const cas: CasServer = {
+    url: `${origin}/cas`,
+    instead: undefined,
+    asked: [],
+    signIn(address, user) {
+      const service = new URL(address).searchParams.get('service') ?? '';
+      const ticket = `ST-${randomBytes(12).toString('hex')}-cas.example`;
+      tickets.set(ticket, { service, user });
+      const back = new URL(service);
+      back.searchParams.set('ticket', ticket);
+      return back.href;
+    },
+    close,
+  };
+  return cas;
+}
+
+/** The answer about somebody. */
+export function success({ user, attributes = {} }: CasUser): string {
+  const lines = Object.entries(attributes).flatMap(([name, value]) =>
+    [value].flat().map((one) => `<cas:${name}>${one}</cas:${name}>`),
+  );
+  return answer(
+    `<cas:authenticationSuccess><cas:user>${user}</cas:user><cas:attributes>${lines.join('')}</cas:attributes></cas:authenticationSuccess>`,
+  );
+}
+
+function failure(code: string, words: string): string {
+  return answer(`<cas:authenticationFailure code="${code}">${words}</cas:authenticationFailure>`);
+}
+
+function answer(content: string): string {
+  return `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>\n`;
+}

@@ -1,0 +1,128 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formOf, listenOnLoopback } from './loopback.ts';
+
+/** What a provider of OpenID Connect may get wrong, by mistake or on purpose. */
+export type Lie =
+  | 'none'
+  | 'wrong issuer'
+  | 'wrong audience'
+  | 'wrong nonce'
+  | 'no nonce'
+  | 'no signature'
+  | 'bad signature'
+  | 'expired'
+  | 'no token'
+  | 'other subject'
+  | 'other description'
+  | 'endless answer'
+  | 'away'
+  | 'hangs up';
+
+export type Claims = Record<string, unknown> & { sub: string };
+export type LyingProvider = {
+  origin: string;
+  issuer: string;
+  lie: Lie;
+  /** Requests to the token endpoint. */
+  exchanges: URLSearchParams[];
+  /** Where the provider leads back to when somebody has signed in at the address of a sign-in. */
+  signIn(address: string, claims: Claims): string;
+  close(): Promise<void>;
+};
+
+const CLIENT = 'opsyard';
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const jwk = { ...key.publicKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' };
+
+/** A provider of OpenID Connect that tells the truth unless it is told to lie. */
+export async function startLyingProvider(): Promise<LyingProvider> {
+  const { origin, close } = await listenOnLoopback((request, response) => void answer(request, response));
+  const issuer = `${origin}/tenant`;
+  const provider: LyingProvider = {
+    origin,
+    issuer,
+    lie: 'none',
+    exchanges: [],
+    signIn(address, claims) {
+      const { searchParams: asked } = new URL(address);
+      const code = encode({ claims, nonce: asked.get('nonce') });
+      const back = new URL(asked.get('redirect_uri') ?? '');
+      const answered = { code, state: asked.get('state') ?? '', iss: issuer };
+      for (const [name, value] of Object.entries(answered)) back.searchParams.set(name, value);
+      return back.href;
+    },
+    close,
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (provider.lie === 'hangs up') return void request.socket.destroy();
+    const { pathname } = new URL(request.url ?? '', origin);
+    const form = await formOf(request);
+    if (provider.lie === 'endless answer' && pathname === '/tenant/token') return flood(response);
+    const body = provider.lie === 'away' ? undefined : answers[pathname.replace('/tenant/', '')]?.(form);
+    response.writeHead(body ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
+  }
+
+  const answers: Record<string, (form: URLSearchParams) => object> = {
+    '.well-known/openid-configuration': () => description(),
+    jwks: () => ({ keys: [jwk] }),
+    user: () => ({ sub: provider.lie === 'other subject' ? 'somebody else' : lastSubject }),
+    token: tokensFor,
+  };
+  let lastSubject = '';
+  const description = () => ({
+    issuer: provider.lie === 'other description' ? `${origin}/other` : issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/user`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256', 'none'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  });
+
+  function tokensFor(form: URLSearchParams): object {
+    provider.exchanges.push(form);
+    const { claims, nonce } = decode(form.get('code') ?? '');
+    lastSubject = claims.sub;
+    const now = Math.floor(Date.now() / 1000);
+    const told = { iss: issuer, aud: CLIENT, iat: now, exp: now + 300, nonce, ...claims };
+    const token = { access_token: 'access', token_type: 'Bearer', expires_in: 60 };
+    return provider.lie === 'no token' ? token : { ...token, id_token: tokenWith(told, provider.lie, origin) };
+  }
+
+  return provider;
+}
+
+function tokenWith(claims: Record<string, unknown>, lie: Lie, origin: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const changed: Partial<Record<Lie, Record<string, unknown>>> = {
+    'wrong issuer': { iss: `${origin}/other` },
+    'wrong audience': { aud: 'another client' },
+    'wrong nonce': { nonce: 'of another sign-in' },
+    'no nonce': { nonce: undefined },
+    expired: { iat: now - 4_000, exp: now - 3_600 },
+  };
+  const header = { alg: lie === 'no signature' ? 'none' : 'RS256', kid: 'first', typ: 'JWT' };
+  const signed = `${encode(header)}.${encode({ ...claims, ...changed[lie] })}`;
+  if (lie === 'no signature') return `${signed}.`;
+  const with_ = lie === 'bad signature' ? otherKey.privateKey : key.privateKey;
+  return `${signed}.${sign('sha256', Buffer.from(signed), with_).toString('base64url')}`;
+}
+
+/** More than anybody should read: 4 MB of one text. */
+function flood(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'x'.repeat(4_194_304)}"`);
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function decode(text: string): { claims: Claims; nonce: string | null } {
+  return JSON.parse(Buffer.from(text, 'base64url').toString());
+}
