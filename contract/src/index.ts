@@ -1,3 +1,4 @@
+import { account } from './identity/account.ts';
 import { accountFailures } from './identity/account-failures.ts';
 import { code, codeFailures } from './identity/code.ts';
 import { accessToken, accessTokenFailures, ownSession } from './identity/own-account.ts';
@@ -62,6 +63,7 @@ export const contract = {
   passkey,
   code,
   thirdLogin,
+  account,
   project,
   member,
   status,

@@ -32,6 +32,14 @@ const PUBLIC = [
   'thirdLogin.callback',
   'thirdLogin.getLoginUser',
   'thirdLogin.validateCas',
+  'account.register',
+  'account.checkOnlyUser',
+  'account.registration',
+  'account.querySysUser',
+  'account.recoveryMail',
+  'account.phoneVerification',
+  'account.passwordChange',
+  'account.passwordChangeByAddress',
 ];
 
 function addressOf({ path }: Identified): string {

@@ -46,6 +46,7 @@ export const account = defineRoutes('account', {
       accountFailures.usernameTaken,
       accountFailures.emailTaken,
       accountFailures.phoneTaken,
+      accountFailures.detailsTaken,
       accountFailures.usernameInvalid,
       accountFailures.emailInvalid,
       codeFailures.mobileInvalid,
@@ -97,6 +98,8 @@ export const account = defineRoutes('account', {
       phone: Type.String(),
       maskedPhone: Nullable(Type.String()),
       maskedEmail: Nullable(Type.String()),
+      /** Whether it is concealed here which accounts there are: then neither number nor address is told. */
+      concealed: Type.Boolean(),
     }),
     failures: [captchaRequired, captchaWrong, accountFailures.unknown],
   },
@@ -108,7 +111,7 @@ export const account = defineRoutes('account', {
     ownTransactions: true,
     body: Type.Object({ phone: Type.String({ minLength: 1, maxLength: 64 }) }, { additionalProperties: false }),
     reply: Done,
-    failures: [recoveryStep, recoveryOver, codeFailures.notConfigured],
+    failures: [recoveryStep, recoveryOver, codeFailures.notConfigured, codeFailures.switchedOff],
   },
   phoneVerification: {
     method: 'POST',

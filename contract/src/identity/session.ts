@@ -9,6 +9,8 @@ export const identityFailures = failures('identity', {
   captchaRequired: 400,
   keyExpired: 200,
   accountFrozen: 200,
+  /** Registered, and not yet let in by an administrator. */
+  accountWaiting: 200,
   notYourDepartment: 403,
   notYourAccount: 403,
   emptyMenu: 403,
@@ -161,7 +163,15 @@ export const identity = defineRoutes('identity', {
     ownTransactions: true,
     body: LoginBody,
     reply: LoginResult,
-    failures: [badCredentials, captchaWrong, captchaRequired, keyExpired, accountFrozen, identityFailures.secondStep],
+    failures: [
+      badCredentials,
+      captchaWrong,
+      captchaRequired,
+      keyExpired,
+      accountFrozen,
+      identityFailures.accountWaiting,
+      identityFailures.secondStep,
+    ],
   },
   logout: {
     method: 'POST',

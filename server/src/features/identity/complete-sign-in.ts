@@ -18,8 +18,9 @@ export async function completeSignIn(
 ): Promise<LoginResult> {
   const { person, how } = arrival;
   if (!person.active) {
-    await noteRefusal(app, request, { person, how, reason: 'accountFrozen' });
-    fail(identityFailures.accountFrozen);
+    const reason = person.waits ? 'accountWaiting' : 'accountFrozen';
+    await noteRefusal(app, request, { person, how, reason });
+    fail(identityFailures[reason]);
   }
   const step = await secondStepOf(app.db, request, arrival);
   if (step) return fail(identityFailures.secondStep, { detail: step });

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { tidyCaptchas } from './captcha-store.ts';
 import { tidyCodes } from './codes/code-store.ts';
 import { inactiveAmong } from './person-store.ts';
+import { tidyRecoveries } from './recovery/store.ts';
 import { overAmong, tidySessions } from './session-store.ts';
 import { tidyThrottles } from './throttle-store.ts';
 import { tidyTickets } from './ticket-store.ts';
 
 const EVERY = 600_000;
 const LOOK_EVERY = 30_000;
-const TIDYING = [tidyCaptchas, tidyCodes, tidyThrottles, tidySessions, tidyTickets];
+const TIDYING = [tidyCaptchas, tidyCodes, tidyThrottles, tidySessions, tidyTickets, tidyRecoveries];
 
 /** Closes the push sockets of sessions that end and of people who lose their account, wherever that happens. */
 export function followSessions(app: FastifyInstance): void {

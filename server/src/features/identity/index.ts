@@ -12,6 +12,7 @@ import { serveOwnSessions } from './own-sessions/routes.ts';
 import { servePasskeys } from './passkeys/routes.ts';
 import { servePasswords } from './password/routes.ts';
 import { findPreferences, mergePreferences } from './person-store.ts';
+import { serveAccounts } from './registration/routes.ts';
 import { signingInAndOut } from './signing-in-and-out.ts';
 import { serveThirdLogin } from './third-login/routes.ts';
 import { serveTwoStep } from './two-step/routes.ts';
@@ -41,4 +42,5 @@ export function identityRoutes(app: FastifyInstance): void {
   servePasskeys(app);
   serveCodes(app);
   serveThirdLogin(app);
+  serveAccounts(app);
 }

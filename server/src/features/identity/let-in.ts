@@ -16,7 +16,7 @@ export type WayIn = 'password' | 'sms' | 'third' | 'cas' | 'ldap' | 'passkey';
 export type SecondProof = 'totp' | 'recovery' | 'passkey';
 
 /** Whoever has proved to be the owner of an account; where a password was the proof, it must still be the one in force. */
-export type Proved = { id: string; username: string; active: boolean; passwordHash?: string | null };
+export type Proved = { id: string; username: string; active: boolean; waits?: boolean; passwordHash?: string | null };
 export type Arrival = { person: Proved; remembered: boolean; how: WayIn; second?: SecondProof };
 
 /** Opens the session of somebody who has proved who they are as often as is asked of them. */

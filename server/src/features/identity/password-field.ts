@@ -32,6 +32,11 @@ export function readPasswordField(field: string, secret: Buffer, at: Date): Pass
   return firstReadable(cipher, secret, gone) === undefined ? 'unreadable' : 'expired';
 }
 
+/** Whether a field counts as encrypted. */
+export function isSealed(field: string): boolean {
+  return ciphertextOf(field) !== undefined;
+}
+
 function checked(text: string): PasswordField {
   return text === '' || text.includes('\0') ? 'unreadable' : { password: text };
 }

@@ -9,13 +9,15 @@ export type Credentials = {
   username: string;
   passwordHash: string | null;
   active: boolean;
+  /** Registered, and not yet let in by an administrator. */
+  waits: boolean;
   /** Whether the account has signed in from this address within 30 days. */
   familiar: boolean;
 };
 
 const credentialsBy = (condition: string) =>
   statement(`
-    select u.id, u.username, u.password_hash as "passwordHash", u.status = 1 as active,
+    select u.id, u.username, u.password_hash as "passwordHash", u.status = 1 as active, u.status = 3 as waits,
       exists (
         select 1 from session s where s.user_id = u.id and s.kind = 'login' and s.ip = $2 and s.created_at > now() - interval '30 days'
       ) as familiar

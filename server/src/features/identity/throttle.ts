@@ -43,6 +43,17 @@ export async function forgiveAddress(db: Db, ip: string): Promise<void> {
   await giveBackOne(db, addressKeys(ip));
 }
 
+/** Somebody has proved otherwise that an account is theirs: its failures are forgotten, wherever they came from. */
+export async function forgiveAccount(db: Db, userId: string): Promise<void> {
+  await clearAttempts(db, `account ${userId}`);
+}
+
+/** Lets somebody ask once whether an account exists, or fails with `tooManyRequests`: ten in ten minutes, thirty a day. */
+export async function admitLookup(db: Db, ip: string): Promise<void> {
+  orWait(await takeOne(db, `look-up ${network(ip)}`, { limit: 10, seconds: 10 * A_MINUTE }));
+  orWait(await takeOne(db, `look-up a day ${network(ip)}`, { limit: 30, seconds: 24 * AN_HOUR }));
+}
+
 /** Lets one image be drawn for an address, or fails with `tooManyRequests`. */
 export async function admitImage(db: Db, ip: string): Promise<void> {
   orWait(await takeOne(db, `image ${network(ip)}`, { limit: IMAGES_A_MINUTE, seconds: A_MINUTE }));

@@ -18,6 +18,8 @@ const DIGITS = 6;
 
 export type WantedCode = CodeKey & {
   channel: Channel;
+  /** Whom the message goes to, where it is bound to something else. */
+  recipient?: string | undefined;
   /** Where strangers ask: the image code they typed, which is wanted after a few messages to one address. */
   image?: Typed;
   /** Why nothing is sent although it looks as if; administrators read it. */
@@ -31,7 +33,7 @@ export type WantedCode = CodeKey & {
  * nor in the work it takes. Fails with `notConfigured`, `switchedOff`, `captchaRequired`, `captchaWrong` or `tooManyRequests`.
  */
 export async function issueCode(app: FastifyInstance, request: FastifyRequest, wanted: WantedCode): Promise<void> {
-  const { channel, purpose, target, withheld, instead } = wanted;
+  const { channel, purpose, target, recipient = target, withheld, instead } = wanted;
   if (waysFor(channel, app.settings).length === 0) fail(codeFailures.notConfigured);
   if (await isUsedUp(app.db, offBudget(wanted))) fail(codeFailures.switchedOff);
   await admit(app, request, wanted);
@@ -44,7 +46,7 @@ export async function issueCode(app: FastifyInstance, request: FastifyRequest, w
   await transact(app.pool, {
     async work(db) {
       await offerCode(db, key, hash);
-      await enqueueMessage(db, { channel, recipient: target, purpose: `code ${purpose}`, subject, text, withheld });
+      await enqueueMessage(db, { channel, recipient, purpose: `code ${purpose}`, subject, text, withheld });
     },
   });
 }

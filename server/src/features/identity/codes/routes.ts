@@ -4,6 +4,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { currentPolicy } from '../policy/policy.ts';
+import { recoveryCode } from '../recovery/recovery-code.ts';
 import { findOwnerOfPhone } from './code-store.ts';
 import { issueCode, type WantedCode } from './issue-code.ts';
 import { readMobile, readNewMobile } from './mobile.ts';
@@ -42,7 +43,5 @@ const wantedIn: Readonly<Record<Mode, (app: FastifyInstance, mobile: string) => 
     const owner = await findOwnerOfPhone(app.db, target);
     return { channel: 'sms', purpose: 'register', target, instead: owner && ALREADY };
   },
-  async '2'() {
-    return fail(accountFailures.recoveryOver);
-  },
+  '2': ({ db }, handle) => recoveryCode(db, handle, 'sms'),
 };

@@ -5,9 +5,13 @@ export const accountWords = {
   'account.usernameTaken': ['username already exists!', '用户名已存在！'],
   'account.emailTaken': ['email already exists!', '邮箱已存在！'],
   'account.phoneTaken': ['mobile number already exists!', '手机号已存在！'],
+  'account.detailsTaken': [
+    'These details cannot be used. If you have an account already, please sign in.',
+    '这些信息无法用于注册。如果您已有账号，请直接登录。',
+  ],
   'account.usernameInvalid': [
-    'A username has 2 to 50 letters (Latin or Chinese, not both), digits, dots, dashes or underscores.',
-    '用户名须为 2–50 个字母或汉字（不可混用），可含数字、点、短横线和下划线。',
+    'A username has 2 to 50 letters (Latin or Chinese, not both), digits, dots, dashes or underscores, and at least one letter.',
+    '用户名须为 2–50 个字母或汉字（不可混用），可含数字、点、短横线和下划线，且至少有一个字母或汉字。',
   ],
   'account.emailInvalid': ['Please enter a valid e-mail address.', '请输入正确的邮箱地址'],
   'account.unknown': ['There is no such account.', '用户名不存在!'],

@@ -1,0 +1,52 @@
+import { accountFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { appendAudit } from '../audit-store.ts';
+import { redeemCaptcha, type Typed } from '../captcha.ts';
+import { readMobile } from '../codes/mobile.ts';
+import { masked } from '../messages/rules.ts';
+import { origin } from '../origin.ts';
+import { currentPolicy } from '../policy/policy.ts';
+import { admitLookup } from '../throttle.ts';
+import { readName } from '../username.ts';
+import { handleOf, newRecoveryId } from './handle.ts';
+import { beginRecovery, findRecoveryOwner, type RecoveryOwner } from './store.ts';
+
+type Query = Typed & { username?: string | undefined; phone?: string | undefined };
+
+/** Begins a recovery for whoever has read the image; neither number nor address is told in full. */
+export async function begin(app: FastifyInstance, request: FastifyRequest, query: Query) {
+  if (app.settings.CAPTCHA === 'on') await redeemCaptcha(app.db, query);
+  await admitLookup(app.db, request.ip);
+  const { conceal } = await currentPolicy(app);
+  const typed = (query.username ?? query.phone ?? '').replaceAll('\0', '').trim();
+  const owner = await ownerOf(app, typed);
+  if (!owner && !conceal) fail(accountFailures.unknown);
+  const id = newRecoveryId();
+  await transact(app.pool, {
+    async work(db) {
+      await beginRecovery(db, { id, userId: owner?.id ?? null, username: owner?.username ?? typed.toLowerCase() });
+      const who = { actorId: owner?.id ?? null, username: owner?.username ?? null };
+      await appendAudit(db, { kind: 'recoveryBegun', ...who, ...origin(request), detail: {} });
+    },
+  });
+  const told = conceal ? hidden(typed) : shown(owner);
+  return { ...told, phone: handleOf(id) };
+}
+
+async function ownerOf({ db }: FastifyInstance, typed: string): Promise<RecoveryOwner | undefined> {
+  const phone = readMobile(typed);
+  if (phone) return await findRecoveryOwner(db, { kind: 'phone', value: phone });
+  const name = readName(typed);
+  return name && (await findRecoveryOwner(db, name));
+}
+
+function shown(owner: RecoveryOwner | undefined) {
+  const { username = '', phone = null, email = null } = owner ?? {};
+  return { username, maskedPhone: phone && masked(phone), maskedEmail: email && masked(email), concealed: false };
+}
+
+function hidden(typed: string) {
+  return { username: typed, maskedPhone: null, maskedEmail: null, concealed: true };
+}

@@ -1,0 +1,59 @@
+import { accountFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { commit } from '../../../kernel/commit.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { type Sentence, say } from '../../../kernel/words.ts';
+import { appendAudit } from '../audit-store.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { waysFor } from '../messages/gateways.ts';
+import { origin } from '../origin.ts';
+import { endSessionsEverywhere } from '../password/end-sessions.ts';
+import { newPasswordHash } from '../password/new-password.ts';
+import { replacePasswordOf } from '../password/store.ts';
+import { forgiveAccount } from '../throttle.ts';
+import { skeletonOf } from '../username.ts';
+import { ticketHash } from './prove.ts';
+import { recoveryOf } from './recovery-code.ts';
+import { finishRecovery, holdsTicket, type Recovery } from './store.ts';
+
+type Body = { username: string; password: string; smscode: string; phone: string };
+
+const SUBJECT: Sentence = ['Your password was changed', '您的密码已修改'];
+const NOTICE: Sentence = [
+  'Opsyard: the password of your account {username} was just changed. If it was not you, ask your administrator at once.',
+  '【Opsyard】您的账号 {username} 的密码刚刚被修改。如非本人操作，请立即联系管理员。',
+];
+
+/** Ends a recovery with a new password: all sessions of the account end, and its owner is told. */
+export async function finish(app: FastifyInstance, request: FastifyRequest, body: Body): Promise<null> {
+  const recovery = await recoveryOf(app.db, body.phone);
+  const { id, userId, username, email, phone } = recovery;
+  if (recovery.step !== 'proved' || !userId) return fail(accountFailures.recoveryStep);
+  const hash = ticketHash(body.smscode);
+  const same = skeletonOf(body.username.trim()) === skeletonOf(username);
+  if (!same || !(await holdsTicket(app.db, id, hash))) return fail(accountFailures.recoveryOver);
+  // A password that will not do costs no ticket.
+  const passwordHash = await newPasswordHash(app.db, body.password, { username, email, phone });
+  await commit(app, null, async (db, change) => {
+    const done = (await finishRecovery(db, id, hash)) && (await replacePasswordOf(db, userId, { hash: passwordHash }));
+    if (!done) fail(accountFailures.recoveryOver);
+    const ended = await endSessionsEverywhere(db, change, { userId });
+    await forgiveAccount(db, userId);
+    await tellOwner(app, db, recovery);
+    const who = { actorId: userId, username };
+    await appendAudit(db, { kind: 'passwordReset', ...who, ...origin(request), detail: { by: 'recovery', ended } });
+  });
+  return null;
+}
+
+/** By e-mail if there is one, for that is where a thief of the number cannot delete it. */
+async function tellOwner({ settings }: FastifyInstance, db: Db, { username, email, phone, language }: Recovery) {
+  const channel = email && waysFor('mail', settings).length > 0 ? 'mail' : 'sms';
+  const recipient = channel === 'mail' ? email : phone;
+  if (!recipient || waysFor(channel, settings).length === 0) return;
+  const spoken = language === 'zh' ? 'zh' : 'en';
+  const subject = channel === 'mail' ? say(SUBJECT, spoken) : undefined;
+  const text = say(NOTICE, spoken, { username });
+  await enqueueMessage(db, { channel, recipient, purpose: 'password changed', subject, text });
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accountFailures, codeFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { appendAudit } from '../audit-store.ts';
+import { redeemCode } from '../codes/redeem-code.ts';
+import { origin } from '../origin.ts';
+import { admitAddress, forgiveAddress } from '../throttle.ts';
+import { recoveryOf, targetOf } from './recovery-code.ts';
+import { noteProved, type Recovery } from './store.ts';
+
+type Body = { phone: string; smscode: string };
+
+/** Exchanges the code of a recovery for a ticket, good once and for ten minutes. */
+export async function prove(app: FastifyInstance, request: FastifyRequest, { phone, smscode }: Body): Promise<string> {
+  const recovery = await recoveryOf(app.db, phone);
+  if (recovery.step !== 'sent') fail(accountFailures.recoveryStep);
+  await admitAddress(app.db, request.ip);
+  const right = await isRight(app, recovery, smscode);
+  if (!right || !recovery.active) fail(codeFailures.wrong);
+  await forgiveAddress(app.db, request.ip);
+  const ticket = randomBytes(24).toString('base64url');
+  await transact(app.pool, {
+    async work(db) {
+      if (!(await noteProved(db, recovery.id, ticketHash(ticket)))) fail(accountFailures.recoveryOver);
+      const who = { actorId: recovery.userId, username: recovery.username };
+      await appendAudit(db, { kind: 'recoveryProved', ...who, ...origin(request), detail: {} });
+    },
+  });
+  return ticket;
+}
+
+/** What the database knows a ticket by. */
+export function ticketHash(ticket: string): string {
+  return createHash('sha256').update(`recovery:${ticket}`).digest('base64url');
+}
+
+async function isRight({ db }: FastifyInstance, recovery: Recovery, typed: string): Promise<boolean> {
+  for (const channel of ['sms', 'mail'] as const) {
+    const key = { purpose: 'recovery', target: targetOf(recovery, channel), flow: recovery.id } as const;
+    if (await redeemCode(db, key, typed)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,30 @@
+import { accountFailures } from '@opsyard/contract';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import type { WantedCode } from '../codes/issue-code.ts';
+import type { Channel } from '../messages/gateways.ts';
+import { idOf } from './handle.ts';
+import { findRecovery, noteSent, type Recovery } from './store.ts';
+
+const UNKNOWN = 'unknown';
+
+/** The recovery of a handle; fails when it is over or never was. */
+export async function recoveryOf(db: Db, handle: string): Promise<Recovery> {
+  const id = required(idOf(handle), accountFailures.recoveryOver);
+  return required(await findRecovery(db, id), accountFailures.recoveryOver);
+}
+
+/** The code of a recovery by SMS or e-mail; one of nobody, or of an account without such a way, is withheld. */
+export async function recoveryCode(db: Db, handle: string, channel: Channel): Promise<WantedCode> {
+  const recovery = await recoveryOf(db, handle);
+  if (!(await noteSent(db, recovery.id))) fail(accountFailures.recoveryOver);
+  const target = targetOf(recovery, channel);
+  const recipient = recovery[channel === 'sms' ? 'phone' : 'email'] ?? UNKNOWN;
+  const withheld = recovery.active && recipient !== UNKNOWN ? undefined : 'No active account with such a way';
+  return { channel, purpose: 'recovery', target, flow: recovery.id, recipient, withheld };
+}
+
+/** What the code of a recovery is bound to and counted under, whether there is an account or not. */
+export function targetOf({ username, email, phone }: Recovery, channel: Channel): string {
+  return (channel === 'sms' ? phone : email?.toLowerCase()) ?? `nobody ${channel} ${username}`;
+}

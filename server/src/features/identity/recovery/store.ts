@@ -1,0 +1,100 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const owner = (condition: string) =>
+  statement(`
+    select id, username, email, phone, status = 1 as active from sys_user where deleted_at is null and ${condition}
+  `);
+const owners = {
+  username: owner('username_skeleton = $1'),
+  email: owner('lower(email) = $1'),
+  phone: owner('phone = $1'),
+};
+const begin = statement(`
+  insert into recovery_flow (id, user_id, username, expires_at) values ($1, $2, $3, now() + interval '15 minutes')
+`);
+const find = statement(`
+  select f.id, f.user_id as "userId", f.username, f.step, u.email, u.phone, u.language, coalesce(u.status = 1, false) as active
+  from recovery_flow f left join sys_user u on u.id = f.user_id and u.deleted_at is null
+  where f.id = $1 and f.expires_at > now() and f.step <> 'done'
+`);
+const sent = statement(`
+  update recovery_flow set step = 'sent', expires_at = now() + interval '15 minutes'
+  where id = $1 and step in ('begun', 'sent') and expires_at > now() returning id
+`);
+const prove = statement(`
+  update recovery_flow set step = 'proved', ticket_hash = $2, expires_at = now() + interval '10 minutes'
+  where id = $1 and step = 'sent' and expires_at > now() returning id
+`);
+const finish = statement(`
+  update recovery_flow set step = 'done', ticket_hash = null
+  where id = $1 and step = 'proved' and ticket_hash = $2 and expires_at > now() returning id
+`);
+const hold = statement(`
+  select 1 from recovery_flow where id = $1 and step = 'proved' and ticket_hash = $2 and expires_at > now()
+`);
+const tidy = statement(`delete from recovery_flow where expires_at < now() - interval '1 day'`);
+
+export type RecoveryOwner = {
+  id: string;
+  username: string;
+  email: string | null;
+  phone: string | null;
+  active: boolean;
+};
+
+/** The account of a name, an address or a number that was typed. */
+export async function findRecoveryOwner(
+  db: Db,
+  { kind, value }: { kind: keyof typeof owners; value: string },
+): Promise<RecoveryOwner | undefined> {
+  return await rowOf<RecoveryOwner>(db, owners[kind], [value]);
+}
+
+/** Begins a recovery, of nobody where it is concealed that there is no such account. */
+export async function beginRecovery(
+  db: Db,
+  { id, userId, username }: { id: string; userId: string | null; username: string },
+): Promise<void> {
+  await rowsOf(db, begin, [id, userId, username]);
+}
+
+export type Recovery = {
+  id: string;
+  userId: string | null;
+  username: string;
+  step: 'begun' | 'sent' | 'proved';
+  email: string | null;
+  phone: string | null;
+  language: string | null;
+  active: boolean;
+};
+
+/** A recovery that is under way. */
+export async function findRecovery(db: Db, id: string): Promise<Recovery | undefined> {
+  return await rowOf<Recovery>(db, find, [id]);
+}
+
+/** A code has been sent; says no when that is no longer the step. */
+export async function noteSent(db: Db, id: string): Promise<boolean> {
+  return (await rowOf(db, sent, [id])) !== undefined;
+}
+
+/** The code was right: from now on the ticket counts; says no when somebody was faster. */
+export async function noteProved(db: Db, id: string, ticketHash: string): Promise<boolean> {
+  return (await rowOf(db, prove, [id, ticketHash])) !== undefined;
+}
+
+/** Whether this is the ticket of the recovery, without using it. */
+export async function holdsTicket(db: Db, id: string, ticketHash: string): Promise<boolean> {
+  return (await rowOf(db, hold, [id, ticketHash])) !== undefined;
+}
+
+/** Uses the ticket up; says no when it has been used. */
+export async function finishRecovery(db: Db, id: string, ticketHash: string): Promise<boolean> {
+  return (await rowOf(db, finish, [id, ticketHash])) !== undefined;
+}
+
+/** Removes recoveries that are over. */
+export async function tidyRecoveries(db: Db): Promise<void> {
+  await rowsOf(db, tidy);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { type Sentence, say } from '../../../kernel/words.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { waysFor } from '../messages/gateways.ts';
+
+type Letter = { subject: Sentence; text: Sentence };
+
+const letters = {
+  active: {
+    subject: ['Welcome to Opsyard', '欢迎使用 Opsyard'],
+    text: [
+      'Your account {username} is ready.\n\nAn administrator still has to give it a role; until then you cannot sign in to the desk.{address}',
+      '您的账号 {username} 已注册成功。\n\n管理员还需为您分配角色，分配后即可进入系统。{address}',
+    ],
+  },
+  waiting: {
+    subject: ['Your registration at Opsyard', '您的 Opsyard 注册申请'],
+    text: [
+      'We have your registration for the account {username}. An administrator decides about it; you will hear from us.{address}',
+      '已收到账号 {username} 的注册申请，管理员审批后会通知您。{address}',
+    ],
+  },
+  approved: {
+    subject: ['Your registration was accepted', '您的注册申请已通过'],
+    text: [
+      'Your account {username} is ready: you can sign in now.{address}',
+      '您的账号 {username} 已通过审批，现在可以登录。{address}',
+    ],
+  },
+  refused: {
+    subject: ['Your registration was not accepted', '您的注册申请未通过'],
+    text: [
+      'Your registration for the account {username} was not accepted. Please ask your administrator if you think this is a mistake.',
+      '账号 {username} 的注册申请未通过。如有疑问，请联系管理员。',
+    ],
+  },
+} as const satisfies Record<string, Letter>;
+
+export type LetterKind = keyof typeof letters;
+export type Addressee = { username: string; email: string | null; language: Language };
+
+/** Writes to somebody how it stands with their registration, where e-mails can be sent at all. */
+export async function sendLetter(
+  { settings }: Pick<FastifyInstance, 'settings'>,
+  db: Db,
+  { kind, to: { username, email, language } }: { kind: LetterKind; to: Addressee },
+): Promise<void> {
+  if (!email || waysFor('mail', settings).length === 0) return;
+  const { subject, text } = letters[kind];
+  const address = settings.PUBLIC_URL ? `\n\n${settings.PUBLIC_URL}` : '';
+  await enqueueMessage(db, {
+    channel: 'mail',
+    recipient: email,
+    purpose: `registration ${kind}`,
+    subject: say(subject, language),
+    text: say(text, language, { username, address }),
+  });
+}

@@ -1,0 +1,59 @@
+import { accountFailures, codeFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { commit } from '../../../kernel/commit.ts';
+import { fail, RequestFailed } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { appendAudit } from '../audit-store.ts';
+import { readNewMobile } from '../codes/mobile.ts';
+import { redeemCode } from '../codes/redeem-code.ts';
+import { origin } from '../origin.ts';
+import { newPasswordHash } from '../password/new-password.ts';
+import { currentPolicy } from '../policy/policy.ts';
+import { admitAddress, forgiveAddress } from '../throttle.ts';
+import { skeletonOf } from '../username.ts';
+import { sendLetter } from './letters.ts';
+import { readEmail, readUsername } from './rules.ts';
+import { insertRegistered, type Names, takenAmong } from './store.ts';
+
+type Body = { username: string; password: string; email: string; phone: string; smscode: string };
+
+/** Registers an account whose mobile number is proved by the code sent there; it has no role and no department. */
+export async function register(app: FastifyInstance, request: FastifyRequest, body: Body) {
+  const { registration, conceal } = await currentPolicy(app);
+  if (registration === 'closed') fail(accountFailures.registrationClosed);
+  const username = readUsername(body.username) ?? fail(accountFailures.usernameInvalid);
+  const email = readEmail(body.email) ?? fail(accountFailures.emailInvalid);
+  const phone = readNewMobile(body.phone) ?? fail(codeFailures.mobileInvalid);
+  const skeleton = skeletonOf(username);
+  await admitAddress(app.db, request.ip);
+  if (!conceal) await refuseTaken(app, { skeleton, email, phone });
+  const passwordHash = await newPasswordHash(app.db, body.password, { username, email, phone });
+  if (!(await redeemCode(app.db, { purpose: 'register', target: phone }, body.smscode))) fail(codeFailures.wrong);
+  await forgiveAddress(app.db, request.ip);
+  const waits = registration === 'approval';
+  const language = languageOf(request.headers['accept-language']);
+  const account = { id: newId(), username, skeleton, passwordHash, email, phone, waits, language };
+  const adding = commit(app, null, async (db) => {
+    await insertRegistered(db, account);
+    await sendLetter(app, db, { kind: waits ? 'waiting' : 'active', to: { username, email, language } });
+    const who = { actorId: account.id, username };
+    await appendAudit(db, { kind: 'registered', ...who, ...origin(request), detail: { waits } });
+  });
+  await (conceal ? adding.catch(refuseNeutrally) : adding);
+  return { username, state: waits ? ('waiting' as const) : ('active' as const) };
+}
+
+/** Fails with the first of the names that an account has already. */
+export async function refuseTaken({ db }: Pick<FastifyInstance, 'db'>, names: Names): Promise<void> {
+  const taken = await takenAmong(db, names);
+  if (taken.username) fail(accountFailures.usernameTaken);
+  if (taken.email) fail(accountFailures.emailTaken);
+  if (taken.phone) fail(accountFailures.phoneTaken);
+}
+
+/** Does not say which of the names an account has. */
+function refuseNeutrally(error: unknown): never {
+  if (error instanceof RequestFailed) fail(accountFailures.detailsTaken);
+  throw error;
+}

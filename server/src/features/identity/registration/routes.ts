@@ -1,0 +1,41 @@
+import { account } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Handlers, mount } from '../../../kernel/mount.ts';
+import { readMobile } from '../codes/mobile.ts';
+import { currentPolicy } from '../policy/policy.ts';
+import { recovery } from '../recovery/routes.ts';
+import { admitLookup } from '../throttle.ts';
+import { skeletonOf } from '../username.ts';
+import { refuseTaken, register } from './register.ts';
+
+type Registration = Pick<Handlers<typeof account>, 'register' | 'checkOnlyUser' | 'registration'>;
+
+/** Serves registration and recovery. */
+export function serveAccounts(app: FastifyInstance): void {
+  mount(app, account, { ...registration(app), ...recovery(app) });
+}
+
+function registration(app: FastifyInstance): Registration {
+  return {
+    register: ({ request, body }) => register(app, request, body),
+    async checkOnlyUser({ durable, query, request }) {
+      const { conceal } = await currentPolicy(app);
+      const names = namesIn(query);
+      if (conceal || Object.keys(names).length === 0) return null;
+      await admitLookup(durable, request.ip);
+      await refuseTaken(app, names);
+      return null;
+    },
+    registration: async () => ({ mode: (await currentPolicy(app)).registration }),
+  };
+}
+
+function namesIn(query: { username?: string; email?: string; phone?: string }) {
+  const given = (text: string | undefined) => text?.replaceAll('\0', '').trim() || undefined;
+  const [username, email, phone] = [given(query.username), given(query.email), given(query.phone)];
+  return {
+    ...(username && { skeleton: skeletonOf(username) }),
+    ...(email && { email }),
+    ...(phone && { phone: readMobile(phone) ?? phone }),
+  };
+}
