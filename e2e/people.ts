@@ -1,6 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Client, contract, createClient, type Envelope, type LoginResult } from '@opsyard/contract';
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type Client,
+  contract,
+  createClient,
+  type Envelope,
+  type LoginResult,
+  type Preferences,
+} from '@opsyard/contract';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -10,16 +17,21 @@ const password = () => process.env.E2E_PASSWORD ?? '';
 /** A person of the demo, signed in: their page, and the same calls the page makes. */
 export type SignedIn = { page: Page; client: Client<typeof contract> };
 
+type Looks = { language?: 'en' | 'zh'; width?: number; dark?: boolean; settings?: 'window' | 'server' };
+
 type People = {
-  /** Signs somebody of the demo in, in a browser window of their own. */
-  signIn: (username: string, options?: { language?: 'en' | 'zh'; width?: number; dark?: boolean }) => Promise<SignedIn>;
+  /**
+   * Signs somebody of the demo in, in a browser window of their own. Settings of the page stay in that window, so that journeys
+   * of the same person do not change each other's looks; `settings: 'server'` keeps them on the server, as it is in life.
+   */
+  signIn: (username: string, looks?: Looks) => Promise<SignedIn>;
 };
 
 export const test = base.extend<People>({
   baseURL: async ({}, use) => use(url()),
   signIn: async ({ browser }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async (username, { language = 'en', width = 1440, dark = false } = {}) => {
+    await use(async (username, { language = 'en', width = 1440, dark = false, settings = 'window' } = {}) => {
       const session = await login(username);
       const context = await browser.newContext({
         baseURL: url(),
@@ -30,7 +42,9 @@ export const test = base.extend<People>({
       });
       contexts.push(context);
       const client = clientOf(session.token);
-      await client.preferences.save({ body: { language, appearance: dark ? 'dark' : 'light' } });
+      const looks: Preferences = { language, appearance: dark ? 'dark' : 'light' };
+      if (settings === 'server') await client.preferences.save({ body: looks });
+      else await keepSettingsHere(context, looks);
       await context.addInitScript(remember, { session, language });
       return { page: await context.newPage(), client };
     });
@@ -38,13 +52,22 @@ export const test = base.extend<People>({
   },
 });
 
+async function keepSettingsHere(context: BrowserContext, looks: Preferences): Promise<void> {
+  let kept = looks;
+  await context.route('**/sys/preferences*', async (route) => {
+    if (route.request().method() === 'PUT') kept = route.request().postDataJSON() as Preferences;
+    const json: Envelope = { success: true, code: 200, message: '', result: kept, timestamp: Date.now() };
+    await route.fulfill({ json });
+  });
+}
+
 /** Puts the session where the page itself keeps it, for seven days. */
 export function remember({ session, language }: { session: LoginResult; language: string }): void {
-  const keep = (name: string, value: unknown) => {
-    const key = `pro__${name}`;
-    if (!localStorage.getItem(key))
-      localStorage.setItem(key, JSON.stringify({ value, expire: Date.now() + 604_800_000 }));
-  };
+  // Once in a window: whoever signs out there stays signed out.
+  if (localStorage.getItem('signed-in-before')) return;
+  localStorage.setItem('signed-in-before', 'yes');
+  const keep = (name: string, value: unknown) =>
+    localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: Date.now() + 604_800_000 }));
   keep('Access-Token', session.token);
   keep('Login_Username', session.userInfo.username);
   keep('Login_Userinfo', session.userInfo);
@@ -74,13 +97,26 @@ export function clientOf(token?: string): Client<typeof contract> {
   });
 }
 
-/** Fails when axe finds anything on the page, once it has what it was waiting for. */
+/** Fails when axe finds anything on the page, once it has what it was waiting for and stands still. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
   ).toEqual([]);
+}
+
+/** Waits until the page has told the server that it follows a project: before, it cannot be told anything. */
+export async function watchesProject(page: Page, projectId: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => String(payload).includes(projectId) && resolve()),
+  );
+  await promise;
 }
 
 let keys = 0;

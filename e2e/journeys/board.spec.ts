@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 
 test('a card is dragged to another status, and Ctrl+Z brings it back', async ({ signIn }) => {
@@ -43,12 +43,12 @@ test('what one person does on the board, another sees within two seconds', async
   const [demo, other] = [await signIn('demo'), await signIn('demo')];
   const project = await newProject(demo.client, ['shared']);
   const [mine, theirs] = [new BoardScreen(demo.page), new BoardScreen(other.page)];
+  const watching = watchesProject(other.page, project.id);
   await mine.open(project.key);
   await theirs.open(project.key);
   const doing = project.statuses.find(({ category }) => category === '2')?.name ?? '';
-  // The socket of the second window has to stand before it can be told anything.
   await expect(theirs.card('shared')).toBeVisible();
-  await other.page.waitForTimeout(1_500);
+  await watching;
   await mine.card('shared').dragTo(mine.column(doing));
   await expect(theirs.column(doing).getByRole('article')).toHaveCount(1, { timeout: 2_000 });
 });

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { DrawerScreen } from '../screens/drawer.ts';
 
 test('a task is described, broken down, discussed, given a file and dealt with', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -74,4 +75,47 @@ test('two people change the same title: the later one is asked which to keep', a
     const { records } = await client.task.query({ body: { projectId: project.id } });
     expect(records[0]?.title).toBe('Mine');
   }).toPass();
+});
+
+test('J and K lead to the neighbours in the list, past what fits on the screen, and the list goes along', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const titles = Array.from({ length: 90 }, (_, at) => `Row ${at + 1}`);
+  const project = await newProject(client, titles);
+  const drawer = new DrawerScreen(page);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+  await expect(drawer.title(`${project.key}-1`)).toHaveValue('Row 1');
+  for (let at = 2; at <= 70; at += 1) {
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(new RegExp(`task=${project.key}-${at}$`));
+  }
+  await expect(drawer.title(`${project.key}-70`)).toHaveValue('Row 70');
+  await expect(page.getByRole('grid').getByTitle('Row 70', { exact: true })).toBeInViewport();
+  await page.keyboard.press('k');
+  await expect(drawer.title(`${project.key}-69`)).toHaveValue('Row 69');
+  await drawer.of().getByRole('button', { name: 'Next task' }).click();
+  await expect(drawer.title(`${project.key}-70`)).toHaveValue('Row 70');
+  // Letters typed into a field are letters.
+  await drawer.title(`${project.key}-70`).fill('jk');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`task=${project.key}-70$`));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/task=/);
+});
+
+test('[BK-02] Deal is offered while a task is to do or doing, and to nobody else', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['To do', 'Done', 'Doing', 'Cancelled', 'In review']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const drawer = new DrawerScreen(page);
+  for (const { id, version, seq, title } of records) {
+    const statusId = project.statuses.find(({ name }) => name === title)?.id ?? '';
+    if (title !== 'To do') await client.task.edit({ body: { id, version, changes: { statusId } } });
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-${seq}`);
+    await expect(drawer.title(`${project.key}-${seq}`)).toHaveValue(title);
+    const deal = drawer.of().getByRole('button', { name: 'Deal', exact: true });
+    await expect(deal).toHaveCount(title === 'To do' || title === 'Doing' ? 1 : 0);
+  }
 });

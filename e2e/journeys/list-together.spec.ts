@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
 test('what another person changes shows within two seconds', async ({ signIn }) => {
@@ -7,11 +7,7 @@ test('what another person changes shows within two seconds', async ({ signIn }) 
   const [person] = await client.identity.people({ query: { search: 'Lukas' } });
   await client.member.add({ body: { projectId: project.id, userIds: [person?.id ?? ''], role: 'member' } });
   const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
-  const watching = new Promise<void>((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => String(payload).includes(project.id) && resolve()),
-    );
-  });
+  const watching = watchesProject(page, project.id);
   const list = new ListScreen(page);
   await list.open(project.key);
   await expect(list.row('Shared')).toBeVisible();

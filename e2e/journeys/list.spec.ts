@@ -55,6 +55,10 @@ test('every field is changed by keyboard alone, and the server has it', async ({
   await page.getByRole('listbox', { name: 'Owner' }).press('r');
   await page.keyboard.press('Enter');
   await expect(list.cell('Final text', 'owner')).toContainText('Robin Lin');
+  await page.keyboard.press('Shift+A');
+  await page.getByRole('listbox', { name: 'Assignees' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(list.cell('Final text', 'assignees').getByRole('img', { name: 'Robin Lin' })).toBeVisible();
   await page.keyboard.press('l');
   await page.getByRole('combobox', { name: 'Labels' }).fill('Autumn');
   await page.keyboard.press('Enter');
@@ -74,6 +78,7 @@ test('every field is changed by keyboard alone, and the server has it', async ({
       statusId: next?.id,
       priority: 'U',
       ownerId: project.owner.id,
+      assigneeIds: [project.owner.id],
       dueDate: '2031-05-20',
       labelIds: labels.filter(({ name }) => name === 'Autumn').map(({ id }) => id),
     });

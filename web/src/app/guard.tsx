@@ -1,5 +1,5 @@
 import { identity, identityFailures } from '@opsyard/contract';
-import { lazy, useEffect, useLayoutEffect } from 'react';
+import { lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { prepareTasks } from '../features/tasks/index.ts';
@@ -46,8 +46,12 @@ function Permitted() {
   useEffect(() => {
     fetchPreferences().catch(() => undefined);
   }, []);
+  // The page below asks what is allowed while it renders for the first time: that has to be known by then.
+  const [known, admit] = useState<typeof data>(undefined);
   useLayoutEffect(() => {
-    if (data) keepAuthorisations(data);
+    if (!data) return;
+    keepAuthorisations(data);
+    admit(data);
   }, [data]);
   useEffect(() => {
     if (!complaint) return;
@@ -58,5 +62,5 @@ function Permitted() {
     }
   }, [complaint, failure]);
 
-  return data && !isEmpty ? <BasicLayout permission={data} /> : null;
+  return known && !isEmpty ? <BasicLayout permission={known} /> : null;
 }

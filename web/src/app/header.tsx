@@ -29,7 +29,7 @@ export function Header({ sidebar: { device, collapsed, toggle } }: { sidebar: Si
         onClick={toggle}
       />
       <button type="button" className={styles.search} onClick={() => openOverlay('palette')}>
-        <SearchOutlined />
+        <SearchOutlined aria-hidden />
         <span className={styles.searchText}>{t('header.search')}</span>
         <span className={styles.searchKeys}>
           <Keys shortcut="mod+k" />

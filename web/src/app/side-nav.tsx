@@ -89,7 +89,9 @@ function NavGroup({ line, here, isOpen, toggle, onGo }: NavGroupProps) {
       <button type="button" className={styles.line} aria-expanded={isOpen} onClick={toggle}>
         <Icon line={line} />
         <span className={styles.label}>{title}</span>
-        {isOpen ? <DownOutlined className={styles.arrow ?? ''} /> : <RightOutlined className={styles.arrow ?? ''} />}
+        <span className={styles.arrow} aria-hidden="true">
+          {isOpen ? <DownOutlined /> : <RightOutlined />}
+        </span>
       </button>
       {isOpen && (
         <ul className={`${styles.list} ${styles.inner}`}>
@@ -143,5 +145,9 @@ function NavFlyout({ line, isAbove }: { line: MenuLine; isAbove: boolean }) {
 
 function Icon({ line }: { line: MenuLine }) {
   const known = line.icon ? menuIcons[line.icon] : undefined;
-  return <span className={styles.icon}>{known && createElement(known)}</span>;
+  return (
+    <span className={styles.icon} aria-hidden="true">
+      {known && createElement(known)}
+    </span>
+  );
 }

@@ -30,6 +30,11 @@ export function countUpTo(max: number) {
   return { max, strategy: lengthOf };
 }
 
+/** What to say about a text with more code points than it may have; null when it fits. */
+export function tooLong(text: string, max: number): string | null {
+  return lengthOf(text) > max ? i18next.t('common:form.tooLong', { count: max }) : null;
+}
+
 /** A refused call as the form shows it: the fields' messages for `form.setFields`. */
 export function fieldErrors({ fields }: Refused): { name: string; errors: string[] }[] {
   return Object.entries(fields).map(([name, message]) => ({ name, errors: [message] }));
@@ -41,9 +46,10 @@ function complaintAbout(value: unknown, limits: Limits): Promise<void> {
 }
 
 function textComplaint(value: string, { minLength, maxLength, pattern }: Limits): string | null {
-  const length = lengthOf(value);
-  if (maxLength !== undefined && length > maxLength) return i18next.t('common:form.tooLong', { count: maxLength });
-  if (minLength !== undefined && length < minLength) return i18next.t('common:form.tooShort', { count: minLength });
+  const long = maxLength === undefined ? null : tooLong(value, maxLength);
+  if (long) return long;
+  if (minLength !== undefined && lengthOf(value) < minLength)
+    return i18next.t('common:form.tooShort', { count: minLength });
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return i18next.t('common:form.pattern');
   return null;
 }

@@ -96,9 +96,9 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
         run();
       }}
     >
-      {icon}
+      {icon && <span aria-hidden="true">{icon}</span>}
       <span className={styles.label}>{label}</span>
-      {isChoice && <CheckOutlined className={styles.check ?? ''} />}
+      {isChoice && <CheckOutlined aria-hidden className={styles.check ?? ''} />}
     </button>
   );
 }

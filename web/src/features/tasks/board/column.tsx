@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../shared/classes.ts';
+import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import styles from './board.module.css';
@@ -67,6 +68,11 @@ export const Column = memo(function Column({
   useEffect(() => {
     if (view.more && lastShown >= view.cards.length - AHEAD) onMore(status.id);
   }, [view.more, view.cards.length, lastShown, onMore, status.id]);
+  const { openKey } = useOpenTask();
+  const opened = openKey === null ? -1 : view.cards.findIndex((card) => scope.keyOf(card) === openKey);
+  useEffect(() => {
+    if (opened >= 0) virtual.scrollToIndex(opened);
+  }, [opened, virtual]);
   useEffect(() => {
     if (active >= 0) virtual.scrollToIndex(active);
   }, [active, virtual]);

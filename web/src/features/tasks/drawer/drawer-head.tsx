@@ -64,13 +64,14 @@ function WatchButton({ detail, reload }: { detail: TaskDetail; reload: () => voi
   const { t } = useTranslation('tasks');
   const { mutate, isPending } = useSend(watch.set, { keepReadings: true });
   const { watching, watcherIds, id } = detail;
+  const name = watching ? t('drawer.unwatch') : t('drawer.watch');
   return (
     <Button
       type="text"
       aria-pressed={watching}
       disabled={isPending}
-      title={watching ? t('drawer.unwatch') : t('drawer.watch')}
-      aria-label={watching ? t('drawer.unwatch') : t('drawer.watch')}
+      title={name}
+      aria-label={`${name} ${watcherIds.length || ''}`.trim()}
       icon={<Glyph name="eye" filled={watching} />}
       onClick={() => mutate({ body: { taskId: id, watching: !watching } }, { onSuccess: reload })}
     >

@@ -1,5 +1,6 @@
 import { exporting, type TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
@@ -83,7 +84,7 @@ function useRareActions({ state, onChange, filter }: Pick<ProjectActionsProps, '
   const exportAs = (format: 'csv' | 'json') => {
     const query = { projectId: project.id, format, ...(filter && { filter: JSON.stringify(filter) }) };
     void download(exporting.tasks, { query }, `${project.key}.${format}`).then(
-      () => notify(({ message }) => void message.success(t('project.exported'))),
+      () => notify(({ message }) => void message.success(i18next.t('common:file.exported'))),
       () => undefined,
     );
   };

@@ -23,6 +23,7 @@ import { NoTasks } from './no-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import styles from './task-cards.module.css';
 import type { ListProps } from './task-grid.tsx';
+import { useFollowOpen } from './use-follow-open.ts';
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
 import { useGridView } from './use-grid-view.ts';
 import { useTaskList } from './use-task-list.ts';
@@ -103,6 +104,7 @@ function Cards({ list, lines, selection, folded, fold }: CardsProps) {
     [lines],
   );
   const { virtualizer } = useGridView({ lines, list, scroller, keep, heightOf });
+  useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
   const { toggle } = selection;
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -162,7 +164,7 @@ const TaskCard = memo(function TaskCard({ projectId, id, selected, onToggle }: T
   const key = scope.keyOf(row);
   const owner = scope.personOf(row.ownerId);
   return (
-    <article className={styles.card} data-selected={selected || undefined}>
+    <article className={styles.card} data-task={key} data-selected={selected || undefined}>
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -6,7 +6,7 @@ import type { TaskList } from './task-list.ts';
 
 /** Lines read ahead of those in sight. */
 const AHEAD = 60;
-/** Height of the headings, which lie over the first lines. */
+/** Height of the headings, which stand above the first line. */
 const HEAD_HEIGHT = 36;
 
 type View = {
@@ -37,7 +37,8 @@ export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
     estimateSize: heightOf ?? (() => rowHeight),
     overscan: 10,
     rangeExtractor: extract,
-    scrollPaddingStart: heightOf ? 0 : HEAD_HEIGHT,
+    // Lines are counted from below the headings, and the headings stay where they are.
+    scrollPaddingEnd: heightOf ? 0 : HEAD_HEIGHT,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are thought anew when the density or the lines change
   useLayoutEffect(() => virtualizer.measure(), [rowHeight, heightOf, virtualizer]);

@@ -10,6 +10,7 @@ import type { ColumnId } from './columns.ts';
 import { linesOf } from './lines.ts';
 import type { ListQuery } from './list-reading.ts';
 import { useActiveCell } from './use-active-cell.ts';
+import { useFollowOpen } from './use-follow-open.ts';
 import { useGridEditing } from './use-grid-editing.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import { useGridView } from './use-grid-view.ts';
@@ -37,6 +38,7 @@ export function useGrid(query: ListQuery) {
   const view = useGridView({ lines, list: reading.list, scroller, keep });
   const { virtualizer } = view;
   const reveal = (line: number) => virtualizer.scrollToIndex(line, { align: 'auto' });
+  useFollowOpen(lines, reveal);
   const columnIds = useMemo(() => columns.map(({ id }) => id), [columns]);
   const cell = useActiveCell({ lines, columns: columnIds, scroller, reveal });
   keep.current = cell.active.line;

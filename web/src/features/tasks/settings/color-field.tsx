@@ -5,10 +5,10 @@ import { ChoiceList } from '../shared/choice-list.tsx';
 import { PopupButton } from '../shared/popup-button.tsx';
 import styles from './settings.module.css';
 
-type ColorFieldProps = { value: Color; label: string; onPick: (color: Color) => void };
+type ColorFieldProps = { value: Color; label: string; disabled?: boolean; onPick: (color: Color) => void };
 
 /** Chooses one of the colours of labels, statuses and projects. */
-export function ColorField({ value, label, onPick }: ColorFieldProps) {
+export function ColorField({ value, label, disabled, onPick }: ColorFieldProps) {
   const { t } = useTranslation('tasks');
   const choices = COLORS.map((color) => ({
     value: color,
@@ -22,6 +22,7 @@ export function ColorField({ value, label, onPick }: ColorFieldProps) {
         <button
           type="button"
           className={styles.color}
+          disabled={disabled}
           aria-label={label}
           title={t(`shared.color.${value}`)}
           {...trigger}

@@ -16,9 +16,9 @@ import { notify } from '../../../kernel/notices.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { confirm, confirmByName } from '../../../ui/confirm.tsx';
+import { DayField } from '../shared/day-field.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
-import { DateField } from './date-field.tsx';
 import styles from './settings.module.css';
 
 type Values = Required<
@@ -56,6 +56,7 @@ export function GeneralSettings() {
         layout="vertical"
         className={styles.form}
         disabled={locked}
+        requiredMark={false}
         initialValues={{ name, description, category, color: now.color, visibility, state, startDate, dueDate }}
         onFinish={(values) => save(values)}
       >
@@ -86,14 +87,15 @@ export function GeneralSettings() {
             <ColorField
               value={color}
               label={t('settings.color')}
+              disabled={locked}
               onPick={(picked) => form.setFieldValue('color', picked)}
             />
           </Form.Item>
           <Form.Item name="startDate" label={t('shared.field.startDate')}>
-            <DateField label={t('shared.field.startDate')} />
+            <DayField label={t('shared.field.startDate')} disabled={locked} />
           </Form.Item>
           <Form.Item name="dueDate" label={t('shared.field.dueDate')}>
-            <DateField label={t('shared.field.dueDate')} />
+            <DayField label={t('shared.field.dueDate')} disabled={locked} />
           </Form.Item>
         </div>
         <Button type="primary" htmlType="submit" loading={isPending}>

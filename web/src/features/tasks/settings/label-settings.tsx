@@ -1,9 +1,9 @@
 import { type Color, LABEL_NAME_MAX, type Label, label } from '@opsyard/contract';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { countUpTo } from '../../../kernel/forms.ts';
+import { tooLong } from '../../../kernel/forms.ts';
 import { Chip, Dot } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -12,6 +12,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { ColorField } from './color-field.tsx';
 import { NameField } from './name-field.tsx';
+import { NameInput } from './name-input.tsx';
 import styles from './settings.module.css';
 
 /** The labels of a project. */
@@ -87,23 +88,23 @@ function AddLabel() {
   const [name, setName] = useState('');
   const [color, setColor] = useState<Color>('cyan');
   const { mutate, isPending } = useSend(label.add, { alsoRefresh: ['project'] });
+  const isName = name.trim() !== '' && !tooLong(name.trim(), LABEL_NAME_MAX);
   const add = () => {
-    if (name.trim() === '') return;
+    if (!isName) return;
     mutate({ body: { projectId: project.id, name: name.trim(), color } }, { onSuccess: () => setName('') });
   };
   return (
     <div className={styles.adder}>
-      <Input
-        className={styles.grow}
+      <NameInput
         value={name}
-        count={countUpTo(LABEL_NAME_MAX)}
-        aria-label={t('settings.newLabel')}
+        max={LABEL_NAME_MAX}
+        label={t('settings.newLabel')}
         placeholder={t('settings.newLabel')}
-        onChange={({ target }) => setName(target.value)}
+        onType={setName}
         onPressEnter={add}
       />
       <ColorField value={color} label={t('settings.color')} onPick={setColor} />
-      <Button type="primary" disabled={name.trim() === ''} loading={isPending} onClick={add}>
+      <Button type="primary" disabled={!isName} loading={isPending} onClick={add}>
         {t('settings.addLabel')}
       </Button>
     </div>

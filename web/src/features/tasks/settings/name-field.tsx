@@ -1,15 +1,15 @@
-import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { countUpTo } from '../../../kernel/forms.ts';
-import styles from './settings.module.css';
+import { tooLong } from '../../../kernel/forms.ts';
+import { NameInput } from './name-input.tsx';
 
 type NameFieldProps = { value: string; max: number; label: string; onSave: (name: string) => void };
 
-/** A name changed where it stands: Enter or leaving saves, Esc takes it back. */
+/** A name changed where it stands: Enter or leaving saves, Esc takes it back; one that is too long stays to be shortened. */
 export function NameField({ value, max, label, onSave }: NameFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const save = () => {
     const name = draft?.trim() ?? '';
+    if (tooLong(name, max)) return;
     setDraft(null);
     if (name !== '' && name !== value) onSave(name);
   };
@@ -19,14 +19,13 @@ export function NameField({ value, max, label, onSave }: NameFieldProps) {
     if (event.key === 'Escape') setDraft(null);
   };
   return (
-    <Input
+    <NameInput
       size="small"
       variant="borderless"
-      className={styles.grow}
       value={draft ?? value}
-      count={countUpTo(max)}
-      aria-label={label}
-      onChange={({ target }) => setDraft(target.value)}
+      max={max}
+      label={label}
+      onType={setDraft}
       onBlur={save}
       onKeyDown={onKeyDown}
     />

@@ -1,9 +1,9 @@
 import { CATEGORIES, type Category, type Color, PROCESS_NAME_MAX, type Status, status } from '@opsyard/contract';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { countUpTo } from '../../../kernel/forms.ts';
+import { tooLong } from '../../../kernel/forms.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -12,6 +12,7 @@ import { StatusMark, StatusShape } from '../shared/status-mark.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { ColorField } from './color-field.tsx';
 import { NameField } from './name-field.tsx';
+import { NameInput } from './name-input.tsx';
 import styles from './settings.module.css';
 
 /** The statuses of a project in their order; each belongs to one of five fixed kinds. */
@@ -127,19 +128,19 @@ function AddStatus() {
   const [category, setCategory] = useState<Category>('0');
   const [color, setColor] = useState<Color>('blue');
   const { mutate, isPending } = useSend(status.add, { alsoRefresh: ['project'] });
+  const isName = name.trim() !== '' && !tooLong(name.trim(), PROCESS_NAME_MAX);
   const add = () => {
-    if (name.trim() === '') return;
+    if (!isName) return;
     mutate({ body: { projectId: project.id, name: name.trim(), category, color } }, { onSuccess: () => setName('') });
   };
   return (
     <div className={styles.adder}>
-      <Input
-        className={styles.grow}
+      <NameInput
         value={name}
-        count={countUpTo(PROCESS_NAME_MAX)}
-        aria-label={t('settings.newStatus')}
+        max={PROCESS_NAME_MAX}
+        label={t('settings.newStatus')}
         placeholder={t('settings.newStatus')}
-        onChange={({ target }) => setName(target.value)}
+        onType={setName}
         onPressEnter={add}
       />
       <Select
@@ -150,7 +151,7 @@ function AddStatus() {
         onChange={setCategory}
       />
       <ColorField value={color} label={t('settings.color')} onPick={setColor} />
-      <Button type="primary" disabled={name.trim() === ''} loading={isPending} onClick={add}>
+      <Button type="primary" disabled={!isName} loading={isPending} onClick={add}>
         {t('settings.addStatus')}
       </Button>
     </div>

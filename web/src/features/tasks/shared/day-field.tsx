@@ -5,16 +5,22 @@ import { DayPicker } from './day-picker.tsx';
 import { Glyph } from './glyphs.tsx';
 import { PopupButton } from './popup-button.tsx';
 
-type DayFieldProps = { label: string; id?: string; value?: string | null; onChange?: (day: string | null) => void };
+type DayFieldProps = {
+  label: string;
+  disabled?: boolean;
+  id?: string;
+  value?: string | null;
+  onChange?: (day: string | null) => void;
+};
 
 /** A date as a field of a form. */
-export function DayField({ label, id, value = null, onChange }: DayFieldProps) {
+export function DayField({ label, disabled, id, value = null, onChange }: DayFieldProps) {
   const { t } = useTranslation('tasks');
   return (
     <PopupButton
       label={label}
       trigger={(props) => (
-        <button type="button" id={id} className={styles.field} {...props}>
+        <button type="button" id={id} className={styles.field} disabled={disabled} {...props}>
           <Glyph name="clock" />
           {value ? <DayText day={value} /> : <span className={styles.none}>{t('shared.day.none')}</span>}
         </button>

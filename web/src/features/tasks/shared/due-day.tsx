@@ -19,7 +19,7 @@ export function DueDay({ task }: { task: Dated }) {
   return (
     <span className={styles.overdue}>
       <Glyph name="clock" />
-      <span className="visually-hidden">{t('shared.overdue')}</span>
+      <span className="visually-hidden">{t('shared.overdue')} </span>
       {text}
     </span>
   );

@@ -9,7 +9,6 @@ export const en = {
   import: 'Import tasks',
   exportCsv: 'Export as CSV',
   exportJson: 'Export as JSON',
-  exported: 'Export ready',
   showArchived: 'Show archived tasks',
   trash: 'Trash of this project',
   layout: { name: 'Layout', list: 'List', board: 'Board' },

@@ -10,7 +10,6 @@ export const zh = {
   import: '导入任务',
   exportCsv: '导出 CSV',
   exportJson: '导出 JSON',
-  exported: '导出完成',
   showArchived: '查看已归档任务',
   trash: '本项目回收站',
   layout: { name: '布局', list: '列表', board: '看板' },

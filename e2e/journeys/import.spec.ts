@@ -1,0 +1,150 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { ImportScreen } from '../screens/import.ts';
+
+const idOf = (number: number) => `65b0000000000000000000${String(number).padStart(2, '0')}`;
+
+/** A board as Trello exports it: two lists, a label, a checklist, a comment and a card that was archived. */
+function trelloBoard(name: string): string {
+  const card = (number: number, list: number, more: object) => ({
+    ...{ id: idOf(number), idShort: number, desc: '', closed: false, idList: idOf(list), pos: number, due: null },
+    ...{ idMembers: [], idLabels: [], labels: [], attachments: [], dueComplete: false, badges: { comments: 0 } },
+    ...more,
+  });
+  return JSON.stringify({
+    id: idOf(1),
+    name,
+    lists: [
+      { id: idOf(10), name: 'Ideas', closed: false, pos: 1 },
+      { id: idOf(11), name: 'Done', closed: false, pos: 2 },
+    ],
+    labels: [{ id: idOf(20), name: 'Photo', color: 'green' }],
+    members: [{ id: idOf(80), fullName: 'Begoña Ruiz', username: 'begona' }],
+    cards: [
+      card(30, 10, { name: 'Shoot the boxes', idLabels: [idOf(20)], idMembers: [idOf(80)], desc: '**Twelve** angles' }),
+      card(31, 11, { name: 'Book the studio', badges: { comments: 1 } }),
+      card(32, 10, { name: 'Old idea', closed: true }),
+    ],
+    checklists: [
+      {
+        ...{ id: idOf(40), idCard: idOf(30), name: 'Steps', pos: 1 },
+        checkItems: [{ id: idOf(41), name: 'Light', state: 'complete', pos: 1 }],
+      },
+    ],
+    actions: [
+      {
+        ...{ id: idOf(50), type: 'commentCard', date: '2026-03-04T10:00:00.000Z', idMemberCreator: idOf(80) },
+        memberCreator: { id: idOf(80), fullName: 'Begoña Ruiz', username: 'begona' },
+        data: { text: 'Booked for Monday', card: { id: idOf(31) } },
+      },
+    ],
+  });
+}
+
+test('a Trello board is looked at before anything is written, brought in as a new project, and taken back', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const name = `Boxes ${Date.now().toString(36)}`;
+  const found = async () => (await client.project.list({ query: {} })).find((one) => one.name === name);
+  const screen = new ImportScreen(page);
+  await screen.open();
+  await expectAccessible(page);
+  await screen.choose('board.json', trelloBoard(name));
+  await expect(page.getByText('Trello board')).toBeVisible();
+  await expect(screen.report).toContainText('3 new tasks');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await expect(screen.report.getByRole('row', { name: /Shoot the boxes/ })).toContainText('Photo');
+  await screen.look('People');
+  await expect(screen.report).toContainText('Begoña Ruiz');
+  await expect(screen.report).toContainText('kept by name');
+  await screen.look('Counts');
+  await expect(screen.report).toContainText('Checklist items');
+  await expectAccessible(page);
+  expect(await found()).toBeUndefined();
+
+  await screen.run('Import 3 tasks');
+  await expect(screen.result).toContainText('3 tasks created');
+  await expect(screen.result).toContainText('1 comment, 1 checklist item');
+  await expectAccessible(page);
+  const made = await found();
+  const { records } = await client.task.query({ body: { projectId: made?.id ?? '' } });
+  expect(records.map(({ title }) => title)).toEqual(['Shoot the boxes', 'Book the studio']);
+
+  await screen.result.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('The import has been taken back.')).toBeVisible();
+  expect((await client.task.query({ body: { projectId: made?.id ?? '' } })).total).toBe(0);
+});
+
+test('a table goes into a project there is; the second time it updates what has changed', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Was here before']);
+  const [todo] = project.statuses.filter(({ category }) => category === '0');
+  const table = (title: string, more = '') =>
+    `Id,Title,Status,Priority,Due date,Remarks\nA-1,"${title}",${todo?.name},High,2031-05-20,Loud\nA-2,Call the carrier,${todo?.name},,,\n${more}`;
+  const titles = async () =>
+    (await client.task.query({ body: { projectId: project.id } })).records.map(({ title }) => title).sort();
+  const screen = new ImportScreen(page);
+  await screen.open(`?project=${project.key}`);
+  await screen.choose('plan.csv', table('Ask for prices, three of them'));
+  await expect(screen.report).toContainText('2 new tasks');
+  const meaning = page.getByRole('combobox', { name: 'Meaning of column Remarks' });
+  await expect(meaning).toBeVisible();
+  await meaning.fill('Description');
+  await meaning.press('Enter');
+  await expect(screen.report).toHaveAttribute('aria-busy', 'false');
+  expect(await titles()).toEqual(['Was here before']);
+  await screen.run('Import 2 tasks');
+  expect(await titles()).toEqual(['Ask for prices, three of them', 'Call the carrier', 'Was here before']);
+  const first = (await client.task.query({ body: { projectId: project.id } })).records;
+  expect(first.find(({ priority }) => priority === 'H')).toMatchObject({ dueDate: '2031-05-20' });
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await screen.choose('plan.csv', table('Ask for four prices', `A-3,Send samples,${todo?.name},,,\n`));
+  await expect(screen.report).toContainText('1 new task');
+  await expect(screen.report).toContainText('1 task updated');
+  await expect(screen.report).toContainText('1 task the same');
+  await screen.run('Import 2 tasks');
+  await expect(screen.result).toContainText('1 task created');
+  await expect(screen.result).toContainText('1 updated, 1 the same');
+  expect(await titles()).toEqual(['Ask for four prices', 'Call the carrier', 'Send samples', 'Was here before']);
+
+  await screen.result.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('The import has been taken back.')).toBeVisible();
+  await expect.poll(titles).toEqual(['Ask for prices, three of them', 'Call the carrier', 'Was here before']);
+});
+
+test('a file that cannot be read is refused with words, and another one can be chosen at once', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  const screen = new ImportScreen(page);
+  await screen.open();
+  const file = { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from('{ "name": "half a board') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expectAccessible(page);
+  await screen.choose('board.json', trelloBoard('Whole board'));
+  await expect(screen.report).toContainText('3 new tasks');
+});
+
+test('[ER-04] the tasks of a project are exported as they are filtered, and the export is said to have succeeded', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Banner', 'Video']);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?search=banner`);
+  await expect(page.getByTitle('Banner', { exact: true })).toBeVisible();
+  for (const [entry, ending] of [
+    ['Export as CSV', 'csv'],
+    ['Export as JSON', 'json'],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'More for this project' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe(`${project.key}.${ending}`);
+    const text = await (await file.createReadStream()).toArray().then((parts) => Buffer.concat(parts).toString('utf8'));
+    expect(text).toContain('Banner');
+    expect(text).not.toContain('Video');
+    await expect(page.getByText('Export success').first()).toBeVisible();
+  }
+});

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, newProject, type SignedIn, test } from '../people.ts';
+
+/** Every main screen, and what shows that it is there. */
+const SCREENS = [
+  { name: 'projects', path: () => '/modules/task/taskList/ProjectsList' },
+  { name: 'projects as a table', path: () => '/modules/task/taskList/ProjectsList?view=table' },
+  { name: 'list', path: (key: string) => `/modules/appcenter/projectTasks/${key}` },
+  { name: 'grouped list', path: (key: string) => `/modules/appcenter/projectTasks/${key}?group=status` },
+  { name: 'board', path: (key: string) => `/modules/appcenter/projectTasks/${key}?layout=board` },
+  { name: 'drawer', path: (key: string) => `/modules/appcenter/projectTasks/${key}?task=${key}-1` },
+  { name: 'members', path: (key: string) => `/modules/appcenter/projectSettings/${key}` },
+  { name: 'statuses', path: (key: string) => `/modules/appcenter/projectSettings/${key}?tab=statuses` },
+  { name: 'labels', path: (key: string) => `/modules/appcenter/projectSettings/${key}?tab=labels` },
+  { name: 'general settings', path: (key: string) => `/modules/appcenter/projectSettings/${key}?tab=general` },
+  { name: 'trash', path: () => '/modules/appcenter/trash' },
+  { name: 'import', path: () => '/modules/appcenter/importTasks' },
+  { name: 'a project that is not there', path: () => '/modules/appcenter/projectTasks/NOTHERE' },
+  { name: 'a page that is not there', path: () => '/404' },
+];
+
+const LOOKS = [
+  { look: 'in Chinese', options: { language: 'zh' } },
+  { look: 'in the dark', options: { dark: true } },
+  { look: 'on a phone', options: { width: 360 } },
+  { look: 'on a phone in Chinese in the dark', options: { language: 'zh', dark: true, width: 360 } },
+] as const;
+
+for (const { look, options } of LOOKS) {
+  test(`[DV-01] [LN-01] every main screen ${look} can be used by everybody and fits`, async ({ signIn }) => {
+    test.setTimeout(180_000);
+    const { page, client } = await signIn('demo', options);
+    const key = await richProject(client);
+    for (const { name, path } of SCREENS) {
+      await test.step(name, async () => {
+        await page.goto(path(key));
+        await expect(
+          page
+            .getByRole('heading', { level: 1 })
+            .or(page.getByRole('heading', { level: 2 }))
+            .first(),
+        ).toBeVisible();
+        await expectAccessible(page);
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(tooWide).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+/** A project in which everything occurs: labels, priorities, dates that are over, people, steps, comments. */
+async function richProject(client: SignedIn['client']): Promise<string> {
+  const project = await newProject(client, [
+    'A title that is long enough to need two lines wherever there is little room for it',
+  ]);
+  await client.task.addMany({ body: { projectId: project.id, titles: ['第二个任务', 'Third'] } });
+  const label = await client.label.add({ body: { projectId: project.id, name: '急件 Express', color: 'red' } });
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const task = records.find(({ seq }) => seq === 1);
+  const id = task?.id ?? '';
+  const changes = {
+    ...{ labelIds: [label.id], priority: 'U' as const, ownerId: project.owner.id, assigneeIds: [project.owner.id] },
+    dueDate: '2020-01-31',
+  };
+  await client.task.edit({ body: { id, version: task?.version ?? 0, changes } });
+  await client.checklist.add({ body: { taskId: id, texts: ['First step', 'Second step'] } });
+  await client.comment.add({ body: { taskId: id, html: '<p>Looks <strong>good</strong></p>' } });
+  return project.key;
+}

@@ -1,0 +1,171 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { SettingsScreen } from '../screens/settings.ts';
+
+test('people are added to a project, given another role and taken out again', async ({ signIn }) => {
+  const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
+  const project = await newProject(client, ['Shared']);
+  const settings = new SettingsScreen(page);
+  await settings.open(project.key, 'members');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Find people by name' }).fill('Lukas');
+  await page.locator('.ant-select-item-option:visible').getByText('Lukas Brandt').click();
+  await page.keyboard.press('Escape');
+  await settings.choose('Role', 'Guest');
+  await page.getByRole('button', { name: 'Add people' }).click();
+  await expect(settings.line('Lukas Brandt')).toBeVisible();
+  const add = () => lukas.client.task.addMany({ body: { projectId: project.id, titles: ['From Lukas'] } });
+  await expect(add()).rejects.toThrow(/403/);
+
+  await settings.choose('Role of Lukas Brandt', 'Member');
+  await expect(add).toPass();
+
+  await page.getByRole('button', { name: 'Remove Lukas Brandt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(settings.line('Lukas Brandt')).toHaveCount(0);
+  await expect(async () =>
+    expect((await lukas.client.project.list({ query: {} })).map(({ id }) => id)).not.toContain(project.id),
+  ).toPass();
+});
+
+test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most 20 characters', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['One', 'Two']);
+  const ids = (await client.task.query({ body: { projectId: project.id } })).records.map(({ id }) => id);
+  const statusId = project.statuses.find(({ name }) => name === 'In review')?.id ?? '';
+  await client.task.batch({ body: { projectId: project.id, ids, changes: { statusId } } });
+  const settings = new SettingsScreen(page);
+  await settings.open(project.key, 'statuses');
+  await expectAccessible(page);
+  const before = await settings.names('status');
+  const adder = page.getByRole('textbox', { name: 'New status' });
+  await adder.fill('Twenty-one characters');
+  await expect(page.getByRole('alert')).toHaveText('At most 20 characters');
+  await expect(page.getByRole('button', { name: 'Add status' })).toBeDisabled();
+  await adder.fill('With the customer');
+  await settings.choose('Kind', 'In review');
+  await page.getByRole('button', { name: 'Add status' }).click();
+  await expect.poll(() => settings.names('status')).toEqual([...before, 'With the customer']);
+
+  const name = settings.named('status', 'With the customer').getByRole('textbox');
+  await name.fill('Customer looks');
+  await name.press('Enter');
+  await page.getByRole('button', { name: 'Status Customer looks' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  const last = before.at(-1) ?? '';
+  await expect.poll(() => settings.names('status')).toEqual([...before.slice(0, -1), 'Customer looks', last]);
+  await settings.paint('Colour of Customer looks', 'Magenta');
+  await expect(async () => {
+    const { statuses } = await client.project.queryById({ query: { id: project.id } });
+    expect(statuses.find((one) => one.name === 'Customer looks')).toMatchObject({ category: '4', color: 'magenta' });
+  }).toPass();
+
+  const remove = async (status: string, target: string) => {
+    await page.getByRole('button', { name: `Status ${status}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete status' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Its tasks go to another status');
+    await expectAccessible(page);
+    await settings.choose('New status of its tasks', target);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete status' }).click();
+  };
+  await remove('To do', 'Customer looks');
+  await expect(page.getByText('A project needs at least one open status')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await remove('In review', 'Customer looks');
+  await expect(settings.named('status', 'In review')).toHaveCount(0);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  expect(records.map(({ category }) => category)).toEqual(['4', '4']);
+});
+
+test('[EN-07] labels are added, renamed, painted and deleted; a name has at most 15 characters', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['One']);
+  const settings = new SettingsScreen(page);
+  await settings.open(project.key, 'labels');
+  await expect(page.getByText('No labels yet')).toBeVisible();
+  const adder = page.getByRole('textbox', { name: 'New label' });
+  await adder.fill('Sixteen letters!');
+  await adder.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('At most 15 characters');
+  await expectAccessible(page);
+  await adder.fill('急件');
+  await adder.press('Enter');
+  await expect.poll(() => settings.names('label')).toEqual(['急件']);
+  await expect(adder).toHaveValue('');
+  await settings.paint('Colour of 急件', 'Red');
+  const name = settings.named('label', '急件').getByRole('textbox');
+  await name.fill('Express');
+  await name.press('Enter');
+  await expect.poll(() => settings.names('label')).toEqual(['Express']);
+  await expectAccessible(page);
+  const labels = async () => (await client.project.queryById({ query: { id: project.id } })).labels;
+  await expect.poll(labels).toMatchObject([{ name: 'Express', color: 'red' }]);
+
+  const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
+  const labelIds = (await labels()).map(({ id }) => id);
+  await client.task.edit({ body: { id: task?.id ?? '', version: task?.version ?? 0, changes: { labelIds } } });
+  await page.getByRole('button', { name: 'Delete label Express' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No labels yet')).toBeVisible();
+  expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.labelIds).toEqual([]);
+});
+
+test('a project gets another name, is archived and brought back, and handed over', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['One']);
+  const [lukas] = await client.identity.people({ query: { search: 'Lukas' } });
+  await client.member.add({ body: { projectId: project.id, userIds: [lukas?.id ?? ''], role: 'manager' } });
+  const settings = new SettingsScreen(page);
+  await settings.open(project.key, 'general');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Please fill this in')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Renamed ${project.key}`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Settings of Renamed ${project.key}` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Archive project' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Bring project back' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeEnabled();
+
+  await settings.choose('Hand over to…', 'Lukas Brandt');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over to…' }).click();
+  await expect(page.getByText('Owner: ')).toHaveCount(0);
+  const { owner, members } = await client.project.queryById({ query: { id: project.id } });
+  expect(owner.realname).toBe('Lukas Brandt');
+  expect(members.find(({ id }) => id === project.owner.id)?.role).toBe('manager');
+});
+
+test('a project is deleted only by who types its name, and goes to the trash', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['One']);
+  await new SettingsScreen(page).open(project.key, 'general');
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  const dialog = page.getByRole('dialog');
+  const really = dialog.getByRole('button', { name: 'Delete project' });
+  await expect(really).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Something else');
+  await expect(really).toBeDisabled();
+  await dialog.getByRole('textbox').fill(project.name);
+  await expectAccessible(page);
+  await really.click();
+  await expect(page).toHaveURL(/ProjectsList/);
+  const { records } = await client.trash.list({ query: { kind: 'project' } });
+  expect(records.map(({ title }) => title)).toContain(project.name);
+});
+
+test('who may not manage a project sees its settings and cannot change them', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  const settings = new SettingsScreen(page);
+  await settings.open('SPR', 'members');
+  await expect(page.getByRole('button', { name: 'Add people' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  await settings.open('SPR', 'statuses');
+  await expect(settings.line('Done').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Name of status/ })).toHaveCount(0);
+  await settings.open('SPR', 'general');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Delete project' })).toHaveCount(0);
+  await expectAccessible(page);
+});

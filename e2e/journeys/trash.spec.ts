@@ -1,0 +1,55 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+
+test('a task in the trash is restored to where it was', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['first', 'second', 'third']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const second = records.find(({ title }) => title === 'second');
+  await client.task.deleteBatch({ body: { projectId: project.id, ids: [second?.id ?? ''] } });
+  await page.goto(`/modules/appcenter/trash?project=${project.key}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Trash of ${project.name}`);
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'second' });
+  await expect(line).toContainText('deleted by Robin Lin');
+  await expect(line).toContainText('30 days left');
+  await expectAccessible(page);
+  await line.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('1 restored')).toBeVisible();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  const after = await client.task.query({ body: { projectId: project.id } });
+  expect(after.records.map(({ title }) => title)).toEqual(['first', 'second', 'third']);
+});
+
+test('what is removed for good asks for its words first, and is gone', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['one', 'two', 'stays']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const ids = records.filter(({ title }) => title !== 'stays').map(({ id }) => id);
+  await client.task.deleteBatch({ body: { projectId: project.id, ids } });
+  await page.goto(`/modules/appcenter/trash?project=${project.key}`);
+  await page.getByRole('checkbox', { name: 'Choose “one”' }).check();
+  await page.getByRole('checkbox', { name: 'Choose “two”' }).check();
+  await expect(page.getByText('2 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove for good' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Remove for good' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('remove 2');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(page.getByText('2 removed for good')).toBeVisible();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  expect((await client.trash.list({ query: { kind: 'task', projectId: project.id } })).records).toEqual([]);
+});
+
+test('a deleted project is restored with its tasks, key and members', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['kept']);
+  await client.project.delete({ query: { id: project.id } });
+  await page.goto('/modules/appcenter/trash');
+  await page.getByRole('main').getByText('Projects', { exact: true }).click();
+  await expect(page).toHaveURL(/kind=project/);
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: project.name });
+  await line.getByRole('button', { name: 'Restore' }).click();
+  await expect(line).toHaveCount(0);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
+  await expect(page.getByTitle('kept', { exact: true })).toBeVisible();
+});

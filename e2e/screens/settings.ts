@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Part = 'members' | 'statuses' | 'labels' | 'general';
+
+/** The settings of a project. */
+export class SettingsScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(key: string, part: Part): Promise<void> {
+    await this.page.goto(`/modules/appcenter/projectSettings/${key}?tab=${part}`);
+    await expect(this.page.getByRole('heading', { level: 1, name: /^Settings of/ })).toBeVisible();
+  }
+
+  /** The line of somebody or something in a list. */
+  line(text: string): Locator {
+    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+  }
+
+  /** The line whose name can be changed where it stands. */
+  named(kind: 'status' | 'label', name: string): Locator {
+    const field = this.page.getByRole('textbox', { name: `Name of ${kind} ${name}`, exact: true });
+    return this.page.getByRole('main').getByRole('listitem').filter({ has: field });
+  }
+
+  /** The names of statuses or labels that can be changed, from top to bottom. */
+  async names(kind: 'status' | 'label'): Promise<string[]> {
+    const fields = await this.page.getByRole('textbox', { name: new RegExp(`^Name of ${kind} `) }).all();
+    return await Promise.all(fields.map((field) => field.inputValue()));
+  }
+
+  /** Chooses in a select box. */
+  async choose(box: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: box, exact: true }).click();
+    await this.page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
+  }
+
+  /** Chooses a colour. */
+  async paint(button: string, color: string): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    await this.page.getByRole('option', { name: color, exact: true }).click();
+  }
+}

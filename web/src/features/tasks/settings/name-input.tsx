@@ -1,0 +1,34 @@
+import { Input, type InputProps } from 'antd';
+import { useId } from 'react';
+import { countUpTo, tooLong } from '../../../kernel/forms.ts';
+import styles from './settings.module.css';
+
+type NameInputProps = Pick<InputProps, 'size' | 'variant' | 'placeholder' | 'onBlur' | 'onKeyDown' | 'onPressEnter'> & {
+  value: string;
+  max: number;
+  label: string;
+  onType: (name: string) => void;
+};
+
+/** A name being typed; one that is too long says so. */
+export function NameInput({ value, max, label, onType, ...input }: NameInputProps) {
+  const id = useId();
+  const complaint = tooLong(value.trim(), max);
+  return (
+    <span className={styles.grow}>
+      <Input
+        {...input}
+        value={value}
+        count={countUpTo(max)}
+        aria-label={label}
+        {...(complaint && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {complaint && (
+        <span id={id} role="alert" className={styles.complaint}>
+          {complaint}
+        </span>
+      )}
+    </span>
+  );
+}
