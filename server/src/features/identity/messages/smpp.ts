@@ -1,3 +1,4 @@
+/// <reference path="./smpp-package.d.ts" />
 import { connect, type Pdu, type Session } from 'smpp';
 import { type Gateway, MessageRefused, type Outgoing, PATIENCE } from './gateway.ts';
 import { internationalDigits } from './phone-number.ts';
