@@ -6,7 +6,8 @@ import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
 import { message } from './identity/security.ts';
 import { identity, identityFailures } from './identity/session.ts';
-import { thirdLogin, thirdLoginFailures } from './identity/third-login.ts';
+import { thirdLogin } from './identity/third-login.ts';
+import { thirdLoginFailures } from './identity/third-login-failures.ts';
 import { confirmation, passkey, twoStep, twoStepFailures } from './identity/two-step.ts';
 import { commonFailures } from './kernel/failures.ts';
 import {
@@ -34,6 +35,7 @@ export * from './identity/preferences.ts';
 export * from './identity/security.ts';
 export * from './identity/session.ts';
 export * from './identity/third-login.ts';
+export * from './identity/third-login-failures.ts';
 export * from './identity/two-step.ts';
 export * from './kernel/client.ts';
 export * from './kernel/envelope.ts';

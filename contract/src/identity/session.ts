@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, MapOf, Nullable } from '../kernel/shapes.ts';
+import { thirdLoginFailures } from './third-login-failures.ts';
 
 export const identityFailures = failures('identity', {
   badCredentials: 200,
@@ -171,6 +172,7 @@ export const identity = defineRoutes('identity', {
       accountFrozen,
       identityFailures.accountWaiting,
       identityFailures.secondStep,
+      thirdLoginFailures.noAccount,
     ],
   },
   logout: {

@@ -1,22 +1,12 @@
 import { Type } from 'typebox';
-import { failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { identityFailures, LoginResult } from './session.ts';
-
-export const thirdLoginFailures = failures('thirdLogin', {
-  noSuchSource: 404,
-  refused: 401,
-  ticketOver: 404,
-  noAccount: 200,
-  waiting: 200,
-  linkedElsewhere: 409,
-  lastWayIn: 409,
-});
+import { thirdLoginFailures } from './third-login-failures.ts';
 
 const Source = Type.Object({ source: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }) }, { additionalProperties: false });
-const { accountFrozen, secondStep, confirmFirst } = identityFailures;
-const { noSuchSource, refused, ticketOver, noAccount, waiting, linkedElsewhere, lastWayIn } = thirdLoginFailures;
+const { accountFrozen, accountWaiting, secondStep, confirmFirst } = identityFailures;
+const { noSuchSource, refused, ticketOver, noAccount, linkedElsewhere, lastWayIn } = thirdLoginFailures;
 
 /** A random text by which the window that opened the popup proves that the result is meant for it. */
 const Opener = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }));
@@ -71,7 +61,7 @@ export const thirdLogin = defineRoutes('thirdLogin', {
     params: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) }, { additionalProperties: false }),
     query: Type.Object({ opener: Opener, remember_me: Type.Optional(Type.Boolean()) }, { additionalProperties: true }),
     reply: LoginResult,
-    failures: [ticketOver, noAccount, waiting, accountFrozen, secondStep],
+    failures: [ticketOver, noAccount, accountWaiting, accountFrozen, secondStep],
   },
   validateCas: {
     method: 'GET',
@@ -88,7 +78,7 @@ export const thirdLogin = defineRoutes('thirdLogin', {
       { additionalProperties: true },
     ),
     reply: LoginResult,
-    failures: [noSuchSource, refused, noAccount, waiting, accountFrozen, secondStep],
+    failures: [noSuchSource, refused, noAccount, accountWaiting, accountFrozen, secondStep],
   },
   links: {
     method: 'GET',

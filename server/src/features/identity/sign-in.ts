@@ -5,10 +5,13 @@ import { fail } from '../../kernel/fail.ts';
 import { redeemCaptcha } from './captcha.ts';
 import { allowCodesAgain } from './codes/redeem-code.ts';
 import { completeSignIn, noteRefusal } from './complete-sign-in.ts';
+import { guessedName } from './ldap/rules.ts';
+import { proveAtDirectory } from './ldap/sign-in.ts';
 import { readPasswordField } from './password-field.ts';
 import { hashing, verifyPassword } from './password-hash.ts';
 import { findCredentials } from './person-store.ts';
 import { secretFor } from './secret-store.ts';
+import { arriveFrom } from './third-login/arrive.ts';
 import { type Attempt, admitAttempt, forgiveAttempt } from './throttle.ts';
 import { readName } from './username.ts';
 
@@ -22,18 +25,25 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
   const name = readName(body.username);
   const person = name && (await findCredentials(db, name, request.ip));
   const attempt: Attempt = {
-    name: person?.id ?? name?.value ?? '',
+    // Other spellings of a name that the directory takes for the same are no new name to guess at.
+    name: person?.id ?? guessedName(name?.value ?? ''),
     ip: request.ip,
     familiar: person?.familiar ?? false,
   };
   await admitAttempt(db, attempt);
   const password = field === 'unreadable' ? '' : field.password;
   const right = await verifyPassword(password, person?.passwordHash, await secretFor(db, 'password at rest'));
+  const remembered = body.remember_me ?? false;
   if (!person || !right) {
+    const proof = await proveAtDirectory(app, request, { person, typed: body.username, password });
+    if (proof) {
+      await forgiveAttempt(db, attempt);
+      return await arriveFrom(app, request, { proof, remembered, how: 'ldap' });
+    }
     await noteRefusal(app, request, { person, how: 'password', reason: 'badCredentials' });
     return fail(identityFailures.badCredentials);
   }
   if (person.active) await forgiveAttempt(db, attempt);
   await allowCodesAgain(db, person.id);
-  return await completeSignIn(app, request, { person, remembered: body.remember_me ?? false, how: 'password' });
+  return await completeSignIn(app, request, { person, remembered, how: 'password' });
 }

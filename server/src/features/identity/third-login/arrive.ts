@@ -39,11 +39,8 @@ export async function arriveFrom(
     return fail(thirdLoginFailures.noAccount);
   }
   const { id, username, status } = account;
-  if (status === WAITS) {
-    await noteRefusal(app, request, { person: { id, username }, how, reason: 'waiting' });
-    return fail(thirdLoginFailures.waiting);
-  }
-  return await completeSignIn(app, request, { person: { id, username, active: status === ACTIVE }, remembered, how });
+  const person = { id, username, active: status === ACTIVE, waits: status === WAITS };
+  return await completeSignIn(app, request, { person, remembered, how });
 }
 
 type Applicant = { proof: Proof; policy: Pick<SecurityPolicy, 'firstSignIn' | 'registration'> };

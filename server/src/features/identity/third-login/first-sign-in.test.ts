@@ -149,7 +149,7 @@ test('[LG-11] where registrations wait for approval, so does a new account, and 
 }) => {
   await setFirstSignIn(app, 'create', 'approval');
   const failure = async () => (await arrive('waits', undefined))?.result.failure;
-  expect([await failure(), await failure()]).toEqual(['thirdLogin.waiting', 'thirdLogin.waiting']);
+  expect([await failure(), await failure()]).toEqual(['identity.accountWaiting', 'identity.accountWaiting']);
   const { rows } = await app.pool.query("update sys_user set status = 1 where username = 'waits' returning id, status");
   expect(rows).toHaveLength(1);
   expect((await arrive('waits', undefined))?.result.userInfo.username).toBe('waits');

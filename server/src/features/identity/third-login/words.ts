@@ -12,7 +12,6 @@ export const thirdLoginWords = {
     'There is no account here for you yet. Please ask your administrator.',
     '尚无与之对应的账号，请联系管理员。',
   ],
-  'thirdLogin.waiting': ['Your account is waiting for approval by an administrator.', '您的账号正在等待管理员审核。'],
   'thirdLogin.linkedElsewhere': [
     'That account is already linked with another one here.',
     '该第三方账号已绑定其他账号。',

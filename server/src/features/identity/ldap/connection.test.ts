@@ -1,0 +1,78 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { test as base, expect } from 'vitest';
+import { type BareDirectory, startBareDirectory } from '../../../../test/peers/bare-directory.ts';
+import { certificateFor } from '../../../../test/peers/certificate.ts';
+import { Unreachable } from '../../../kernel/ask-outside.ts';
+import { askDirectory } from './ask-directory.ts';
+import type { Directory } from './directory.ts';
+
+const BIND = 0x60;
+
+const test = base
+  .extend('trusted', async ({}, { onCleanup }) => await directoryWith('127.0.0.1', true, onCleanup))
+  .extend('stranger', async ({}, { onCleanup }) => await directoryWith('127.0.0.1', false, onCleanup))
+  .extend('impostor', async ({}, { onCleanup }) => await directoryWith('127.0.0.2', true, onCleanup));
+
+async function directoryWith(ip: string, isTrusted: boolean, onCleanup: (clean: () => Promise<void>) => void) {
+  const certificate = certificateFor(ip);
+  const before = getCACertificates('default');
+  if (isTrusted) setDefaultCACertificates([...before, certificate.cert]);
+  const directory = await startBareDirectory(certificate);
+  onCleanup(async () => {
+    setDefaultCACertificates(before);
+    await directory.close();
+  });
+  return directory;
+}
+
+const reach = ({ port }: BareDirectory): Directory => ({
+  url: `ldap://127.0.0.1:${port}`,
+  transport: 'starttls',
+  bind: { template: '{name}@example.com' },
+  base: 'dc=example',
+  filter: '(uid={name})',
+});
+const ask = (directory: BareDirectory) => askDirectory(reach(directory), 'ann', 'a secret password');
+const saidSecret = ({ heard }: BareDirectory) => heard.filter(({ text }) => text.includes('a secret password'));
+
+test('[A1] a directory whose certificate nobody vouches for hears no password', async ({ stranger }) => {
+  await expect(ask(stranger)).rejects.toThrow(Unreachable);
+  expect(saidSecret(stranger)).toEqual([]);
+});
+
+test('[A1] a directory whose certificate is for another address hears no password', async ({ impostor }) => {
+  await expect(ask(impostor)).rejects.toThrow(Unreachable);
+  expect(saidSecret(impostor)).toEqual([]);
+});
+
+test('[A1] a directory without TLS hears no password', async ({ trusted }) => {
+  trusted.manner = 'has no TLS';
+  await expect(ask(trusted)).rejects.toThrow(Unreachable);
+  expect(saidSecret(trusted)).toEqual([]);
+});
+
+test('[A1] when the line breaks after TLS was agreed on, the password is not sent over another one', async ({
+  trusted,
+}) => {
+  trusted.manner = 'hangs up';
+  await expect(ask(trusted)).rejects.toThrow(Unreachable);
+  expect(saidSecret(trusted).filter(({ isSecure }) => !isSecure)).toEqual([]);
+});
+
+test('[A2] a directory that does not answer is waited for five seconds', async ({ trusted }) => {
+  trusted.manner = 'is silent';
+  await expect(ask(trusted)).rejects.toThrow(Unreachable);
+}, 15_000);
+
+test('[LG-01] [A1] somebody binds by a plain name over TLS, and their own entry is looked for', async ({ trusted }) => {
+  expect(await ask(trusted)).toEqual({
+    issuer: 'ldap:dc=example',
+    subject: 'cn=ann,dc=example',
+    name: 'ann',
+    realname: null,
+  });
+  const [bind, search] = trusted.heard.slice(1);
+  expect(trusted.heard.slice(1).every(({ isSecure }) => isSecure)).toBe(true);
+  expect(bind).toMatchObject({ tag: BIND, text: expect.stringContaining('ann@example.com') });
+  expect(search?.text).toMatch(/userPrincipalName.{1,3}ann@example\.com/);
+});

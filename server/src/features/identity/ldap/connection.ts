@@ -1,0 +1,47 @@
+import { connect, isIP, type Socket } from 'node:net';
+import { Client } from 'ldapts';
+import { Unreachable } from '../../../kernel/ask-outside.ts';
+import type { Directory } from './directory.ts';
+
+const PATIENCE = 5_000;
+
+/** Talks with a directory over one connection, for at most five seconds; throws `Unreachable` when that cannot be. */
+export async function withDirectory<T>(directory: Directory, talk: (client: Client) => Promise<T>): Promise<T> {
+  const sockets: Socket[] = [];
+  const client = new Client({
+    url: directory.url,
+    timeout: PATIENCE,
+    connectTimeout: PATIENCE,
+    // Once only: after a break the client would connect again by itself, without TLS, and send the password over that.
+    createConnection: ((port: number, host: string) => {
+      if (sockets.length > 0) throw new Unreachable('the directory has hung up');
+      const socket = connect(port, host);
+      sockets.push(socket);
+      return socket;
+    }) as typeof connect,
+  });
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Unreachable('the directory takes too long')), PATIENCE);
+  try {
+    return await Promise.race([converse(client, directory, talk), tooLong]);
+  } finally {
+    clearTimeout(timer);
+    client.unbind().catch(() => undefined);
+    for (const socket of sockets) socket.destroySoon();
+  }
+}
+
+async function converse<T>(client: Client, directory: Directory, talk: (client: Client) => Promise<T>): Promise<T> {
+  if (directory.transport === 'starttls') await secure(client, directory.url);
+  return await talk(client);
+}
+
+async function secure(client: Client, url: string): Promise<void> {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  try {
+    // The name is given twice: whom the certificate must be for, and, where it is a name, whom to ask for.
+    await client.startTLS({ host, ...(isIP(host) === 0 && { servername: host }) });
+  } catch (error) {
+    throw new Unreachable('the directory offers no TLS', { cause: error });
+  }
+}

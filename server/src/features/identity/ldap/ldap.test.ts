@@ -1,0 +1,203 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { newAccount, newAddress, PASSWORD, signIn } from '../../../../test/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { type DirectoryEntry, PEOPLE, SERVICE, startDirectory } from '../../../../test/peers/directory.ts';
+import { setFirstSignIn, traces } from '../../../../test/third-login.ts';
+import { hashing } from '../password-hash.ts';
+
+const entry = (uid: string, rdn = uid): DirectoryEntry => ({
+  dn: `uid=${rdn},${PEOPLE}`,
+  uid,
+  password: passwordOf(uid),
+  cn: `${uid} of the directory`,
+  entryUUID: `uuid-of-${uid}`,
+});
+const passwordOf = (uid: string) => `the own password of ${uid}`;
+
+/** An app whose directory is asked in a way of its own. */
+const testWith = (bind: Record<string, string>) =>
+  base
+    .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const server = await startDirectory(['ann', 'ben', 'carol', 'dora', 'fred', 'gina'].map((uid) => entry(uid)));
+      server.people.push(entry('eve, smith', 'eve\\2c smith'));
+      onCleanup(() => server.close());
+      return server;
+    })
+    .extend('environment', { scope: 'file' }, async ({ directory }) => ({
+      CAPTCHA: 'off',
+      LDAP_URL: directory.url,
+      ...bind,
+    }));
+const binding = testWith({ LDAP_BIND: `uid={name},${PEOPLE}` });
+const searching = testWith({
+  LDAP_SERVICE_DN: SERVICE.dn,
+  LDAP_SERVICE_PASSWORD: SERVICE.password,
+  LDAP_BASE: PEOPLE,
+});
+
+const enter = async (app: FastifyInstance, username: string, password = passwordOf(username)) =>
+  (await signIn(app, { username, password })).body;
+
+async function withoutPassword(app: FastifyInstance, username: string): Promise<string> {
+  const { id } = await newAccount(app);
+  await app.pool.query(
+    'update sys_user set username = $2, username_skeleton = $2, password_hash = null where id = $1',
+    [id, username],
+  );
+  return id;
+}
+
+describe.each([
+  ['binding as the person', binding],
+  ['looking the person up', searching],
+] as const)('%s', (_, test) => {
+  test.beforeEach(async ({ app, directory }) => {
+    directory.isLocked = false;
+    await setFirstSignIn(app, 'refuse');
+  });
+
+  test('[LG-01] [A2] an empty password is no proof, though the directory takes it', async ({ app, directory }) => {
+    await withoutPassword(app, 'ann');
+    const asked = directory.asked.length;
+    // Base64 of nothing, as the page would encrypt it, and what no field can hold.
+    for (const password of ['', 'AAAAAAAAAAAAAAAAAAAAAA==']) {
+      const body = await enter(app, 'ann', password);
+      expect(body?.success).toBe(false);
+    }
+    expect(directory.asked.slice(asked).join()).not.toContain('ann');
+  });
+
+  test.for([
+    '*',
+    'a*',
+    ')(uid=*',
+    '*)(uid=ann',
+    'ann)(|(uid=*',
+    'ann,ou=admins',
+    'ann\\2a',
+    '\\61nn',
+    'ann\u0000',
+    'al\u00adice',
+    '#616e6e',
+  ])('[A2] the name %j is nobody, whatever it would mean as a pattern', async (name, { app, directory }) => {
+    const before = await traces(app);
+    await setFirstSignIn(app, 'create');
+    expect((await enter(app, name, passwordOf('ann')))?.result.failure).toBe('identity.badCredentials');
+    expect(directory.asked.at(-1)).not.toContain('(uid=*)');
+    expect(await traces(app)).toEqual(before);
+  });
+
+  test('[A3] unknown, wrong, and those with a password of their own are told apart neither by the answer nor by the work', async ({
+    app,
+    directory,
+  }) => {
+    const own = await newAccount(app);
+    await withoutPassword(app, 'ben');
+    const works: unknown[] = [];
+    for (const username of ['nobody', 'ben', 'carol', own.username, own.email, 'a\u0000b']) {
+      const [asked, hashed] = [directory.asked.length, hashing.done];
+      const { status, body } = await signIn(app, { username, password: 'a wrong password' });
+      const kinds = directory.asked.slice(asked).map((line) => line.split(' ')[0]);
+      works.push([status, body?.result.failure, kinds, hashing.done - hashed]);
+    }
+    expect(works).toEqual(Array(works.length).fill(works[0]));
+    expect(works[0]).toMatchObject([200, 'identity.badCredentials', expect.arrayContaining(['bind']), 1]);
+  });
+
+  test('[A2] the password of an account here is never sent to the directory', async ({ app, directory }) => {
+    const { id } = await newAccount(app);
+    await app.pool.query("update sys_user set username = 'dora', username_skeleton = 'dora' where id = $1", [id]);
+    const asked = directory.asked.length;
+    expect((await enter(app, 'dora', passwordOf('dora')))?.result.failure).toBe('identity.badCredentials');
+    expect(directory.asked.slice(asked).join()).not.toContain('dora');
+    expect((await enter(app, 'dora', PASSWORD))?.result.userInfo.id).toBe(id);
+  });
+
+  test('[A2] wrong passwords are counted as everywhere, other spellings with them', async ({ app, directory }) => {
+    const spellings = ['gina', 'Gina', 'GINA', 'gina ', 'gînä', 'ｇina', 'gina'];
+    const failures: (string | undefined)[] = [];
+    for (const name of spellings) failures.push((await enter(app, name, 'a wrong password'))?.result.failure);
+    expect(failures.slice(0, 5)).toEqual(Array(5).fill('identity.badCredentials'));
+    expect(failures.slice(5)).toEqual(Array(2).fill('common.tooManyRequests'));
+    const asked = directory.asked.length;
+    expect((await enter(app, 'gina'))?.result.failure).toBe('common.tooManyRequests');
+    expect(directory.asked).toHaveLength(asked);
+  });
+
+  test('[A2] a directory that has locked somebody is believed', async ({ app, directory }) => {
+    await withoutPassword(app, 'fred');
+    directory.isLocked = true;
+    expect((await enter(app, 'fred'))?.result.failure).toBe('identity.badCredentials');
+  });
+
+  test('[LG-01] somebody of the directory enters the account made for them, and keeps it under another name', async ({
+    app,
+  }) => {
+    const id = await withoutPassword(app, 'eve, smith');
+    const body = await enter(app, 'Eve, Smith', passwordOf('eve, smith'));
+    expect(body?.result.userInfo.id).toBe(id);
+    await app.pool.query("update sys_user set username = 'eve', username_skeleton = 'eve' where id = $1", [id]);
+    expect((await enter(app, 'eve', passwordOf('eve, smith')))?.result.userInfo.id).toBe(id);
+    expect((await enter(app, 'eve, smith'))?.result.userInfo.id).toBe(id);
+    const { rows } = await app.pool.query('select issuer, subject from third_account where user_id = $1', [id]);
+    expect(rows).toEqual([{ issuer: `ldap:${PEOPLE}`, subject: 'uuid-of-eve, smith' }]);
+    const { rows: noted } = await app.pool.query(
+      "select detail from audit where actor_id = $1 and kind = 'signedIn' order by seq limit 1",
+      [id],
+    );
+    expect(noted[0].detail).toMatchObject({ how: 'ldap' });
+  });
+
+  test('[LG-01] who has no account here gets one where the installation wants it, and is refused in words otherwise', async ({
+    app,
+    directory,
+  }) => {
+    directory.people.push(entry('newcomer'));
+    expect((await enter(app, 'newcomer'))?.result.failure).toBe('thirdLogin.noAccount');
+    await setFirstSignIn(app, 'create');
+    const { userInfo, multi_depart } = (await enter(app, 'newcomer'))?.result ?? {};
+    expect(userInfo).toMatchObject({ username: 'newcomer', realname: 'newcomer of the directory', email: null });
+    expect(multi_depart).toBe(0);
+    expect((await enter(app, 'newcomer'))?.result.userInfo.id).toBe(userInfo.id);
+  });
+
+  test('[A2] a new person of the directory does not inherit the account of another of the same name', async ({
+    app,
+    directory,
+  }) => {
+    directory.people.push(entry('reused'));
+    const id = await withoutPassword(app, 'reused');
+    expect((await enter(app, 'reused'))?.result.userInfo.id).toBe(id);
+    Object.assign(directory.people.at(-1) ?? {}, { entryUUID: 'uuid-of-somebody-else' });
+    expect((await enter(app, 'reused'))?.result.failure).toBe('thirdLogin.noAccount');
+  });
+});
+
+searching('[A2] where a name means two entries, nobody is signed in', async ({ app, directory }) => {
+  await setFirstSignIn(app, 'create');
+  directory.people.push(entry('twin'), { ...entry('twin', 'twin+cn=2'), entryUUID: 'uuid-of-twin-2' });
+  expect((await enter(app, 'twin'))?.result.failure).toBe('identity.badCredentials');
+});
+
+const away = base.extend('environment', { scope: 'file' }, async ({}) => ({
+  CAPTCHA: 'off',
+  LDAP_URL: 'ldap://127.0.0.1:1',
+  LDAP_BIND: `uid={name},${PEOPLE}`,
+}));
+
+away(
+  '[A3] while the directory is away nobody is told that a password is wrong, and those of here sign in',
+  async ({ app }) => {
+    const { username } = await newAccount(app);
+    for (const name of ['nobody', username]) {
+      const { status, headers, body } = await signIn(
+        app,
+        { username: name, password: 'a wrong password' },
+        { ip: newAddress() },
+      );
+      expect([status, headers['retry-after'], body?.result.failure]).toEqual([503, '5', 'common.busy']);
+    }
+    expect((await signIn(app, { username })).body?.success).toBe(true);
+  },
+);

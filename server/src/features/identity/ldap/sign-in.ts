@@ -1,0 +1,67 @@
+import { commonFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isUnreachable, reasonOf } from '../../../kernel/ask-outside.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { Gate } from '../gate.ts';
+import type { Credentials } from '../person-store.ts';
+import { type Proof, subjectOf, textOf } from '../third-login/proof.ts';
+import { askDirectory, type DirectoryPerson, pretendToAsk } from './ask-directory.ts';
+import { directoryOf } from './directory.ts';
+import { directoryName } from './rules.ts';
+import { findDirectoryName } from './store.ts';
+
+const AT_ONCE = 32;
+const QUEUE = 128;
+const asking = new Gate(AT_ONCE, QUEUE);
+
+export type Attempted = {
+  /** The account of the name that was typed, if there is one here. */
+  person: Credentials | undefined;
+  typed: string;
+  password: string;
+};
+
+/**
+ * What the directory says about a name and a password that were not right here. It is asked about accounts without a password
+ * of their own, and about names that are unknown here; about others it is asked only in show, so that it does not tell which are which.
+ */
+export async function proveAtDirectory(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { person, typed, password }: Attempted,
+): Promise<Proof | undefined> {
+  const directory = directoryOf(app.settings);
+  if (!directory) return undefined;
+  const linked = person && (await findDirectoryName(app.db, person.id));
+  const name = directoryName(linked ?? person?.username ?? typed);
+  const isMeant = name !== undefined && !person?.passwordHash && password !== '';
+  return await reachably(request, async () => {
+    if (!isMeant) return await pretendToAsk(directory).then(() => undefined);
+    const found = await askDirectory(directory, name, password);
+    return found && proofOf(found, name);
+  });
+}
+
+async function reachably<T>(request: FastifyRequest, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await asking.pass(ask, () => fail(commonFailures.busy, { retryAfter: 1 }));
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    request.log.warn({ reason: reasonOf(error) }, 'the directory cannot be asked');
+    return fail(commonFailures.busy, { retryAfter: 5 });
+  }
+}
+
+function proofOf({ issuer, subject, name, realname }: DirectoryPerson, asked: string): Proof {
+  const username = textOf(name) ?? asked;
+  return {
+    source: 'ldap',
+    issuer,
+    subject: subjectOf(subject),
+    label: username,
+    username,
+    realname: textOf(realname),
+    email: null,
+    ofDirectory: true,
+  };
+}

@@ -1,0 +1,8 @@
+import { type Db, rowOf, statement } from '../../../kernel/db.ts';
+
+const find = statement(`select label from third_account where user_id = $1 and source = 'ldap'`);
+
+/** What somebody who is linked with the directory is called there. */
+export async function findDirectoryName(db: Db, userId: string): Promise<string | undefined> {
+  return (await rowOf<{ label: string | null }>(db, find, [userId]))?.label ?? undefined;
+}
