@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../kernel/db.ts';
+import { isLoopback } from '../../kernel/loopback.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /** Whether the system is being tried out by whoever sits at this machine: nothing in the settings says that others are served. */
 export function isEvaluation({
@@ -12,7 +11,7 @@ export function isEvaluation({
   PUBLIC_URL,
   TRUST_PROXY,
 }: Pick<Settings, 'DATABASE_URL' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean {
-  return !DATABASE_URL && !PUBLIC_URL && TRUST_PROXY.length === 0 && LOOPBACK.test(HOST);
+  return !DATABASE_URL && !PUBLIC_URL && TRUST_PROXY.length === 0 && isLoopback(HOST);
 }
 
 /**
@@ -24,7 +23,7 @@ export async function evaluationAccount(
   { DATABASE_URL, HOST }: Pick<Settings, 'DATABASE_URL' | 'HOST'>,
   { hostname, ip }: Pick<FastifyRequest, 'hostname' | 'ip'>,
 ): Promise<DemoAccount | null> {
-  const atHome = LOOPBACK.test(HOST) && LOOPBACK.test(hostname) && LOOPBACK.test(ip.replace('::ffff:', ''));
+  const atHome = isLoopback(HOST) && isLoopback(hostname) && isLoopback(ip.replace('::ffff:', ''));
   if (DATABASE_URL || !atHome) return null;
   return (await findDemoAccount(db)) ?? null;
 }

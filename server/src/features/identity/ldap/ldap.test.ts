@@ -57,7 +57,7 @@ describe.each([
     await setFirstSignIn(app, 'refuse');
   });
 
-  test('[LG-01] [A2] an empty password is no proof, though the directory takes it', async ({ app, directory }) => {
+  test('[LG-01] [A16] an empty password is no proof, though the directory takes it', async ({ app, directory }) => {
     await withoutPassword(app, 'ann');
     const asked = directory.asked.length;
     // Base64 of nothing, as the page would encrypt it, and what no field can hold.
@@ -80,7 +80,7 @@ describe.each([
     'ann\u0000',
     'al\u00adice',
     '#616e6e',
-  ])('[A2] the name %j is nobody, whatever it would mean as a pattern', async (name, { app, directory }) => {
+  ])('[A16] the name %j is nobody, whatever it would mean as a pattern', async (name, { app, directory }) => {
     const before = await traces(app);
     await setFirstSignIn(app, 'create');
     expect((await enter(app, name, passwordOf('ann')))?.result.failure).toBe('identity.badCredentials');
@@ -88,7 +88,7 @@ describe.each([
     expect(await traces(app)).toEqual(before);
   });
 
-  test('[A3] unknown, wrong, and those with a password of their own are told apart neither by the answer nor by the work', async ({
+  test('[A3] [A16] unknown, wrong, and those with a password of their own are told apart neither by the answer nor by the work', async ({
     app,
     directory,
   }) => {
@@ -105,7 +105,7 @@ describe.each([
     expect(works[0]).toMatchObject([200, 'identity.badCredentials', expect.arrayContaining(['bind']), 1]);
   });
 
-  test('[A2] the password of an account here is never sent to the directory', async ({ app, directory }) => {
+  test('[A16] the password of an account here is never sent to the directory', async ({ app, directory }) => {
     const { id } = await newAccount(app);
     await app.pool.query("update sys_user set username = 'dora', username_skeleton = 'dora' where id = $1", [id]);
     const asked = directory.asked.length;
@@ -114,7 +114,10 @@ describe.each([
     expect((await enter(app, 'dora', PASSWORD))?.result.userInfo.id).toBe(id);
   });
 
-  test('[A2] wrong passwords are counted as everywhere, other spellings with them', async ({ app, directory }) => {
+  test('[A2] [A16] wrong passwords are counted as everywhere, other spellings with them', async ({
+    app,
+    directory,
+  }) => {
     const spellings = ['gina', 'Gina', 'GINA', 'gina ', 'gînä', 'ｇina', 'gina'];
     const failures: (string | undefined)[] = [];
     for (const name of spellings) failures.push((await enter(app, name, 'a wrong password'))?.result.failure);
@@ -125,7 +128,7 @@ describe.each([
     expect(directory.asked).toHaveLength(asked);
   });
 
-  test('[A2] a directory that has locked somebody is believed', async ({ app, directory }) => {
+  test('[A16] a directory that has locked somebody is believed', async ({ app, directory }) => {
     await withoutPassword(app, 'fred');
     directory.isLocked = true;
     expect((await enter(app, 'fred'))?.result.failure).toBe('identity.badCredentials');
@@ -162,7 +165,7 @@ describe.each([
     expect((await enter(app, 'newcomer'))?.result.userInfo.id).toBe(userInfo.id);
   });
 
-  test('[A2] a new person of the directory does not inherit the account of another of the same name', async ({
+  test('[A16] a new person of the directory does not inherit the account of another of the same name', async ({
     app,
     directory,
   }) => {
@@ -174,7 +177,7 @@ describe.each([
   });
 });
 
-searching('[A2] where a name means two entries, nobody is signed in', async ({ app, directory }) => {
+searching('[A16] where a name means two entries, nobody is signed in', async ({ app, directory }) => {
   await setFirstSignIn(app, 'create');
   directory.people.push(entry('twin'), { ...entry('twin', 'twin+cn=2'), entryUUID: 'uuid-of-twin-2' });
   expect((await enter(app, 'twin'))?.result.failure).toBe('identity.badCredentials');
@@ -187,7 +190,7 @@ const away = base.extend('environment', { scope: 'file' }, async ({}) => ({
 }));
 
 away(
-  '[A3] while the directory is away nobody is told that a password is wrong, and those of here sign in',
+  '[A16] while the directory is away nobody is told that a password is wrong, and those of here sign in',
   async ({ app }) => {
     const { username } = await newAccount(app);
     for (const name of ['nobody', username]) {

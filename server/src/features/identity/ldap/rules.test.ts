@@ -22,7 +22,7 @@ const NASTY = [
   '',
 ];
 
-test.each(NASTY)('[A2] %j cannot break out of a filter', (text) => {
+test.each(NASTY)('[A16] %j cannot break out of a filter', (text) => {
   expect(escapeInFilter(text)).toMatch(/^(?:[^\\()*\0]|\\(?:2a|28|29|5c|00))*$/);
   expect(filterFor('(|(uid={name})(mail={name}))', text)).toBe(
     `(|(uid=${escapeFilter`${text}`})(mail=${escapeFilter`${text}`}))`,
@@ -36,24 +36,24 @@ test.each([
   [' a b ', '\\20a b\\20'],
   ['a\0b', 'a\\00b'],
   ['王敏', '王敏'],
-])('[A2] %j cannot break out of a DN', (text, escaped) => {
+])('[A16] %j cannot break out of a DN', (text, escaped) => {
   expect(escapeInDn(text)).toBe(escaped);
   expect(boundName('uid={name},dc=x', text)).toBe(`uid=${escaped},dc=x`);
 });
 
-test('[A2] in a template that is no DN a name stays as it is, and nothing in it is a pattern', () => {
+test('[A16] in a template that is no DN a name stays as it is, and nothing in it is a pattern', () => {
   expect(boundName('{name}@example.com', '$&,$1')).toBe('$&,$1@example.com');
   expect(boundName('uid={name},dc=x', '$&')).toBe('uid=$&,dc=x');
 });
 
 test.each(['', '   ', 'a\0b', 'al\u00adice', 'a\u200bb', 'a\nb', '\u202eecila', 'x'.repeat(101)])(
-  '[A2] %j is no name to ask about',
+  '[A16] %j is no name to ask about',
   (text) => {
     expect(directoryName(text)).toBeUndefined();
   },
 );
 
-test('[A2] names a directory may take for one are guessed at as one', () => {
+test('[A16] names a directory may take for one are guessed at as one', () => {
   const spellings = ['alice', 'Alice', 'ALICE ', 'a lice', 'àlice', 'al\u00adice', 'ａｌｉｃｅ'];
   expect(new Set(spellings.map(guessedName))).toEqual(new Set(['alice']));
   expect(directoryName(' ａlice  b ')).toBe('alice b');
@@ -66,6 +66,6 @@ test.each([
   ['ldap://localhost.example.com', 'starttls'],
   ['ldap://127.0.0.1:1389', 'plain'],
   ['ldap://[::1]', 'plain'],
-])('[A1] to %s passwords travel by %s', (url, transport) => {
+])('[A16] to %s passwords travel by %s', (url, transport) => {
   expect(transportOf(url)).toBe(transport);
 });

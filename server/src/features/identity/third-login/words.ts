@@ -2,7 +2,7 @@ import type { thirdLoginFailures } from '@opsyard/contract';
 import type { Sentences } from '../../../kernel/words.ts';
 
 export const thirdLoginWords = {
-  'thirdLogin.noSuchSource': ['One cannot sign in through this place here.', '此处不支持该登录方式。'],
+  'thirdLogin.noSuchSource': ['Signing in this way is not set up here.', '尚未启用该登录方式。'],
   'thirdLogin.refused': ['The sign-in at the other place was not accepted.', '第三方登录未通过验证。'],
   'thirdLogin.ticketOver': [
     'This sign-in has been used or has expired. Please start again.',
