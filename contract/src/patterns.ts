@@ -1,6 +1,8 @@
 /** Text patterns both sides check with; each is anchored and runs in linear time. */
 export const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,63}$/;
 export const MOBILE = /^1\d{10}$/;
+/** A username: letters of one script (Latin or Chinese), digits, dots, dashes, underscores. */
+export const USERNAME = /^(?:[\p{Script=Latin}0-9._-]{2,50}|[\p{Script=Han}0-9._-]{2,50})$/u;
 /** A mobile number of mainland China as it is registered, without its country code. */
 export const MOBILE_CHINA = /^1[3-9]\d{9}$/;
 /** A number of the other country whose numbers are taken, with its country code. */

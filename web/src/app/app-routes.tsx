@@ -8,6 +8,15 @@ import { ownPath } from './own-path.ts';
 
 const UserLayout = lazy(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
 const LoginPage = lazy(async () => ({ default: (await import('../features/identity/login-page.tsx')).LoginPage }));
+const RegisterPage = lazy(async () => ({
+  default: (await import('../features/identity/registration/register-page.tsx')).RegisterPage,
+}));
+const RegisterResultPage = lazy(async () => ({
+  default: (await import('../features/identity/registration/result-page.tsx')).RegisterResultPage,
+}));
+const RecoveryPage = lazy(async () => ({
+  default: (await import('../features/identity/recovery/recovery-page.tsx')).RecoveryPage,
+}));
 
 /** Every address of the page: the public ones, and behind the guard whatever the menu makes known. */
 export function AppRoutes() {
@@ -16,6 +25,9 @@ export function AppRoutes() {
       <Routes>
         <Route path="/user" element={<UserLayout />}>
           <Route path="login" element={<Login />} />
+          <Route path="register" element={<RegisterPage />} />
+          <Route path="register-result" element={<RegisterResultPage />} />
+          <Route path="alteration" element={<RecoveryPage />} />
           <Route path="*" element={<Navigate to="/user/login" replace />} />
           <Route index element={<Navigate to="/user/login" replace />} />
         </Route>

@@ -41,6 +41,7 @@ function Permitted() {
   const isEmpty = data?.menu.length === 0 || error?.is(identityFailures.emptyMenu);
   // A menu that is there already stays when it cannot be read again.
   const failure = data ? null : error;
+  const advice = isEmpty ? t('error.noRole') : null;
   const complaint = isEmpty ? t('error.noMenu') : failure && textOf(failure);
 
   useEffect(() => {
@@ -57,10 +58,13 @@ function Permitted() {
     if (!complaint) return;
     // A session that has run out announces itself and ends once the person has read it.
     if (failure?.status !== 401) {
-      notify(({ message }) => void message.error(complaint));
+      notify(({ message, notification }) => {
+        if (advice) notification.warning({ key: 'menu', title: complaint, description: advice, duration: 0 });
+        else void message.error(complaint);
+      });
       signOut();
     }
-  }, [complaint, failure]);
+  }, [complaint, advice, failure]);
 
   return known && !isEmpty ? <BasicLayout permission={known} /> : null;
 }

@@ -91,6 +91,7 @@ export const en = {
     newVersionText: 'This part of the page has changed on the server. Reload to go on; you stay where you are.',
     reload: 'Reload',
     noMenu: 'permissions must be a non-null array',
+    noRole: 'Your account has no role yet. Please ask an administrator to give you one, then sign in again.',
     frame: 'Page from {{host}}',
   },
   overview: {

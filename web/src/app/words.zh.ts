@@ -93,6 +93,7 @@ export const zh = {
     newVersionText: '服务器上的页面已有新版本，重新加载后即可继续，当前位置不变。',
     reload: '重新加载',
     noMenu: 'permissions 必须是非空数组',
+    noRole: '您的账号尚未分配角色，请联系管理员分配后重新登录。',
     frame: '来自 {{host}} 的页面',
   },
   overview: {

@@ -7,6 +7,7 @@ import { randomHex } from '../../kernel/random.ts';
 import { Refused } from '../../kernel/refused.ts';
 import { endSession } from '../../kernel/session.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { forgetHandedOver } from './handed-over.ts';
 import styles from './login-page.module.css';
 import { type Credentials, signIn } from './sign-in.ts';
 import type { SignInEnd } from './use-sign-in-end.tsx';
@@ -42,6 +43,7 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
     setLoading(true);
     try {
       end.finish(await signIn({ ...fields, checkKey }), fields.remember);
+      forgetHandedOver();
     } catch (error) {
       refuse(error);
     } finally {

@@ -1,21 +1,27 @@
-import { identity, PRODUCT_NAME } from '@opsyard/contract';
+import { account, identity, PRODUCT_NAME } from '@opsyard/contract';
 import { Alert } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useRead } from '../../kernel/api.ts';
 import { AccountForm } from './account-form.tsx';
+import { handedOver } from './handed-over.ts';
 import styles from './login-page.module.css';
 import { type LoginTab, LoginTabs } from './login-tabs.tsx';
 import { useSignInEnd } from './use-sign-in-end.tsx';
 
 const MobileForm = lazy(async () => ({ default: (await import('./mobile-form.tsx')).MobileForm }));
 
+const UNCHANGED = { quiet: true, staleTime: Number.POSITIVE_INFINITY } as const;
+
 /** Where people sign in. */
 export function LoginPage() {
   const { t } = useTranslation('identity');
   const [tab, setTab] = useState<LoginTab>('account');
   const [isMobileOpen, setMobileOpen] = useState(false);
-  const { data: demo } = useRead(identity.evaluation, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY });
+  const { data: demo } = useRead(identity.evaluation, {}, UNCHANGED);
+  const { data: registration } = useRead(account.registration, {}, UNCHANGED);
+  const [kept] = useState(handedOver);
   const end = useSignInEnd();
   const title = t(tab === 'account' ? 'title' : 'titleMobile');
 
@@ -35,10 +41,14 @@ export function LoginPage() {
       />
       <div role="tabpanel" id="login-panel-account" aria-labelledby="login-tab-account" hidden={tab !== 'account'}>
         {demo && <Alert className={styles.hint ?? ''} type="info" showIcon title={t('demo')} />}
-        <AccountForm end={end} filledIn={demo ?? null} />
+        <AccountForm end={end} filledIn={kept ?? demo ?? null} />
       </div>
       <div role="tabpanel" id="login-panel-mobile" aria-labelledby="login-tab-mobile" hidden={tab !== 'mobile'}>
         <Suspense fallback={null}>{isMobileOpen && <MobileForm end={end} isTrial={Boolean(demo)} />}</Suspense>
+      </div>
+      <div className={styles.foot}>
+        {registration && registration.mode !== 'closed' && <Link to="/user/register">{t('register.link')}</Link>}
+        <Link to="/user/alteration">{t('recovery.link')}</Link>
       </div>
       {end.dialog}
     </div>

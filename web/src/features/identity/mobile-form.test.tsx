@@ -100,7 +100,7 @@ test('[LG-01] the code signs in', async () => {
   await userEvent.type(await openMobile(), '13812345678');
   await confirm();
   await screen.findByText('Please enter the code from the message');
-  await userEvent.type(screen.getByLabelText('Code from the message'), '123456');
+  await userEvent.type(screen.getByLabelText('Message code'), '123456');
   await confirm();
   await waitFor(() => expect(here()).toBe(HOME_PATH));
   const [sent] = stand.calls(code.phoneLogin);
@@ -110,7 +110,7 @@ test('[LG-01] the code signs in', async () => {
 test('[LG-10] a wrong code lets nobody in', async () => {
   server().fail(code.phoneLogin, codeFailures.wrong, { message: 'The code is wrong or no longer good.' });
   await userEvent.type(await openMobile(), '13812345678');
-  await userEvent.type(screen.getByLabelText('Code from the message'), '123456');
+  await userEvent.type(screen.getByLabelText('Message code'), '123456');
   await confirm();
   await screen.findByText('Login failed');
   expect(currentSession()).toBeNull();

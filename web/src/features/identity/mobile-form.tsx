@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kernel/api.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './login-page.module.css';
+import { sendSms } from './send-sms.ts';
 import type { SignInEnd } from './use-sign-in-end.tsx';
 import { useSms } from './use-sms.tsx';
 
@@ -18,8 +19,8 @@ export function MobileForm({ end, isTrial }: MobileFormProps) {
   const [isLoading, setLoading] = useState(false);
   const { send, image } = useSms({
     form,
-    needs: 'mobile',
-    request: () => ({ mobile: form.getFieldValue('mobile'), smsmode: SMS_MODES.login }),
+    needs: ['mobile'],
+    ask: (image) => sendSms(form.getFieldValue('mobile'), SMS_MODES.login, image),
     onRefused: end.refuse,
   });
   const submit = async ({ mobile, captcha, remember }: Fields) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Seconds that are left of a time that has been started, and the means to start it and to end it early. */
 export function useCountdown(milliseconds: number): { left: number; start: () => void; stop: () => void } {
@@ -12,12 +12,10 @@ export function useCountdown(milliseconds: number): { left: number; start: () =>
     }, 250);
     return () => clearInterval(timer);
   }, [endsAt]);
-  return {
-    left: endsAt === 0 ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1_000)),
-    start: () => {
-      setNow(Date.now());
-      setEndsAt(Date.now() + milliseconds);
-    },
-    stop: () => setEndsAt(0),
-  };
+  const start = useCallback(() => {
+    setNow(Date.now());
+    setEndsAt(Date.now() + milliseconds);
+  }, [milliseconds]);
+  const stop = useCallback(() => setEndsAt(0), []);
+  return { left: endsAt === 0 ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1_000)), start, stop };
 }

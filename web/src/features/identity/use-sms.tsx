@@ -5,43 +5,55 @@ import { notify } from '../../kernel/notices.ts';
 import { randomHex } from '../../kernel/random.ts';
 import type { Refused } from '../../kernel/refused.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { type SmsOutcome, type SmsRequest, sendSms } from './send-sms.ts';
+import type { SmsOutcome, TypedImage } from './send-sms.ts';
 
-type SmsForm = {
+type CodeRequest = {
   form: FormInstance;
-  /** The field that must be right before a code is asked for. */
-  needs: string;
-  request: () => Pick<SmsRequest, 'mobile' | 'smsmode'>;
+  /** The fields that must be right before a code is asked for. */
+  needs: string[];
+  ask: (image: TypedImage) => Promise<SmsOutcome>;
   onRefused: (refused: Refused) => void;
+  /** The image is there from the beginning, not only once the server wants it read. */
+  imageFirst?: boolean;
 };
 
 /** Asking for a code from within a form, with the image that has to be read once there have been several. */
-export function useSms({ form, needs, request, onRefused }: SmsForm): {
+export function useSms({ form, needs, ask, onRefused, imageFirst = false }: CodeRequest): {
   send: () => Promise<boolean>;
   image: ReactNode;
 } {
   const { t } = useTranslation('identity');
-  const [checkKey, setCheckKey] = useState<string | null>(null);
+  const [checkKey, setCheckKey] = useState<string | null>(() => (imageFirst ? randomHex() : null));
   const renew = () => {
     setCheckKey(randomHex());
     form.resetFields(['image']);
   };
+  const complain = (text: string) => form.setFields([{ name: 'image', errors: [text] }]);
   const tell = (outcome: SmsOutcome) => {
     if (outcome === 'sent') notify(({ message }) => void message.success(t('sms.sent')));
     else if (outcome === 'imageWanted') notify(({ message }) => void message.info(t('sms.imageWanted')));
-    else if (outcome === 'imageWrong') form.setFields([{ name: 'image', errors: [t('codeWrong')] }]);
+    else if (outcome === 'imageWrong') complain(t('codeWrong'));
     else onRefused(outcome);
   };
-  const send = async () => {
-    const isAsked = checkKey !== null;
-    if (!(await form.validateFields(isAsked ? [needs, 'image'] : [needs]).catch(() => null))) return false;
-    const outcome = await sendSms({ ...request(), ...(isAsked && { captcha: form.getFieldValue('image'), checkKey }) });
-    if (isAsked || outcome === 'imageWanted') renew();
+  const follow = (outcome: SmsOutcome) => {
+    // An image that was read is used up; once the code is on its way it is no longer in the way either.
+    if (outcome === 'sent' && !imageFirst) setCheckKey(null);
+    else if (checkKey !== null || outcome === 'imageWanted') renew();
     tell(outcome);
+  };
+  const send = async () => {
+    if (!(await form.validateFields(needs).catch(() => null))) return false;
+    const typed = String(form.getFieldValue('image') ?? '').trim();
+    if (checkKey !== null && !typed) {
+      complain(t('codeMissing'));
+      return false;
+    }
+    const outcome = await ask(checkKey === null ? {} : { captcha: typed, checkKey });
+    follow(outcome);
     return outcome === 'sent';
   };
   const image = checkKey !== null && (
-    <Form.Item name="image" rules={[{ required: true, whitespace: true, message: t('codeMissing') }]}>
+    <Form.Item name="image">
       <CaptchaField checkKey={checkKey} onRenew={renew} />
     </Form.Item>
   );

@@ -1,4 +1,7 @@
+import { joining } from './words/joining.en.ts';
+
 export const en = {
+  ...joining,
   title: 'Account and Password Login',
   titleMobile: 'Mobile Number Login',
   tab: { label: 'Ways to sign in', account: 'Account', mobile: 'Mobile' },
@@ -26,14 +29,14 @@ export const en = {
     mobile: 'Mobile number',
     mobileMissing: 'Please enter your mobile number',
     mobileInvalid: 'The format of your mobile phone number is incorrect!',
-    code: 'Code from the message',
+    code: 'Message code',
     codeMissing: 'Please enter the code from the message',
     get: 'Get code',
     again: 'Again in {{count}} s',
     sent: 'The code is on its way',
     imageWanted: 'Please copy the code from the image first, then ask again',
     trial:
-      'This is a trial: messages stay on this machine. The demo account reads them under System management › Messages.',
+      'This is a trial: messages stay on this machine. The account “admin” (same password) reads them under System management › Messages.',
   },
   welcome: 'Welcome',
   noDepartment: 'Your account has no department yet',

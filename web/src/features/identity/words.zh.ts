@@ -1,6 +1,8 @@
+import { joining } from './words/joining.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
+  ...joining,
   title: '账号密码登录',
   titleMobile: '手机号登录',
   tab: { label: '登录方式', account: '账号', mobile: '手机号' },
@@ -34,7 +36,7 @@ export const zh = {
     again: '{{count}} 秒后重发',
     sent: '验证码已发送，请查收',
     imageWanted: '请先填写图片验证码，再获取短信验证码',
-    trial: '当前为试用：短信只保存在本机。演示账号可在「系统管理 › 消息记录」中查看。',
+    trial: '当前为试用：短信只保存在本机。账号 admin（密码相同）可在「系统管理 › 消息记录」中查看。',
   },
   welcome: '欢迎',
   noDepartment: '您尚未设置部门信息',

@@ -1,12 +1,11 @@
-import { EMAIL } from '@opsyard/contract';
+import { EMAIL, USERNAME } from '@opsyard/contract';
 
-const LETTERS_OF_ONE_SCRIPT = /^(?:[\p{Script=Latin}0-9._-]{2,50}|[\p{Script=Han}0-9._-]{2,50})$/u;
 const ANY_LETTER = /\p{L}/u;
 
 /** A new username as it is kept (NFKC); nothing when it mixes scripts, hides signs, or could be taken for a number or an address. */
 export function readUsername(text: string): string | undefined {
   const name = text.normalize('NFKC').trim();
-  return LETTERS_OF_ONE_SCRIPT.test(name) && ANY_LETTER.test(name) ? name : undefined;
+  return USERNAME.test(name) && ANY_LETTER.test(name) ? name : undefined;
 }
 
 /** A new e-mail address as it is kept; nothing when it is none. */

@@ -1,0 +1,78 @@
+import { account, accountFailures, identityFailures } from '@opsyard/contract';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { randomHex } from '../../../kernel/random.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { CaptchaField } from '../captcha-field.tsx';
+import styles from '../registration/registration.module.css';
+import type { Found } from './found.ts';
+import { ImageVerdict } from './image-verdict.tsx';
+
+type Fields = { account: string; captcha: string };
+type AccountStepProps = { typed: string; onFound: (found: Found, typed: string) => void };
+
+/** Which account it is about, and the image code. */
+export function AccountStep({ typed, onFound }: AccountStepProps) {
+  const { t } = useTranslation('identity');
+  const [form] = Form.useForm<Fields>();
+  const [checkKey, setCheckKey] = useState(() => randomHex());
+  const [isLoading, setLoading] = useState(false);
+  const captcha = Form.useWatch('captcha', form) ?? '';
+  const renew = () => {
+    setCheckKey(randomHex());
+    form.resetFields(['captcha']);
+  };
+  const refuse = (error: unknown) => {
+    renew();
+    if (!(error instanceof Refused)) throw error;
+    if (error.is(accountFailures.unknown)) form.setFields([{ name: 'account', errors: [error.message] }]);
+    else if (error.is(identityFailures.captchaWrong)) form.setFields([{ name: 'captcha', errors: [error.message] }]);
+    else notify(({ message }) => void message.error({ content: error.message, duration: 4 }));
+  };
+  const next = async (fields: Fields) => {
+    const name = fields.account.trim();
+    setLoading(true);
+    try {
+      const named = /^\d+$/.test(name) ? { phone: name } : { username: name };
+      const query = { ...named, captcha: fields.captcha.trim().toLowerCase(), checkKey };
+      onFound(await call(account.querySysUser, { query }, { quiet: true }), name);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ account: typed }}
+      validateTrigger="onSubmit"
+      onFinish={(fields) => void next(fields)}
+    >
+      <Form.Item
+        name="account"
+        label={t('recovery.account')}
+        rules={[{ required: true, whitespace: true, message: t('recovery.accountMissing') }]}
+      >
+        <Input size="large" autoComplete="username" maxLength={100} autoFocus />
+      </Form.Item>
+      <Form.Item name="captcha" rules={[{ required: true, whitespace: true, message: t('recovery.imageMissing') }]}>
+        <CaptchaField
+          checkKey={checkKey}
+          onRenew={renew}
+          suffix={<ImageVerdict typed={captcha} checkKey={checkKey} />}
+        />
+      </Form.Item>
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" size="large" loading={isLoading} disabled={isLoading}>
+          {t('recovery.next')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

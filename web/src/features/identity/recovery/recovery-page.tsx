@@ -1,0 +1,72 @@
+import { PRODUCT_NAME } from '@opsyard/contract';
+import { Steps } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from '../registration/registration.module.css';
+import { AccountStep } from './account-step.tsx';
+import { CodeStep } from './code-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import type { Found } from './found.ts';
+import { PasswordStep } from './password-step.tsx';
+
+/** What is known on the way back to an account; going to and fro carries it along. */
+type Way = { step: 0 | 1 | 2 | 3; typed: string; found: Found | null; ticket: string | null };
+const BEGINNING: Way = { step: 0, typed: '', found: null, ticket: null };
+
+/** The way back to an account whose password is forgotten, in four steps. */
+export function RecoveryPage() {
+  const { t } = useTranslation('identity');
+  const [way, setWay] = useState(BEGINNING);
+  const { step, typed, found, ticket } = way;
+  const title = t('recovery.title');
+  const go = (changes: Partial<Way>) => setWay((before) => ({ ...before, ...changes }));
+  const beginAgain = () => go({ ...BEGINNING, typed });
+  useEffect(() => {
+    document.title = `${title} - ${PRODUCT_NAME}`;
+  }, [title]);
+  return (
+    <div className={`${styles.card} ${styles.wide}`}>
+      <h1 className={styles.title}>{title}</h1>
+      <Steps
+        size="small"
+        responsive={false}
+        titlePlacement="vertical"
+        current={step}
+        items={(['account', 'code', 'password', 'done'] as const).map((name) => ({
+          title: t(`recovery.step.${name}`),
+        }))}
+      />
+      {step === 0 && (
+        <AccountStep
+          typed={typed}
+          onFound={(account, name) => go({ step: 1, found: account, typed: name, ticket: null })}
+        />
+      )}
+      {step === 1 && found && (
+        <CodeStep
+          found={found}
+          isProved={ticket !== null}
+          onPrevious={() => go({ step: 0 })}
+          onNext={(proof) => go({ step: 2, ticket: proof ?? ticket })}
+          onOver={beginAgain}
+        />
+      )}
+      {step === 2 && found && ticket !== null && (
+        <PasswordStep
+          found={found}
+          ticket={ticket}
+          onPrevious={() => go({ step: 1 })}
+          onDone={() => go({ step: 3 })}
+          onOver={beginAgain}
+        />
+      )}
+      {step === 3 && <DoneStep username={found?.username ?? ''} onFinish={() => setWay(BEGINNING)} />}
+      {step < 3 && (
+        <div className={styles.foot}>
+          <Link to="/user/login">{t('recovery.toLogin')}</Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { account, accountFailures, code, codeFailures, identity, identityFailures } from '@opsyard/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { here, openPage } from '../../../../test/page.tsx';
+import { StandIn } from '../../../../test/server.ts';
+import { forgetHandedOver } from '../handed-over.ts';
+import type { Found } from './found.ts';
+
+const HANDLE = 'a'.repeat(32);
+const PASSWORD = 'eleven quiet lions';
+const wang: Found = {
+  username: 'wang.min',
+  phone: HANDLE,
+  maskedPhone: '138****5678',
+  maskedEmail: 'w***@example.com',
+  concealed: false,
+};
+
+beforeEach(forgetHandedOver);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function server(found: Partial<Found> = {}): StandIn {
+  return new StandIn()
+    .on(account.registration, { mode: 'closed' })
+    .on(account.querySysUser, { ...wang, ...found })
+    .on(account.recoveryMail, null)
+    .on(account.phoneVerification, 'ticket-1')
+    .on(account.passwordChange, null)
+    .on(identity.evaluation, null)
+    .on(identity.randomImage, 'data:image/png;base64,AA==')
+    .on(identity.checkCaptcha, null)
+    .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
+    .on(code.sms, null);
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function toCode(name = 'wang.min') {
+  await openPage('/user/alteration');
+  await userEvent.type(await screen.findByLabelText('Username or mobile number'), name);
+  await userEvent.type(field('Verification code'), 'KX3P');
+  await press('Next');
+  await screen.findByLabelText('Message code');
+}
+
+async function toPassword() {
+  await toCode();
+  await userEvent.type(field('Message code'), '123456');
+  await press('Next');
+  await screen.findByLabelText('Confirm password');
+}
+
+async function save(confirm = PASSWORD) {
+  await userEvent.type(field('Password'), PASSWORD);
+  await userEvent.type(field('Confirm password'), confirm);
+  await press('Change password');
+}
+
+test('[PR-02] account and image code are wanted', async () => {
+  const stand = server();
+  await openPage('/user/alteration');
+  await screen.findByLabelText('Username or mobile number');
+  await press('Next');
+  await screen.findByText('Please enter your username or mobile number');
+  await screen.findByText('Please enter the verification code');
+  expect(stand.calls(account.querySysUser)).toHaveLength(0);
+});
+
+test('[PR-02] an unknown account is said at its field, and another image comes', async () => {
+  const stand = server().fail(account.querySysUser, accountFailures.unknown, { message: 'There is no such account.' });
+  await openPage('/user/alteration');
+  await userEvent.type(await screen.findByLabelText('Username or mobile number'), 'nobody');
+  await userEvent.type(field('Verification code'), 'KX3P');
+  await press('Next');
+  await screen.findByText('There is no such account.');
+  await waitFor(() => expect(stand.calls(identity.randomImage)).toHaveLength(2));
+  expect(field('Verification code').value).toBe('');
+});
+
+test('[PR-02] digits are sent as a number, anything else as a name, the image code in lower case', async () => {
+  const stand = server();
+  await toCode('13812345678');
+  const [asked] = stand.calls(account.querySysUser);
+  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ phone: '13812345678', captcha: 'kx3p' });
+  expect(asked?.query.has('username')).toBe(false);
+});
+
+test('[PR-02] a smile for a right image code, a frown for a wrong one, as the server says', async () => {
+  const stand = server();
+  await openPage('/user/alteration');
+  const typed = await screen.findByLabelText('Verification code');
+  await userEvent.type(typed, 'KX3');
+  expect(stand.calls(identity.checkCaptcha)).toHaveLength(0);
+  await userEvent.type(typed, 'P');
+  await screen.findByRole('img', { name: 'The code is right' });
+  stand.fail(identity.checkCaptcha, identityFailures.captchaWrong);
+  await userEvent.type(typed, '{Backspace}X');
+  await screen.findByRole('img', { name: 'The code is wrong' });
+  await userEvent.type(typed, '{Backspace}');
+  expect(screen.queryByRole('img', { name: /The code is/ })).toBeNull();
+});
+
+test('[PR-01] [PR-03] the second step shows account and masked number, read-only, and wants the code', async () => {
+  const stand = server();
+  await toCode();
+  expect([field('Username').value, field('Username').readOnly]).toEqual(['wang.min', true]);
+  expect([field('Mobile number').value, field('Mobile number').readOnly]).toEqual(['138****5678', true]);
+  await press('Next');
+  await screen.findByText('Please enter the code from the message');
+  await press('Get code');
+  await screen.findByText('The code is on its way');
+  expect(stand.calls(code.sms)[0]?.body).toEqual({ mobile: HANDLE, smsmode: '2' });
+  expect(stand.calls(account.phoneVerification)).toHaveLength(0);
+});
+
+test('[PR-01] the code comes by e-mail for whoever wants that, or has no number', async () => {
+  const stand = server();
+  await toCode();
+  await userEvent.click(screen.getByText('By e-mail'));
+  expect(field('E-mail').value).toBe('w***@example.com');
+  await press('Get code');
+  await waitFor(() => expect(stand.calls(account.recoveryMail)[0]?.body).toEqual({ phone: HANDLE }));
+});
+
+test('[PR-03] an account without number and address cannot be recovered here', async () => {
+  const stand = server({ maskedPhone: null, maskedEmail: null });
+  await toCode();
+  await press('Get code');
+  await screen.findByText('Please enter your mobile number');
+  expect([stand.calls(code.sms), stand.calls(account.recoveryMail)]).toEqual([[], []]);
+});
+
+test('[A4] concealed, both ways are offered whether there is an account or not', async () => {
+  server({ maskedPhone: null, maskedEmail: null, concealed: true });
+  await toCode();
+  expect(field('Mobile number').value).toBe('The number of the account, if there is one');
+  await userEvent.click(screen.getByText('By e-mail'));
+  expect(field('E-mail').value).toBe('The address of the account, if there is one');
+});
+
+test.each([
+  ['wrong', codeFailures.wrong, 'Message code'],
+  ['too late', accountFailures.recoveryOver, 'Username or mobile number'],
+])('[PR-03] a code that is %s is a verification error', async (_, failure, next) => {
+  server().fail(account.phoneVerification, failure, { message: 'No, sorry.' });
+  await toCode();
+  await userEvent.type(field('Message code'), '123456');
+  await press('Next');
+  await screen.findByText('verification error');
+  await screen.findByText('No, sorry.');
+  await screen.findByLabelText(next);
+});
+
+test('[PR-05] previous and next carry along what is known; a right code is not asked for again', async () => {
+  const stand = server();
+  await toPassword();
+  await press('Previous');
+  await screen.findByText('The code was right. You can go on.');
+  await press('Next');
+  await screen.findByLabelText('Confirm password');
+  expect(stand.calls(account.phoneVerification)).toHaveLength(1);
+  await press('Previous');
+  await press('Previous');
+  expect((await screen.findByLabelText<HTMLInputElement>('Username or mobile number')).value).toBe('wang.min');
+});
+
+test('[PR-04] a new password is wanted twice, alike', async () => {
+  const stand = server();
+  await toPassword();
+  await press('Change password');
+  expect(await screen.findAllByText('password cannot be empty!')).toHaveLength(2);
+  await save('eleven quiet lion');
+  await screen.findByText('the two passwords do not match');
+  expect(stand.calls(account.passwordChange)).toHaveLength(0);
+});
+
+test('[PR-07] a refused change is announced with the reason', async () => {
+  server().fail(account.passwordChange, { code: 'password.common', status: 200 }, { message: 'Too common.' });
+  await toPassword();
+  await save();
+  await screen.findByText('change password failed');
+  await screen.findByText('Too common.');
+  expect(field('Password').value).toBe(PASSWORD);
+});
+
+test('[PR-06] [A9] success is shown for 1.5 s, then done, and after 5 s the sign-in, filled in', async () => {
+  const stand = server();
+  await toPassword();
+  await userEvent.type(field('Password'), PASSWORD);
+  await userEvent.type(field('Confirm password'), PASSWORD);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  act(() => screen.getByRole('button', { name: 'Change password' }).click());
+  await screen.findByText('Your password is changed.');
+  expect(stand.calls(account.passwordChange)[0]?.body).toEqual({
+    username: 'wang.min',
+    phone: HANDLE,
+    smscode: 'ticket-1',
+    password: expect.not.stringContaining(PASSWORD),
+  });
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  screen.getByText('The password of wang.min is changed');
+  expect(screen.getByRole('timer').textContent).toMatch(/in [45] s/);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(here()).toBe('/user/alteration');
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  await waitFor(() => expect(here()).toBe('/user/login'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('wang.min');
+  expect(field('Password').value).toBe(PASSWORD);
+});
+
+test('[PR-05] finishing begins anew', async () => {
+  server();
+  await toPassword();
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Recover another account' }, { timeout: 5_000 }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Username or mobile number')).value).toBe('');
+});

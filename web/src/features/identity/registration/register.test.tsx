@@ -1,0 +1,212 @@
+import { account, accountFailures, code, codeFailures, commonFailures, identity } from '@opsyard/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { here, openPage } from '../../../../test/page.tsx';
+import { StandIn } from '../../../../test/server.ts';
+import { forgetHandedOver } from '../handed-over.ts';
+import { forgetNames } from './free-name.ts';
+import { strengthOf } from './strength.ts';
+
+const PASSWORD = 'seven green bottles';
+
+beforeEach(() => {
+  forgetHandedOver();
+  forgetNames();
+});
+
+function server(mode: 'open' | 'approval' | 'closed' = 'open'): StandIn {
+  return new StandIn()
+    .on(account.registration, { mode })
+    .on(account.checkOnlyUser, null)
+    .on(account.register, { username: 'new.person', state: mode === 'approval' ? 'waiting' : 'active' })
+    .on(identity.evaluation, null)
+    .on(identity.randomImage, 'data:image/png;base64,AA==')
+    .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
+    .on(code.sms, null);
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+type Fields = { confirm?: string; email?: string; mobile?: string; smscode?: string };
+
+async function fill({
+  confirm = PASSWORD,
+  email = 'new@example.com',
+  mobile = '13812345678',
+  smscode = '123456',
+}: Fields = {}) {
+  await userEvent.type(await screen.findByLabelText('Username'), 'new.person');
+  await userEvent.type(field('Password'), PASSWORD);
+  await userEvent.type(field('Confirm password'), confirm);
+  await userEvent.type(field('E-mail'), email);
+  await userEvent.type(field('Mobile number'), mobile);
+  await userEvent.type(field('Message code'), smscode);
+}
+
+test('while registration is closed the page says so, and the sign-in does not lead here', async () => {
+  server('closed');
+  await openPage('/user/register');
+  await screen.findByText(/Registration is closed/);
+  expect(screen.queryByLabelText('Username')).toBeNull();
+});
+
+test('[RG-03] every field is wanted, with the words for it', async () => {
+  const stand = server();
+  await openPage('/user/register');
+  await screen.findByLabelText('Username');
+  await press('Register');
+  await screen.findByText('Please enter a username');
+  expect(await screen.findAllByText('please enter password')).toHaveLength(2);
+  await screen.findByText('Please enter a valid e-mail address');
+  await screen.findByText('Please enter a valid mobile number');
+  await screen.findByText('Please enter the verification code');
+  expect(stand.calls(account.register)).toHaveLength(0);
+});
+
+test('[RG-03] two passwords that differ are refused, blanks around them aside', async () => {
+  const stand = server();
+  await openPage('/user/register');
+  await fill({ confirm: 'seven green bottle' });
+  await press('Register');
+  await screen.findByText('the two passwords do not match');
+  expect(stand.calls(account.register)).toHaveLength(0);
+  await userEvent.type(field('Confirm password'), 's ');
+  await press('Register');
+  await waitFor(() => expect(stand.calls(account.register)).toHaveLength(1));
+});
+
+test('[RG-02] a name that is taken is said as soon as it is typed', async () => {
+  server().fail(account.checkOnlyUser, accountFailures.usernameTaken, { message: 'username already exists!' });
+  await openPage('/user/register');
+  await userEvent.type(await screen.findByLabelText('Username'), 'demo');
+  await userEvent.tab();
+  await screen.findByText('username already exists!');
+});
+
+test('[RG-03] [RG-04] a code is sent to a valid number only, for +87 to any of 5 to 15 digits', async () => {
+  const stand = server();
+  await openPage('/user/register');
+  await userEvent.type(await screen.findByLabelText('Mobile number'), '12812345678');
+  await userEvent.type(field('Verification code'), 'KX3P');
+  await press('Get code');
+  await screen.findByText('Please enter a valid mobile number');
+  expect(stand.calls(code.sms)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Country code' }));
+  await userEvent.click(await screen.findByTitle('+87'));
+  await press('Get code');
+  await screen.findByText('The code is on its way');
+  expect(stand.calls(code.sms)[0]?.body).toMatchObject({ mobile: '+8712812345678', smsmode: '1', captcha: 'KX3P' });
+});
+
+test('[A7] before a code is sent the image is wanted', async () => {
+  const stand = server();
+  await openPage('/user/register');
+  await userEvent.type(await screen.findByLabelText('Mobile number'), '13812345678');
+  await press('Get code');
+  await screen.findByText('Please enter the verification code');
+  expect(stand.calls(code.sms)).toHaveLength(0);
+});
+
+test('a code that cannot be sent is a verification error', async () => {
+  server().fail(code.sms, codeFailures.notConfigured, { message: 'Messages are not set up here.' });
+  await openPage('/user/register');
+  await userEvent.type(await screen.findByLabelText('Mobile number'), '13812345678');
+  await userEvent.type(field('Verification code'), 'KX3P');
+  await press('Get code');
+  await screen.findByText('verification error');
+  await screen.findByText('Messages are not set up here.');
+});
+
+test('[RG-07] a refused registration says why, at its field too', async () => {
+  server().fail(account.register, codeFailures.wrong, { message: 'The code is wrong or no longer good.' });
+  await openPage('/user/register');
+  await fill();
+  await press('Register');
+  await screen.findByText('registration failed');
+  expect(await screen.findAllByText('The code is wrong or no longer good.')).toHaveLength(2);
+});
+
+test.each([
+  ['the server’s words', 'The server had an error.', 'The server had an error.'],
+  ['advice', '', 'request error, please try again later'],
+])(
+  '[RG-07] a request that fails is an error with %s',
+  async (_, message, words) => {
+    const stand = server();
+    if (message) stand.fail(account.register, commonFailures.internal, { message });
+    else stand.unreachable(account.register);
+    await openPage('/user/register');
+    await fill();
+    await press('Register');
+    await screen.findByText('error', {}, { timeout: 20_000 });
+    await screen.findByText(words);
+  },
+  30_000,
+);
+
+test('[RG-06] success leads on; the sign-in is filled in from memory, nothing of it is in address or storage', async () => {
+  const stand = server();
+  await openPage('/user/register');
+  await fill();
+  await press('Register');
+  await screen.findByRole('heading', { name: 'account registered successfully' });
+  const [sent] = stand.calls(account.register);
+  expect(sent?.body).toEqual({
+    username: 'new.person',
+    password: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+    email: 'new@example.com',
+    phone: '13812345678',
+    smscode: '123456',
+  });
+  expect(JSON.stringify(sent?.body)).not.toContain(PASSWORD);
+  await screen.findByText(/An administrator still has to give your account a role/);
+  await press('Back to login');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('new.person'));
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);
+  expect(here()).toBe('/user/login');
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state]);
+  expect(kept).not.toContain(PASSWORD);
+});
+
+test('[RG-06] whoever has to wait is told so', async () => {
+  server('approval');
+  await openPage('/user/register');
+  await screen.findByText(/An administrator looks at every registration/);
+  await fill();
+  await press('Register');
+  await screen.findByText(/An administrator decides about your registration; you will hear at new@example.com/);
+});
+
+test('[RG-06] the result page alone, without a registration, leads to the sign-in', async () => {
+  server();
+  const { noteRegistered } = await import('./registered.ts');
+  noteRegistered(null);
+  await openPage('/user/register-result');
+  await waitFor(() => expect(here()).toBe('/user/login'));
+});
+
+test.each([
+  ['password', 0],
+  ['new.person2026', 1],
+  ['kx7#Qp2-', 3],
+  ['correct horse battery staple', 3],
+])('[RG-05] “%s” has a strength of at most %i', (password, most) => {
+  expect(strengthOf(password, ['new.person'])).toBeLessThanOrEqual(most);
+});
+
+test('[RG-05] strength is shown while it is typed: low, medium, strong', async () => {
+  server();
+  await openPage('/user/register');
+  const password = await screen.findByLabelText('Password');
+  for (const [typed, words] of [
+    ['password', 'Low: easily guessed'],
+    ['yard-2020', 'Medium'],
+    ['seven green bottles fell', 'Strong'],
+  ] as const) {
+    await userEvent.clear(password);
+    await userEvent.type(password, typed);
+    await screen.findByText(words);
+  }
+});

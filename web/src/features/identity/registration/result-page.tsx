@@ -1,0 +1,38 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { PRODUCT_NAME } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { handOver } from '../handed-over.ts';
+import { lastRegistered } from './registered.ts';
+import styles from './registration.module.css';
+
+/** Says that somebody is registered, and leads them to the sign-in with everything filled in. */
+export function RegisterResultPage() {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const registered = lastRegistered();
+  const title = t('register.done');
+  useEffect(() => {
+    document.title = `${title} - ${PRODUCT_NAME}`;
+  }, [title]);
+  if (!registered) return <Navigate to="/user/login" replace />;
+  const { username, password, email, state } = registered;
+  const goOn = () => {
+    handOver({ username, password });
+    void navigate('/user/login');
+  };
+  return (
+    <div className={`${styles.card} ${styles.result}`} role="status">
+      <CheckCircleFilled className={styles.done ?? ''} aria-hidden />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>
+        {t(state === 'waiting' ? 'register.waits' : 'register.noRole', { username, email })}
+      </p>
+      <Button type="primary" size="large" autoFocus onClick={goOn}>
+        {t('register.toLogin')}
+      </Button>
+    </div>
+  );
+}

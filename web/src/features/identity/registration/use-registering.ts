@@ -1,0 +1,65 @@
+import { account, accountFailures } from '@opsyard/contract';
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { sealing } from '../seal-passwords.ts';
+import { forgetNames } from './free-name.ts';
+import { type Mobile, wireForm } from './mobile-field.tsx';
+import { noteRegistered } from './registered.ts';
+
+export type RegisterFields = {
+  username: string;
+  password: string;
+  confirm: string;
+  email: string;
+  mobile: Mobile;
+  smscode: string;
+};
+
+const FIELD_OF: Readonly<Record<string, keyof RegisterFields>> = {
+  [accountFailures.usernameTaken.code]: 'username',
+  [accountFailures.usernameInvalid.code]: 'username',
+  [accountFailures.emailTaken.code]: 'email',
+  [accountFailures.emailInvalid.code]: 'email',
+  [accountFailures.phoneTaken.code]: 'mobile',
+  'code.wrong': 'smscode',
+  'password.common': 'password',
+};
+
+/** Registers what a form holds, and leads on; what is refused is said, and shown where it belongs. */
+export function useRegistering(form: FormInstance<RegisterFields>) {
+  const { t } = useTranslation('identity');
+  const [isLoading, setLoading] = useState(false);
+  const navigate = useNavigate();
+  const refuse = (error: unknown) => {
+    const refused = error instanceof Refused && error.status > 0 ? error : null;
+    const field = refused && FIELD_OF[refused.failure];
+    if (field) form.setFields([{ name: field, errors: [refused.message] }]);
+    notify(({ notification }) => {
+      if (refused?.status === 200)
+        notification.error({ title: t('register.failed'), description: refused.message, duration: 2 });
+      else notification.error({ title: t('error'), description: refused?.message || t('requestError'), duration: 4 });
+    });
+  };
+  const register = async ({ password, mobile, smscode, ...names }: RegisterFields) => {
+    const known = { username: names.username.trim(), email: names.email.trim(), phone: wireForm(mobile) };
+    setLoading(true);
+    try {
+      const { username, state } = await sealing({ password }, (sealed) =>
+        call(account.register, { body: { ...known, ...sealed, smscode: smscode.trim() } }, { quiet: true }),
+      );
+      noteRegistered({ username, password, email: known.email, state });
+      await navigate('/user/register-result');
+    } catch (error) {
+      forgetNames();
+      refuse(error);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { isLoading, register };
+}
