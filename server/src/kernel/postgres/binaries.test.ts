@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Binaries, locateBinaries, program } from './binaries.ts';
@@ -39,13 +48,14 @@ test('library links that no install script made are made at the first start', as
   expect(await makeRunnable(binaries, bench.newFolder(), undefined)).toEqual(made);
 });
 
-test.skipIf(isRoot)('packages in a folder that may not be written are copied beside the data', async () => {
+test('packages in a folder that may not be written are copied beside the data', async () => {
   const binaries = await packageWithoutLinks();
   chmodSync(join(binaries.folder, 'lib'), 0o555);
   const home = bench.newFolder();
-  const copied = await makeRunnable(binaries, home, undefined);
+  const copied = await asStranger(home, () => makeRunnable(binaries, home, undefined));
   expect(copied.folder).toBe(join(home, 'native', '18.4', 'native'));
   expect(readlinkSync(join(copied.folder, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
+  expect(existsSync(join(binaries.folder, 'lib', 'libpq.so.5'))).toBe(false);
   chmodSync(join(binaries.folder, 'lib'), 0o755);
 });
 
@@ -61,6 +71,20 @@ test('packages that the account cannot reach are copied beside the data, once', 
   expect(await makeRunnable(binaries, home, stranger)).toEqual(copied);
   expect(existsSync(join(copied.folder, 'seen'))).toBe(true);
 });
+
+/** Does something with the rights of an ordinary account, which `home` belongs to: root may write everywhere. */
+async function asStranger<T>(home: string, work: () => Promise<T>): Promise<T> {
+  if (!isRoot) return await work();
+  chownSync(home, stranger.uid, stranger.gid);
+  process.setegid?.(stranger.gid);
+  process.seteuid?.(stranger.uid);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+  }
+}
 
 async function packageWithoutLinks(): Promise<Binaries> {
   const { folder } = await locateBinaries();

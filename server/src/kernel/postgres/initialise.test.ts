@@ -47,10 +47,17 @@ test('a server of another cluster that answers in the folder is refused', async 
   await expect(bench.open(folder)).rejects.toMatchObject({ kind: 'foreign' });
 });
 
-test.skipIf(isRoot)('a folder that may not be written is refused with advice', async () => {
+test('a folder that may not be written is refused with advice', async () => {
   const folder = bench.newFolder();
   chmodSync(folder, 0o555);
-  await expect(bench.open(folder)).rejects.toMatchObject({ kind: 'permission' });
+  // Root may write everywhere; somebody else may not.
+  const app = bench.app(folder, {}, isRoot ? { uid: 54_321, gid: 54_321 } : {});
+  expect(await app.heard('problem')).toMatchObject({
+    problem: 'permission',
+    advice: expect.stringContaining(folder),
+  });
+  expect(await app.ended).toBe(77);
+  expect(readdirSync(folder)).toEqual([]);
   chmodSync(folder, 0o755);
 });
 
