@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import process, { stdout } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { prepareContents } from './contents.ts';
 import { findDemoAccount } from './features/identity/index.ts';
 import { openLog } from './kernel/log.ts';
@@ -15,11 +16,13 @@ const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const DRAIN = 25_000;
 const PROBES_NOTICE = 2_000;
+const BROKEN = 70;
 
 /** Runs the system until it is told to stop. */
 export async function serve(settings: Settings): Promise<void> {
   const say = (line: string) => stdout.write(`${line}\n`);
   const log = openLog(settings, Boolean(stdout.isTTY));
+  const broken = untilBroken(log);
   await readyPort(settings);
   const folder = resolve(settings.DATA_DIR);
   if (settings.DATABASE_URL) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -40,22 +43,34 @@ export async function serve(settings: Settings): Promise<void> {
   say(`\nOpsyard is ready: http://${settings.HOST}:${port}`);
   if (demo) say(`Sign in as ${demo.username} with the password ${demo.password}`);
   say('Press Ctrl-C to stop.');
-  await untilToldToStop();
+  const code = await Promise.race([untilToldToStop(), broken]);
   say('\nStopping: finishing what is under way…');
   app.leaving.now = true;
   if (settings.DATABASE_URL) await wait(PROBES_NOTICE);
   await Promise.race([close(), wait(DRAIN)]);
   await database.close();
   say('Stopped.');
-  process.exit(0);
+  process.exit(code);
 }
 
 function wantsDemo({ DEMO, DATABASE_URL }: Settings): boolean {
   return DEMO === 'on' || (DEMO === 'auto' && !DATABASE_URL);
 }
 
-function untilToldToStop(): Promise<void> {
+function untilToldToStop(): Promise<number> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(0));
+  });
+}
+
+/** Waits for a failure that nothing caught: what it has broken nobody knows, so the process ends and another one begins anew. */
+function untilBroken(log: Logger): Promise<number> {
+  return new Promise((resolve) => {
+    for (const failure of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(failure, (err: unknown) => {
+        log.fatal({ err }, 'something failed that nothing caught; the process ends once what is under way is done');
+        resolve(BROKEN);
+      });
+    }
   });
 }
