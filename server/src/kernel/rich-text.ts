@@ -13,26 +13,34 @@ const UNREADABLE = [
   ...['svg', 'math', 'textarea', 'select', 'option', 'xmp', 'plaintext', 'audio', 'video', 'canvas', 'frameset'],
 ];
 const DEEPEST = 40;
-/** Elements left open at once beyond which something is no text of people; parsing it would take seconds. */
+/** Elements in each other beyond which something is no text of people; each further one makes all that follow slower. */
 const ABSURD = 1_000;
+const TOO_DEEP = new Error('Too many elements in each other');
 const PASSES = 6;
+/** Tags and entities the parser may go over, in all passes together: some 0.1 s. What needs more is kept as mere text. */
+export const MOST_WORK = 50_000;
 const DROPPED = { tagName: 'x-dropped', attribs: {} };
 const ID = /^[0-9a-f]{32}$/;
 const LABEL_LENGTH = 100;
+const LESS_THAN = 0x3c;
+const AMPERSAND = 0x26;
 
 /**
  * HTML as the editor makes it, reduced to what is known to be harmless: an allow-list of elements and attributes, no styles,
  * links only to the web and to mail. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string, mayMention: Mentionable = () => true): string {
-  if (isAbsurd(html)) return paragraphsOf(textOf(html));
   const options = { ...rules, transformTags: transformsOf({ ...keepers, span: keepMentions(mayMention) }) };
   let cleaned = html;
+  let work = 0;
   // Nesting that a browser would rearrange settles within a few passes; what never settles is kept as mere text.
   for (let pass = 0; pass < PASSES; pass += 1) {
+    work += marksIn(cleaned);
+    if (work > MOST_WORK) break;
     // A parser skips a line break right behind <pre>, so one that stayed would be lost later.
-    const next = sanitizeHtml(cleaned, options).replace(/<pre>\n+/g, '<pre>');
+    const next = shallow(cleaned, options)?.replace(/<pre>\n+/g, '<pre>');
     if (next === cleaned) return cleaned;
+    if (next === undefined) break;
     cleaned = next;
   }
   return paragraphsOf(textOf(cleaned));
@@ -129,18 +137,32 @@ function transformsOf(keep: Record<string, Keep>): sanitizeHtml.IOptions['transf
   return { ...renamed, ...Object.fromEntries(entries) };
 }
 
-function isAbsurd(html: string): boolean {
-  const open = new Map<string, number>();
-  let depth = 0;
-  for (const [, end, name = ''] of html.toLowerCase().matchAll(/<(\/?)(?!(?:br|hr|img|input)\b)([a-z][^\s/>]*)/g)) {
-    const known = open.get(name) ?? 0;
-    if (end && known === 0) continue;
-    const step = end ? -1 : 1;
-    open.set(name, known + step);
-    depth += step;
-    if (depth > ABSURD) return true;
+/** How often a parser has to stop and think. */
+export function marksIn(html: string): number {
+  let marks = 0;
+  for (let at = 0; at < html.length; at += 1) {
+    const code = html.charCodeAt(at);
+    if (code === LESS_THAN || code === AMPERSAND) marks += 1;
   }
-  return false;
+  return marks;
+}
+
+/** What the parser makes of it; undefined when more elements lie in each other than any text of people has. */
+function shallow(html: string, options: sanitizeHtml.IOptions): string | undefined {
+  let depth = 0;
+  const onOpenTag = () => {
+    depth += 1;
+    if (depth > ABSURD) throw TOO_DEEP;
+  };
+  const onCloseTag = () => {
+    depth -= 1;
+  };
+  try {
+    return sanitizeHtml(html, { ...options, onOpenTag, onCloseTag });
+  } catch (error) {
+    if (error === TOO_DEEP) return undefined;
+    throw error;
+  }
 }
 
 /** The address as a browser reads it, so that nothing hides behind spaces or escapes; only of the web and of mail. */
