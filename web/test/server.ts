@@ -74,7 +74,7 @@ export class StandIn {
 }
 
 function nameOf({ method, path }: Route): string {
-  return `${method} ${path}`;
+  return `${method} ${path.replace(/:\w+/g, ':key')}`;
 }
 
 function envelope(

@@ -8,6 +8,9 @@ const Source = Type.Object({ source: Type.String({ pattern: '^[a-z0-9_-]{1,40}$'
 const { accountFrozen, accountWaiting, secondStep, confirmFirst } = identityFailures;
 const { noSuchSource, refused, ticketOver, noAccount, linkedElsewhere, lastWayIn } = thirdLoginFailures;
 
+/** What kind of message the popup posts to the window that opened it. */
+export const THIRD_LOGIN_MESSAGE = 'opsyard third login';
+
 /** A random text by which the window that opened the popup proves that the result is meant for it. */
 const Opener = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }));
 
@@ -36,7 +39,12 @@ export const thirdLogin = defineRoutes('thirdLogin', {
     kind: 'file',
     params: Source,
     query: Type.Object(
-      { opener: Opener, link: Type.Optional(Type.String({ maxLength: 64 })) },
+      {
+        opener: Opener,
+        link: Type.Optional(Type.String({ maxLength: 64 })),
+        /** The language of the page, which need not be the browser's. */
+        lang: Type.Optional(OneOf(['en', 'zh'])),
+      },
       { additionalProperties: true },
     ),
     reply: Type.String(),

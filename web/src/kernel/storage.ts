@@ -8,7 +8,8 @@ export type StoredName =
   | 'UI_CACHE_DB_DICT_DATA'
   | 'ENCRYPTED_STRING'
   | 'PREFERENCES'
-  | 'LANGUAGE';
+  | 'LANGUAGE'
+  | 'CAS_AWAY';
 
 type Kept = { value: unknown; expire: number | null };
 

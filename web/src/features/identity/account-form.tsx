@@ -1,6 +1,6 @@
 import { identityFailures } from '@opsyard/contract';
 import { Button, Checkbox, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { randomHex } from '../../kernel/random.ts';
@@ -11,6 +11,8 @@ import { forgetHandedOver } from './handed-over.ts';
 import styles from './login-page.module.css';
 import { type Credentials, signIn } from './sign-in.ts';
 import type { SignInEnd } from './use-sign-in-end.tsx';
+
+const OtherPlaces = lazy(async () => ({ default: (await import('./third-login/other-places.tsx')).OtherPlaces }));
 
 type Fields = Omit<Credentials, 'checkKey'>;
 type AccountFormProps = { end: SignInEnd; filledIn: Pick<Fields, 'username' | 'password'> | null };
@@ -87,6 +89,9 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
       <Button type="primary" htmlType="submit" size="large" block loading={isLoading} disabled={isLoading}>
         {t('confirm')}
       </Button>
+      <Suspense fallback={null}>
+        <OtherPlaces end={end} remember={() => form.getFieldValue('remember') !== false} />
+      </Suspense>
     </Form>
   );
 }

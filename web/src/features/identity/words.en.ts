@@ -38,6 +38,13 @@ export const en = {
     trial:
       'This is a trial: messages stay on this machine. The account “admin” (same password) reads them under System management › Messages.',
   },
+  places: {
+    others: 'Other ways to sign in',
+    with: 'Sign in with {{name}}',
+    returning: 'Signing you in…',
+    blocked: 'The window could not be opened',
+    allow: 'Your browser blocks pop-ups here. Please allow them for this site and try again.',
+  },
   welcome: 'Welcome',
   noDepartment: 'Your account has no department yet',
   hello: {

@@ -38,6 +38,13 @@ export const zh = {
     imageWanted: '请先填写图片验证码，再获取短信验证码',
     trial: '当前为试用：短信只保存在本机。账号 admin（密码相同）可在「系统管理 › 消息记录」中查看。',
   },
+  places: {
+    others: '其他登录方式',
+    with: '使用 {{name}} 登录',
+    returning: '正在登录…',
+    blocked: '无法打开登录窗口',
+    allow: '浏览器拦截了弹出窗口，请允许本站弹出窗口后重试。',
+  },
   welcome: '欢迎',
   noDepartment: '您尚未设置部门信息',
   hello: {

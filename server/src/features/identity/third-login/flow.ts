@@ -1,6 +1,7 @@
 import { commonFailures, thirdLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
+import type { Language } from '../../../kernel/actor.ts';
 import { isUnreachable, reasonOf } from '../../../kernel/ask-outside.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { ownAddress } from '../../../kernel/own-address.ts';
@@ -13,7 +14,7 @@ const FLOW_SECONDS = 600;
 const RESULT_SECONDS = 60;
 
 /** What a popup was opened for: by whom, and whether to sign in or to link an account somebody is signed in to. */
-export type Errand = { source: string; opener: string | null; linkFor: string | null };
+export type Errand = { source: string; opener: string | null; linkFor: string | null; language?: Language | undefined };
 type Flow = Errand & { secrets: Secrets };
 export type Result = Errand & { proof: Proof };
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { THIRD_LOGIN_MESSAGE } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
 import type { Language } from '../../../kernel/actor.ts';
 
@@ -15,7 +16,6 @@ export type PopupAnswer = {
 };
 
 const TITLE = { en: 'Sign in', zh: '登录' };
-const KIND = 'opsyard third login';
 
 // An opener of an older client takes the bare id. Where the other place has cut the tie to the opener, as some do with a
 // policy of their own, windows of our own origin still share a channel; the opener's text says whom it concerns.
@@ -36,7 +36,7 @@ export function keepOpener(reply: FastifyReply): FastifyReply {
 /** Answers with a small page that tells the result to the window that opened it, at our own origin only, and closes. */
 export function sendPopupPage(reply: FastifyReply, { language, sentence, told, opener }: PopupAnswer): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');
-  const data = { type: KIND, ...told, opener };
+  const data = { type: THIRD_LOGIN_MESSAGE, ...told, opener };
   return keepOpener(reply)
     .header(
       'content-security-policy',

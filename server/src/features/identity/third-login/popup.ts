@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../kernel/actor.ts';
 import { commonWords } from '../../../kernel/common-words.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
 import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
@@ -6,19 +7,26 @@ import { sendPopupPage } from './popup-page.ts';
 import { thirdLoginWords } from './words.ts';
 
 /** A popup on its way, and the text by which the window that opened it is known. */
-export type Popup = { request: FastifyRequest; reply: FastifyReply; opener: string | null };
+export type Popup = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  opener: string | null;
+  language?: Language | undefined;
+};
 
 const DONE: Sentence = ['Done. You can close this window.', '已完成，您可以关闭此窗口。'];
 const WORDS: Readonly<Record<string, Sentence>> = { ...commonWords, ...thirdLoginWords };
 
 /** Hands the result to the window that opened the popup. */
-export function tellOpener({ request, reply, opener }: Popup, id: string): void {
-  const language = languageOf(request.headers['accept-language']);
+export function tellOpener(popup: Popup, id: string): void {
+  const { reply, opener } = popup;
+  const language = spokenIn(popup);
   sendPopupPage(reply, { language, sentence: say(DONE, language), told: { id }, opener });
 }
 
 /** In a popup a person reads what went wrong, and the window that opened it learns of it; programs get the usual answer. */
-export async function inPopup({ request, reply, opener }: Popup, work: () => Promise<void>): Promise<void> {
+export async function inPopup(popup: Popup, work: () => Promise<void>): Promise<void> {
+  const { request, reply, opener } = popup;
   try {
     await work();
   } catch (error) {
@@ -26,10 +34,14 @@ export async function inPopup({ request, reply, opener }: Popup, work: () => Pro
     const words = error instanceof RequestFailed ? WORDS[error.failure.code] : undefined;
     if (!isPerson || !words || !(error instanceof RequestFailed)) throw error;
     const { failure, more } = error;
-    const language = languageOf(request.headers['accept-language']);
+    const language = spokenIn(popup);
     const sentence = say(words, language, { requestId: request.id, ...more.values });
     if (more.retryAfter !== undefined) reply.header('retry-after', String(more.retryAfter));
     const told = { failure: failure.code, message: sentence };
     sendPopupPage(reply.code(failure.status), { language, sentence, told, opener });
   }
+}
+
+function spokenIn({ request, language }: Popup): Language {
+  return language ?? languageOf(request.headers['accept-language']);
 }

@@ -19,12 +19,12 @@ export function serveThirdLogin(app: FastifyInstance): void {
   const providerOf = (source: string): Provider => required(providers.get(source), thirdLoginFailures.noSuchSource);
   mount(app, thirdLogin, {
     sources: ({ request }) => otherPlaces(app.settings, request),
-    async render({ params: { source }, query: { opener = null, link }, request, reply }) {
-      await inPopup({ request, reply, opener }, async () => {
+    async render({ params: { source }, query: { opener = null, link, lang: language }, request, reply }) {
+      await inPopup({ request, reply, opener, language }, async () => {
         const provider = providerOf(source);
         await admitTrip(app.db, request.ip);
         const linkFor = link === undefined ? null : await ownerOf(app, link, source);
-        const errand = { source, opener, linkFor };
+        const errand = { source, opener, linkFor, language };
         const address = await leave(app, request, { provider, errand });
         keepOpener(reply).redirect(address.href);
       });
@@ -34,9 +34,10 @@ export function serveThirdLogin(app: FastifyInstance): void {
       const provider = providerOf(source);
       const state = (query as Record<string, unknown>).state;
       const flow = await takeUp(app, source, state);
-      await inPopup({ request, reply, opener: flow?.opener ?? null }, async () => {
+      const popup = { request, reply, opener: flow?.opener ?? null, language: flow?.language };
+      await inPopup(popup, async () => {
         if (!flow) return fail(thirdLoginFailures.refused);
-        tellOpener({ request, reply, opener: flow.opener }, await comeBack(app, request, { provider, flow }));
+        tellOpener(popup, await comeBack(app, request, { provider, flow }));
       });
       return '';
     },

@@ -1,0 +1,17 @@
+import { THIRD_LOGIN_MESSAGE } from '@opsyard/contract';
+
+/** What the last page of a popup says: an id to be exchanged, or what went wrong. */
+export type Told = { id: string } | { failure: string; message: string };
+
+type Heard = { data: unknown; origin?: string; source?: unknown };
+type Expected = { popup?: unknown; opener: string };
+
+/** A message as far as it is for us: from our own origin and from our popup, where they are known, and under our own text. */
+export function readMessage({ data, origin, source }: Heard, { popup, opener }: Expected): Told | null {
+  if (popup !== undefined && (origin !== window.location.origin || source !== popup)) return null;
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, id, failure, message, opener: meant } = data as Record<string, unknown>;
+  if (type !== THIRD_LOGIN_MESSAGE || meant !== opener) return null;
+  if (typeof id === 'string') return { id };
+  return typeof failure === 'string' && typeof message === 'string' ? { failure, message } : null;
+}
