@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startCasServer } from '../server/test/peers/cas-server.ts';
+import { CERTIFIED_CLIENT, startCertifiedProvider } from '../server/test/peers/certified-provider.ts';
 
 const START_LIMIT = 90_000;
 
@@ -11,6 +13,10 @@ const START_LIMIT = 90_000;
 export default async function startServer(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-e2e-'));
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const provider = await startCertifiedProvider(`${url}/thirdLogin/company/callback`);
+  const cas = await startCasServer();
+  const company = { source: 'company', name: 'Company', kind: 'oidc', issuer: provider.issuer, ...CERTIFIED_CLIENT };
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     env: {
       ...process.env,
@@ -19,14 +25,18 @@ export default async function startServer(): Promise<() => Promise<void>> {
       CAPTCHA: 'off',
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
+      THIRD_LOGIN: JSON.stringify([company]),
+      CAS_URL: cas.url,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.env.E2E_URL = `http://127.0.0.1:${port}`;
+  process.env.E2E_URL = url;
   process.env.E2E_PASSWORD = await passwordFrom(server);
   return async () => {
     server.kill('SIGINT');
     await once(server, 'exit');
+    await provider.close();
+    await cas.close();
     await rm(folder, { recursive: true, force: true });
   };
 }

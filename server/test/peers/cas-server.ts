@@ -22,6 +22,8 @@ export async function startCasServer(): Promise<CasServer> {
   const { origin, close } = await listenOnLoopback((request, response) => {
     cas.asked.push(request.url ?? '');
     const { pathname, searchParams } = new URL(request.url ?? '', origin);
+    if (pathname === '/cas/login')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end(login(searchParams));
     const { status, body, headers } = cas.instead ?? { status: 200, body: validate(pathname, searchParams) };
     response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body);
   });
@@ -34,6 +36,14 @@ export async function startCasServer(): Promise<CasServer> {
     if (!known) return failure('INVALID_TICKET', `Ticket ${ticket} not recognized`);
     if (known.service !== asked.get('service')) return failure('INVALID_SERVICE', 'made for another service');
     return success(known.user);
+  }
+
+  /** A page with a way on for whoever says in the address who they are; everybody is believed. */
+  function login(asked: URLSearchParams): string {
+    const user = asked.get('user');
+    const service = asked.get('service') ?? '';
+    if (user) return `<a href="${cas.signIn(`${origin}/cas/login?${asked}`, { user })}">Continue</a>`;
+    return `<form><input type="hidden" name="service" value="${service}"><label>Name <input name="user"></label><button>Sign in</button></form>`;
   }
 
   const cas: CasServer = {

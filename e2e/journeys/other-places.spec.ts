@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../people.ts';
+
+/** Signs in at the provider in its popup. */
+async function signInThere(popup: Page, name: string): Promise<void> {
+  await popup.getByPlaceholder('Enter any login').fill(name);
+  await popup.getByPlaceholder('and password').fill('any');
+  await popup.getByRole('button', { name: 'Sign-in' }).click();
+  await popup.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('[LG-11] [D4] a linked account elsewhere signs a person in through a popup', async ({ signIn, page }) => {
+  const { page: own, client } = await signIn('demo');
+  await own.goto('/');
+  const { link } = await client.thirdLogin.link({ body: { source: 'company' } });
+  const opener = 'opener-of-the-journey';
+  const [linking] = await Promise.all([
+    own.waitForEvent('popup'),
+    own.evaluate((query) => {
+      const told = window as unknown as { told: Promise<string> };
+      told.told = new Promise((resolve) => {
+        window.addEventListener('message', ({ data, origin }) => origin === location.origin && resolve(data.id));
+      });
+      window.open(`/thirdLogin/render/company?${query}`, '_blank', 'popup');
+    }, `opener=${opener}&link=${link}`),
+  ]);
+  await signInThere(linking, 'robin-elsewhere');
+  const id = await own.evaluate(() => (window as unknown as { told: Promise<string> }).told);
+  await client.thirdLogin.finishLink({ body: { id, opener } });
+
+  await page.goto('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
+  await expect(page.getByRole('button', { name: 'Sign in with CAS' })).toBeVisible();
+  await expectAccessible(page);
+  const popping = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Company' }).click();
+  const popup = await popping;
+  await signInThere(popup, 'robin-elsewhere');
+  await expect(page).toHaveURL(/\/modules\/appcenter\/trash/);
+  await expect(page.getByText(/Robin Lin, welcome back/)).toBeVisible();
+  expect(popup.isClosed()).toBe(true);
+});
+
+test('[LG-11] [LG-12] who turns back at the other place is told so, and CAS leads there and back', async ({ page }) => {
+  await page.goto('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
+  const popping = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Company' }).click();
+  const popup = await popping;
+  await popup.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('The sign-in at the other place was not accepted.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign in with CAS' }).click();
+  await page.getByLabel('Name').fill('newcomer');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const answered = page.waitForResponse(/\/cas\/client\/validateLogin/);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  const { result } = await (await answered).json();
+  expect(result.userInfo.username).toBe('newcomer');
+  await expect(page).not.toHaveURL(/ticket/);
+  // A new account has no role, so there is nothing to show it yet.
+  await expect(page.getByText('permissions must be a non-null array')).toBeVisible();
+});
