@@ -30,6 +30,7 @@ export class Outbox {
   #timer: NodeJS.Timeout | undefined;
   #wake: NodeJS.Timeout | undefined;
   #reading: Promise<void> = Promise.resolve();
+  #attending: Promise<void> = Promise.resolve();
   #stopped = false;
   #ear: pg.PoolClient | undefined;
   readonly #db: Db;
@@ -52,6 +53,8 @@ export class Outbox {
     this.#stopped = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#wake);
+    // Whoever is about to listen holds a connection that nobody else would give back.
+    await this.#attending;
     await this.#reading.catch(() => {});
     const ear = this.#ear;
     this.#ear = undefined;
@@ -99,7 +102,8 @@ export class Outbox {
   #schedule(): void {
     if (this.#stopped) return;
     this.#timer = setTimeout(async () => {
-      await this.#attend();
+      this.#attending = this.#attend();
+      await this.#attending;
       await this.#read();
       this.#schedule();
     }, POLL);
@@ -127,14 +131,17 @@ export class Outbox {
 
   async #attend(): Promise<void> {
     if (this.#ear || this.#stopped) return;
+    let ear: pg.PoolClient | undefined;
     try {
-      const ear = await this.#pool.connect();
-      ear.on('notification', () => this.#read());
-      ear.on('error', () => this.#deaf(ear));
-      ear.on('end', () => this.#deaf(ear));
-      await ear.query(`listen ${CHANNEL}`);
-      this.#ear = ear;
+      ear = await this.#pool.connect();
+      const listening = ear;
+      listening.on('notification', () => this.#read());
+      listening.on('error', () => this.#deaf(listening));
+      listening.on('end', () => this.#deaf(listening));
+      await listening.query(`listen ${CHANNEL}`);
+      this.#ear = listening;
     } catch (err) {
+      ear?.release(true);
       this.#log.warn({ err }, 'could not listen for events; polling each second');
     }
   }
