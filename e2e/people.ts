@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   type Client,
@@ -17,7 +19,16 @@ const password = () => process.env.E2E_PASSWORD ?? '';
 /** A person of the demo, signed in: their page, and the same calls the page makes. */
 export type SignedIn = { page: Page; client: Client<typeof contract> };
 
-type Looks = { language?: 'en' | 'zh'; width?: number; dark?: boolean; settings?: 'window' | 'server' };
+type Looks = {
+  language?: 'en' | 'zh';
+  width?: number;
+  dark?: boolean;
+  settings?: 'window' | 'server';
+  /** With a session of the command line, which has never proved who sits there. */
+  unproved?: boolean;
+  /** Under a name instead of a number, as passkeys need it. */
+  named?: boolean;
+};
 
 type People = {
   /**
@@ -31,10 +42,12 @@ export const test = base.extend<People>({
   baseURL: async ({}, use) => use(url()),
   signIn: async ({ browser }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async (username, { language = 'en', width = 1440, dark = false, settings = 'window' } = {}) => {
+    await use(async (username, looks = {}) => {
+      const { language = 'en', width = 1440, dark = false, settings = 'window', unproved, named } = looks;
       const session = await login(username);
+      if (unproved) session.token = await commandLineToken(username);
       const context = await browser.newContext({
-        baseURL: url(),
+        baseURL: named ? url().replace('127.0.0.1', 'localhost') : url(),
         viewport: { width, height: 900 },
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: 'reduce',
@@ -42,9 +55,9 @@ export const test = base.extend<People>({
       });
       contexts.push(context);
       const client = clientOf(session.token);
-      const looks: Preferences = { language, appearance: dark ? 'dark' : 'light' };
-      if (settings === 'server') await client.preferences.save({ body: looks });
-      else await keepSettingsHere(context, looks);
+      const preferences: Preferences = { language, appearance: dark ? 'dark' : 'light' };
+      if (settings === 'server') await client.preferences.save({ body: preferences });
+      else await keepSettingsHere(context, preferences);
       await context.addInitScript(remember, { session, language });
       return { page: await context.newPage(), client };
     });
@@ -73,6 +86,12 @@ export function remember({ session, language }: { session: LoginResult; language
   keep('Login_Userinfo', session.userInfo);
   keep('UI_CACHE_DB_DICT_DATA', session.sysAllDictItems);
   keep('LANGUAGE', language);
+}
+
+async function commandLineToken(username: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_FOLDER };
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/admin.ts', 'token', username], { env });
+  return stdout.trim();
 }
 
 async function login(username: string): Promise<LoginResult> {

@@ -30,6 +30,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  process.env.E2E_FOLDER = folder;
   process.env.E2E_URL = url;
   process.env.E2E_PASSWORD = await passwordFrom(server);
   return async () => {

@@ -4,6 +4,7 @@ import { code, codeFailures } from './identity/code.ts';
 import { accessToken, accessTokenFailures, ownSession } from './identity/own-account.ts';
 import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
+import { profile, profileFailures } from './identity/profile.ts';
 import { message } from './identity/security.ts';
 import { identity, identityFailures } from './identity/session.ts';
 import { thirdLogin } from './identity/third-login.ts';
@@ -32,6 +33,7 @@ export * from './identity/code.ts';
 export * from './identity/own-account.ts';
 export * from './identity/password.ts';
 export * from './identity/preferences.ts';
+export * from './identity/profile.ts';
 export * from './identity/security.ts';
 export * from './identity/session.ts';
 export * from './identity/third-login.ts';
@@ -63,6 +65,7 @@ export const contract = {
   message,
   twoStep,
   passkey,
+  profile,
   code,
   thirdLogin,
   account,
@@ -102,6 +105,7 @@ const allFailures = {
   ...values(passwordFailures),
   ...values(accessTokenFailures),
   ...values(twoStepFailures),
+  ...values(profileFailures),
   ...values(codeFailures),
   ...values(accountFailures),
   ...values(thirdLoginFailures),
@@ -127,6 +131,7 @@ export type FailureCode =
   | CodesOf<typeof passwordFailures>
   | CodesOf<typeof accessTokenFailures>
   | CodesOf<typeof twoStepFailures>
+  | CodesOf<typeof profileFailures>
   | CodesOf<typeof codeFailures>
   | CodesOf<typeof accountFailures>
   | CodesOf<typeof thirdLoginFailures>

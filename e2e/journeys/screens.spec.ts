@@ -14,6 +14,10 @@ const SCREENS = [
   { name: 'general settings', path: (key: string) => `/modules/appcenter/projectSettings/${key}?tab=general` },
   { name: 'trash', path: () => '/modules/appcenter/trash' },
   { name: 'import', path: () => '/modules/appcenter/importTasks' },
+  { name: 'profile', path: () => '/account/profile' },
+  { name: 'sign-in and security', path: () => '/account/security' },
+  { name: 'where I am signed in', path: () => '/account/sessions' },
+  { name: 'tokens for scripts', path: () => '/account/tokens' },
   { name: 'a project that is not there', path: () => '/modules/appcenter/projectTasks/NOTHERE' },
   { name: 'a page that is not there', path: () => '/404' },
 ];

@@ -25,6 +25,7 @@ const PUBLIC = [
   'passkey.stepLogin',
   'passkey.loginChallenge',
   'passkey.login',
+  'profile.avatar',
   'code.sms',
   'code.phoneLogin',
   'thirdLogin.sources',

@@ -14,11 +14,16 @@ export class StandIn {
   }
 
   /** From now on the route answers this. */
-  on<R extends Route>(route: Identified<R>, result: Reply<R> | (() => Reply<R> | Promise<Reply<R>>)): this {
+  on<R extends Route>(
+    route: Identified<R>,
+    result: Reply<R> | (() => Reply<R> | Promise<Reply<R>>),
+    message = '',
+  ): this {
     this.#answers.set(nameOf(route), async () => ({
       status: 200,
       envelope: envelope(true, 200, {
         result: typeof result === 'function' ? await (result as () => unknown)() : result,
+        message,
       }),
     }));
     return this;

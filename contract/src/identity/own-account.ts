@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { ById, Day, Done, Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
-import { accountFailures } from './account-failures.ts';
-import { codeFailures, MessageCode } from './code.ts';
-import { identityFailures, UserInfo } from './session.ts';
+import { ById, Done, Id, Instant, Line, Nullable } from '../kernel/shapes.ts';
+import { identityFailures } from './session.ts';
 
 const { confirmFirst } = identityFailures;
 
@@ -97,117 +95,5 @@ export const accessToken = defineRoutes('accessToken', {
     query: ById,
     reply: Done,
     failures: [commonFailures.notFound],
-  },
-});
-
-export const profileFailures = failures('profile', { notAnImage: 422 });
-
-export type Profile = Static<typeof Profile>;
-export const Profile = Type.Object({
-  ...UserInfo.properties,
-  sex: Nullable(Type.Integer()),
-  birthday: Nullable(Day),
-  post: Nullable(Type.String()),
-  workNo: Nullable(Type.String()),
-  language: Nullable(OneOf(['en', 'zh'])),
-  timeZone: Nullable(Type.String()),
-  hasPassword: Type.Boolean(),
-});
-
-export const profile = defineRoutes('profile', {
-  get: {
-    method: 'GET',
-    path: '/sys/profile',
-    summary: 'My profile',
-    access: 'signedIn',
-    reply: Profile,
-  },
-  edit: {
-    method: 'PUT',
-    path: '/sys/profile',
-    summary: 'Change my profile',
-    access: 'signedIn',
-    body: Type.Object(
-      {
-        realname: Type.Optional(Line(50)),
-        sex: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2 }))),
-        birthday: Type.Optional(Nullable(Day)),
-        language: Type.Optional(Nullable(OneOf(['en', 'zh']))),
-        /** An IANA name such as `Asia/Shanghai`. */
-        timeZone: Type.Optional(Nullable(Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9_+/-]+$' }))),
-      },
-      { additionalProperties: false },
-    ),
-    reply: Profile,
-  },
-  setAvatar: {
-    method: 'POST',
-    path: '/sys/profile/avatar',
-    summary: 'Give myself a picture: PNG, JPEG or WebP of at most 2 MB',
-    access: 'signedIn',
-    kind: 'upload',
-    reply: UserInfo,
-    failures: [profileFailures.notAnImage],
-  },
-  removeAvatar: {
-    method: 'DELETE',
-    path: '/sys/profile/avatar',
-    summary: 'Do without a picture',
-    access: 'signedIn',
-    reply: UserInfo,
-  },
-  avatar: {
-    method: 'GET',
-    path: '/sys/user/avatar/:id',
-    summary: 'A picture of somebody; its id cannot be guessed',
-    access: 'public',
-    kind: 'file',
-    params: ById,
-    reply: Type.String(),
-  },
-  sendContactCode: {
-    method: 'POST',
-    path: '/sys/profile/contactCode',
-    summary: 'Send a code to a new mobile number or e-mail address',
-    access: 'signedIn',
-    ownTransactions: true,
-    body: Type.Object(
-      { kind: OneOf(['phone', 'email']), value: Type.String({ minLength: 1, maxLength: 254 }) },
-      { additionalProperties: false },
-    ),
-    reply: Done,
-    failures: [
-      confirmFirst,
-      codeFailures.mobileInvalid,
-      codeFailures.notConfigured,
-      codeFailures.switchedOff,
-      accountFailures.emailInvalid,
-      accountFailures.emailTaken,
-      accountFailures.phoneTaken,
-    ],
-  },
-  changeContact: {
-    method: 'PUT',
-    path: '/sys/profile/contact',
-    summary: 'Change my mobile number or e-mail address, proved by the code sent there',
-    access: 'signedIn',
-    ownTransactions: true,
-    body: Type.Object(
-      {
-        kind: OneOf(['phone', 'email']),
-        value: Type.String({ minLength: 1, maxLength: 254 }),
-        code: MessageCode,
-      },
-      { additionalProperties: false },
-    ),
-    reply: UserInfo,
-    failures: [
-      confirmFirst,
-      codeFailures.wrong,
-      codeFailures.mobileInvalid,
-      accountFailures.emailInvalid,
-      accountFailures.emailTaken,
-      accountFailures.phoneTaken,
-    ],
   },
 });

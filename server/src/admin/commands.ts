@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createAdministrator, issueToken, resetPassword, verifyAudit } from '../features/identity/index.ts';
+import {
+  createAdministrator,
+  issueToken,
+  removeSecondSteps,
+  resetPassword,
+  verifyAudit,
+} from '../features/identity/index.ts';
 import { makeBackup, restoreBackup } from '../kernel/backup/index.ts';
 import { wrap } from '../kernel/db.ts';
 import type { Settings } from '../kernel/settings.ts';
@@ -39,6 +45,13 @@ const commands: Record<string, Command> = {
       const password = await withPool(settings, (pool) => resetPassword(pool, name));
       say(`The new password of ${name}; all sessions have ended.\n${name} 的新密码，其所有会话均已结束：`);
       return password;
+    },
+  },
+  'two-step-off': {
+    usage: 'two-step-off <username>',
+    run: async (settings, { name }) => {
+      await withPool(settings, (pool) => removeSecondSteps(pool, name));
+      return `${name} signs in with the password alone again; all sessions have ended.\n${name} 现在仅凭密码登录，其所有会话均已结束。`;
     },
   },
   'verify-audit': {

@@ -10,6 +10,8 @@ export const help = `Usage: npm run -s admin -- <command>
                                   新建管理员；询问密码，或自动生成并显示。
   password <username>             A new password for somebody; prints it and ends their sessions.
                                   重置密码并显示，同时结束该用户的所有会话。
+  two-step-off <username>         Takes away the authenticator app and passkeys somebody has lost; ends their sessions.
+                                  移除该用户的两步验证和通行密钥，同时结束其所有会话。
   verify-audit                    Checks that nobody changed or removed a line of the audit log.
                                   校验审计日志未被篡改或删除。
   backup <folder>                 Copies the embedded database and the files into a new folder, while the system runs.

@@ -3,6 +3,7 @@ import type { AllSentences } from '../kernel/words.ts';
 import { accessTokenWords } from './identity/access-tokens/words.ts';
 import { codeWords } from './identity/codes/words.ts';
 import { passwordWords } from './identity/password/words.ts';
+import { profileWords } from './identity/profile/words.ts';
 import { accountWords } from './identity/registration/words.ts';
 import { thirdLoginWords } from './identity/third-login/words.ts';
 import { twoStepWords } from './identity/two-step/words.ts';
@@ -16,6 +17,7 @@ export const sentences: AllSentences = {
   ...passwordWords,
   ...accessTokenWords,
   ...twoStepWords,
+  ...profileWords,
   ...codeWords,
   ...accountWords,
   ...thirdLoginWords,

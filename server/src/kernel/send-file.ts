@@ -3,20 +3,28 @@ import { byteRange } from './byte-range.ts';
 import { attachmentNamed } from './file-name.ts';
 import type { FileStore } from './files.ts';
 
-export type SentFile = { id: string; name: string; mime: string; sha256: string; size: number };
+export type SentFile = {
+  id: string;
+  name: string;
+  mime: string;
+  sha256: string;
+  size: number;
+  /** How long a copy counts; by itself it is asked for again each time. */
+  caching?: string;
+};
 
 /** Even opened on its own, nothing in a file may run, load or frame anything. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Sends a kept file, or the part of it that is asked for, to be saved under its name; a copy the caller has already is not sent again. */
 export function sendFile(files: FileStore, request: FastifyRequest, reply: FastifyReply, file: SentFile): FastifyReply {
-  const { id, name, mime, sha256, size } = file;
+  const { id, name, mime, sha256, size, caching = 'private, no-cache' } = file;
   const tag = `"${sha256}"`;
   reply.headers({
     'content-type': mime,
     'content-disposition': attachmentNamed(name),
     'content-security-policy': POLICY,
-    'cache-control': 'private, no-cache',
+    'cache-control': caching,
     'accept-ranges': 'bytes',
     etag: tag,
   });

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlacesContext } from '../kernel/places.ts';
 import styles from './basic-layout.module.css';
+import { everybodysRoutes } from './everybodys-routes.ts';
 import { Header } from './header.tsx';
 import { menuLines, menuRoutes } from './menu.ts';
 import { routingOf } from './menu-routing.ts';
@@ -15,7 +16,7 @@ import { useSidebar } from './use-sidebar.ts';
 /** The page of somebody signed in: menu, header, open pages. */
 export function BasicLayout({ permission }: { permission: UserPermission }) {
   const { t } = useTranslation('shell');
-  const routing = useMemo(() => routingOf(menuRoutes(permission.menu)), [permission.menu]);
+  const routing = useMemo(() => routingOf([...menuRoutes(permission.menu), ...everybodysRoutes]), [permission.menu]);
   const lines = useMemo(() => menuLines(permission.menu), [permission.menu]);
   const sidebar = useSidebar();
 

@@ -1,4 +1,4 @@
-import { Activity, memo, useCallback, useEffect, useState } from 'react';
+import { Activity, memo, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useLanguage } from '../kernel/language.ts';
 import { PageTitleContext } from '../kernel/page-title.ts';
@@ -32,7 +32,8 @@ function Pages({ routing, route, location }: PagesProps) {
   const tabs = tabsShowing(state, { path: pathname, url: pathname + location.search + location.hash }, routing.home);
   const visited = useVisited(location, multiTab);
   const named = tabs.map((tab) => ({ ...tab, title: tab.title ?? nameOf(routing, tab.path, language) }));
-  useEffect(() => keepTabs(tabs), [tabs]);
+  // Before the page's own effects, which may name its tab at once.
+  useLayoutEffect(() => keepTabs(tabs), [tabs]);
   const title = named.find(({ path }) => path === pathname)?.title ?? titleIn(language, route);
   useDocumentTitle(title);
 

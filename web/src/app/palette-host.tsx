@@ -16,6 +16,10 @@ const SwitchDepartment = lazy(async () => ({
   default: (await import('../features/identity/switch-department.tsx')).SwitchDepartment,
 }));
 
+const ChangePassword = lazy(async () => ({
+  default: (await import('../features/identity/account/change-password.tsx')).ChangePassword,
+}));
+
 type PaletteHostProps = { lines: readonly MenuLine[]; home: string; toggleMenu: () => void };
 
 /** The shell's own commands, and the dialogs they open. */
@@ -29,6 +33,7 @@ export function PaletteHost({ lines, home, toggleMenu }: PaletteHostProps) {
       {open === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
       {open === 'settings' && <SettingsDrawer onClose={closeOverlay} />}
       {open === 'departments' && <SwitchDepartment onClose={closeOverlay} />}
+      {open === 'password' && <ChangePassword onClose={closeOverlay} />}
     </Suspense>
   );
 }
@@ -64,5 +69,7 @@ function useShellCommands(home: string, toggleMenu: () => void): Command[] {
     { id: 'menu', title: t('shortcuts.toggleMenu'), group, shortcut: 'mod+b', run: toggleMenu },
     { id: 'settings', title: t('header.settings'), group, run: () => openOverlay('settings') },
     { id: 'departments', title: t('header.departments'), group, run: () => openOverlay('departments') },
+    { id: 'password', title: t('header.password'), group, run: () => openOverlay('password') },
+    { id: 'account', title: t('header.myAccount'), group, run: () => void navigate('/account/profile') },
   ];
 }

@@ -1,5 +1,6 @@
+import { screens as identity } from '../features/identity/index.ts';
 import { screens as tasks } from '../features/tasks/index.ts';
 import type { Screens } from '../kernel/screens.ts';
 
 /** Every screen the menu can name. */
-export const screens: Screens = { ...tasks };
+export const screens: Screens = { ...tasks, ...identity };

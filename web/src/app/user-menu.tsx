@@ -1,4 +1,12 @@
-import { LogoutOutlined, QuestionCircleOutlined, SettingOutlined, SwapOutlined } from '@ant-design/icons';
+import {
+  KeyOutlined,
+  LogoutOutlined,
+  QuestionCircleOutlined,
+  SafetyOutlined,
+  SettingOutlined,
+  SwapOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDevice } from '../kernel/device.ts';
@@ -25,6 +33,20 @@ export function UserMenu() {
     signOut();
   };
   const entries: MenuEntry[] = [
+    {
+      key: 'account',
+      label: t('header.myAccount'),
+      icon: <UserOutlined />,
+      run: () => void navigate('/account/profile'),
+    },
+    {
+      key: 'security',
+      label: t('header.security'),
+      icon: <SafetyOutlined />,
+      run: () => void navigate('/account/security'),
+    },
+    { key: 'password', label: t('header.password'), icon: <KeyOutlined />, run: () => openOverlay('password') },
+    'divider',
     { key: 'settings', label: t('header.settings'), icon: <SettingOutlined />, run: () => openOverlay('settings') },
     {
       key: 'departments',

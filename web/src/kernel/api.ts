@@ -25,6 +25,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Speaks for this session instead of the page's own. */
   token?: string;
+  /** Told what the server has to say about a success. */
+  onSaid?: (message: string) => void;
 };
 
 /** A typed caller for every route: `api.task.add({ body })`; failures are announced and thrown as `Refused`. */
@@ -36,7 +38,8 @@ export async function call<R extends Route>(
   input: Input<R>,
   options?: CallOptions,
 ): Promise<Reply<R>> {
-  const { result } = await exchange(requestFor(route, input as Parts), route, options);
+  const { result, message } = await exchange(requestFor(route, input as Parts), route, options);
+  if (message) options?.onSaid?.(message);
   return result as Reply<R>;
 }
 

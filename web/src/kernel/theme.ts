@@ -105,7 +105,15 @@ const FONTS =
 function componentTokens(mode: Mode): NonNullable<ThemeConfig['components']> {
   const ink = SURFACES[mode];
   return {
-    Button: { primaryColor: ink['on-accent'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+    Button: {
+      // By itself a lighter accent, too pale to read.
+      defaultHoverColor: 'var(--accent)',
+      defaultHoverBorderColor: 'var(--accent)',
+      primaryColor: ink['on-accent'],
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+    },
     Menu: {
       itemBg: 'transparent',
       subMenuItemBg: 'transparent',

@@ -12,15 +12,15 @@ import { currentLanguage } from './language.ts';
 import { Refused } from './refused.ts';
 import { patiently } from './retry.ts';
 
-/** What the server said: the envelope's `result`, and the operation it can take back if it changed something. */
-export type Answer = { result: unknown; opId: string | null };
+/** What the server said: the envelope's `result` and `message`, and the operation it can take back if it changed something. */
+export type Answer = { result: unknown; message: string; opId: string | null };
 
 export type Delivery = { token: string | null; key?: string; signal?: AbortSignal | undefined };
 
 /** Sends one JSON request, repeating it while the server is busy or out of reach; throws `Refused`. */
 export async function deliver(request: Request, route: Route, delivery: Delivery): Promise<Answer> {
   const response = await reach(request, route, delivery);
-  return { result: await readEnvelope(response), opId: response.headers.get('x-op-id') };
+  return { ...(await readEnvelope(response)), opId: response.headers.get('x-op-id') };
 }
 
 /** Sends one request and hands back the raw answer, for files; throws `Refused` on any failure. */
@@ -86,11 +86,11 @@ export function unreachable(): Refused {
   return new Refused({ status: 0, failure: 'network', message: i18next.t('common:failure.network') });
 }
 
-async function readEnvelope(response: Response): Promise<unknown> {
+async function readEnvelope(response: Response): Promise<Pick<Answer, 'result' | 'message'>> {
   const envelope: unknown = await response.json().catch(() => null);
   if (!isEnvelope(envelope)) throw refusalFrom(502, null);
   if (!envelope.success) throw refusalFrom(response.status, envelope);
-  return envelope.result;
+  return { result: envelope.result, message: envelope.message };
 }
 
 function isEnvelope(value: unknown): value is Envelope {

@@ -7,9 +7,6 @@ const insertUser = statement(`
 const grantAdmin = statement(`
   insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = 'admin' returning role_id
 `);
-const setPassword = statement(`
-  update sys_user set password_hash = $2, password_changed_at = now(), version = version + 1 where id = $1
-`);
 const findAccount = statement(`
   select id, username, status = 1 as active from sys_user where username_skeleton = $1 and deleted_at is null
 `);
@@ -21,10 +18,6 @@ export type NewAccount = { id: string; username: string; skeleton: string; passw
 export async function insertAdministrator(db: Db, account: NewAccount): Promise<boolean> {
   await rowsOf(db, insertUser, [account.id, account.username, account.skeleton, account.passwordHash]);
   return (await rowOf(db, grantAdmin, [account.id])) !== undefined;
-}
-
-export async function replacePassword(db: Db, id: string, passwordHash: string): Promise<void> {
-  await rowsOf(db, setPassword, [id, passwordHash]);
 }
 
 export async function findByUsername(db: Db, skeleton: string): Promise<Account | undefined> {

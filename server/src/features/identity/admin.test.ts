@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
-import { AdminRefused, createAdministrator, issueToken, resetPassword, seedGround } from './index.ts';
+import { firstStep, newStepping, secondStep } from '../../../test/second-steps.ts';
+import {
+  AdminRefused,
+  createAdministrator,
+  issueToken,
+  removeSecondSteps,
+  resetPassword,
+  seedGround,
+} from './index.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -52,6 +60,16 @@ test('a new password ends every session and only it signs in', async ({ app }) =
   const password = await resetPassword(app.pool, username);
   expect((await signIn(app, { username })).body?.result.failure).toBe('identity.badCredentials');
   expect((await signIn(app, { username, password })).body?.success).toBe(true);
+  const stillIn = async () => (await send(app, '/sys/preferences', { token })).body?.code;
+  await expect.poll(stillIn, { timeout: 2_000 }).toBe(44_444);
+});
+
+test('who has lost every second step gets in with the password again; their sessions end', async ({ app }) => {
+  const { username, token } = await newStepping(app);
+  const { ticket } = await firstStep(app, username);
+  await removeSecondSteps(app.pool, username);
+  expect((await secondStep(app, ticket, '123456')).body?.result.failure).toBe('twoStep.ticketOver');
+  expect((await signIn(app, { username })).body?.success).toBe(true);
   const stillIn = async () => (await send(app, '/sys/preferences', { token })).body?.code;
   await expect.poll(stillIn, { timeout: 2_000 }).toBe(44_444);
 });

@@ -5,12 +5,14 @@ import { type Db, wrap } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { violatedConstraint } from '../../kernel/retryable.ts';
 import { transact } from '../../kernel/transact.ts';
-import { type Account, findByUsername, insertAdministrator, replacePassword } from './admin-store.ts';
+import { type Account, findByUsername, insertAdministrator } from './admin-store.ts';
 import type { AuditKind } from './audit-chain.ts';
 import { appendAudit } from './audit-store.ts';
+import { replacePasswordOf } from './password/store.ts';
 import { hashPassword } from './password-hash.ts';
 import { secretFor } from './secret-store.ts';
 import { endSessionsOf, openSession } from './session-store.ts';
+import { dropSecondSteps } from './two-step/store.ts';
 import { skeletonOf } from './username.ts';
 
 const SHORTEST_PASSWORD = 8;
@@ -57,7 +59,7 @@ export async function resetPassword(
   await transact(pool, {
     async work(db) {
       const account = await accountOf(db, username);
-      await replacePassword(db, account.id, passwordHash);
+      await replacePasswordOf(db, account.id, { hash: passwordHash });
       await endSessionsOf(db, account.id);
       await note(db, 'passwordReset', account);
       const change = new Change(null);
@@ -66,6 +68,21 @@ export async function resetPassword(
     },
   });
   return password;
+}
+
+/** Takes away every second step of an account, for whoever has lost them all; its sessions end. */
+export async function removeSecondSteps(pool: pg.Pool, username: string): Promise<void> {
+  await transact(pool, {
+    async work(db) {
+      const account = await accountOf(db, username);
+      await dropSecondSteps(db, account.id);
+      await endSessionsOf(db, account.id);
+      await note(db, 'twoStepReset', account);
+      const change = new Change(null);
+      change.announce('session', { userId: account.id });
+      await change.write(db, undefined);
+    },
+  });
 }
 
 /** Opens a session for an account without its password, for scripts; the token is good for 12 hours, or up to a week. */

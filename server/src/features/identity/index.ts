@@ -12,12 +12,13 @@ import { serveOwnSessions } from './own-sessions/routes.ts';
 import { servePasskeys } from './passkeys/routes.ts';
 import { servePasswords } from './password/routes.ts';
 import { findPreferences, mergePreferences } from './person-store.ts';
+import { serveProfile } from './profile/routes.ts';
 import { serveAccounts } from './registration/routes.ts';
 import { signingInAndOut } from './signing-in-and-out.ts';
 import { serveThirdLogin } from './third-login/routes.ts';
 import { serveTwoStep } from './two-step/routes.ts';
 
-export { AdminRefused, createAdministrator, issueToken, resetPassword } from './admin.ts';
+export { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from './admin.ts';
 export { verifyAudit } from './audit-store.ts';
 export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
 export { sendMessage, tidyMessages } from './messages/send-message.ts';
@@ -40,6 +41,7 @@ export function identityRoutes(app: FastifyInstance): void {
   serveMessages(app);
   serveTwoStep(app);
   servePasskeys(app);
+  serveProfile(app);
   serveCodes(app);
   serveThirdLogin(app);
   serveAccounts(app);

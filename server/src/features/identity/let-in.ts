@@ -7,6 +7,7 @@ import { languageOf } from '../../kernel/words.ts';
 import { appendAudit } from './audit-store.ts';
 import { allDictionaries } from './dictionary-store.ts';
 import { origin } from './origin.ts';
+import { tellNewDevice } from './own-sessions/new-device.ts';
 import { departmentsOf, enterPerson, findUserInfo } from './person-store.ts';
 import { isStrange, openSession } from './session-store.ts';
 
@@ -42,11 +43,15 @@ async function admit(
       const token = await openSession(db, { userId: person.id, kind: 'login', remembered, ip, agent, idleHours });
       const { id: actorId, username } = person;
       await appendAudit(db, { kind: 'signedIn', actorId, username, ip, agent, detail: { remembered, how, second } });
-      if (strange) await appendAudit(db, { kind: 'newDevice', actorId, username, ip, agent, detail: {} });
+      if (strange) {
+        await tellNewDevice(db, { userId: actorId, ip, agent });
+        await appendAudit(db, { kind: 'newDevice', actorId, username, ip, agent, detail: {} });
+      }
       return token;
     },
   });
 }
+
 async function describe(
   db: Db,
   request: FastifyRequest,

@@ -9,6 +9,7 @@ import { endSession } from '../../kernel/session.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { forgetHandedOver } from './handed-over.ts';
 import styles from './login-page.module.css';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { type Credentials, signIn } from './sign-in.ts';
 import type { SignInEnd } from './use-sign-in-end.tsx';
 
@@ -34,9 +35,9 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
     setCheckKey(randomHex());
     form.resetFields(['captcha']);
   };
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown, remember: boolean) => {
     renew();
-    if (!(error instanceof Refused) || !error.is(identityFailures.captchaWrong)) return end.refuse(error);
+    if (!(error instanceof Refused) || !error.is(identityFailures.captchaWrong)) return end.refuse(error, remember);
     endSession();
     form.setFields([{ name: 'captcha', errors: [t('codeWrong')] }]);
     form.focusField('captcha');
@@ -47,7 +48,7 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
       end.finish(await signIn({ ...fields, checkKey }), fields.remember);
       forgetHandedOver();
     } catch (error) {
-      refuse(error);
+      refuse(error, fields.remember);
     } finally {
       setLoading(false);
     }
@@ -89,6 +90,7 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
       <Button type="primary" htmlType="submit" size="large" block loading={isLoading} disabled={isLoading}>
         {t('confirm')}
       </Button>
+      <PasskeySignIn end={end} remember={() => form.getFieldValue('remember') !== false} />
       <Suspense fallback={null}>
         <OtherPlaces end={end} remember={() => form.getFieldValue('remember') !== false} />
       </Suspense>

@@ -21,7 +21,7 @@ export function MobileForm({ end, isTrial }: MobileFormProps) {
     form,
     needs: ['mobile'],
     ask: (image) => sendSms(form.getFieldValue('mobile'), SMS_MODES.login, image),
-    onRefused: end.refuse,
+    onRefused: (refused) => end.refuse(refused, false),
   });
   const submit = async ({ mobile, captcha, remember }: Fields) => {
     setLoading(true);
@@ -29,7 +29,7 @@ export function MobileForm({ end, isTrial }: MobileFormProps) {
       const body = { mobile, captcha: captcha.trim(), remember_me: remember };
       end.finish(await call(code.phoneLogin, { body }, { quiet: true }), remember);
     } catch (error) {
-      end.refuse(error);
+      end.refuse(error, remember);
     } finally {
       setLoading(false);
     }

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@opsyard/contract';
+import { identityFailures, type LoginResult, type SecondStep } from '@opsyard/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../kernel/notices.ts';
@@ -10,13 +10,18 @@ const DepartmentAtSignIn = lazy(async () => ({
   default: (await import('./department-at-sign-in.tsx')).DepartmentAtSignIn,
 }));
 
+const SecondStepDialog = lazy(async () => ({
+  default: (await import('./two-step/second-step-dialog.tsx')).SecondStepDialog,
+}));
+
+type Stepping = { step: SecondStep; remember: boolean };
 type Chosen = { answer: LoginResult; remember: boolean };
 
 export type SignInEnd = {
   /** Lets in whoever the server has let in, once they have chosen among several departments. */
   finish: (answer: LoginResult, remember: boolean) => void;
-  /** Says why somebody was not let in, and makes sure that nobody is. */
-  refuse: (error: unknown) => void;
+  /** Asks for a second step where one is wanted; else says why somebody was not let in, and makes sure that nobody is. */
+  refuse: (error: unknown, remember: boolean) => void;
   /** What is still asked, to be shown by the page. */
   dialog: ReactNode;
 };
@@ -24,20 +29,40 @@ export type SignInEnd = {
 /** How every way of signing in ends. */
 export function useSignInEnd(): SignInEnd {
   const { t } = useTranslation('identity');
+  const [stepping, setStepping] = useState<Stepping | null>(null);
   const [toChoose, setToChoose] = useState<Chosen | null>(null);
   const arrive = useArrival();
+  const finish = (answer: LoginResult, remember: boolean) => {
+    if (answer.multi_depart === 2) setToChoose({ answer, remember });
+    else arrive(answer, remember);
+  };
+  const refuse = (error: unknown, remember: boolean) => {
+    endSession();
+    if (error instanceof Refused && error.is(identityFailures.secondStep)) {
+      setStepping({ step: error.detail as SecondStep, remember });
+      return;
+    }
+    const description = (error instanceof Refused && error.status > 0 && error.message) || t('tryLater');
+    notify(({ notification }) => notification.error({ key: 'login', title: t('failed'), description }));
+  };
   return {
-    finish(answer, remember) {
-      if (answer.multi_depart === 2) setToChoose({ answer, remember });
-      else arrive(answer, remember);
-    },
-    refuse(error) {
-      endSession();
-      const description = (error instanceof Refused && error.status > 0 && error.message) || t('tryLater');
-      notify(({ notification }) => notification.error({ key: 'login', title: t('failed'), description }));
-    },
+    finish,
+    refuse,
     dialog: (
       <Suspense fallback={null}>
+        {stepping && (
+          <SecondStepDialog
+            step={stepping.step}
+            onDone={(answer) => {
+              setStepping(null);
+              finish(answer, stepping.remember);
+            }}
+            onOver={(error) => {
+              setStepping(null);
+              if (error) refuse(error, stepping.remember);
+            }}
+          />
+        )}
         {toChoose && (
           <DepartmentAtSignIn answer={toChoose.answer} onChosen={(answer) => arrive(answer, toChoose.remember)} />
         )}

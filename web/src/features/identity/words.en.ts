@@ -1,3 +1,4 @@
+import { account, step } from './words/account.en.ts';
 import { joining } from './words/joining.en.ts';
 
 export const en = {
@@ -21,6 +22,9 @@ export const en = {
   },
   codeReload: 'Another image',
   remember: 'Automatic login',
+  passkey: 'Sign in with a passkey',
+  account,
+  step,
   confirm: 'Confirm',
   demo: 'This is a trial on this machine. The demo account is filled in for you.',
   failed: 'Login failed',

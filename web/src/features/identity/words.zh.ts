@@ -1,3 +1,4 @@
+import { account, step } from './words/account.zh.ts';
 import { joining } from './words/joining.zh.ts';
 import type { en } from './words.en.ts';
 
@@ -22,6 +23,9 @@ export const zh = {
   },
   codeReload: '换一张',
   remember: '自动登录',
+  passkey: '使用通行密钥登录',
+  account,
+  step,
   confirm: '确定',
   demo: '当前为本机试用，已为您填好演示账号。',
   failed: '登录失败',

@@ -30,7 +30,7 @@ export function OtherPlaces({ end, remember }: OtherPlacesProps) {
     try {
       end.finish(await signInAt(source, remembered, attempt.current.signal), remembered);
     } catch (error) {
-      if (!(error instanceof PopupBlocked)) return end.refuse(error);
+      if (!(error instanceof PopupBlocked)) return end.refuse(error, remembered);
       notify(({ notification }) =>
         notification.warning({ key: 'login', title: t('places.blocked'), description: t('places.allow') }),
       );

@@ -21,7 +21,10 @@ export function useCasReturn(end: SignInEnd): boolean {
     const { remember } = away;
     setUnderWay(true);
     call(thirdLogin.validateCas, { query: { ticket, remember_me: remember } }, { quiet: true })
-      .then((answer) => end.finish(answer, remember), end.refuse)
+      .then(
+        (answer) => end.finish(answer, remember),
+        (error: unknown) => end.refuse(error, remember),
+      )
       .finally(() => setUnderWay(false));
   }, [ticket, setSearch, end]);
   return isUnderWay;

@@ -1,0 +1,195 @@
+import { clientOf, expect, expectAccessible, test } from '../people.ts';
+import { AccountScreen, SignInScreen } from '../screens/account.ts';
+import { ShellScreen } from '../screens/shell.ts';
+
+const password = () => process.env.E2E_PASSWORD ?? '';
+
+test('[HD-02] [HD-05] everybody reaches their account from the menu of their name, and each part has its tab', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('hana');
+  const shell = new ShellScreen(page);
+  await shell.open();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Hana Sato/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await expect(page).toHaveTitle('Profile - Opsyard');
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Tokens for scripts' }).click();
+  await expect(shell.tab('Tokens for scripts')).toHaveAttribute('aria-current', 'page');
+  await expect(shell.tab('Profile')).toBeVisible();
+  await page.goto('/account/nonsense');
+  await expect(page).toHaveURL(/\/account\/profile$/);
+});
+
+test('[B1] [HD-02] I see where I am signed in, and end it there at once', async ({ signIn }) => {
+  const [here, there] = [await signIn('chenyu'), await signIn('chenyu')];
+  await there.page.goto('/account/security');
+  const account = new AccountScreen(here.page);
+  await account.open('sessions');
+  const rows = here.page.getByRole('listitem').filter({ hasText: '127.0.0.1' });
+  await expect(rows.filter({ hasText: 'This one' })).toHaveCount(1);
+  await expectAccessible(here.page);
+  await here.page.getByRole('button', { name: 'End all others' }).click();
+  await here.page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+  await expect(rows).toHaveCount(1);
+  await there.page.goto('/account/sessions');
+  await expect(there.page.getByText('Sorry, login has expired, please log in again').first()).toBeVisible();
+  await expect(there.client.ownSession.list()).rejects.toThrow(/401/);
+  expect(await here.client.ownSession.list()).toHaveLength(1);
+});
+
+test('a token is made for a script, after the password has proved who sits here; it works, and ends when I say so', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('wenbo', { unproved: true });
+  const account = new AccountScreen(page);
+  await account.open('tokens');
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const form = account.dialog('Make a token');
+  await form.getByLabel('What it is for').fill('Nightly export');
+  await form.getByLabel('Use the task desk').check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Make a token' }).click();
+  const question = account.dialog('Is it you?');
+  await question.getByLabel('Password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('This is not your password.')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  await expectAccessible(page);
+  await question.getByLabel('Password').fill(password());
+  await page.keyboard.press('Enter');
+  const made = account.dialog('Your new token');
+  await expectAccessible(page);
+  const token = await made.getByText(/^opt_/).innerText();
+  const script = clientOf(token);
+  await script.project.list();
+  await expect(script.ownSession.endOthers()).rejects.toThrow(/403/);
+  await made.getByRole('button', { name: 'I have kept it' }).click();
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'Nightly export' });
+  await expect(row).toContainText('last used from');
+  await row.getByRole('button', { name: 'End token “Nightly export”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await expect(script.project.list()).rejects.toThrow(/401/);
+});
+
+test('[DL-01] [HD-02] the password is changed by keyboard from the menu; the old one is over', async ({
+  signIn,
+  page: gate,
+}) => {
+  const { page } = await signIn('emma');
+  const shell = new ShellScreen(page);
+  await shell.open();
+  await shell.jump('change the', /^Change the password/);
+  const dialog = page.getByRole('dialog', { name: 'Change the password' });
+  await expect(dialog.getByLabel('Old password')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a new and better one');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a new and better one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The old password is wrong.')).toBeVisible();
+  await dialog.getByLabel('Old password').fill(password());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const sign = new SignInScreen(gate);
+  await sign.enter('emma', password());
+  await expect(gate.getByText('Wrong username or password.')).toBeVisible();
+  await sign.enter('emma', 'a new and better one');
+  await gate.getByRole('radio', { name: 'Site Operations' }).check();
+  await gate.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(gate).toHaveURL(/ProjectsList/);
+});
+
+test('[DL-01] in Chinese on a phone the dialog asks for each field in the words of the house', async ({ signIn }) => {
+  const { page } = await signIn('xueli', { language: 'zh', width: 360 });
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '修改密码' }).click();
+  for (const words of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
+    await expect(page.getByText(words)).toBeVisible();
+  await page.getByLabel('新密码', { exact: true }).fill('one and another');
+  await page.getByLabel('确认新密码').fill('something else');
+  await expect(page.getByText('两次输入的密码不一样！')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a picture is cut to a square by keyboard, and stands wherever I appear; facts are saved', async ({ signIn }) => {
+  const { page, client } = await signIn('yifan', { language: 'en' });
+  const account = new AccountScreen(page);
+  await account.open('profile');
+  await expectAccessible(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPicture(page) });
+  const dialog = account.dialog('Cut the picture');
+  await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
+  await expectAccessible(page);
+  await dialog.getByRole('slider', { name: 'Size' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByText('Your picture is changed')).toBeVisible();
+  const face = page.getByRole('banner').locator('img');
+  await expect(face).toHaveAttribute('src', /\/sys\/user\/avatar\/[0-9a-f]{32}$/);
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  const { avatar } = await client.profile.get();
+  expect(await client.identity.people({ query: { search: '赵一帆' } })).toMatchObject([{ avatar }]);
+
+  await page.getByLabel('Birthday').fill('1994-05-06');
+  await page.getByLabel('Time zone').fill('Lisbon');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  expect(await client.profile.get()).toMatchObject({ birthday: '1994-05-06', timeZone: 'Europe/Lisbon' });
+  await page.getByRole('button', { name: 'Do without' }).click();
+  await expect(face).toHaveCount(0);
+});
+
+test('a new e-mail address is proved by the code sent there', async ({ signIn }) => {
+  const { page, client } = await signIn('muyang');
+  const account = new AccountScreen(page);
+  await account.open('profile');
+  await page.getByRole('button', { name: 'Change the e-mail address' }).click();
+  const dialog = account.dialog('Change the e-mail address');
+  await dialog.getByLabel('New e-mail address').fill('not an address');
+  await dialog.getByRole('button', { name: 'Get code' }).click();
+  await expect(dialog.getByText('This is no e-mail address.')).toBeVisible();
+  await dialog.getByLabel('New e-mail address').fill('muyang.li@example.com');
+  await dialog.getByRole('button', { name: 'Get code' }).click();
+  await expect(page.getByText('A code is on its way to muyang.li@example.com')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /again/i })).toBeDisabled();
+  await dialog.getByLabel('Code from the message').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The code is wrong or no longer good.')).toBeVisible();
+  await expectAccessible(page);
+  const admin = await signIn('admin');
+  const query = { recipient: 'muyang.li@example.com' };
+  await expect.poll(async () => (await admin.client.message.list({ query })).records[0]?.state).toBe('kept');
+  const [message] = (await admin.client.message.list({ query })).records;
+  await dialog.getByLabel('Code from the message').fill(/\d{6}/.exec(message?.text ?? '')?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your contact is changed')).toBeVisible();
+  expect(await client.profile.get()).toMatchObject({ email: 'muyang.li@example.com' });
+});
+
+/** A picture as a camera would make it, drawn by the browser itself. */
+async function aPicture(page: import('@playwright/test').Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1_600;
+    canvas.height = 900;
+    const context = canvas.getContext('2d');
+    context?.fillRect(400, 200, 500, 400);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}

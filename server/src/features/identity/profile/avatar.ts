@@ -1,0 +1,69 @@
+import { AVATAR_MAX_BYTES, AVATAR_MAX_SIDE, commonFailures, type profile, profileFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { sendFile } from '../../../kernel/send-file.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+import { findUserInfo } from '../person-store.ts';
+import { imageSize } from './image-size.ts';
+import { findAvatarFile, replaceAvatar } from './store.ts';
+
+const { fileMissing: missing, tooLarge, notAnImage } = profileFailures;
+const KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+const HEAD = 65_536;
+/** A picture never changes under its address: another one has another. */
+const A_MONTH = 'private, max-age=2592000, immutable';
+
+type Avatar = Pick<Handlers<typeof profile>, 'setAvatar' | 'removeAvatar' | 'avatar'>;
+
+/** The pictures of people. */
+export function avatars(app: FastifyInstance): Avatar {
+  return {
+    setAvatar: {
+      admit: async () => undefined,
+      maxBytes: AVATAR_MAX_BYTES,
+      failures: { missing, tooLarge, typeRefused: notAnImage },
+      async handle({ db, actor, change, upload }) {
+        if (!(await isPicture(app, upload))) fail(notAnImage);
+        return await give(db, change, { actor, upload });
+      },
+    },
+
+    removeAvatar: ({ db, actor, change }) => give(db, change, { actor, upload: null }),
+
+    async avatar({ db, params: { id }, request, reply }) {
+      const file = required(await findAvatarFile(db, id), commonFailures.notFound);
+      await app.files.size(id).catch(() => fail(commonFailures.notFound));
+      sendFile(app.files, request, reply, { ...file, name: `${id}.${endingOf(file)}`, caching: A_MONTH });
+      return '';
+    },
+  };
+}
+
+async function give(db: Db, change: Change, { actor, upload }: { actor: Actor; upload: Upload | null }) {
+  const former = await replaceAvatar(db, actor.id, upload);
+  if (former) await enqueue(db, removeFiles, { ids: [former] });
+  change.announce('access', { userIds: [actor.id] });
+  return required(await findUserInfo(db, actor.id), commonFailures.unauthenticated);
+}
+
+/** Judged by what it is, not by what it is called; nor may unpacking it fill the memory of everybody who sees it. */
+async function isPicture({ files }: FastifyInstance, { id, mime }: Upload): Promise<boolean> {
+  if (!KINDS.includes(mime)) return false;
+  const head = Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());
+  const size = imageSize(head);
+  return size !== undefined && isSide(size.width) && isSide(size.height);
+}
+
+function isSide(pixels: number): boolean {
+  return pixels > 0 && pixels <= AVATAR_MAX_SIDE;
+}
+
+function endingOf({ mime }: { mime: string }): string {
+  return mime.split('/')[1] ?? 'png';
+}

@@ -1,0 +1,72 @@
+import { codeFailures, commonFailures, EMAIL, type profile, profileFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { commit } from '../../../kernel/commit.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+import { say } from '../../../kernel/words.ts';
+import { appendAudit } from '../audit-store.ts';
+import { issueCode } from '../codes/issue-code.ts';
+import { readNewMobile } from '../codes/mobile.ts';
+import { redeemCode } from '../codes/redeem-code.ts';
+import { requireConfirmed } from '../confirmation/require-confirmed.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { origin } from '../origin.ts';
+import { findUserInfo } from '../person-store.ts';
+import { type Contact, findProfile, replaceContact } from './store.ts';
+import { contactMoved } from './words.ts';
+
+type Contacts = Pick<Handlers<typeof profile>, 'sendContactCode' | 'changeContact'>;
+
+/** Another mobile number or e-mail address, proved by a code sent there. */
+export function contacts(app: FastifyInstance): Contacts {
+  return {
+    async sendContactCode({ actor, body, request }) {
+      await requireConfirmed(app.db, actor);
+      await issueCode(app, request, codeFor(actor.id, readContact(body)));
+      return null;
+    },
+
+    async changeContact({ actor, body, request }) {
+      await requireConfirmed(app.db, actor);
+      const contact = readContact(body);
+      if (!(await redeemCode(app.db, codeFor(actor.id, contact), body.code))) fail(codeFailures.wrong);
+      const { id: actorId, username } = actor;
+      try {
+        await commit(app, actorId, async (db) => {
+          await tellFormer(db, actorId, contact);
+          await replaceContact(db, actorId, contact);
+          const detail = { kind: contact.kind };
+          await appendAudit(db, { kind: 'contactChanged', actorId, username, ...origin(request), detail });
+        });
+      } catch (error) {
+        const taken = violatedConstraint(error);
+        if (taken === 'sys_user_email') fail(profileFailures.emailTaken);
+        if (taken === 'sys_user_phone') fail(profileFailures.phoneTaken);
+        throw error;
+      }
+      return required(await findUserInfo(app.db, actorId), commonFailures.unauthenticated);
+    },
+  };
+}
+
+function codeFor(userId: string, { kind, value }: Contact) {
+  const channel = kind === 'phone' ? 'sms' : 'mail';
+  return { channel, purpose: 'contact', target: value, flow: userId } as const;
+}
+
+function readContact({ kind, value }: Contact): Contact {
+  if (kind === 'phone') return { kind, value: readNewMobile(value) ?? fail(codeFailures.mobileInvalid) };
+  const address = value.trim();
+  return EMAIL.test(address) ? { kind, value: address } : fail(profileFailures.emailInvalid);
+}
+
+/** Whoever has lost control of an account hears of it where they still can. */
+async function tellFormer(db: Db, userId: string, { kind }: Contact): Promise<void> {
+  const former = await findProfile(db, userId);
+  if (kind !== 'email' || !former?.email) return;
+  const { username, language } = { ...former, language: former.language ?? 'en' };
+  const [subject, text] = [say(contactMoved.subject, language), say(contactMoved.text, language, { username })];
+  await enqueueMessage(db, { channel: 'mail', recipient: former.email, purpose: 'notice', subject, text });
+}

@@ -1,0 +1,30 @@
+import { commonFailures, profile } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { now } from '../../../kernel/clock.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { avatars } from './avatar.ts';
+import { contacts } from './contact.ts';
+import { areUsable } from './rules.ts';
+import { editProfile, findProfile } from './store.ts';
+
+const A_DAY = 86_400_000;
+
+/** Serves who somebody is here. */
+export function serveProfile(app: FastifyInstance): void {
+  mount(app, profile, {
+    get: async ({ db, actor }) => required(await findProfile(db, actor.id), commonFailures.unauthenticated),
+
+    async edit({ db, actor, body, change }) {
+      // It may be tomorrow already where the person lives.
+      const latest = new Date(now().getTime() + A_DAY).toISOString().slice(0, 10);
+      if (!areUsable(body, latest)) fail(commonFailures.invalidInput);
+      await editProfile(db, actor.id, { ...body, ...(body.realname && { realname: body.realname.trim() }) });
+      change.announce('access', { userIds: [actor.id] });
+      return required(await findProfile(db, actor.id), commonFailures.unauthenticated);
+    },
+
+    ...avatars(app),
+    ...contacts(app),
+  });
+}

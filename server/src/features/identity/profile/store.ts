@@ -1,0 +1,69 @@
+import type { Profile, ProfileChanges } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+
+const find = statement(`
+  select u.id, u.username, u.realname, u.avatar, u.email, u.phone, u.sex, u.birthday, u.post, u.work_no as "workNo",
+    u.language, u.time_zone as "timeZone", u.password_hash is not null as "hasPassword", (
+      select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
+      where ud.user_id = u.id and d.org_code = u.current_org_code
+    ) as "orgCode"
+  from sys_user u where u.id = $1
+`);
+// What is not mentioned stays; what is mentioned as null is emptied.
+const edit = statement(`
+  update sys_user u set
+    realname = coalesce(c.realname, u.realname),
+    sex = case when $2::jsonb ? 'sex' then c.sex else u.sex end,
+    birthday = case when $2::jsonb ? 'birthday' then c.birthday else u.birthday end,
+    language = case when $2::jsonb ? 'language' then c.language else u.language end,
+    time_zone = case when $2::jsonb ? 'timeZone' then c."timeZone" else u.time_zone end,
+    version = u.version + 1, updated_at = now()
+  from jsonb_to_record($2::jsonb) as c (realname text, sex int, birthday text, language text, "timeZone" text)
+  where u.id = $1
+`);
+const PATH = '/sys/user/avatar/';
+const setAvatar = statement(`
+  with former as (select id, avatar from sys_user where id = $1 for no key update)
+  update sys_user u set avatar = $2, version = u.version + 1, updated_at = now()
+  from former where u.id = former.id returning former.avatar
+`);
+const keepFile = statement(`
+  insert into stored_file (id, sha256, size, mime, created_by) values ($1, $2, $3, $4, $5)
+`);
+const dropFile = statement('delete from stored_file where id = $1');
+const findFile = statement(`
+  select f.id, f.sha256, f.size, f.mime from sys_user u join stored_file f on f.id = $1 where u.avatar = $2
+`);
+const contact = {
+  phone: statement('update sys_user set phone = $2, version = version + 1, updated_at = now() where id = $1'),
+  email: statement('update sys_user set email = $2, version = version + 1, updated_at = now() where id = $1'),
+};
+
+export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
+  return await rowOf<Profile>(db, find, [userId]);
+}
+
+export async function editProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
+  await rowsOf(db, edit, [userId, JSON.stringify(changes)]);
+}
+
+/** Gives a person a picture, or none; the answer is the id of the file that is no longer needed, if there is one. */
+export async function replaceAvatar(db: Db, userId: string, upload: Upload | null): Promise<string | undefined> {
+  if (upload) await rowsOf(db, keepFile, [upload.id, upload.sha256, upload.size, upload.mime, userId]);
+  const former = await rowOf<{ avatar: string | null }>(db, setAvatar, [userId, upload && PATH + upload.id]);
+  const id = former?.avatar?.startsWith(PATH) ? former.avatar.slice(PATH.length) : undefined;
+  if (id) await rowsOf(db, dropFile, [id]);
+  return id;
+}
+
+/** The file behind somebody's present picture. */
+export async function findAvatarFile(db: Db, id: string) {
+  return await rowOf<{ id: string; sha256: string; size: number; mime: string }>(db, findFile, [id, PATH + id]);
+}
+
+export async function replaceContact(db: Db, userId: string, { kind, value }: Contact): Promise<void> {
+  await rowsOf(db, contact[kind], [userId, value]);
+}
+
+export type Contact = { kind: 'phone' | 'email'; value: string };

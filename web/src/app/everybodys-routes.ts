@@ -1,0 +1,9 @@
+import type { MenuRoute } from './menu.ts';
+
+const base = { titleZh: '我的账户', title: 'My account', keepAlive: true, below: [] };
+
+/** Addresses that everybody signed in has, whatever their menu says. */
+export const everybodysRoutes: readonly MenuRoute[] = [
+  { ...base, path: '/account/:part', kind: 'screen', target: 'account/Account' },
+  { ...base, path: '/account', kind: 'redirect', target: '/account/profile' },
+];

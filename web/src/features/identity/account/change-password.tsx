@@ -1,0 +1,112 @@
+import { PASSWORD_MIN, password } from '@opsyard/contract';
+import { Form, Input, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/api.ts';
+import { lengthOf } from '../../../kernel/forms.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { sealing } from '../seal-passwords.ts';
+import styles from './account.module.css';
+
+type Fields = { oldpassword: string; password: string; confirmpassword: string };
+
+/** Changes one's own password. */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('identity');
+  const [form] = Form.useForm<Fields>();
+  const { save, isSaving } = useSaving(onClose);
+  return (
+    <Modal
+      open
+      title={t('account.password.title')}
+      okText={t('account.password.save')}
+      cancelText={t('account.cancel')}
+      confirmLoading={isSaving}
+      okButtonProps={{ htmlType: 'submit', form: 'change-password', disabled: isSaving }}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form<Fields>
+        id="change-password"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className={styles.form ?? ''}
+        onFinish={(fields) => void save(fields)}
+      >
+        <Form.Item
+          name="oldpassword"
+          label={t('account.password.old')}
+          rules={[{ required: true, message: t('account.password.oldMissing') }]}
+        >
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label={t('account.password.new')}
+          extra={t('account.password.hint')}
+          rules={[{ required: true, message: t('account.password.newMissing') }, { validator: longEnough }]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="confirmpassword"
+          label={t('account.password.again')}
+          dependencies={['password']}
+          rules={[
+            { required: true, message: t('account.password.againMissing') },
+            { validator: (_, again) => sameAs(again, form.getFieldValue('password')) },
+          ]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+
+  function longEnough(_: unknown, wanted?: string): Promise<void> {
+    const isShort = wanted && lengthOf(wanted) < PASSWORD_MIN;
+    return isShort
+      ? Promise.reject(new Error(t('account.password.short', { count: PASSWORD_MIN })))
+      : Promise.resolve();
+  }
+
+  function sameAs(again: string | undefined, wanted: string): Promise<void> {
+    const differs = again && again !== wanted;
+    return differs ? Promise.reject(new Error(t('account.password.differ'))) : Promise.resolve();
+  }
+}
+
+function useSaving(onClose: () => void): { save: (fields: Fields) => Promise<void>; isSaving: boolean } {
+  const { t } = useTranslation('identity');
+  const [isSaving, setSaving] = useState(false);
+  const username = useSession()?.user.username;
+  useEffect(() => {
+    if (username) return;
+    notify(({ message }) => void message.warning(t('account.password.nobody')));
+    onClose();
+  }, [username, onClose, t]);
+  const save = async (fields: Fields) => {
+    setSaving(true);
+    try {
+      await sealing(fields, (sealed) =>
+        call(password.update, { body: { ...sealed, username } }, { quiet: true, onSaid }),
+      );
+      onClose();
+      void refresh('ownSession', 'accessToken', 'profile');
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      notify(({ message }) => void message.warning({ key: 'password', content: error.message, duration: 5 }));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving };
+}
+
+function onSaid(text: string): void {
+  notify(({ message }) => void message.success({ content: text, duration: 6 }));
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './account.module.css';
+import { ChangeContact } from './change-contact.tsx';
+import { Section } from './section.tsx';
+
+const KINDS = ['email', 'phone'] as const;
+export type ContactKind = (typeof KINDS)[number];
+
+/** How I am reached, and how I get back in when I have lost my password. */
+export function ContactSection({ me }: { me: Profile }) {
+  const { t } = useTranslation('identity');
+  const [changing, setChanging] = useState<ContactKind | null>(null);
+  return (
+    <Section title={t('account.contact.title')} text={t('account.contact.text')}>
+      <ul className={styles.list}>
+        {KINDS.map((kind) => (
+          <li key={kind} className={styles.row}>
+            <div className={styles.what}>
+              <span className={styles.dim}>{t(`account.contact.${kind}`)}</span>
+              <span className={styles.name}>{me[kind] ?? t('account.contact.none')}</span>
+            </div>
+            <Button aria-label={t(`account.contact.change.${kind}`)} onClick={() => setChanging(kind)}>
+              {me[kind] ? t('account.contact.verb') : t('account.contact.add')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {changing && <ChangeContact kind={changing} onClose={() => setChanging(null)} />}
+    </Section>
+  );
+}

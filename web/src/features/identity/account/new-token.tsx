@@ -1,0 +1,93 @@
+import { accessToken } from '@opsyard/contract';
+import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
+import { notify } from '../../../kernel/notices.ts';
+import styles from './account.module.css';
+import { useConfirmed } from './confirmed.tsx';
+
+const NAME_MAX = 50;
+const LIVES = [7, 30, 90, 365] as const;
+const USUAL_LIFE = 90;
+
+type Fields = { name: string; days: number; scopes: string[] };
+type NewTokenProps = { grantable: readonly { scope: string; name: string }[]; onClose: () => void };
+
+/** Makes a token for a script and shows it, this once. */
+export function NewToken({ grantable, onClose }: NewTokenProps) {
+  const { t } = useTranslation('identity');
+  const [form] = Form.useForm<Fields>();
+  const [token, setToken] = useState<string | null>(null);
+  const add = useConfirmed(accessToken.add);
+  if (token) return <MadeToken token={token} onClose={onClose} />;
+  return (
+    <Modal
+      open
+      title={t('account.token.add')}
+      okText={t('account.token.add')}
+      cancelText={t('account.cancel')}
+      confirmLoading={add.isPending}
+      okButtonProps={{ htmlType: 'submit', form: 'new-token', disabled: add.isPending }}
+      onCancel={onClose}
+    >
+      <Form<Fields>
+        id="new-token"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ days: USUAL_LIFE, scopes: [] }}
+        onFinish={(body) => add.mutate({ body }, { onSuccess: (made) => setToken(made.token) })}
+      >
+        <Form.Item
+          name="name"
+          label={t('account.token.name')}
+          extra={t('account.token.nameHint')}
+          rules={rulesFor(accessToken.add.body, 'name')}
+        >
+          <Input count={countUpTo(NAME_MAX)} autoFocus />
+        </Form.Item>
+        <Form.Item name="days" label={t('account.token.life')}>
+          <Select options={LIVES.map((days) => ({ value: days, label: t('account.token.days', { count: days }) }))} />
+        </Form.Item>
+        <Form.Item name="scopes" label={t('account.token.scopes')} rules={[{ validator: someScope }]}>
+          <Checkbox.Group
+            className={styles.scopes ?? ''}
+            options={grantable.map(({ scope, name }) => ({ value: scope, label: name }))}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+
+  function someScope(_: unknown, scopes: readonly string[]): Promise<void> {
+    return scopes.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('account.token.scopesMissing')));
+  }
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTranslation('identity');
+  const copy = async () => {
+    await navigator.clipboard.writeText(token);
+    notify(({ message }) => void message.success(t('account.token.copied')));
+  };
+  return (
+    <Modal
+      open
+      title={t('account.token.made')}
+      footer={null}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+    >
+      <Alert type="warning" showIcon title={t('account.token.once')} />
+      <code className={styles.secret}>{token}</code>
+      <div className={styles.actions}>
+        {navigator.clipboard && <Button onClick={() => void copy()}>{t('account.token.copy')}</Button>}
+        <Button type="primary" onClick={onClose}>
+          {t('account.token.kept')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Profile, profile } from '@opsyard/contract';
+import { Button } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { upload } from '../../../kernel/files.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { changeUser } from '../../../kernel/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const FACE = 72;
+
+/** My picture, cut to a square before it leaves. */
+export function PictureSection({ me }: { me: Profile }) {
+  const { t } = useTranslation('identity');
+  const picker = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const { mutate: remove, isPending } = useSend(profile.removeAvatar);
+  const keep = async (picture: File) => {
+    changeUser(await upload(profile.setAvatar, {}, picture));
+    setChosen(null);
+    // Faces stand beside tasks and people everywhere.
+    await refresh('profile', 'project', 'identity', 'comment');
+    notify(({ message }) => void message.success(t('account.picture.kept')));
+  };
+  return (
+    <Section title={t('account.picture.title')} text={t('account.picture.text')}>
+      <div className={styles.face}>
+        <Avatar person={me} size={FACE} decorative />
+        <input
+          ref={picker}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          hidden
+          aria-label={t('account.picture.choose')}
+          onChange={({ target }) => {
+            setChosen(target.files?.[0] ?? null);
+            target.value = '';
+          }}
+        />
+        <Button onClick={() => picker.current?.click()}>{t('account.picture.choose')}</Button>
+        {me.avatar && (
+          <Button type="text" loading={isPending} onClick={() => remove({}, { onSuccess: changeUser })}>
+            {t('account.picture.remove')}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {chosen && <CropDialog file={chosen} onCancel={() => setChosen(null)} onCut={keep} />}
+      </Suspense>
+    </Section>
+  );
+}

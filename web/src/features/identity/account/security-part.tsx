@@ -1,0 +1,21 @@
+import { twoStep } from '@opsyard/contract';
+import { useRead } from '../../../kernel/api.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
+
+/** How I sign in: password, second step, passkeys. */
+export function SecurityPart() {
+  const { data, error, refetch } = useRead(twoStep.state, {}, { quiet: true });
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  return (
+    <>
+      <PasswordSection />
+      <TwoStepSection on={data.on} codesLeft={data.recoveryCodesLeft} required={data.required} />
+      <PasskeySection passkeys={data.passkeys} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { passkey } from '@opsyard/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/api.ts';
+import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { confirmed, NotConfirmed } from './confirmed.tsx';
+
+/** Makes a passkey on this device and hands its public half to the server. */
+export function useNewPasskey(onMade: () => void): { make: (name: string) => Promise<void>; isBusy: boolean } {
+  const { t } = useTranslation('identity');
+  const [isBusy, setBusy] = useState(false);
+  const make = async (name: string) => {
+    setBusy(true);
+    try {
+      const { createPasskey } = await import('../use-passkey.ts');
+      const options = await confirmed(() => call(passkey.begin, {}, { quiet: true }));
+      const response = await createPasskey(options);
+      await confirmed(() => call(passkey.add, { body: { name, response } }, { quiet: true }));
+      await refresh('twoStep');
+      notify(({ message }) => void message.success(t('account.passkey.added')));
+      onMade();
+    } catch (error) {
+      if (error instanceof NotConfirmed) return;
+      if (error instanceof Refused) reportFailure(error, { token: null, quiet: false });
+      else notify(({ message }) => void message.warning(t('account.passkey.notMade')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { make, isBusy };
+}

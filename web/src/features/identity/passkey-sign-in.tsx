@@ -1,0 +1,39 @@
+import { passkey } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kernel/api.ts';
+import { Refused } from '../../kernel/refused.ts';
+import styles from './login-page.module.css';
+import { canUsePasskeys } from './passkey-support.ts';
+import type { SignInEnd } from './use-sign-in-end.tsx';
+
+type PasskeySignInProps = { end: SignInEnd; remember: () => boolean };
+
+/** Signs in with a passkey alone: no name, no password, no code. */
+export function PasskeySignIn({ end, remember }: PasskeySignInProps) {
+  const { t } = useTranslation('identity');
+  const [isBusy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+  const go = async () => {
+    setBusy(true);
+    const remembered = remember();
+    try {
+      const { presentPasskey } = await import('./use-passkey.ts');
+      const { ticket, options } = await call(passkey.loginChallenge, {}, { quiet: true });
+      const response = await presentPasskey(options);
+      const body = { ticket, response, remember_me: remembered };
+      end.finish(await call(passkey.login, { body }, { quiet: true }), remembered);
+    } catch (error) {
+      // Whoever closes the browser's own dialog has changed their mind; nothing has failed.
+      if (error instanceof Refused) end.refuse(error, remembered);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="large" block className={styles.passkey ?? ''} loading={isBusy} onClick={() => void go()}>
+      {t('passkey')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { isWanted } from './notices.ts';
+import { createStore } from './store.ts';
+
+export type OpenDialog = { key: number; node: ReactNode };
+
+/** Dialogs opened from elsewhere than a component. */
+export const openDialogs = createStore<readonly OpenDialog[]>([]);
+
+let opened = 0;
+
+/** Shows a dialog above whatever page shows; `draw` is given what closes it. */
+export function showDialog(draw: (close: () => void) => ReactNode): void {
+  opened += 1;
+  const key = opened;
+  const close = () => openDialogs.set(openDialogs.get().filter((one) => one.key !== key));
+  openDialogs.set([...openDialogs.get(), { key, node: draw(close) }]);
+  isWanted.set(true);
+}
