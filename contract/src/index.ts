@@ -5,7 +5,7 @@ import { accessToken, accessTokenFailures, ownSession } from './identity/own-acc
 import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
 import { profile, profileFailures } from './identity/profile.ts';
-import { message } from './identity/security.ts';
+import { audit, message, registrant, securityPolicy } from './identity/security.ts';
 import { identity, identityFailures } from './identity/session.ts';
 import { thirdLogin } from './identity/third-login.ts';
 import { thirdLoginFailures } from './identity/third-login-failures.ts';
@@ -63,6 +63,9 @@ export const contract = {
   ownSession,
   accessToken,
   message,
+  audit,
+  securityPolicy,
+  registrant,
   twoStep,
   passkey,
   profile,

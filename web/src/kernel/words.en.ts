@@ -51,6 +51,7 @@ export const en = {
     search: 'Search',
     clear: 'Clear',
     back: 'Back',
+    showMore: 'Show more',
   },
   when: {
     today: 'today {{time}}',

@@ -53,6 +53,7 @@ export const zh = {
     search: '搜索',
     clear: '清空',
     back: '返回',
+    showMore: '显示更多',
   },
   when: {
     today: '今天 {{time}}',

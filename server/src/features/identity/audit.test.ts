@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
+import { tamper } from '../../../test/tampering.ts';
 import { transact } from '../../kernel/transact.ts';
 import { appendAudit } from './audit-store.ts';
 import { verifyAudit } from './index.ts';
@@ -14,16 +14,6 @@ async function eventsOf(app: FastifyInstance, username: string) {
     username,
   ]);
   return rows;
-}
-
-/** Does to the trail what only whoever rules the database could do. */
-async function tamper(databaseUrl: string, sql: string): Promise<void> {
-  const url = new URL(inject('adminUrl'));
-  url.pathname = new URL(databaseUrl).pathname;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`alter table audit disable trigger user; ${sql}; alter table audit enable trigger user`);
-  await client.end();
 }
 
 test('[B11] the server itself may neither change nor remove an event', async ({ app }) => {

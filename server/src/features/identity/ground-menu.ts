@@ -40,6 +40,13 @@ const top: Record<string, Entry> = {
     component: 'layouts/RouteView',
     icon: 'appstore',
   },
+  systemManagement: {
+    name: 'System management',
+    nameZh: '系统管理',
+    url: '/isystem',
+    component: 'layouts/RouteView',
+    icon: 'setting',
+  },
 };
 const belowTaskManagement: Record<string, Entry> = {
   projectTasks: {
@@ -71,6 +78,29 @@ const belowTaskManagement: Record<string, Entry> = {
     icon: 'delete',
   },
 };
+const belowSystemManagement: Record<string, Entry> = {
+  messageOutbox: {
+    name: 'Messages',
+    nameZh: '消息记录',
+    url: '/isystem/messages',
+    component: 'system/MessageOutbox',
+    icon: 'mail',
+  },
+  auditLog: {
+    name: 'Security audit',
+    nameZh: '安全审计',
+    url: '/isystem/audit',
+    component: 'system/AuditLog',
+    icon: 'file-search',
+  },
+  securityPolicy: {
+    name: 'Security rules',
+    nameZh: '安全策略',
+    url: '/isystem/security',
+    component: 'system/SecurityPolicy',
+    icon: 'safety',
+  },
+};
 const buttonsZh: Record<Permission, string> = {
   'task:use': '使用任务台',
   'task:project:add': '新建项目',
@@ -90,9 +120,10 @@ const buttonId = (code: string) => stableId(`button ${code}`);
 export const groundPermissions: readonly GroundPermission[] = [
   ...menus(top, null),
   ...menus(belowTaskManagement, 'taskManagement'),
+  ...menus(belowSystemManagement, 'systemManagement'),
   ...Object.entries(permissions).map(([perms, name], index) => ({
     id: buttonId(perms),
-    parentId: menuId('taskManagement'),
+    parentId: menuId(perms.startsWith('system:') ? 'systemManagement' : 'taskManagement'),
     name,
     nameZh: buttonsZh[perms as Permission],
     url: null,

@@ -2,6 +2,7 @@ import { identity, preferences } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { serveAccessTokens } from './access-tokens/routes.ts';
+import { serveAudit } from './audit-view/routes.ts';
 import { serveCodes } from './codes/routes.ts';
 import { serveConfirmation } from './confirmation/routes.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
@@ -12,7 +13,9 @@ import { serveOwnSessions } from './own-sessions/routes.ts';
 import { servePasskeys } from './passkeys/routes.ts';
 import { servePasswords } from './password/routes.ts';
 import { findPreferences, mergePreferences } from './person-store.ts';
+import { servePolicy } from './policy/routes.ts';
 import { serveProfile } from './profile/routes.ts';
+import { serveRegistrants } from './registration/registrants.ts';
 import { serveAccounts } from './registration/routes.ts';
 import { signingInAndOut } from './signing-in-and-out.ts';
 import { serveThirdLogin } from './third-login/routes.ts';
@@ -45,4 +48,7 @@ export function identityRoutes(app: FastifyInstance): void {
   serveCodes(app);
   serveThirdLogin(app);
   serveAccounts(app);
+  serveAudit(app);
+  servePolicy(app);
+  serveRegistrants(app);
 }

@@ -1,8 +1,10 @@
 import { account, step } from './words/account.en.ts';
 import { joining } from './words/joining.en.ts';
+import { system } from './words/system.en.ts';
 
 export const en = {
   ...joining,
+  system,
   title: 'Account and Password Login',
   titleMobile: 'Mobile Number Login',
   tab: { label: 'Ways to sign in', account: 'Account', mobile: 'Mobile' },

@@ -1,9 +1,11 @@
 import { account, step } from './words/account.zh.ts';
 import { joining } from './words/joining.zh.ts';
+import { system } from './words/system.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
   ...joining,
+  system,
   title: '账号密码登录',
   titleMobile: '手机号登录',
   tab: { label: '登录方式', account: '账号', mobile: '手机号' },

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { test } from '../../../../test/kit.ts';
+import { tamper } from '../../../../test/tampering.ts';
+import { transact } from '../../../kernel/transact.ts';
+import type { AuditKind } from '../audit-chain.ts';
+import { appendAudit } from '../audit-store.ts';
+
+test('an instant that is none is refused', async ({ as }) => {
+  const { client } = await as('system:audit:view');
+  await expect(client.audit.list({ query: { from: 'yesterday' } })).rejects.toMatchObject({ status: 400 });
+});
+
+test('[B11] security events are listed newest first, page by page, and by whom, what, where and when', async ({
+  app,
+  as,
+}) => {
+  const note = (kind: AuditKind, username: string, ip: string) => {
+    const event = { kind, actorId: null, username, ip, agent: 'browser', detail: { n: 1 } };
+    return transact(app.pool, { work: (db) => appendAudit(db, event) });
+  };
+  for (const n of [1, 2, 3]) await note('signedIn', `wang.${n}`, '10.0.0.1');
+  await note('signInRefused', 'li_na', '10.0.0.2');
+  const { client } = await as('system:audit:view');
+  const names = async (query: Parameters<typeof client.audit.list>[0] = { query: {} }) =>
+    (await client.audit.list(query)).records.map(({ username }) => username);
+  const first = await client.audit.list({ query: { pageSize: 2 } });
+  expect([first.records.map(({ username }) => username), first.hasMore]).toEqual([['li_na', 'wang.3'], true]);
+  expect(first.kinds).toContain('policyChanged');
+  expect(first.records[0]).toEqual({
+    seq: expect.any(Number),
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+    username: 'li_na',
+    kind: 'signInRefused',
+    ip: '10.0.0.2',
+    agent: 'browser',
+    detail: { n: 1 },
+  });
+  const before = first.records[1]?.seq ?? 0;
+  expect(await names({ query: { before } })).toEqual(['wang.2', 'wang.1']);
+  expect(await names({ query: { kind: 'signInRefused' } })).toEqual(['li_na']);
+  expect(await names({ query: { username: 'WANG' } })).toEqual(['wang.3', 'wang.2', 'wang.1']);
+  expect(await names({ query: { username: '_' } })).toEqual(['li_na']);
+  expect(await names({ query: { ip: '10.0.0.2' } })).toEqual(['li_na']);
+  const at = first.records[1]?.at ?? '';
+  expect(await names({ query: { from: at } })).toContain('wang.3');
+  expect(await names({ query: { to: at } })).not.toContain('wang.3');
+  expect(await names({ query: { from: '2001-01-01T00:00:00+08:00', to: '2002-01-01' } })).toEqual([]);
+});
+
+test('[B11] checking the chain says that all is well, or where it was broken', async ({ app, as, databaseUrl }) => {
+  const event = { kind: 'signedIn', actorId: null, username: 'trail', ip: null, agent: null, detail: {} } as const;
+  await transact(app.pool, { work: (db) => appendAudit(db, event) });
+  const { client } = await as('system:audit:view');
+  const { records } = await client.audit.list();
+  expect(await client.audit.verify()).toEqual({ ok: true, events: records.length, brokenAt: null });
+  const { seq = 0 } = records[0] ?? {};
+  await tamper(databaseUrl, `update audit set username = 'somebody else' where seq = ${seq}`);
+  expect(await client.audit.verify()).toEqual({ ok: false, events: seq - 1, brokenAt: seq });
+});

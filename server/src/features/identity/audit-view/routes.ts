@@ -1,0 +1,44 @@
+import { audit, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { AUDIT_KINDS } from '../audit-chain.ts';
+import { verifyAudit } from '../audit-store.ts';
+import { listAudit } from './store.ts';
+
+const PAGE = 50;
+
+/** Serves the audit trail to whoever may see it; nothing changes it. */
+export function serveAudit(app: FastifyInstance): void {
+  mount(app, audit, {
+    async list({ db, query }) {
+      const { kind, before, pageSize = PAGE } = query;
+      const rows = await listAudit(db, {
+        kind: given(kind),
+        username: given(query.username),
+        ip: given(query.ip),
+        from: instant(query.from),
+        to: instant(query.to),
+        before,
+        limit: pageSize + 1,
+      });
+      return { records: rows.slice(0, pageSize), kinds: [...AUDIT_KINDS], hasMore: rows.length > pageSize };
+    },
+    async verify({ db }) {
+      const found = await verifyAudit(db);
+      return found.ok
+        ? { ok: true, events: found.events, brokenAt: null }
+        : { ok: false, events: found.brokenAt - 1, brokenAt: found.brokenAt };
+    },
+  });
+}
+
+function given(text: string | undefined): string | undefined {
+  return text?.replaceAll('\0', '').trim() || undefined;
+}
+
+function instant(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? fail(commonFailures.invalidInput) : time.toISOString();
+}

@@ -1,0 +1,80 @@
+import type { SecurityPolicy } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { auditOf, newAccount } from '../../../../test/accounts.ts';
+import { test } from '../../../../test/kit.ts';
+import { messagesTo } from '../../../../test/messages.ts';
+import { newId } from '../../../kernel/ids.ts';
+
+const policy: SecurityPolicy = { registration: 'approval', conceal: true, twoStepRoles: [], firstSignIn: 'link' };
+
+test('what nobody has decided is open while the system is tried out', async ({ as }) => {
+  const { client } = await as('system:security:edit');
+  const { policy: found } = await client.securityPolicy.get();
+  expect(found).toEqual({ registration: 'open', conceal: false, twoStepRoles: [], firstSignIn: 'create' });
+});
+
+test('rules nobody knows are refused', async ({ as }) => {
+  const { client } = await as('system:security:edit');
+  const body = { ...policy, registration: 'everybody' } as unknown as SecurityPolicy;
+  await expect(client.securityPolicy.save({ body })).rejects.toMatchObject({ failure: 'common.invalidInput' });
+});
+
+test('the rules are kept, for roles there are, and the change is in the audit trail', async ({ app, as }) => {
+  const { client, id } = await as('system:security:edit');
+  await app.pool.query(`insert into sys_role (id, role_code, role_name) values ($1, 'bookkeeper', 'Books')`, [newId()]);
+  const saved = await client.securityPolicy.save({ body: { ...policy, twoStepRoles: ['bookkeeper', 'gone'] } });
+  expect(saved).toEqual({ ...policy, twoStepRoles: ['bookkeeper'] });
+  const { policy: found, roles } = await client.securityPolicy.get();
+  expect(found).toEqual(saved);
+  expect(roles).toContainEqual({ roleCode: 'bookkeeper', roleName: 'Books' });
+  expect(await auditOf(app, id)).toEqual([
+    {
+      kind: 'policyChanged',
+      detail: {
+        registration: { from: 'open', to: 'approval' },
+        conceal: { from: false, to: true },
+        twoStepRoles: { from: [], to: ['bookkeeper'] },
+        firstSignIn: { from: 'create', to: 'link' },
+      },
+    },
+  ]);
+});
+
+test('people who wait are let in or turned away, once, and hear of it', async ({ app, as }) => {
+  const waiting = [await newAccount(app), await newAccount(app), await newAccount(app)];
+  const ids = waiting.map(({ id }) => id);
+  await app.pool.query('update sys_user set status = 3 where id = any ($1)', [ids]);
+  const [first, second, third] = ids as [string, string, string];
+  await app.pool.query(`update sys_user set language = 'zh' where id = $1`, [second]);
+  const active = await newAccount(app);
+  const { client, id } = await as('system:user:approve');
+  expect((await client.registrant.list()).map((one) => one.id)).toEqual(ids);
+  expect(await client.registrant.decide({ body: { ids: [first, active.id], approve: true } })).toEqual({ decided: 1 });
+  expect(await client.registrant.decide({ body: { ids: [first, second], approve: false } })).toEqual({ decided: 1 });
+  expect((await client.registrant.list()).map((one) => one.id)).toEqual([third]);
+  const { rows } = await app.pool.query(
+    'select id, status, deleted_at is null as there from sys_user where id = any ($1) order by id',
+    [[first, second, active.id]],
+  );
+  expect(rows).toEqual([
+    { id: first, status: 1, there: true },
+    { id: second, status: 3, there: false },
+    { id: active.id, status: 1, there: true },
+  ]);
+  expect(await messagesTo(app, waiting[0]?.email ?? '')).toMatchObject([{ subject: 'Your registration was accepted' }]);
+  expect(await messagesTo(app, waiting[1]?.email ?? '')).toMatchObject([{ subject: '您的注册申请未通过' }]);
+  expect(await auditOf(app, id)).toEqual([
+    { kind: 'registrationDecided', detail: { approve: true, of: [waiting[0]?.username] } },
+    { kind: 'registrationDecided', detail: { approve: false, of: [waiting[1]?.username] } },
+  ]);
+});
+
+test('[RG-02] the names of somebody who was turned away are free again', async ({ app, as, anonymous }) => {
+  const { id, username } = await newAccount(app);
+  await app.pool.query('update sys_user set status = 3 where id = $1', [id]);
+  await app.pool.query(`delete from installation where name = 'security policy'`);
+  await expect(anonymous.account.checkOnlyUser({ query: { username } })).rejects.toMatchObject({ status: 200 });
+  const { client } = await as('system:user:approve');
+  await client.registrant.decide({ body: { ids: [id], approve: false } });
+  await expect(anonymous.account.checkOnlyUser({ query: { username } })).resolves.toBeNull();
+});

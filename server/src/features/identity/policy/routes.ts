@@ -1,0 +1,32 @@
+import { type SecurityPolicy, securityPolicy } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { appendAudit } from '../audit-store.ts';
+import { origin } from '../origin.ts';
+import { currentPolicy } from './policy.ts';
+import { findRoles, keepPolicy } from './policy-store.ts';
+
+/** Serves the rules of registration and sign-in. */
+export function servePolicy(app: FastifyInstance): void {
+  mount(app, securityPolicy, {
+    async get({ db }) {
+      return { policy: await currentPolicy(app), roles: await findRoles(db) };
+    },
+    async save({ db, actor, body, request }) {
+      const before = await currentPolicy({ db, settings: app.settings });
+      const known = new Set((await findRoles(db)).map(({ roleCode }) => roleCode));
+      const policy = { ...body, twoStepRoles: body.twoStepRoles.filter((code) => known.has(code)) };
+      await keepPolicy(db, policy);
+      const who = { actorId: actor.id, username: actor.username };
+      const detail = changesOf(before, policy);
+      await appendAudit(db, { kind: 'policyChanged', ...who, ...origin(request), detail });
+      return policy;
+    },
+  });
+}
+
+function changesOf(before: SecurityPolicy, after: SecurityPolicy) {
+  const names = Object.keys(after) as (keyof SecurityPolicy)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+}

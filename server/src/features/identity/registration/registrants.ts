@@ -1,0 +1,24 @@
+import { registrant } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { appendAudit } from '../audit-store.ts';
+import { origin } from '../origin.ts';
+import { sendLetter } from './letters.ts';
+import { decideRegistrants, findRegistrants } from './registrant-store.ts';
+
+/** Serves the decision about people who have registered and wait. */
+export function serveRegistrants(app: FastifyInstance): void {
+  mount(app, registrant, {
+    list: ({ db }) => findRegistrants(db),
+    async decide({ db, actor, body: { ids, approve }, change, request }) {
+      const decided = await decideRegistrants(db, ids, approve);
+      for (const person of decided) await sendLetter(app, db, { kind: approve ? 'approved' : 'refused', to: person });
+      if (decided.length === 0) return { decided: 0 };
+      change.announce('access', { userIds: decided.map(({ id }) => id) });
+      const who = { actorId: actor.id, username: actor.username };
+      const detail = { approve, of: decided.map(({ username }) => username) };
+      await appendAudit(db, { kind: 'registrationDecided', ...who, ...origin(request), detail });
+      return { decided: decided.length };
+    },
+  });
+}

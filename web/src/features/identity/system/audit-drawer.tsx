@@ -1,0 +1,38 @@
+import type { AuditRow } from '@opsyard/contract';
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { When } from '../../../ui/when.tsx';
+import { useKindName } from './audit-words.ts';
+import { Facts } from './facts.tsx';
+import styles from './system.module.css';
+
+type AuditDrawerProps = { row: AuditRow | undefined; onClose: () => void };
+
+/** One security event in full. */
+export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
+  const { t } = useTranslation('identity');
+  const nameOf = useKindName();
+  return (
+    <Drawer open={row !== undefined} onClose={onClose} title={row && nameOf(row.kind)} size={480} destroyOnHidden>
+      {row && (
+        <>
+          <Facts
+            facts={[
+              [t('system.audit.number'), row.seq],
+              [t('system.when'), <When key="when" at={row.at} />],
+              [t('system.audit.who'), row.username],
+              [t('system.audit.ip'), row.ip],
+              [t('system.audit.agent'), row.agent],
+              [t('system.audit.kind'), row.kind],
+            ]}
+          />
+          {Object.keys(row.detail).length > 0 && (
+            <pre className={styles.text} style={{ marginTop: 16 }}>
+              {JSON.stringify(row.detail, null, 2)}
+            </pre>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,83 @@
+import { type AuditRow, audit } from '@opsyard/contract';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { useEndless } from '../../../kernel/endless.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { More } from '../../../ui/more.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { When } from '../../../ui/when.tsx';
+import { AuditDrawer } from './audit-drawer.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { briefly, endOfDay, startOfDay, useKindName } from './audit-words.ts';
+import styles from './system.module.css';
+
+/** Security events: who did what, from where; and whether nobody has changed the trail. */
+export function AuditLog() {
+  const { t } = useTranslation('identity');
+  const nameOf = useKindName();
+  const [{ open, ...filters }, change] = useUrlState({ kind: '', who: '', ip: '', from: '', to: '', open: 0 });
+  const { kind, who, ip, from, to } = filters;
+  const query = {
+    kind: kind || undefined,
+    username: who || undefined,
+    ip: ip || undefined,
+    from: startOfDay(from),
+    to: endOfDay(to),
+  };
+  const { rows, first, error, more, isReading, reload } = useEndless(audit.list, query, ({ seq }) => seq);
+  const verify = useSend(audit.verify, { keepReadings: true });
+  const columns: Column<AuditRow>[] = [
+    {
+      key: 'kind',
+      title: t('system.audit.what'),
+      cell: (row) => (
+        <button type="button" className={styles.open} onClick={() => change({ open: row.seq }, { push: true })}>
+          {nameOf(row.kind)}
+        </button>
+      ),
+    },
+    { key: 'when', title: t('system.when'), cell: ({ at }) => <When at={at} /> },
+    { key: 'who', title: t('system.audit.who'), cell: ({ username }) => username ?? '–' },
+    { key: 'ip', title: t('system.audit.ip'), cell: (row) => row.ip ?? '–' },
+    { key: 'detail', title: t('system.audit.detail'), rest: true, cell: ({ detail }) => briefly(detail) },
+  ];
+  return (
+    <Page
+      title={t('system.audit.title')}
+      action={
+        <Button loading={verify.isPending} onClick={() => verify.mutate({})}>
+          {t('system.audit.verify')}
+        </Button>
+      }
+      filters={<AuditFilters filters={filters} kinds={first?.kinds ?? []} onChange={change} />}
+    >
+      {verify.data && (
+        <Alert
+          className={styles.notice ?? ''}
+          role="status"
+          showIcon
+          closable
+          type={verify.data.ok ? 'success' : 'error'}
+          title={
+            verify.data.ok
+              ? t('system.audit.sound', { count: verify.data.events })
+              : t('system.audit.broken', { number: verify.data.brokenAt })
+          }
+        />
+      )}
+      {error && <Failure error={error} retry={reload} />}
+      {!error && rows === null && <RowsSkeleton />}
+      {rows?.length === 0 && <Empty title={t('system.audit.none')} text={t('system.audit.noneText')} />}
+      {rows && rows.length > 0 && (
+        <RecordTable label={t('system.audit.title')} rows={rows} columns={columns} idOf={({ seq }) => String(seq)} />
+      )}
+      {more && <More onMore={more} isReading={isReading} />}
+      <AuditDrawer row={rows?.find(({ seq }) => seq === open)} onClose={() => change({ open: 0 })} />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MessageRow } from '@opsyard/contract';
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { When } from '../../../ui/when.tsx';
+import { Facts } from './facts.tsx';
+import styles from './system.module.css';
+import { MessageState } from './use-message-columns.tsx';
+
+type MessageDrawerProps = { row: MessageRow | undefined; onClose: () => void };
+
+/** One message, with what it says where that may be read. */
+export function MessageDrawer({ row, onClose }: MessageDrawerProps) {
+  const { t } = useTranslation('identity');
+  return (
+    <Drawer open={row !== undefined} onClose={onClose} title={row?.recipient} size={480} destroyOnHidden>
+      {row && (
+        <>
+          <p className={styles.text}>
+            {row.text ?? t(`system.messages.unread.${row.state === 'sent' ? 'sent' : 'other'}`)}
+          </p>
+          <Facts
+            facts={[
+              [t('system.messages.state'), <MessageState key="state" state={row.state} />],
+              [t('system.messages.channel'), t(`system.messages.channels.${row.channel}`)],
+              [t('system.messages.purpose'), row.purpose],
+              [t('system.messages.subject'), row.subject],
+              [t('system.messages.gateway'), row.gateway],
+              [t('system.messages.tries'), row.tries],
+              [t('system.messages.error'), row.error],
+              [t('system.messages.written'), <When key="written" at={row.createdAt} />],
+              [t('system.messages.taken'), row.sentAt && <When key="taken" at={row.sentAt} />],
+            ]}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,91 @@
+import { type MessageRow, message } from '@opsyard/contract';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { useEndless } from '../../../kernel/endless.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { More } from '../../../ui/more.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { Gateways, MissingGateways } from './gateways.tsx';
+import { MessageDrawer } from './message-drawer.tsx';
+import { MessageFilters } from './message-filters.tsx';
+import styles from './system.module.css';
+import { useMessageColumns } from './use-message-columns.tsx';
+
+/** Messages by SMS and e-mail: what has gone out, what waits, what failed, and what is only kept here. */
+export function MessageOutbox() {
+  const { t } = useTranslation('identity');
+  const [{ open, ...filters }, change] = useUrlState({ channel: '', state: '', to: '', open: '' });
+  const { channel, state, to } = filters;
+  const query = { channel: channel || undefined, state: state || undefined, recipient: to || undefined };
+  const { rows, first, error, more, isReading, reload } = useEndless(message.list, query, ({ id }) => id);
+  const { chosen, box, sendAgain } = useSendingAgain();
+  const columns = useMessageColumns((id) => change({ open: id }, { push: true }));
+  return (
+    <Page
+      title={t('system.messages.title')}
+      aside={first && <Gateways {...first.gateways} />}
+      action={<Button onClick={reload}>{t('system.refresh')}</Button>}
+      filters={
+        <MessageFilters filters={filters} onChange={change}>
+          {chosen > 0 && (
+            <span className={styles.bulk} role="status">
+              {t('system.chosen', { count: chosen })}
+              <Button type="primary" onClick={sendAgain}>
+                {t('system.messages.again')}
+              </Button>
+            </span>
+          )}
+        </MessageFilters>
+      }
+    >
+      {first && <MissingGateways {...first.gateways} />}
+      {error && <Failure error={error} retry={reload} />}
+      {!error && rows === null && <RowsSkeleton />}
+      {rows?.length === 0 && <Empty title={t('system.messages.none')} text={t('system.messages.noneText')} />}
+      {rows && rows.length > 0 && (
+        <RecordTable<MessageRow>
+          label={t('system.messages.title')}
+          rows={rows}
+          columns={columns}
+          idOf={({ id }) => id}
+          lead={{ title: <span className="visually-hidden">{t('system.choose')}</span>, cell: box }}
+        />
+      )}
+      {more && <More onMore={more} isReading={isReading} />}
+      <MessageDrawer row={rows?.find(({ id }) => id === open)} onClose={() => change({ open: '' })} />
+    </Page>
+  );
+}
+
+/** Choosing messages that failed, and sending them again. */
+function useSendingAgain() {
+  const { t } = useTranslation('identity');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const send = useSend(message.sendAgain);
+  const box = ({ id, state, recipient }: MessageRow) => (
+    <Checkbox
+      disabled={state !== 'failed'}
+      checked={chosen.includes(id)}
+      onChange={({ target }) => setChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+      aria-label={t('system.chooseOne', { name: recipient })}
+    />
+  );
+  const sendAgain = () =>
+    send.mutate(
+      { body: { ids: [...chosen] } },
+      {
+        onSuccess: ({ queued }) => {
+          setChosen([]);
+          notify(({ message: say }) => void say.info(t('system.messages.queued', { count: queued })));
+        },
+      },
+    );
+  return { chosen: chosen.length, box, sendAgain };
+}

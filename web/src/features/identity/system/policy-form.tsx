@@ -1,0 +1,74 @@
+import { type SecurityPolicy, securityPolicy } from '@opsyard/contract';
+import { Button, Form, Radio, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
+import styles from './system.module.css';
+
+const REGISTRATION = ['open', 'approval', 'closed'] as const;
+const FIRST_SIGN_IN = ['create', 'link', 'refuse'] as const;
+
+type PolicyFormProps = { policy: SecurityPolicy; roles: readonly { roleCode: string; roleName: string }[] };
+
+/** The rules of registration and sign-in. */
+export function PolicyForm({ policy, roles }: PolicyFormProps) {
+  const { t } = useTranslation('identity');
+  const [form] = Form.useForm<SecurityPolicy>();
+  const [isChanged, setChanged] = useState(false);
+  const save = useSend(securityPolicy.save, { alsoRefresh: ['account'] });
+  const submit = async (body: SecurityPolicy) => {
+    await save.mutateAsync({ body });
+    setChanged(false);
+    notify(({ message }) => void message.success(t('system.security.saved')));
+  };
+  return (
+    <Form<SecurityPolicy>
+      form={form}
+      layout="vertical"
+      className={styles.form ?? ''}
+      requiredMark={false}
+      initialValues={policy}
+      onValuesChange={() => setChanged(true)}
+      onFinish={(fields) => void submit(fields).catch(() => undefined)}
+    >
+      <Form.Item name="registration" label={t('system.security.registration')}>
+        <Radio.Group className={styles.choice ?? ''}>
+          {REGISTRATION.map((mode) => (
+            <Radio key={mode} value={mode}>
+              {t(`system.security.modes.${mode}`)}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      <Form.Item
+        name="conceal"
+        valuePropName="checked"
+        label={t('system.security.conceal')}
+        extra={t('system.security.concealText')}
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item name="twoStepRoles" label={t('system.security.twoStep')} extra={t('system.security.twoStepText')}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('system.security.nobody')}
+          options={roles.map(({ roleCode, roleName }) => ({ value: roleCode, label: roleName }))}
+        />
+      </Form.Item>
+      <Form.Item name="firstSignIn" label={t('system.security.first')} extra={t('system.security.firstText')}>
+        <Radio.Group className={styles.choice ?? ''}>
+          {FIRST_SIGN_IN.map((way) => (
+            <Radio key={way} value={way}>
+              {t(`system.security.firstWays.${way}`)}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>
+        {t('system.security.save')}
+      </Button>
+    </Form>
+  );
+}

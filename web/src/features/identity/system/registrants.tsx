@@ -1,0 +1,71 @@
+import { registrant } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { When } from '../../../ui/when.tsx';
+import styles from './system.module.css';
+
+/** People who have registered and wait: let in, or turned away. */
+export function Registrants() {
+  const { t } = useTranslation('identity');
+  const { data, error, refetch } = useRead(registrant.list, {}, { quiet: true });
+  const decide = useSend(registrant.decide);
+  const answer = async (id: string, approve: boolean) => {
+    const { decided } = await decide.mutateAsync({ body: { ids: [id], approve } });
+    const news = approve ? 'approved' : 'refused';
+    notify(({ message }) => void message.success(t(`system.registrants.${decided === 0 ? 'gone' : news}`)));
+  };
+  const quietly = (id: string, approve: boolean) => answer(id, approve).catch(() => undefined);
+  const turnAway = ({ id, username }: { id: string; username: string }) =>
+    confirm({
+      title: t('system.registrants.refuseTitle', { name: username }),
+      text: t('system.registrants.refuseText'),
+      verb: t('system.registrants.refuse'),
+      danger: true,
+      run: () => quietly(id, false),
+    });
+  return (
+    <section aria-labelledby="registrants">
+      <h2 id="registrants" className={styles.section}>
+        {t('system.registrants.title')}
+      </h2>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={2} />}
+      {data?.length === 0 && <Empty title={t('system.registrants.none')} text={t('system.registrants.noneText')} />}
+      {data && data.length > 0 && (
+        <RecordTable
+          label={t('system.registrants.title')}
+          rows={data}
+          idOf={({ id }) => id}
+          columns={[
+            { key: 'name', title: t('username'), cell: ({ username }) => username },
+            { key: 'email', title: t('register.email'), cell: ({ email }) => email ?? '–' },
+            { key: 'phone', title: t('sms.mobile'), cell: ({ phone }) => phone ?? '–' },
+            {
+              key: 'since',
+              title: t('system.registrants.since'),
+              rest: true,
+              cell: (row) => <When at={row.createdAt} />,
+            },
+          ]}
+          actions={(row) => (
+            <span className={styles.buttons}>
+              <Button size="small" type="primary" onClick={() => void quietly(row.id, true)}>
+                {t('system.registrants.approve')}
+              </Button>
+              <Button size="small" danger onClick={() => turnAway(row)}>
+                {t('system.registrants.refuse')}
+              </Button>
+            </span>
+          )}
+        />
+      )}
+    </section>
+  );
+}

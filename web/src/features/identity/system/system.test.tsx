@@ -1,0 +1,187 @@
+import {
+  type AuditRow,
+  audit,
+  commonFailures,
+  identity,
+  type MessageRow,
+  message,
+  preferences,
+  registrant,
+  type SecurityPolicy,
+  securityPolicy,
+} from '@opsyard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { entry, id, permission, signedIn } from '../../../../test/makers.ts';
+import { here, openPage } from '../../../../test/page.tsx';
+import { StandIn } from '../../../../test/server.ts';
+
+const kept: MessageRow = {
+  id: id('1'),
+  channel: 'sms',
+  recipient: '13812345678',
+  purpose: 'code login',
+  subject: null,
+  text: 'Opsyard: 493027 is your code.',
+  state: 'kept',
+  gateway: 'outbox',
+  tries: 0,
+  error: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  sentAt: null,
+};
+const failed: MessageRow = {
+  ...kept,
+  id: id('2'),
+  recipient: 'li@example.com',
+  channel: 'mail',
+  state: 'failed',
+  text: null,
+  error: 'smtp: 550',
+};
+const event: AuditRow = {
+  seq: 7,
+  at: '2026-11-21T10:00:00.000Z',
+  username: 'wang.min',
+  kind: 'policyChanged',
+  ip: '10.0.0.1',
+  agent: 'Firefox',
+  detail: { registration: { from: 'open', to: 'closed' } },
+};
+const policy: SecurityPolicy = { registration: 'open', conceal: false, twoStepRoles: [], firstSignIn: 'refuse' };
+
+function server(...auth: string[]): StandIn {
+  signedIn();
+  const menu = [
+    entry('/isystem/messages', { component: 'system/MessageOutbox', meta: { title: 'Messages' } }),
+    entry('/isystem/audit', { component: 'system/AuditLog', meta: { title: 'Security audit' } }),
+    entry('/isystem/security', { component: 'system/SecurityPolicy', meta: { title: 'Security rules' } }),
+  ];
+  const own = auth.map((action) => ({ action, type: '1', describe: action }));
+  return new StandIn()
+    .on(identity.userPermission, { ...permission(menu), auth: own })
+    .on(preferences.get, {})
+    .on(message.list, { records: [kept, failed], hasMore: false, gateways: { sms: ['outbox'], mail: [] } })
+    .on(message.sendAgain, { queued: 1 })
+    .on(audit.list, { records: [event], kinds: ['signedIn', 'policyChanged', 'somethingNew'], hasMore: false })
+    .on(audit.verify, { ok: true, events: 7, brokenAt: null })
+    .on(securityPolicy.get, { policy, roles: [{ roleCode: 'admin', roleName: 'Administrator' }] })
+    .on(securityPolicy.save, { ...policy, registration: 'approval' })
+    .on(registrant.list, [
+      { id: id('9'), username: 'new.person', email: null, phone: '13812345678', createdAt: event.at },
+    ])
+    .on(registrant.decide, { decided: 1 })
+    .fail(identity.pushTicket, commonFailures.forbidden);
+}
+
+test('whoever may not see messages is told whom to ask', async () => {
+  server().fail(message.list, commonFailures.forbidden);
+  await openPage('/isystem/messages');
+  await screen.findByText('sorry, you have no access to this page');
+});
+
+test('messages show what they say only where they are kept, and through what they go out', async () => {
+  server();
+  await openPage('/isystem/messages');
+  await screen.findByText('Opsyard: 493027 is your code.');
+  await screen.findByText('SMS: outbox · E-mail: no gateway');
+  await screen.findByText(/No gateway is set for: E-mail/);
+  await userEvent.click(screen.getByRole('button', { name: 'li@example.com' }));
+  const drawer = await screen.findByRole('dialog');
+  within(drawer).getByText('What this message says is not shown.');
+  within(drawer).getByText('smtp: 550');
+  expect(here()).toBe(`/isystem/messages?open=${failed.id}`);
+});
+
+test('a message that failed is sent again', async () => {
+  const stand = server();
+  await openPage('/isystem/messages');
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Choose the message to li@example.com' });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /13812345678/ }).disabled).toBe(true);
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText(/1 message is sent again/);
+  expect(stand.calls(message.sendAgain)[0]?.body).toEqual({ ids: [failed.id] });
+});
+
+test('a long list reads on from its last row, and is narrowed by what the address says', async () => {
+  const pages = [[kept], [failed]];
+  const gateways = { sms: ['outbox'], mail: ['outbox'] };
+  const stand = server().on(message.list, () => ({
+    records: pages.shift() ?? [],
+    hasMore: pages.length > 0,
+    gateways,
+  }));
+  await openPage('/isystem/messages?to=138&state=kept');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(stand.calls(message.list)).toHaveLength(2));
+  const [first, second] = stand.calls(message.list).map(({ query }) => Object.fromEntries(query));
+  expect(first).toMatchObject({ recipient: '138', state: 'kept' });
+  expect(first).not.toHaveProperty('before');
+  expect(second).toMatchObject({ recipient: '138', state: 'kept', before: kept.id });
+});
+
+test('nothing to show is said with what would be there', async () => {
+  server().on(message.list, { records: [], hasMore: false, gateways: { sms: ['outbox'], mail: ['outbox'] } });
+  await openPage('/isystem/messages');
+  await screen.findByText('No messages');
+});
+
+test('[B11] security events are shown in words, in full when opened', async () => {
+  const stand = server();
+  await openPage('/isystem/audit?who=wang&from=2026-11-21');
+  await screen.findByText('registration: open → closed');
+  const [asked] = stand.calls(audit.list);
+  expect(asked?.query.get('username')).toBe('wang');
+  expect(new Date(asked?.query.get('from') ?? '').getTime()).toBe(new Date(2026, 10, 21).getTime());
+  await userEvent.click(screen.getByRole('button', { name: 'Security rules changed' }));
+  const drawer = await screen.findByRole('dialog');
+  within(drawer).getByText('Firefox');
+  within(drawer).getByText(/"to": "closed"/);
+});
+
+test.each([
+  [{ ok: true, events: 7, brokenAt: null }, 'All 7 events are as they were written.'],
+  [{ ok: false, events: 3, brokenAt: 4 }, /The chain is broken: event 4/],
+])('[B11] the chain is checked: %o', async (answer, words) => {
+  server().on(audit.verify, answer);
+  await openPage('/isystem/audit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the chain' }));
+  await screen.findByText(words);
+});
+
+test('rules are saved once something was changed', async () => {
+  const stand = server();
+  await openPage('/isystem/security');
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save rules' });
+  expect(save.disabled).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: /once an administrator agrees/ }));
+  await userEvent.click(save);
+  await screen.findByText('The rules are saved');
+  expect(stand.calls(securityPolicy.save)[0]?.body).toEqual({ ...policy, registration: 'approval' });
+});
+
+test('who waits is shown to those who may decide', async () => {
+  const stand = server();
+  await openPage('/isystem/security');
+  await screen.findByRole('button', { name: 'Save rules' });
+  expect(screen.queryByText('new.person')).toBeNull();
+  expect(stand.calls(registrant.list)).toHaveLength(0);
+});
+
+test('somebody who waits is let in at once, and turned away after a question', async () => {
+  const stand = server('system:user:approve');
+  await openPage('/isystem/security');
+  await userEvent.click(await screen.findByRole('button', { name: 'Let in' }));
+  await screen.findByText('The person is let in and told by e-mail');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn away' }));
+  const question = await screen.findByRole('dialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Turn away' }));
+  await screen.findByText('The person is turned away and told by e-mail');
+  const bodies = stand.calls(registrant.decide).map(({ body }) => body);
+  expect(bodies).toEqual([
+    { ids: [id('9')], approve: true },
+    { ids: [id('9')], approve: false },
+  ]);
+});

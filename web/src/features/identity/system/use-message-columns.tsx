@@ -1,0 +1,49 @@
+import type { Color, MessageRow } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/chip.tsx';
+import type { Column } from '../../../ui/record-table.tsx';
+import { When } from '../../../ui/when.tsx';
+import styles from './system.module.css';
+
+const STATE_COLORS: Readonly<Record<MessageRow['state'], Color>> = {
+  waiting: 'orange',
+  sent: 'green',
+  kept: 'blue',
+  failed: 'red',
+};
+
+/** The state of a message, in its colour and in words. */
+export function MessageState({ state }: Pick<MessageRow, 'state'>) {
+  const { t } = useTranslation('identity');
+  return <Chip color={STATE_COLORS[state]}>{t(`system.messages.states.${state}`)}</Chip>;
+}
+
+/** The columns of the list of messages; the recipient opens one. */
+export function useMessageColumns(onOpen: (id: string) => void): Column<MessageRow>[] {
+  const { t } = useTranslation('identity');
+  return [
+    {
+      key: 'recipient',
+      title: t('system.messages.recipient'),
+      cell: ({ id, recipient }) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+          {recipient}
+        </button>
+      ),
+    },
+    { key: 'when', title: t('system.when'), cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'channel',
+      title: t('system.messages.channel'),
+      cell: ({ channel }) => t(`system.messages.channels.${channel}`),
+    },
+    { key: 'state', title: t('system.messages.state'), cell: (row) => <MessageState {...row} /> },
+    {
+      key: 'text',
+      title: t('system.messages.text'),
+      rest: true,
+      cell: ({ text, subject, error, purpose }) => text ?? error ?? subject ?? purpose,
+    },
+    { key: 'tries', title: t('system.messages.tries'), number: true, cell: ({ tries }) => tries },
+  ];
+}
