@@ -9,24 +9,18 @@ async function signInThere(popup: Page, name: string): Promise<void> {
   await popup.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('[LG-11] [D4] a linked account elsewhere signs a person in through a popup', async ({ signIn, page }) => {
-  const { page: own, client } = await signIn('demo');
-  await own.goto('/');
-  const { link } = await client.thirdLogin.link({ body: { source: 'company' } });
-  const opener = 'opener-of-the-journey';
-  const [linking] = await Promise.all([
-    own.waitForEvent('popup'),
-    own.evaluate((query) => {
-      const told = window as unknown as { told: Promise<string> };
-      told.told = new Promise((resolve) => {
-        window.addEventListener('message', ({ data, origin }) => origin === location.origin && resolve(data.id));
-      });
-      window.open(`/thirdLogin/render/company?${query}`, '_blank', 'popup');
-    }, `opener=${opener}&link=${link}`),
-  ]);
-  await signInThere(linking, 'robin-elsewhere');
-  const id = await own.evaluate(() => (window as unknown as { told: Promise<string> }).told);
-  await client.thirdLogin.finishLink({ body: { id, opener } });
+test('[LG-11] [D4] an account elsewhere is linked, signs its owner in through a popup, and is given up', async ({
+  signIn,
+  page,
+}) => {
+  const { page: own } = await signIn('demo');
+  await own.goto('/account/security');
+  const section = own.getByRole('region', { name: 'Accounts elsewhere' });
+  const linking = own.waitForEvent('popup');
+  await section.getByRole('button', { name: 'Link Company' }).click();
+  await signInThere(await linking, 'robin-elsewhere');
+  await expect(section.getByText('Linked as robin-elsewhere')).toBeVisible();
+  await expectAccessible(own);
 
   await page.goto('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
   await expect(page.getByRole('button', { name: 'Sign in with CAS' })).toBeVisible();
@@ -38,6 +32,10 @@ test('[LG-11] [D4] a linked account elsewhere signs a person in through a popup'
   await expect(page).toHaveURL(/\/modules\/appcenter\/trash/);
   await expect(page.getByText(/Robin Lin, welcome back/)).toBeVisible();
   expect(popup.isClosed()).toBe(true);
+
+  await section.getByRole('button', { name: 'Unlink Company' }).click();
+  await own.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(section.getByText('Not linked')).toBeVisible();
 });
 
 test('[LG-11] [LG-12] who turns back at the other place is told so, and CAS leads there and back', async ({ page }) => {

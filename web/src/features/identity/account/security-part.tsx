@@ -2,11 +2,12 @@ import { twoStep } from '@opsyard/contract';
 import { useRead } from '../../../kernel/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { LinkedSection } from './linked-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** How I sign in: password, second step, passkeys. */
+/** How I sign in: password, second step, passkeys, accounts elsewhere. */
 export function SecurityPart() {
   const { data, error, refetch } = useRead(twoStep.state, {}, { quiet: true });
   if (error) return <Failure error={error} retry={() => void refetch()} />;
@@ -16,6 +17,7 @@ export function SecurityPart() {
       <PasswordSection />
       <TwoStepSection on={data.on} codesLeft={data.recoveryCodesLeft} required={data.required} />
       <PasskeySection passkeys={data.passkeys} />
+      <LinkedSection />
     </>
   );
 }
