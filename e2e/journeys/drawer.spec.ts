@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
 import { DrawerScreen } from '../screens/drawer.ts';
 
 test('a task is described, broken down, discussed, given a file and dealt with', async ({ signIn }) => {
@@ -118,4 +118,31 @@ test('[BK-02] Deal is offered while a task is to do or doing, and to nobody else
     const deal = drawer.of().getByRole('button', { name: 'Deal', exact: true });
     await expect(deal).toHaveCount(title === 'To do' || title === 'Doing' ? 1 : 0);
   }
+});
+
+test('a long discussion shows its newest part, earlier ones on demand, and what somebody else says at once', async ({
+  signIn,
+}) => {
+  const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
+  const project = await newProject(client, ['Talk']);
+  const [person] = await client.identity.people({ query: { search: 'Lukas' } });
+  await client.member.add({ body: { projectId: project.id, userIds: [person?.id ?? ''], role: 'member' } });
+  const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
+  const taskId = task?.id ?? '';
+  for (let at = 1; at <= 60; at += 1) await client.comment.add({ body: { taskId, html: `<p>Number ${at}.</p>` } });
+  const watching = watchesProject(page, project.id);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+  const drawer = new DrawerScreen(page).of(`${project.key}-1`);
+  await expect(drawer.getByText('Number 60.')).toBeVisible();
+  await expect(drawer.getByText('60 comments')).toBeVisible();
+  await expect(drawer.getByText('Number 10.')).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Show earlier comments' }).click();
+  await expect(drawer.getByText('Number 1.')).toBeVisible();
+  await expect(drawer.getByText(/^Number/)).toHaveCount(60);
+  await expect(drawer.getByRole('button', { name: 'Show earlier comments' })).toHaveCount(0);
+  await watching;
+  await lukas.client.comment.add({ body: { taskId, html: '<p>From the other side</p>' } });
+  await expect(drawer.getByText('From the other side')).toBeVisible();
+  await expect(drawer.getByText('61 comments')).toBeVisible();
+  await expect(drawer.getByText(/^Number/)).toHaveCount(60);
 });

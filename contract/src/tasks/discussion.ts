@@ -38,10 +38,10 @@ export const comment = defineRoutes('comment', {
   list: {
     method: 'GET',
     path: '/task/comment/list',
-    summary: 'Comments of a task, oldest first',
+    summary: 'The newest 50 comments of a task, oldest first; the cursor leads to those before them',
     access: 'task:use',
-    query: Type.Object({ taskId: Id }),
-    reply: Type.Array(Comment),
+    query: Type.Object({ taskId: Id, cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+    reply: Type.Object({ records: Type.Array(Comment), cursor: Nullable(Type.String()) }),
     failures: [commonFailures.notFound],
   },
   add: {

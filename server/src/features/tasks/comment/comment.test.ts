@@ -23,7 +23,7 @@ describe('who may', () => {
     const { id } = await desk.add('open');
     await say(desk.owner, id);
     await desk.open();
-    expect(await desk.stranger.client.comment.list({ query: { taskId: id } })).toHaveLength(1);
+    expect((await desk.stranger.client.comment.list({ query: { taskId: id } })).records).toHaveLength(1);
     await expect(say(desk.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   });
 
@@ -44,7 +44,7 @@ describe('who may', () => {
     await expect(edited).rejects.toMatchObject(notYours);
     await expect(desk.member.client.comment.delete({ query: { id: comment } })).rejects.toMatchObject(notYours);
     await desk.manager.client.comment.delete({ query: { id: comment } });
-    expect(await desk.owner.client.comment.list({ query: { taskId: id } })).toEqual([]);
+    expect((await desk.owner.client.comment.list({ query: { taskId: id } })).records).toEqual([]);
     const again = desk.guest.client.comment.edit({ body: { id: comment, html: 'back' } });
     await expect(again).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
@@ -70,7 +70,7 @@ describe('a comment', () => {
     const { id } = await desk.add('task');
     const first = await say(desk.guest, id, '<p>one</p>');
     await say(desk.owner, id, '<p>two</p>');
-    const seen = await desk.guest.client.comment.list({ query: { taskId: id } });
+    const { records: seen } = await desk.guest.client.comment.list({ query: { taskId: id } });
     expect(seen.map(({ html, mine }) => [html, mine])).toEqual([
       ['<p>one</p>', true],
       ['<p>two</p>', false],
@@ -97,8 +97,36 @@ describe('a comment', () => {
       `insert into task_comment (id, task_id, author_name, html) values (gen_random_uuid(), $1, 'Old Hand', '<p>a</p>')`,
       [id],
     );
-    const [seen] = await desk.guest.client.comment.list({ query: { taskId: id } });
+    const [seen] = (await desk.guest.client.comment.list({ query: { taskId: id } })).records;
     expect(seen).toMatchObject({ authorId: null, authorName: 'Old Hand', authorAvatar: null, mine: false });
+  });
+
+  test('by the hundred are read 50 at a time from the newest on, also those of one moment, and none twice', async ({
+    desk,
+    db,
+  }) => {
+    const { id } = await desk.add('long');
+    // An import gives many the same moment; the order is then that of their ids.
+    await db.$client.query(
+      `insert into task_comment (id, task_id, html, created_at)
+       select lpad(to_hex(n), 32, '0')::uuid, $1, n::text, '2026-03-04'::date + make_interval(hours => n / 60)
+       from generate_series(1, 120) n`,
+      [id],
+    );
+    const { client } = desk.guest;
+    const first = await client.comment.list({ query: { taskId: id } });
+    const second = await client.comment.list({ query: { taskId: id, cursor: first.cursor ?? '' } });
+    // Somebody writes meanwhile: what was read already does not come again.
+    await say(desk.owner, id);
+    const third = await client.comment.list({ query: { taskId: id, cursor: second.cursor ?? '' } });
+    const numbers = [third, second, first].map(({ records }) => records.map(({ html }) => Number(html)));
+    expect(numbers.map(({ length }) => length)).toEqual([20, 50, 50]);
+    expect(numbers.flat()).toEqual(Array.from({ length: 120 }, (_, at) => at + 1));
+    expect(third.cursor).toBeNull();
+    for (const cursor of ['x', `${first.cursor}0`, '2026-13-99T00:00:00.000Z 00000000000000000000000000000001']) {
+      const read = client.comment.list({ query: { taskId: id, cursor } });
+      await expect(read).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+    }
   });
 
   test('100 at once are all counted', async ({ desk }) => {

@@ -4,17 +4,26 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { packPlace, unpackPlace } from '../../../kernel/time-cursor.ts';
 import { taskFor, taskSeen } from '../task-of.ts';
 import { findComment, listComments, removeComment } from './store.ts';
 import { tellAboutComment } from './tell.ts';
 import { addComment, editComment } from './write.ts';
 
+const PAGE = 50;
+
 /** Serves what people say about a task. */
 export function serveComments(app: FastifyInstance): void {
   mount(app, comment, {
-    async list({ db, actor, query: { taskId } }) {
+    async list({ db, actor, query: { taskId, cursor } }) {
       await taskSeen(db, actor, taskId);
-      return (await listComments(db, taskId)).map((row) => ({ ...row, mine: row.authorId === actor.id }));
+      const found = await listComments(db, { taskId, before: unpackPlace(cursor), limit: PAGE + 1 });
+      const newest = found.slice(0, PAGE).map((row) => ({ ...row, mine: row.authorId === actor.id }));
+      const oldest = found.length > PAGE ? newest.at(-1) : undefined;
+      return {
+        records: newest.toReversed(),
+        cursor: oldest ? packPlace({ at: oldest.createdAt, id: oldest.id }) : null,
+      };
     },
 
     async add({ db, actor, change, body: { taskId, html } }) {

@@ -1,5 +1,6 @@
 import type { Comment } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { TimePlace } from '../../../kernel/time-cursor.ts';
 
 type CommentRow = Omit<Comment, 'mine'>;
 export type NewComment = { id: string; taskId: string; authorId: string; html: string; mentionIds: readonly string[] };
@@ -10,7 +11,9 @@ const COLUMNS = `
 `;
 const list = statement(`
   select ${COLUMNS} from task_comment c left join sys_user u on u.id = c.author_id
-  where c.task_id = $1 and c.deleted_at is null order by c.created_at, c.id
+  where c.task_id = $1 and c.deleted_at is null
+    and ($2::timestamptz is null or (c.created_at, c.id) < ($2::timestamptz, $3::uuid))
+  order by c.created_at desc, c.id desc limit $4
 `);
 const find = statement(`
   select ${COLUMNS} from task_comment c left join sys_user u on u.id = c.author_id
@@ -24,9 +27,12 @@ const update = statement(`
 `);
 const remove = statement('update task_comment set deleted_at = now() where id = $1 and deleted_at is null');
 
-/** The comments of a task, oldest first. */
-export async function listComments(db: Db, taskId: string): Promise<CommentRow[]> {
-  return await rowsOf<CommentRow>(db, list, [taskId]);
+/** The newest comments of a task, or the newest before a place; the newest first. */
+export async function listComments(
+  db: Db,
+  { taskId, before, limit }: { taskId: string; before: TimePlace | undefined; limit: number },
+): Promise<CommentRow[]> {
+  return await rowsOf<CommentRow>(db, list, [taskId, before?.at ?? null, before?.id ?? null, limit]);
 }
 
 /** One comment, unless it has been deleted. */

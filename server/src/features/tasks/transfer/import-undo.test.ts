@@ -30,7 +30,7 @@ describe('an import taken back', () => {
     const before = await details(yard);
     const saidOn = async () => {
       const shipped = (await yard.tasks()).find(({ title }) => title.startsWith('Ship'));
-      const said = await owner.client.comment.list({ query: { taskId: shipped?.id ?? '' } });
+      const { records: said } = await owner.client.comment.list({ query: { taskId: shipped?.id ?? '' } });
       return said.map(({ html }) => html);
     };
     const said = await saidOn();

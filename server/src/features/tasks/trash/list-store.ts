@@ -1,5 +1,6 @@
 import type { TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { TimePlace } from '../../../kernel/time-cursor.ts';
 
 /** Days things lie in the trash. */
 export const TRASH_DAYS = 30;
@@ -38,12 +39,12 @@ export type TrashQuery = {
   /** Only this project's; without it, those of every project the person is a member of. */
   projectId: string | undefined;
   /** Only what comes behind this entry. */
-  after: Pick<TrashEntry, 'deletedAt' | 'id'> | undefined;
+  after: TimePlace | undefined;
   limit: number;
 };
 
 /** What lies in the trash, newest first. */
 export async function listTrash(db: Db, { kind, userId, projectId, after, limit }: TrashQuery): Promise<TrashEntry[]> {
-  const values = [userId, projectId ?? null, after?.deletedAt ?? null, after?.id ?? null, limit];
+  const values = [userId, projectId ?? null, after?.at ?? null, after?.id ?? null, limit];
   return await rowsOf<TrashEntry>(db, kind === 'task' ? tasks : projects, values);
 }

@@ -1,7 +1,7 @@
-import { commonFailures, type TrashEntry, trash } from '@opsyard/contract';
+import { trash } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { packPlace, unpackPlace } from '../../../kernel/time-cursor.ts';
 import { accessTo } from '../access.ts';
 import { listTrash } from './list-store.ts';
 import { purgeFromTrash, purgeOwnProjects } from './purge.ts';
@@ -14,11 +14,11 @@ export function serveTrash(app: FastifyInstance): void {
   mount(app, trash, {
     async list({ db, actor, query: { kind, projectId, cursor } }) {
       if (projectId && kind === 'task') await accessTo(db, actor, projectId);
-      const after = cursor === undefined ? undefined : unpack(cursor);
+      const after = unpackPlace(cursor);
       const found = await listTrash(db, { kind, userId: actor.id, projectId, after, limit: PAGE + 1 });
       const records = found.slice(0, PAGE);
       const last = found.length > PAGE ? records.at(-1) : undefined;
-      return { records, cursor: last ? `${last.deletedAt} ${last.id}` : null };
+      return { records, cursor: last ? packPlace({ at: last.deletedAt, id: last.id }) : null };
     },
 
     async restore({ db, actor, change, body: { kind, ids } }) {
@@ -31,13 +31,4 @@ export function serveTrash(app: FastifyInstance): void {
       return { purged: await purge({ db, actor, change }, ids) };
     },
   });
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{32})$/;
-
-function unpack(cursor: string): Pick<TrashEntry, 'deletedAt' | 'id'> {
-  const [, deletedAt, id] = cursor.match(CURSOR) ?? [];
-  return deletedAt && id && !Number.isNaN(Date.parse(deletedAt))
-    ? { deletedAt, id }
-    : fail(commonFailures.invalidInput);
 }

@@ -2,15 +2,19 @@ import { type Comment, comment, type TaskDetail } from '@opsyard/contract';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/api.ts';
+import { useReadPages } from '../../../kernel/read-pages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
+import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 import { History } from './history.tsx';
 import { Section } from './section.tsx';
@@ -23,7 +27,7 @@ export function Discussion({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const [shown, setShown] = useState<'comments' | 'history'>('comments');
   const scope = useScope();
-  const { data: comments = [] } = useRead(comment.list, { query: { taskId: detail.id } }, { quiet: true });
+  const { comments: count } = useTask(detail.projectId, detail.id) ?? detail;
   return (
     <Section
       title={t('drawer.discussion')}
@@ -33,7 +37,7 @@ export function Discussion({ detail }: { detail: TaskDetail }) {
           value={shown}
           onChange={setShown}
           options={[
-            { value: 'comments', label: t('drawer.comments', { count: comments.length }) },
+            { value: 'comments', label: t('drawer.comments', { count }) },
             { value: 'history', label: t('drawer.history') },
           ]}
         />
@@ -43,13 +47,29 @@ export function Discussion({ detail }: { detail: TaskDetail }) {
         <History taskId={detail.id} />
       ) : (
         <>
-          {comments.map((one) => (
-            <CommentRow key={one.id} comment={one} />
-          ))}
+          <Comments taskId={detail.id} />
           {scope.can('comment') && <NewComment taskId={detail.id} />}
         </>
       )}
     </Section>
+  );
+}
+
+/** What was said, the newest last; what was said long ago is read on demand. */
+function Comments({ taskId }: { taskId: string }) {
+  const { t } = useTranslation('tasks');
+  const { pages, error, more, isReadingMore, reload } = useReadPages(comment.list, { taskId });
+  if (error && !pages) return <Failure error={error} retry={reload} />;
+  if (!pages) return <RowsSkeleton rows={2} />;
+  return (
+    <>
+      {more && (
+        <Button size="small" className={styles.earlier ?? ''} loading={isReadingMore} onClick={more}>
+          {t('drawer.earlier')}
+        </Button>
+      )}
+      {pages.toReversed().flatMap(({ records }) => records.map((one) => <CommentRow key={one.id} comment={one} />))}
+    </>
   );
 }
 

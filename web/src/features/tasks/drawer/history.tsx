@@ -1,8 +1,8 @@
 import { type Activity, activity } from '@opsyard/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useRead } from '../../../kernel/api.ts';
+import { useReadPages } from '../../../kernel/read-pages.ts';
+import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { FIELD_WORD, fieldText } from '../shared/field-text.ts';
@@ -12,23 +12,16 @@ import styles from './drawer.module.css';
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
   const { t } = useTranslation('tasks');
-  const { data } = useRead(activity.list, { query: { taskId } }, { quiet: true });
-  const [older, setOlder] = useState<{ records: Activity[]; cursor: string | null } | null>(null);
-  if (!data) return <RowsSkeleton rows={4} />;
-  const cursor = older ? older.cursor : data.cursor;
-  const more = async () => {
-    const page = await call(activity.list, { query: { taskId, cursor: cursor ?? '' } });
-    setOlder({ records: [...(older?.records ?? []), ...page.records], cursor: page.cursor });
-  };
+  const { pages, error, more, isReadingMore, reload } = useReadPages(activity.list, { taskId });
+  if (error && !pages) return <Failure error={error} retry={reload} />;
+  if (!pages) return <RowsSkeleton rows={4} />;
   return (
     <>
       <ol className={styles.history}>
-        {[...data.records, ...(older?.records ?? [])].map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
+        {pages.flatMap(({ records }) => records.map((entry) => <Entry key={entry.id} entry={entry} />))}
       </ol>
-      {cursor && (
-        <Button size="small" onClick={() => void more()}>
+      {more && (
+        <Button size="small" loading={isReadingMore} onClick={more}>
           {t('drawer.older')}
         </Button>
       )}

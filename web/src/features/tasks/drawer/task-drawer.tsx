@@ -1,4 +1,4 @@
-import { taskFailures } from '@opsyard/contract';
+import { type TaskDetail, taskFailures } from '@opsyard/contract';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
@@ -17,6 +17,7 @@ import { Fields } from './fields.tsx';
 import { neighbourInSight } from './neighbour.ts';
 import { Subtasks } from './subtasks.tsx';
 import { TitleField } from './title-field.tsx';
+import { useLiveParts } from './use-live-parts.ts';
 import { useTaskDetail } from './use-task-detail.ts';
 
 /** The task named in the address, beside the list it came from. */
@@ -103,16 +104,23 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
   return (
     <>
       <DrawerHead taskKey={taskKey} detail={detail} onStep={onStep} reload={reload} />
-      <div className={styles.body}>
-        <TitleField task={detail} />
-        <Fields task={detail} />
-        <Description detail={detail} />
-        <Checklist taskId={detail.id} />
-        <Subtasks detail={detail} />
-        <Attachments taskId={detail.id} />
-        <Discussion detail={detail} />
-      </div>
+      <Parts detail={detail} />
     </>
+  );
+}
+
+function Parts({ detail }: { detail: TaskDetail }) {
+  useLiveParts(detail.id);
+  return (
+    <div className={styles.body}>
+      <TitleField task={detail} />
+      <Fields task={detail} />
+      <Description detail={detail} />
+      <Checklist taskId={detail.id} />
+      <Subtasks detail={detail} />
+      <Attachments taskId={detail.id} />
+      <Discussion detail={detail} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { useReadPages } from '../../../kernel/read-pages.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { confirmByName } from '../../../ui/confirm.tsx';
@@ -13,18 +14,21 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
+import { NoProject } from '../grid/no-project.tsx';
 import { useProject } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './trash-page.module.css';
-import { useTrash } from './use-trash.ts';
 
 /** What was deleted in the last thirty days: put back, or removed for good. */
 export function TrashPage() {
   const { t } = useTranslation('tasks');
   const [{ kind, project: key }, change] = useUrlState({ kind: 'task', project: '' });
-  const { scope } = useProject(key || null);
+  const { scope, error: missing, retry } = useProject(key || null);
   const shownKind = kind === 'project' ? 'project' : 'task';
-  const { entries, error, more, isReading, reload } = useTrash(shownKind, scope?.project.id);
+  const filter = { kind: shownKind, ...(scope && { projectId: scope.project.id }) } as const;
+  const isKnown = key === '' || scope !== null;
+  const { pages, error, more, isReadingMore, reload } = useReadPages(trash.list, filter, { enabled: isKnown });
+  const entries = pages?.flatMap(({ records }) => records);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
@@ -32,8 +36,7 @@ export function TrashPage() {
     setChosen([]);
     notify(({ message }) => void message.success(text));
     for (const { projectId } of entries ?? []) taskStoreOf(projectId).markStale();
-    await refresh('project', 'task');
-    reload();
+    await refresh('project', 'task', 'trash');
   };
   const restore = (ids: readonly string[]) =>
     quietly(async () => {
@@ -52,6 +55,7 @@ export function TrashPage() {
           await done(t('trash.purged', { count: purged }));
         }),
     });
+  if (missing) return <NoProject error={missing} retry={retry} />;
   return (
     <Page
       title={scope ? t('trash.titleOf', { name: scope.project.name }) : t('trash.title')}
@@ -83,7 +87,7 @@ export function TrashPage() {
       }
     >
       {error !== null && <Failure error={error} retry={reload} />}
-      {error === null && entries === null && <RowsSkeleton />}
+      {error === null && entries === undefined && <RowsSkeleton />}
       {entries?.length === 0 && <Empty title={t('trash.empty')} text={t('trash.emptyText')} />}
       {entries && entries.length > 0 && (
         <ul className={styles.list}>
@@ -99,7 +103,7 @@ export function TrashPage() {
         </ul>
       )}
       {more && (
-        <Button className={styles.more} loading={isReading} onClick={more}>
+        <Button className={styles.more} loading={isReadingMore} onClick={more}>
           {t('trash.more')}
         </Button>
       )}

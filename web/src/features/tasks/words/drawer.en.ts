@@ -73,6 +73,7 @@ export const en = {
   mention: 'People to mention',
   nobodyFound: 'Nobody of that name in this project',
   older: 'Show older',
+  earlier: 'Show earlier comments',
   system: 'The system',
   did: {
     created: 'created this task',

@@ -75,6 +75,7 @@ export const zh = {
   mention: '可提及的人',
   nobodyFound: '项目中没有这个人',
   older: '显示更早的动态',
+  earlier: '查看更早的评论',
   system: '系统',
   did: {
     created: '创建了任务',

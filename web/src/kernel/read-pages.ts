@@ -1,0 +1,37 @@
+import type { Identified, Input, Reply, Route } from '@opsyard/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call, keyOf, type ReadOptions } from './api.ts';
+import type { Refused } from './refused.ts';
+
+type Paged = { records: readonly unknown[]; cursor: string | null };
+type PagedRoute<R extends Route> = Reply<R> extends Paged ? Identified<R> : never;
+type Filter<R extends Route> = Input<R> extends { query: infer Q } ? Omit<Q, 'cursor'> : never;
+
+/**
+ * Reads a list page by page; `more` is there while there is more. When something has changed, all pages read so far are read again
+ * one after the other, so that none of them ends where the next does not begin.
+ */
+export function useReadPages<R extends Route>(
+  route: PagedRoute<R>,
+  filter: Filter<R>,
+  { enabled = true }: Pick<ReadOptions, 'enabled'> = {},
+) {
+  const reading = useInfiniteQuery({
+    queryKey: [...keyOf(route), 'pages', filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, ...(pageParam !== null && { cursor: pageParam }) };
+      return (await call(route, { query } as Input<R>, { signal, quiet: true })) as Reply<R> & Paged;
+    },
+    enabled,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Paged) => page.cursor,
+  });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = reading;
+  return {
+    pages: data?.pages as readonly Reply<R>[] | undefined,
+    error: reading.error as Refused | null,
+    more: hasNextPage ? () => void fetchNextPage() : null,
+    isReadingMore: isFetchingNextPage,
+    reload: () => void refetch(),
+  };
+}
