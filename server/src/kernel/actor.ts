@@ -12,6 +12,8 @@ export type Actor = {
   readonly scopes: ReadonlySet<string> | null;
   /** Codes of the person's departments; the current one first. */
   readonly orgCodes: readonly string[];
+  /** Codes of the person's departments and of all those above them. */
+  readonly orgLine: readonly string[];
   /** Hash of the session's token. */
   readonly session: string;
 };

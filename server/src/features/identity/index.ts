@@ -24,6 +24,7 @@ import { serveTwoStep } from './two-step/routes.ts';
 export { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from './admin.ts';
 export { verifyAudit } from './audit-store.ts';
 export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
+export { departmentLine } from './department-line-store.ts';
 export { sendMessage, tidyMessages } from './messages/send-message.ts';
 export { seedGround } from './seed.ts';
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { departmentLine } from './department-line-store.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** A session as a request needs it; `state` says why it is no longer one. */
@@ -9,6 +10,7 @@ export type SessionRow = {
   username: string;
   realname: string;
   org_codes: string[];
+  org_line: string[];
   permissions: string[];
   scopes: string[] | null;
 };
@@ -22,6 +24,7 @@ const findSession = statement(`
       select array_agg(d.org_code order by d.org_code is distinct from u.current_org_code, d.org_code)
       from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
     ), '{}') as org_codes,
+    ${departmentLine('u.id')} as org_line,
     coalesce((
       select array_agg(distinct p.perms)
       from sys_permission p
@@ -147,6 +150,7 @@ export function actorOf(row: SessionRow, hash: string): Actor {
     permissions: new Set(row.permissions.filter((one) => row.scopes?.includes(one) ?? true)),
     scopes: row.scopes && new Set(row.scopes),
     orgCodes: row.org_codes,
+    orgLine: row.org_line,
     session: hash,
   };
 }

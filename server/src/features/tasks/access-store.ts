@@ -1,11 +1,12 @@
 import type { ProjectRole } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { departmentLine } from '../identity/index.ts';
 
-/** The condition under which a person ($1, with department codes $2) sees project `p`. */
+/** The condition under which a person ($1, with departments on the line $2) sees project `p`. */
 export const VISIBLE = `(
   exists (select 1 from project_member m where m.project_id = p.id and m.user_id = $1)
   or p.visibility = 'org'
-  or (p.visibility = 'dept' and exists (select 1 from unnest($2::text[]) c where starts_with(c, p.org_code)))
+  or (p.visibility = 'dept' and p.org_code = any ($2::text[]))
 )`;
 
 const find = statement(`
@@ -17,18 +18,15 @@ const visibleAmong = statement(`
   select p.id from project p
   where p.id = any ($3::uuid[]) and p.deleted_at is null and ${VISIBLE}
 `);
-const departments = statement(`
-  select coalesce(array_agg(d.org_code), '{}') as codes
-  from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = $1
-`);
+const line = statement(`select ${departmentLine('$1')} as codes`);
 
-type Seeker = { userId: string; orgCodes: readonly string[]; projectId: string };
+type Seeker = { userId: string; orgLine: readonly string[]; projectId: string };
 
 /** What a person is to a project, or undefined when they may not see it. */
-export async function findAccess(db: Db, { userId, orgCodes, projectId }: Seeker) {
+export async function findAccess(db: Db, { userId, orgLine, projectId }: Seeker) {
   return await rowOf<{ key: string; role: ProjectRole | null; archived: boolean }>(db, find, [
     userId,
-    orgCodes,
+    orgLine,
     projectId,
   ]);
 }
@@ -39,7 +37,7 @@ export async function visibleProjects(
   userId: string,
   projectIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const row = await rowOf<{ codes: string[] }>(db, departments, [userId]);
+  const row = await rowOf<{ codes: string[] }>(db, line, [userId]);
   const known = projectIds.filter((id) => /^[0-9a-f]{32}$/.test(id));
   const rows = await rowsOf<{ id: string }>(db, visibleAmong, [userId, row?.codes ?? [], known]);
   return new Set(rows.map(({ id }) => id));

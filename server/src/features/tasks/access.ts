@@ -36,7 +36,7 @@ export async function accessTo(db: Db, actor: Actor, projectId: string): Promise
   const name = `${projectId}:${actor.id}:${actor.orgCodes[0] ?? ''}`;
   const remembered = known.get(name);
   if (remembered && remembered.until > performance.now()) return remembered.access;
-  const row = await findAccess(db, { userId: actor.id, orgCodes: actor.orgCodes, projectId });
+  const row = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId });
   if (!row) return fail(commonFailures.notFound);
   const access: Access = { ...row, projectId, abilities: row.role ? ABILITIES_OF[row.role] : ONLOOKER };
   if (known.size >= REMEMBERED) known.clear();

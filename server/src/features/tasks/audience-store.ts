@@ -1,14 +1,12 @@
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { departmentLine } from '../identity/index.ts';
 
 const whoSee = statement(`
   select u.id from sys_user u join project p on p.id = $1 and p.deleted_at is null
   where u.id = any ($2::uuid[]) and u.status = 1 and u.deleted_at is null and (
     exists (select from project_member m where m.project_id = p.id and m.user_id = u.id)
     or p.visibility = 'org'
-    or (p.visibility = 'dept' and exists (
-      select from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
-      where ud.user_id = u.id and starts_with(d.org_code, p.org_code)
-    ))
+    or (p.visibility = 'dept' and p.org_code = any (${departmentLine('u.id')}))
   )
 `);
 const watchers = statement('select user_id as id from task_watcher where task_id = $1 order by user_id');

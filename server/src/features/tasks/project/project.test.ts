@@ -1,7 +1,8 @@
-import { ABILITIES_OF } from '@opsyard/contract';
+import { ABILITIES_OF, type TaskRow } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { clientOf, freshKey } from '../../../../test/kit.ts';
+import { clientOf, freshKey, type Person } from '../../../../test/kit.ts';
 import { test } from '../../../../test/project-scene.ts';
+import { newId } from '../../../kernel/ids.ts';
 
 const nobody = '0'.repeat(32);
 
@@ -133,15 +134,40 @@ describe('looking', () => {
     expect([ids.includes(open.id), ids.includes(hidden.id)]).toEqual([true, false]);
   });
 
-  test('a department sees what its department shows, with those below it', async ({ app, as, found }) => {
+  test('a department sees what it shows, with those below it in the tree, whatever their codes look like', async ({
+    app,
+    as,
+    found,
+  }) => {
     const ana = await as('task:use', 'task:project:add');
-    const [above, below, beside] = [await as('task:use'), await as('task:use'), await as('task:use')];
-    const codes = { A01: above, A01A01: ana, A01A01A01: below, A01A02: beside };
-    for (const [code, { id }] of Object.entries(codes)) await enlist(app.pool, code, id);
+    const [above, below, deep, beside] = await Promise.all([
+      as('task:use'),
+      as('task:use'),
+      as('task:use'),
+      as('task:use'),
+    ]);
+    const key = freshKey();
+    const company = await enlist(app.pool, above, `${key}C`, null);
+    const own = await enlist(app.pool, ana, `${key}A1`, company);
+    const branch = await enlist(app.pool, below, `${key}Z9`, own);
+    await enlist(app.pool, deep, `Q${key}`, branch);
+    // A code that begins like the department's own names another department all the same.
+    await enlist(app.pool, beside, `${key}A10`, company);
     const { id } = await found(ana, { visibility: 'dept' });
-    await below.client.project.queryById({ query: { id } });
-    await expect(above.client.project.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
-    await expect(beside.client.project.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
+    const { id: taskId } = await firstTask(ana, id);
+    for (const { client } of [below, deep]) {
+      await client.project.queryById({ query: { id } });
+      expect((await client.project.list()).map((project) => project.id)).toContain(id);
+      await client.task.queryById({ query: { id: taskId } });
+    }
+    for (const { client } of [above, beside]) {
+      await expect(client.project.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
+      expect((await client.project.list()).map((project) => project.id)).not.toContain(id);
+      await expect(client.task.queryById({ query: { id: taskId } })).rejects.toMatchObject({ status: 404 });
+    }
+    const named = [above, below, deep, beside].map((one) => `<span data-type="mention" data-id="${one.id}">@</span>`);
+    const { mentionIds } = await ana.client.comment.add({ body: { taskId, html: `<p>${named.join('')}</p>` } });
+    expect([...mentionIds].sort()).toEqual([below.id, deep.id].sort());
   });
 
   test('counts tasks by kind, and late ones by the reader’s own day', async ({ app, as, found }) => {
@@ -208,10 +234,16 @@ describe('looking', () => {
 
 type Pool = { query: (sql: string, values: unknown[]) => Promise<unknown> };
 
-async function enlist(pool: Pool, code: string, userId: string): Promise<void> {
-  const made = `insert into sys_depart (id, org_code, depart_name) values (gen_random_uuid(), $1, $1) returning id`;
-  await pool.query(`with made as (${made}) insert into sys_user_depart (user_id, depart_id) select $2, id from made`, [
-    code,
-    userId,
-  ]);
+/** Puts somebody into a new department; answers its id. */
+async function enlist(pool: Pool, { id: userId }: Person, code: string, parentId: string | null): Promise<string> {
+  const id = newId();
+  const add = 'insert into sys_depart (id, parent_id, org_code, depart_name) values ($1, $2, $3, $3)';
+  await pool.query(add, [id, parentId, code]);
+  await pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [userId, id]);
+  return id;
+}
+
+async function firstTask({ client }: Person, projectId: string) {
+  const { records } = await client.task.add({ body: { projectId, title: 'Look at this' } });
+  return records[0] as TaskRow;
 }

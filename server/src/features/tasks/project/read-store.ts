@@ -104,7 +104,7 @@ type DetailRow = Omit<ProjectDetail, 'abilities' | 'formerMembers'>;
 
 /** The projects a person may see, starred first, then their own, by name; either the archived ones or the others. */
 export async function listProjects(db: Db, actor: Actor, archived: boolean): Promise<Project[]> {
-  const rows = await rowsOf<ProjectRow>(db, list, [actor.id, actor.orgCodes, archived]);
+  const rows = await rowsOf<ProjectRow>(db, list, [actor.id, actor.orgLine, archived]);
   return rows.map(withAbilities);
 }
 
@@ -114,7 +114,7 @@ export async function findProject(
   actor: Actor,
   { id, key }: { id?: string | undefined; key?: string | undefined },
 ): Promise<ProjectDetail | undefined> {
-  const row = await rowOf<DetailRow>(db, detail, [actor.id, actor.orgCodes, id ?? null, key ?? null]);
+  const row = await rowOf<DetailRow>(db, detail, [actor.id, actor.orgLine, id ?? null, key ?? null]);
   return row && { ...withAbilities(row), formerMembers: await rowsOf(db, formerMembers, [row.id]) };
 }
 

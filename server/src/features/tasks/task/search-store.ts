@@ -28,7 +28,7 @@ export type Found = TaskRow & { projectKey: string; projectName: string };
 /** Tasks of the actor's projects that match what they typed, a key first. */
 export async function searchTasks(db: Db, actor: Actor, text: string): Promise<Found[]> {
   const [, key, seq] = FORM.exec(text) ?? [];
-  const who = [actor.id, actor.orgCodes];
+  const who = [actor.id, actor.orgLine];
   const exact = key && seq ? await rowsOf<Found>(db, byKey, [...who, key.toUpperCase(), Number(seq)]) : [];
   const words = queryOf(text);
   const found = words ? await rowsOf<Found>(db, byWords, [...who, words]) : [];
