@@ -92,6 +92,7 @@ export const contract = {
 export const permissions = {
   'task:use': 'Use the task desk',
   'task:project:add': 'Create projects',
+  'task:project:adopt': 'Give projects whose owner has no account to work with to somebody',
   'task:task:import': 'Import tasks',
   'task:task:export': 'Export tasks',
   'system:user:password': 'Reset passwords and second steps',

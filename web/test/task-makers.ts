@@ -90,6 +90,7 @@ export function projectDetail(more: Partial<ProjectDetail> = {}): ProjectDetail 
       { ...LI, role: 'member' },
     ],
     formerMembers: [],
+    ownerGone: false,
     ...more,
   };
 }

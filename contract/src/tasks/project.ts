@@ -11,6 +11,7 @@ export const projectFailures = failures('project', {
   notAllowed: 403,
   datesReversed: 422,
   ownerLeaves: 422,
+  ownerWorks: 409,
   personUnknown: 422,
 });
 
@@ -107,6 +108,8 @@ export const ProjectDetail = Type.Object({
   members: Type.Array(Member),
   /** People who are no longer members but still stand on tasks. */
   formerMembers: Type.Array(Person),
+  /** The owner's account is frozen or gone: whoever manages the project may give it another owner. */
+  ownerGone: Type.Boolean(),
 });
 
 export type ProjectDraft = Static<typeof ProjectDraft>;
@@ -144,7 +147,8 @@ export const ProjectChanges = Type.Object(
 
 const byId = Type.Object({ id: Id });
 const { notFound, staleVersion } = commonFailures;
-const { archived, notAllowed, datesReversed, keyTaken, nameTaken, ownerLeaves, personUnknown } = projectFailures;
+const { archived, notAllowed, datesReversed, keyTaken, nameTaken, ownerLeaves, ownerWorks, personUnknown } =
+  projectFailures;
 
 export const project = defineRoutes('project', {
   list: {
@@ -189,6 +193,22 @@ export const project = defineRoutes('project', {
     body: Type.Object({ id: Id, version: Type.Integer(), changes: ProjectChanges }, { additionalProperties: false }),
     reply: ProjectDetail,
     failures: [notFound, staleVersion, archived, notAllowed, nameTaken, datesReversed, personUnknown],
+  },
+  orphans: {
+    method: 'GET',
+    path: '/task/project/orphans',
+    summary: 'Projects whose owner has no account to work with, by name; the first 200',
+    access: 'task:project:adopt',
+    reply: Type.Array(Type.Object({ id: Id, key: Type.String(), name: Type.String(), owner: Person })),
+  },
+  adopt: {
+    method: 'POST',
+    path: '/task/project/adopt',
+    summary: 'Give a project whose owner has no account to work with to somebody',
+    access: 'task:project:adopt',
+    body: Type.Object({ id: Id, ownerId: Id }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound, ownerWorks, personUnknown],
   },
   star: {
     method: 'PUT',

@@ -104,6 +104,7 @@ const belowSystemManagement: Record<string, Entry> = {
 const buttonsZh: Record<Permission, string> = {
   'task:use': '使用任务台',
   'task:project:add': '新建项目',
+  'task:project:adopt': '移交负责人账号已停用的项目',
   'task:task:import': '导入任务',
   'task:task:export': '导出任务',
   'system:user:password': '重置密码与两步验证',

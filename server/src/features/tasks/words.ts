@@ -31,6 +31,10 @@ const projectWords = {
     'The owner stays in the project. Hand it over to somebody else first.',
     '负责人不能离开项目，请先移交项目。',
   ],
+  'project.ownerWorks': [
+    'The owner of this project can hand it over themselves.',
+    '该项目的负责人账号可用，请由本人移交。',
+  ],
   'project.personUnknown': ['Somebody named here has no active account.', '所选人员中有人没有可用账号。'],
 } as const satisfies Sentences<typeof projectFailures>;
 

@@ -1,4 +1,5 @@
 import type { ProjectChanges } from '@opsyard/contract';
+import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
 import { test } from '../../../../test/project-scene.ts';
@@ -155,5 +156,55 @@ describe('deleting', () => {
       [id],
     );
     expect(rows).toEqual([{ deleted_by: owner.id, op: true }]);
+  });
+
+  describe('a project whose owner has no account to work with', () => {
+    const freeze = (pool: Pool, { id }: Person) => pool.query('update sys_user set status = 2 where id = $1', [id]);
+    const detailOf = ({ client }: Person, id: string) => client.project.queryById({ query: { id } });
+
+    test('is taken over by a manager, not by members, and by nobody while the owner works', async ({ app, scene }) => {
+      const { owner, manager, member } = scene.people;
+      const { id } = scene.project;
+      const notAllowed = { status: 403, failure: 'project.notAllowed' };
+      expect((await detailOf(manager, id)).ownerGone).toBe(false);
+      await expect(edit(manager, id, { ownerId: manager.id })).rejects.toMatchObject(notAllowed);
+      await freeze(app.pool, owner);
+      expect((await detailOf(manager, id)).ownerGone).toBe(true);
+      await expect(edit(member, id, { ownerId: member.id })).rejects.toMatchObject(notAllowed);
+      await expect(edit(manager, id, { ownerId: owner.id, color: 'red' })).resolves.toMatchObject({ ownerGone: true });
+      const taken = await edit(manager, id, { ownerId: manager.id });
+      expect(taken).toMatchObject({ myRole: 'owner', ownerGone: false, owner: { id: manager.id } });
+      expect(taken.members.find((one) => one.id === owner.id)?.role).toBe('manager');
+    });
+
+    test('is given to somebody by whoever may, seen or not', async ({ app, as, found, scene }) => {
+      const [owner, administrator] = [await as('task:use', 'task:project:add'), await as('task:project:adopt')];
+      const { manager, member } = scene.people;
+      const { id, key } = await found(owner);
+      const adopt = ({ client }: Person, ownerId: string) => client.project.adopt({ body: { id, ownerId } });
+      const orphans = async () => (await administrator.client.project.orphans()).map((one) => one.id);
+      await expect(manager.client.project.orphans()).rejects.toMatchObject({
+        status: 403,
+        failure: 'common.forbidden',
+      });
+      await expect(adopt(manager, member.id)).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
+      await expect(adopt(administrator, member.id)).rejects.toMatchObject({
+        status: 409,
+        failure: 'project.ownerWorks',
+      });
+      expect(await orphans()).not.toContain(id);
+      await freeze(app.pool, owner);
+      expect(await administrator.client.project.orphans()).toContainEqual(
+        expect.objectContaining({ id, key, owner: expect.objectContaining({ id: owner.id }) }),
+      );
+      await expect(adopt(administrator, owner.id)).rejects.toMatchObject({ failure: 'project.personUnknown' });
+      await adopt(administrator, member.id);
+      expect(await detailOf(member, id)).toMatchObject({ myRole: 'owner', ownerGone: false });
+      expect(await orphans()).not.toContain(id);
+      await expect(detailOf(administrator, id)).rejects.toMatchObject({ status: 403 });
+      const told = `select actor_id as "actorId", changes from activity where entity_id = $1 and kind = 'edited'`;
+      const { rows } = await app.pool.query(told, [id]);
+      expect(rows).toEqual([{ actorId: administrator.id, changes: { ownerId: { from: owner.id, to: member.id } } }]);
+    });
   });
 });

@@ -5,8 +5,9 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { announceAccess, announceProject } from './announce.ts';
-import { checkPeople, putMember } from './member-store.ts';
+import { isActive } from './member-store.ts';
 import { nameOf } from './name.ts';
+import { changeOwner } from './owner.ts';
 import { differences, onlyState } from './rules.ts';
 import { type LockedProject, lockProject, updateProject } from './store.ts';
 
@@ -25,7 +26,10 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
   if (present.state === 'archived' && !onlyState(changes)) fail(projectFailures.archived);
   const differing = differences<LockedProject>(present, changes);
   if (Object.keys(differing).length === 0) return;
-  if ('ownerId' in differing) await handOver(db, actor, { id, from: present.ownerId, to: changes.ownerId ?? '' });
+  if ('ownerId' in differing) {
+    if (present.ownerId !== actor.id && (await isActive(db, present.ownerId))) fail(projectFailures.notAllowed);
+    await changeOwner(db, { id, from: present.ownerId, to: changes.ownerId ?? '' });
+  }
   const orgCode = present.orgCode ?? actor.orgCodes[0] ?? null;
   await updateProject(db, id, { ...present, ...changes, orgCode });
   change.record({
@@ -40,15 +44,4 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
   if ('ownerId' in differing || 'visibility' in differing) {
     announceAccess(change, id, changes.ownerId ? [changes.ownerId] : []);
   }
-}
-
-async function handOver(
-  db: Db,
-  actor: Actor,
-  { id, from, to }: { id: string; from: string; to: string },
-): Promise<void> {
-  if (from !== actor.id) fail(projectFailures.notAllowed);
-  await checkPeople(db, [to]);
-  await putMember(db, id, from, 'manager');
-  await putMember(db, id, to, 'owner');
 }

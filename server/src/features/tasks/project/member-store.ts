@@ -21,6 +21,11 @@ const list = statement(`
   order by strpos('owner manager member guest', m.role), m.created_at, u.id
 `);
 
+/** Whether somebody has an account to work with. */
+export async function isActive(db: Db, userId: string): Promise<boolean> {
+  return (await rowOf(db, active, [[userId]])) !== undefined;
+}
+
 /** Fails unless each of these people has an active account. */
 export async function checkPeople(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -64,9 +64,10 @@ describe('creating', () => {
     expect(made.members).toEqual([{ ...made.owner, role: 'owner' }]);
     expect(await ana.client.project.queryById({ query: { id: made.id } })).toEqual(made);
     expect(await ana.client.project.queryById({ query: { key: made.key } })).toEqual(made);
-    const { statuses, labels, members, formerMembers, ...row } = made;
+    const { statuses, labels, members, formerMembers, ownerGone, ...row } = made;
     expect((await ana.client.project.list()).filter(({ myRole }) => myRole)).toEqual([row]);
-    expect({ statuses, labels, members, formerMembers }).toMatchObject({ labels: [], formerMembers: [] });
+    expect({ labels, formerMembers, ownerGone }).toEqual({ labels: [], formerMembers: [], ownerGone: false });
+    expect({ statuses, members }).toMatchObject({});
   });
 
   test('takes people along as members and names things in their language', async ({ app, as, found }) => {

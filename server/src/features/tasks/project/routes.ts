@@ -9,6 +9,8 @@ import { accessTo, projectFor } from '../access.ts';
 import { announceAccess, announceProject } from './announce.ts';
 import { createProject } from './create.ts';
 import { editProject } from './edit.ts';
+import { listOrphans } from './orphan-store.ts';
+import { adoptProject } from './owner.ts';
 import { findProject, listProjects } from './read-store.ts';
 import { keysLike } from './rules.ts';
 import { keysInUse, setStar, trashProject } from './store.ts';
@@ -41,6 +43,13 @@ export function serveProjects(app: FastifyInstance): void {
     async edit({ db, actor, change, body }) {
       await editProject(db, actor, change, body);
       return await projectSeen(db, actor, { id: body.id });
+    },
+
+    orphans: ({ db }) => listOrphans(db),
+
+    async adopt({ db, change, body }) {
+      await adoptProject(db, change, body);
+      return null;
     },
 
     async star({ db, actor, change, body: { id, starred } }) {

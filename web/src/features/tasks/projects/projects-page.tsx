@@ -23,6 +23,8 @@ import { ProjectList } from './project-list.tsx';
 
 const NewProject = lazy(async () => ({ default: (await import('./new-project.tsx')).NewProject }));
 
+const Orphans = lazy(async () => ({ default: (await import('./orphans.tsx')).Orphans }));
+
 const NO_STATE = { search: '', state: [], owner: [], archived: false, view: '' };
 const VIEWS = ['cards', 'table'] as const;
 export type ProjectsView = (typeof VIEWS)[number];
@@ -34,6 +36,7 @@ export function ProjectsPage() {
   const [remembered, remember] = useRemembered<ProjectsView>('projectsView', 'cards', oneOf(VIEWS));
   const [creating, setCreating] = useState(false);
   const mayAdd = useCan('task:project:add');
+  const mayAdopt = useCan('task:project:adopt');
   const open = useOpenProject();
   const { data, error, refetch } = useRead(
     project.list,
@@ -57,11 +60,18 @@ export function ProjectsPage() {
     <Page
       title={t('projects.title')}
       action={
-        mayAdd && (
-          <Button type="primary" icon={<Glyph name="plus" />} onClick={create}>
-            {t('projects.new')}
-          </Button>
-        )
+        <>
+          {mayAdopt && (
+            <Suspense fallback={null}>
+              <Orphans />
+            </Suspense>
+          )}
+          {mayAdd && (
+            <Button type="primary" icon={<Glyph name="plus" />} onClick={create}>
+              {t('projects.new')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <ProjectFilters

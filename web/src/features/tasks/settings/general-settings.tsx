@@ -118,20 +118,21 @@ export function GeneralSettings() {
 function HandOver({ onHandOver }: { onHandOver: (ownerId: string) => void }) {
   const { t } = useTranslation('tasks');
   const { project: now, can } = useScope();
-  if (!can('deleteProject') || now.state === 'archived') return null;
+  const mayHandOver = can('deleteProject') || (can('manageProject') && now.ownerGone);
+  if (!mayHandOver || now.state === 'archived') return null;
   const others = now.members.filter(({ id }) => id !== now.owner.id);
   const ask = (ownerId: string) => {
     const name = others.find(({ id }) => id === ownerId)?.realname ?? '';
     confirm({
       title: t('settings.handOverTo', { name }),
-      text: t('settings.handOverText'),
+      text: now.ownerGone ? t('settings.takeOverText', { name: now.owner.realname }) : t('settings.handOverText'),
       verb: t('settings.handOver'),
       run: () => onHandOver(ownerId),
     });
   };
   return (
     <div className={styles.adder}>
-      <span>{t('settings.ownerIs', { name: now.owner.realname })}</span>
+      <span>{t(now.ownerGone ? 'settings.ownerGone' : 'settings.ownerIs', { name: now.owner.realname })}</span>
       <Select
         className={styles.role ?? ''}
         value={null}

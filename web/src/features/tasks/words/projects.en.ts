@@ -38,6 +38,16 @@ export const en = {
   members: 'Members',
   addMembers: 'Add people',
   removeMember: 'Leave {{name}} out',
+  orphans_one: '{{count}} project without an owner',
+  orphans_other: '{{count}} projects without an owner',
+  orphansTitle: 'Projects without an owner at work',
+  orphansText:
+    'The accounts of their owners are no longer in use. Give each of them to somebody; the former owner stays as a manager.',
+  orphansDone: 'Every project has an owner at work.',
+  orphanOf: 'Owner so far: {{name}}',
+  newOwner: 'New owner…',
+  newOwnerOf: 'New owner of {{name}}',
+  giveTo: 'Make owner',
   template: {
     name: 'Template',
     blank: 'Blank',

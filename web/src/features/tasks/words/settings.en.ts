@@ -46,6 +46,8 @@ export const en = {
   save: 'Save changes',
   saved: 'Saved',
   ownerIs: 'Owner: {{name}}',
+  ownerGone: 'Owner: {{name}}, whose account is no longer in use',
+  takeOverText: 'They become the owner, and {{name}} a manager.',
   handOver: 'Hand over to…',
   handOverTo: 'Hand the project over to {{name}}?',
   handOverText: 'They become the owner, and you a manager.',

@@ -48,6 +48,8 @@ export const zh = {
   save: '保存修改',
   saved: '已保存',
   ownerIs: '负责人：{{name}}',
+  ownerGone: '负责人：{{name}}（账号已停用）',
+  takeOverText: '对方将成为负责人，{{name}} 变为管理员。',
   handOver: '移交给…',
   handOverTo: '将项目移交给 {{name}}？',
   handOverText: '对方成为负责人，您变为管理员。',
