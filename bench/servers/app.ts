@@ -14,6 +14,7 @@ const settings = readSettings({
   LOG_FORMAT: 'json',
   LOG_LEVEL: 'warn',
   CAPTCHA: 'off',
+  CALLS_A_MINUTE: '0',
   DEMO: 'off',
   TRUST_PROXY: '127.0.0.1',
 });

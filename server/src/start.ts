@@ -8,6 +8,7 @@ import { forgetAccess } from './features/tasks/access.ts';
 import { visibleProjects } from './features/tasks/access-store.ts';
 import { sentences } from './features/words.ts';
 import { createApp } from './kernel/app.ts';
+import { Budgets } from './kernel/budgets.ts';
 import { openDb } from './kernel/db.ts';
 import { folderStore } from './kernel/files.ts';
 import { startJobs } from './kernel/jobs.ts';
@@ -25,12 +26,15 @@ export async function start({ settings, databaseUrl, log, pageFolder }: Start): 
   outbox.reactAtOnce(forgetAccess);
   outbox.listen(forgetAccess);
   await outbox.start();
+  const budgets = new Budgets({ db, log });
+  budgets.start();
   const files = folderStore(join(settings.DATA_DIR, 'files'));
   const app = await createApp({
     settings,
     db,
     pool,
     outbox,
+    budgets,
     log,
     files,
     identify: identifier({ db, outbox, idleHours: settings.SESSION_IDLE_HOURS }),
@@ -46,6 +50,7 @@ export async function start({ settings, databaseUrl, log, pageFolder }: Start): 
     async close() {
       await app.close();
       await running?.stop();
+      await budgets.stop();
       await outbox.stop();
       await close();
     },

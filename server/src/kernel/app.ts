@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
+import type { Budgets } from './budgets.ts';
 import type { Db } from './db.ts';
 import { RequestFailed } from './fail.ts';
 import type { FileStore } from './files.ts';
@@ -20,6 +21,7 @@ import { type Push, servePush } from './push.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shedding.ts';
+import { UPLOAD_LIMIT } from './upload.ts';
 import type { AllSentences } from './words.ts';
 
 declare module 'fastify' {
@@ -28,6 +30,7 @@ declare module 'fastify' {
     db: Db;
     pool: pg.Pool;
     outbox: Outbox;
+    budgets: Budgets;
     push: Push;
     files: FileStore;
     settings: Settings;
@@ -51,6 +54,7 @@ export type AppParts = {
   db: Db;
   pool: pg.Pool;
   outbox: Outbox;
+  budgets: Budgets;
   files: FileStore;
   log: Logger;
   identify: FastifyInstance['identify'];
@@ -65,7 +69,6 @@ export type AppParts = {
 const BODY_LIMIT = 2_000_000;
 const REQUEST_TIMEOUT = 300_000;
 const HEADERS_TIMEOUT = 5_000;
-const UPLOAD_LIMIT = 52_428_800;
 
 /** Puts the parts together into an app that is ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -112,11 +115,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function decorate(app: FastifyInstance, { settings, db, pool, outbox, files, identify }: AppParts): void {
+function decorate(app: FastifyInstance, { settings, db, pool, outbox, budgets, files, identify }: AppParts): void {
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('pool', pool);
   app.decorate('outbox', outbox);
+  app.decorate('budgets', budgets);
   app.decorate('files', files);
   app.decorate('identify', identify);
   app.decorate('leaving', { now: false });

@@ -16,6 +16,7 @@ import { Change } from './change.ts';
 import type { Db } from './db.ts';
 import { envelope } from './envelope.ts';
 import { fail, RequestFailed } from './fail.ts';
+import { countCall } from './personal-budget.ts';
 import { routeSchema } from './route-schema.ts';
 import { runWrite } from './run-write.ts';
 import { saidOnSuccess } from './success.ts';
@@ -66,6 +67,7 @@ function serve(app: FastifyInstance, route: Identified, handling: Handling): voi
     // Before the body is read: strangers learn nothing from validation answers.
     onRequest: async (request) => {
       request.actor = admit(route, await app.identify(request));
+      if (request.actor) countCall(app, request.actor);
     },
     handler: (request, reply) => answer(app, route, { request, reply, handling }),
   });

@@ -93,3 +93,16 @@ export const storedFile = pgTable('stored_file', {
   createdBy: uuid(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** How often something was done lately, shared by all nodes; times are judged by the database's clock. */
+export const throttle = pgTable(
+  'throttle',
+  {
+    key: text().primaryKey(),
+    used: integer().notNull(),
+    /** When the count starts over. */
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    blockedUntil: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('throttle_ends').on(table.endsAt)],
+);

@@ -8,6 +8,7 @@ import { type FileKind, kindOf, mimeOf, type Preview } from './file-kind.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import type { FileStore, KeptFile } from './files.ts';
 import { newId } from './ids.ts';
+import { reserveUpload } from './personal-budget.ts';
 
 /** A file that has arrived: its bytes lie in the store under `id`, no record names it yet. `size` in bytes. */
 export type Upload = KeptFile & { id: string; name: string; mime: string; preview: Preview };
@@ -18,6 +19,8 @@ export type UploadFailures = { missing: Failure; tooLarge: Failure; typeRefused:
 /** What a route takes: at most so many bytes, and only kinds of files people may look at unless it reads them itself. */
 export type UploadRules = { failures: UploadFailures; maxBytes?: number; anyKind?: boolean };
 
+/** Bytes one file may have, where a route does not say otherwise. */
+export const UPLOAD_LIMIT = 52_428_800;
 const HEAD = 65_536;
 const NO_SPACE = ['ENOSPC', 'EDQUOT'];
 
@@ -25,22 +28,22 @@ const NO_SPACE = ['ENOSPC', 'EDQUOT'];
  * Takes the one file of a multipart request into the store as it streams in. Whatever goes wrong, a refused kind, one byte too
  * many, a connection that breaks, nothing of it stays.
  */
-export async function receiveFile(
-  { files }: FastifyInstance,
-  request: FastifyRequest,
-  rules: UploadRules,
-): Promise<Upload> {
+export async function receiveFile(app: FastifyInstance, request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+  const { files } = app;
   if (!request.isMultipart()) return fail(commonFailures.unsupportedMedia);
   const id = newId();
   try {
     if (!(await files.hasRoom())) return fail(commonFailures.diskFull);
+    const settle = reserveUpload(app, request, rules.maxBytes ?? UPLOAD_LIMIT);
     let upload: Upload | undefined;
     // Read to its end: a request that breaks off behind the file is a broken request too.
     const limits = rules.maxBytes === undefined ? {} : { limits: { fileSize: rules.maxBytes } };
     for await (const part of request.parts(limits)) {
       if (part.type === 'file') upload = await keep(files, { id, part, rules });
     }
-    return upload ?? fail(rules.failures.missing);
+    if (!upload) return fail(rules.failures.missing);
+    settle(upload.size);
+    return upload;
   } catch (error) {
     await files.remove(id);
     throw reasonOf(error);

@@ -30,6 +30,7 @@ export async function superviseApp(folder: string, environment: Record<string, s
     PORT: String(port),
     DEMO: 'off',
     CAPTCHA: 'off',
+    CALLS_A_MINUTE: '0',
     LOG_LEVEL: 'warn',
   };
   const launch = () => {

@@ -376,19 +376,6 @@ export const thirdAccount = pgTable(
   ],
 );
 
-/** How often something was tried lately, shared by all nodes; times are judged by the database's clock. */
-export const throttle = pgTable(
-  'throttle',
-  {
-    key: text().primaryKey(),
-    used: integer().notNull(),
-    /** When the count starts over. */
-    endsAt: instant().notNull(),
-    blockedUntil: instant(),
-  },
-  (table) => [index('throttle_ends').on(table.endsAt)],
-);
-
 /** Security events; append-only, each row carries the hash of the one before. */
 export const audit = pgTable(
   'audit',

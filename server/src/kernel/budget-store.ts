@@ -1,0 +1,27 @@
+import { type Db, rowsOf, statement } from './db.ts';
+
+/** What one node has used of something and not told yet. */
+export type Spent = { key: string; used: number; seconds: number };
+/** What all nodes have used of it, and the seconds until that counts no more. */
+export type Balance = { key: string; used: number; left: number };
+
+const add = statement(`
+  insert into throttle as t (key, used, ends_at)
+  select key, greatest(0, used), now() + make_interval(secs => seconds)
+  from unnest($1::text[], $2::int[], $3::int[]) as spent (key, used, seconds)
+  on conflict (key) do update set
+    used = case when t.ends_at <= now() then excluded.used else greatest(0, t.used + excluded.used) end,
+    ends_at = case when t.ends_at <= now() then excluded.ends_at else t.ends_at end
+  returning key, used, extract(epoch from ends_at - now())::float8 as left
+`);
+
+/** Adds what this node has used to what all have, and answers with the sums. */
+export async function addSpent(db: Db, spent: readonly Spent[]): Promise<Balance[]> {
+  // In one order for all nodes, or two of them would wait for each other.
+  const sorted = spent.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return await rowsOf<Balance>(db, add, [
+    sorted.map(({ key }) => key),
+    sorted.map(({ used }) => used),
+    sorted.map(({ seconds }) => seconds),
+  ]);
+}

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino';
+import { addSpent } from './budget-store.ts';
+import type { Db } from './db.ts';
+
+/** So much of something within so many seconds. */
+export type Allowance = { limit: number; seconds: number };
+
+type Count = {
+  /** What all nodes had used when the database last said so. */
+  known: number;
+  /** What this node has used since. */
+  own: number;
+  seconds: number;
+  endsAt: number;
+};
+
+const FLUSH_EVERY = 5_000;
+
+/**
+ * Counts what everybody uses, without asking the database each time: every node counts by itself, and every few seconds they
+ * add up what they have. For that long somebody may use as much on each further node.
+ */
+export class Budgets {
+  readonly #counts = new Map<string, Count>();
+  readonly #db: Db;
+  readonly #log: Logger;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: { db: Db; log: Logger }) {
+    this.#db = parts.db;
+    this.#log = parts.log;
+  }
+
+  start(): void {
+    const flush = () => {
+      this.flush().catch((err) => this.#log.warn({ err }, 'could not tell the other nodes what people use'));
+    };
+    this.#timer = setInterval(flush, FLUSH_EVERY);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush().catch(() => undefined);
+  }
+
+  /** Takes some of an allowance; the answer is the wait in seconds when there is not so much left, else 0. */
+  take(key: string, { limit, seconds }: Allowance, amount = 1): number {
+    const now = performance.now();
+    const count = this.#countOf(key, seconds, now);
+    if (count.known + count.own + amount > limit) return Math.max(1, Math.ceil((count.endsAt - now) / 1000));
+    count.own += amount;
+    return 0;
+  }
+
+  /** Gives back what was taken and not needed. */
+  giveBack(key: string, amount: number): void {
+    const count = this.#counts.get(key);
+    if (count) count.own -= amount;
+  }
+
+  /** Tells the database what this node has used, and learns what the others have. */
+  async flush(): Promise<void> {
+    const now = performance.now();
+    for (const [key, { endsAt, own }] of this.#counts) if (endsAt <= now && own === 0) this.#counts.delete(key);
+    const told = [...this.#counts].filter(([, { own }]) => own !== 0);
+    if (told.length === 0) return;
+    const spent = told.map(([key, { own, seconds }]) => ({ key, used: own, seconds }));
+    const balances = new Map((await addSpent(this.#db, spent)).map((balance) => [balance.key, balance]));
+    for (const [at, [key, count]] of told.entries()) {
+      const balance = balances.get(key);
+      if (!balance) continue;
+      count.known = balance.used;
+      count.own -= spent[at]?.used ?? 0;
+      count.endsAt = performance.now() + balance.left * 1000;
+    }
+  }
+
+  #countOf(key: string, seconds: number, now: number): Count {
+    const known = this.#counts.get(key);
+    if (known && known.endsAt > now) return known;
+    const fresh = { known: 0, own: 0, seconds, endsAt: now + seconds * 1000 };
+    this.#counts.set(key, fresh);
+    return fresh;
+  }
+}
