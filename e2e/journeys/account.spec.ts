@@ -111,7 +111,7 @@ test('[DL-01] [HD-02] the password is changed by keyboard from the menu; the old
 });
 
 test('[DL-01] in Chinese on a phone the dialog asks for each field in the words of the house', async ({ signIn }) => {
-  const { page } = await signIn('xueli', { language: 'zh', width: 360 });
+  const { page } = await signIn('qihang', { language: 'zh', width: 360 });
   await page.goto('/account/security');
   await page.getByRole('button', { name: '修改密码' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '修改密码' }).click();

@@ -125,3 +125,33 @@ test('under a bare address passkeys are explained, not offered', async ({ signIn
   await expect(gate.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await expect(gate.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
 });
+
+test('where a role demands a second step, it is set up in the middle of the sign-in, and only then is one in', async ({
+  signIn,
+  page,
+}) => {
+  const admin = (await signIn('admin')).client;
+  const gate = new SignInScreen(page);
+  // Other journeys change the rules too: whoever is let in without a second step came too early.
+  await expect(async () => {
+    const { policy } = await admin.securityPolicy.get();
+    await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: ['auditor'] } });
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await gate.enter('xueli', password());
+    await expect(page.getByRole('img', { name: 'QR code to scan with an authenticator app' })).toBeVisible();
+  }).toPass();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I cannot scan it: show the key to type' }).click();
+  const secret = await page.getByRole('dialog').locator('code').innerText();
+  await page.getByLabel('6-digit code').fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+  await expect(page).toHaveURL(/\/user\/login/);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page).toHaveURL(/ProjectsList/);
+  await page.goto('/account/security');
+  await expect(page.getByText('Your role needs a second step.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+  const { policy } = await admin.securityPolicy.get();
+  await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: [] } });
+});

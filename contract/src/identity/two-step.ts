@@ -216,4 +216,23 @@ export const confirmation = defineRoutes('confirmation', {
     reply: Done,
     failures: [identityFailures.passwordWrong, keyExpired],
   },
+  challenge: {
+    method: 'POST',
+    path: '/sys/confirmIdentity/challenge',
+    summary: 'A challenge to one of my passkeys, to confirm who I am',
+    access: 'signedIn',
+    ownTransactions: true,
+    reply: Type.Object({ ticket: Type.String(), options: WebAuthnJson }),
+    failures: [passkeysOff],
+  },
+  confirmByPasskey: {
+    method: 'POST',
+    path: '/sys/confirmIdentity/passkey',
+    summary: 'Confirm who I am with a passkey instead of the password',
+    access: 'signedIn',
+    ownTransactions: true,
+    body: Type.Object({ ticket: Ticket, response: WebAuthnJson }, { additionalProperties: false }),
+    reply: Done,
+    failures: [passkeyRefused, ticketOver, passkeysOff],
+  },
 });

@@ -45,6 +45,7 @@ test('what visitors made and broke is gone, what others own stays', async ({ app
   await app.pool.query(`update project set name = 'Broken', owner_id = $2 where id = $1`, [site.id, demo]);
   await app.pool.query(`update task set title = 'Broken' where project_id = $1`, [site.id]);
   await app.pool.query('update sys_user set preferences = $2 where id = $1', [demo, { theme: 'dark' }]);
+  await app.pool.query(`insert into two_step (user_id, sealed_secret, confirmed_at) values ($1, 'x', now())`, [demo]);
   await resetPassword(app.pool, 'demo', 'somebody else knows');
 
   const tasks = projects.flatMap((project) => project.tasks).length;

@@ -15,6 +15,12 @@ const renewPeople = statement(`
   where id = any ($1::uuid[]) and deleted_at is null
 `);
 
+const dropSecondSteps = statement(`
+  with codes as (delete from recovery_code where user_id = any ($1::uuid[])),
+    keys as (delete from passkey where user_id = any ($1::uuid[]))
+  delete from two_step where user_id = any ($1::uuid[])
+`);
+
 /** The projects these people own, those in the trash too, locked. */
 export async function lockProjectsOf(db: Db, ownerIds: readonly string[]): Promise<string[]> {
   return idsOf(await rowsOf<Id>(db, lockProjects, [ownerIds]));
@@ -32,7 +38,8 @@ export async function removeProjects(db: Db, ids: readonly string[]): Promise<vo
   await rowsOf(db, disclaim);
 }
 
-/** Gives people one password and no preferences, as when they were added. */
+/** Gives people one password, no second step and no preferences, as when they were added. */
 export async function renewDemoPeople(db: Db, ids: readonly string[], passwordHash: string): Promise<void> {
   await rowsOf(db, renewPeople, [ids, passwordHash]);
+  await rowsOf(db, dropSecondSteps, [ids]);
 }

@@ -35,8 +35,8 @@ export function Root() {
             <AppRoutes />
           </ErrorBoundary>
         </BrowserRouter>
+        <Suspense fallback={null}>{useStore(isWanted) && <NoticesHost />}</Suspense>
       </QueryClientProvider>
-      <Suspense fallback={null}>{useStore(isWanted) && <NoticesHost />}</Suspense>
     </ConfigProvider>
   );
 }

@@ -1,5 +1,7 @@
 import {
+  ApiOutlined,
   KeyOutlined,
+  LaptopOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
@@ -44,6 +46,18 @@ export function UserMenu() {
       label: t('header.security'),
       icon: <SafetyOutlined />,
       run: () => void navigate('/account/security'),
+    },
+    {
+      key: 'sessions',
+      label: t('header.sessions'),
+      icon: <LaptopOutlined />,
+      run: () => void navigate('/account/sessions'),
+    },
+    {
+      key: 'tokens',
+      label: t('header.tokens'),
+      icon: <ApiOutlined />,
+      run: () => void navigate('/account/tokens'),
     },
     { key: 'password', label: t('header.password'), icon: <KeyOutlined />, run: () => openOverlay('password') },
     'divider',

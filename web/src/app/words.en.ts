@@ -21,6 +21,8 @@ export const en = {
     settings: 'System Settings',
     myAccount: 'My account',
     security: 'Sign-in and security',
+    sessions: 'Where I am signed in',
+    tokens: 'Tokens for scripts',
     password: 'Change the password',
     departments: 'Switch department',
     logOut: 'Log out',

@@ -23,6 +23,8 @@ export const zh = {
     settings: '系统设置',
     myAccount: '我的账户',
     security: '登录与安全',
+    sessions: '登录设备',
+    tokens: '脚本令牌',
     password: '修改密码',
     departments: '切换部门',
     logOut: '退出登录',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Answer, newAccount, refusal, send, signIn } from '../../../test/accounts.ts';
+import { type Answer, newAccount, PASSWORD, refusal, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
 import { expelOver } from './housekeeping.ts';
 
@@ -100,6 +100,28 @@ test('[B1] logging out closes the push sockets of the session, wherever they are
   expect(await Promise.all([here.closed, there.closed])).toEqual([4401, 4401]);
   expect(kept.socket.readyState).toBe(WebSocket.OPEN);
   kept.socket.terminate();
+});
+
+test('[B1] ending the others, or a new password, closes their push sockets on every node', async ({
+  app,
+  secondApp,
+}) => {
+  const { token, username } = await signedIn(app);
+  const other = async () => (await signIn(app, { username })).body?.result.token as string;
+  const mine = await openSocket(app, token);
+  const [here, there] = [await openSocket(app, await other()), await openSocket(secondApp, await other())];
+  await send(app, '/sys/session/endOthers', { method: 'POST', token });
+  expect(await Promise.all([here.closed, there.closed])).toEqual([4401, 4401]);
+  const late = await openSocket(secondApp, await other());
+  const passwords = {
+    oldpassword: PASSWORD,
+    password: 'a new and better one',
+    confirmpassword: 'a new and better one',
+  };
+  await send(app, '/sys/user/updatePassword', { method: 'PUT', token, payload: passwords });
+  expect(await late.closed).toBe(4401);
+  expect(mine.socket.readyState).toBe(WebSocket.OPEN);
+  mine.socket.terminate();
 });
 
 test('[B1] a ticket fetched before logging out opens nothing afterwards', async ({ app }) => {

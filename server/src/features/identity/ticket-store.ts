@@ -31,7 +31,8 @@ export type TicketPurpose =
   | 'cas used'
   | 'second step'
   | 'passkey sign-in'
-  | 'passkey making';
+  | 'passkey making'
+  | 'passkey confirmation';
 
 export type NewTicket = {
   purpose: TicketPurpose;

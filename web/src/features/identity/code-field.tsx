@@ -7,11 +7,14 @@ import { useCountdown } from './use-countdown.ts';
 type CodeFieldProps = InputProps & {
   /** Has the code sent; says no when it was not, so that it can be asked for again at once. */
   onSend: () => Promise<boolean>;
+  /** What the code is called where it does not come by SMS alone. */
+  label?: string;
 };
 
 /** The code of a message: a field, and the button that has it sent, at most once a minute. */
-export function CodeField({ onSend, ...field }: CodeFieldProps) {
+export function CodeField({ onSend, label, ...field }: CodeFieldProps) {
   const { t } = useTranslation('identity');
+  const name = label ?? t('sms.code');
   const { left, start, stop } = useCountdown(SMS_COUNTDOWN);
   const send = async () => {
     start();
@@ -22,8 +25,8 @@ export function CodeField({ onSend, ...field }: CodeFieldProps) {
       <Input
         {...field}
         size="large"
-        placeholder={t('sms.code')}
-        aria-label={t('sms.code')}
+        placeholder={name}
+        aria-label={name}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={10}

@@ -1,24 +1,51 @@
-import { confirmation, identityFailures } from '@opsyard/contract';
-import type { FastifyInstance } from 'fastify';
+import { confirmation, identityFailures, twoStepFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
 import { commit } from '../../../kernel/commit.ts';
-import { fail } from '../../../kernel/fail.ts';
+import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { appendAudit } from '../audit-store.ts';
 import { origin } from '../origin.ts';
+import { checkUse, usingOptions } from '../passkeys/ceremonies.ts';
+import { siteOf } from '../passkeys/site.ts';
+import { credentialsOf } from '../passkeys/store.ts';
 import { isOwnPassword } from '../password/own-password.ts';
+import { giveTicket, redeemTicket } from '../ticket-store.ts';
 import { confirmSession } from './store.ts';
+
+const FIVE_MINUTES = 300;
 
 /** Serves proving again who sits here. */
 export function serveConfirmation(app: FastifyInstance): void {
   mount(app, confirmation, {
     async confirm({ actor, body, request }) {
       if (!(await isOwnPassword(app.db, actor, body.password))) return fail(identityFailures.passwordWrong);
-      const { id: actorId, username, session } = actor;
-      await commit(app, actorId, async (db) => {
-        await confirmSession(db, session);
-        await appendAudit(db, { kind: 'identityConfirmed', actorId, username, ...origin(request), detail: {} });
-      });
-      return null;
+      return await note(app, request, actor);
+    },
+
+    async challenge({ actor, request }) {
+      const options = await usingOptions(siteOf(app.settings, request), await credentialsOf(app.db, actor.id), true);
+      const data = { challenge: options.challenge };
+      const wanted = { purpose: 'passkey confirmation', seconds: FIVE_MINUTES, data, userId: actor.id } as const;
+      return { ticket: await giveTicket(app.db, wanted), options: { ...options } };
+    },
+
+    async confirmByPasskey({ actor, body: { ticket, response }, request }) {
+      const site = siteOf(app.settings, request);
+      const given = await redeemTicket<{ challenge: string }>(app.db, 'passkey confirmation', ticket);
+      const { data, userId } = required(given, twoStepFailures.ticketOver);
+      const asked = async (challenge: string) => userId === actor.id && challenge === data.challenge;
+      const used = await checkUse(app.db, site, { answer: response, asked, alone: true });
+      return used.userId === actor.id ? await note(app, request, actor) : fail(twoStepFailures.passkeyRefused);
     },
   });
+}
+
+async function note(app: FastifyInstance, request: FastifyRequest, actor: Actor): Promise<null> {
+  const { id: actorId, username, session } = actor;
+  await commit(app, actorId, async (db) => {
+    await confirmSession(db, session);
+    await appendAudit(db, { kind: 'identityConfirmed', actorId, username, ...origin(request), detail: {} });
+  });
+  return null;
 }

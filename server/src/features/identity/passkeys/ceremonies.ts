@@ -32,11 +32,11 @@ export function makingOptions({ rpID }: Site, person: Maker, known: readonly Cre
   });
 }
 
-/** What the browser needs to use a passkey: one of these, or whichever the person has for this site. */
-export function usingOptions({ rpID }: Site, known?: readonly Credential[]) {
+/** What the browser needs to use a passkey: one of these, or whichever the person has for this site, which then stands alone. */
+export function usingOptions({ rpID }: Site, known?: readonly Credential[], alone = known === undefined) {
   return generateAuthenticationOptions({
     rpID,
-    userVerification: known ? 'preferred' : 'required',
+    userVerification: alone ? 'required' : 'preferred',
     ...(known && { allowCredentials: [...known] }),
   });
 }

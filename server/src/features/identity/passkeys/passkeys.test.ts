@@ -223,6 +223,33 @@ test('[B6] I remove my passkeys, nobody else’s, and not the last that is deman
   expect(kinds).toEqual(expect.arrayContaining(['passkeyAdded', 'passkeyRemoved']));
 });
 
+test('[B1] a passkey confirms who sits here like the password, each challenge once, and only that of the person', async ({
+  app,
+  keyed,
+}) => {
+  const other = await withPasskey(app, await newSignedIn(app));
+  await letConfirmationLapse(app, keyed.id);
+  const challenge = async () => (await ask(app, '/sys/confirmIdentity/challenge', { token: keyed.token })).body?.result;
+  const answer = (token: string, ticket: string, response: object) =>
+    ask(app, '/sys/confirmIdentity/passkey', { token, payload: { ticket, response } });
+  const first = await challenge();
+  expect(failureOf(await answer(keyed.token, first.ticket, other.key.use(first.options)))).toBe(
+    'twoStep.passkeyRefused',
+  );
+  expect(failureOf(await answer(keyed.token, first.ticket, keyed.key.use(first.options)))).toBe('twoStep.ticketOver');
+  const second = await challenge();
+  expect(failureOf(await answer(other.token, second.ticket, other.key.use(second.options)))).toBe(
+    'twoStep.passkeyRefused',
+  );
+  const third = await challenge();
+  const unverified = keyed.key.use(third.options, { verified: false });
+  expect(failureOf(await answer(keyed.token, third.ticket, unverified))).toBe('twoStep.passkeyRefused');
+  expect(failureOf(await ask(app, '/sys/passkey/begin', { token: keyed.token }))).toBe('identity.confirmFirst');
+  const last = await challenge();
+  expect((await answer(keyed.token, last.ticket, keyed.key.use(last.options))).body?.success).toBe(true);
+  expect((await ask(app, '/sys/passkey/begin', { token: keyed.token })).body?.success).toBe(true);
+});
+
 test('ten passkeys are enough', async ({ app, keyed }) => {
   await app.pool.query(
     `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)

@@ -90,7 +90,7 @@ export function ChangeContact({ kind, onClose }: ChangeContactProps) {
           name="code"
           rules={[{ required: true, whitespace: true, message: t('account.contact.codeMissing') }]}
         >
-          <CodeField onSend={send} />
+          <CodeField onSend={send} label={t('account.contact.code')} />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,61 +1,83 @@
-import { confirmation } from '@opsyard/contract';
-import { Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { confirmation, profile, twoStep } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { textOf } from '../../../kernel/failure-notice.ts';
-import { Refused } from '../../../kernel/refused.ts';
-import { sealing } from '../seal-passwords.ts';
+import { call, useRead } from '../../../kernel/api.ts';
+import { signOut } from '../../../kernel/sign-out.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { canUsePasskeys } from '../passkey-support.ts';
+import { PasskeyStep } from '../two-step/passkey-step.tsx';
 import styles from './account.module.css';
+import { ConfirmByPassword } from './confirm-by-password.tsx';
 
+type Way = 'password' | 'passkey' | 'signIn';
 type ConfirmDialogProps = { onDone: () => void; onCancel: () => void };
 
-/** Asks for the password once more. */
+/** Asks once more who sits here: by password, by passkey, or where there is neither by signing in again. */
 export function ConfirmDialog({ onDone, onCancel }: ConfirmDialogProps) {
   const { t } = useTranslation('identity');
-  const [form] = Form.useForm<{ password: string }>();
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async ({ password }: { password: string }) => {
-    setBusy(true);
-    try {
-      await sealing({ password }, (body) => call(confirmation.confirm, { body }, { quiet: true }));
-      onDone();
-    } catch (error) {
-      const text = error instanceof Refused ? textOf(error) : String(error);
-      form.setFields([{ name: 'password', errors: [text] }]);
-      form.focusField('password');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const ways = useWays();
+  const [chosen, choose] = useState<Way | null>(null);
+  const way = chosen ?? ways?.[0];
   return (
-    <Modal
-      open
-      title={t('account.confirm.title')}
-      okText={t('account.confirm.verb')}
-      cancelText={t('account.cancel')}
-      confirmLoading={isBusy}
-      okButtonProps={{ htmlType: 'submit', form: 'confirm-identity', disabled: isBusy }}
-      onCancel={onCancel}
-    >
-      <p className={styles.hint}>{t('account.confirm.text')}</p>
-      <Form
-        id="confirm-identity"
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        className={styles.form ?? ''}
-        onFinish={(fields) => void confirm(fields)}
-      >
-        <Form.Item
-          name="password"
-          label={t('password')}
-          rules={[{ required: true, message: t('passwordMissing') }]}
-          validateTrigger="onSubmit"
-        >
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
-      </Form>
+    <Modal open title={t('account.confirm.title')} footer={null} onCancel={onCancel}>
+      {!way && <RowsSkeleton rows={2} />}
+      {way === 'password' && <ConfirmByPassword onDone={onDone} onCancel={onCancel} />}
+      {way === 'passkey' && <ConfirmByPasskey onDone={onDone} />}
+      {way === 'signIn' && <SignInAgain />}
+      {ways
+        ?.filter((other) => other !== way)
+        .map((other) => (
+          <button key={other} type="button" className={styles.link} onClick={() => choose(other)}>
+            {t(`account.confirm.way.${other}`)}
+          </button>
+        ))}
     </Modal>
+  );
+}
+
+/** How this person can prove who they are; undefined until it is known. */
+function useWays(): readonly Way[] | undefined {
+  const { data: me, isError } = useRead(profile.get, {}, { quiet: true });
+  const { data: steps } = useRead(twoStep.state, {}, { quiet: true });
+  if (isError) return ['password'];
+  if (!me || !steps) return undefined;
+  const ways: Way[] = [];
+  if (me.hasPassword) ways.push('password');
+  if (steps.passkeys.length > 0 && canUsePasskeys()) ways.push('passkey');
+  return ways.length > 0 ? ways : ['signIn'];
+}
+
+function ConfirmByPasskey({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('identity');
+  const ticket = useRef('');
+  return (
+    <PasskeyStep
+      text={t('account.confirm.text')}
+      challenge={async () => {
+        const asked = await call(confirmation.challenge, {}, { quiet: true });
+        ticket.current = asked.ticket;
+        return asked.options;
+      }}
+      answer={async (response) => {
+        const body = { ticket: ticket.current, response };
+        await call(confirmation.confirmByPasskey, { body }, { quiet: true });
+        onDone();
+      }}
+    />
+  );
+}
+
+function SignInAgain() {
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <p className={styles.hint}>{t('account.confirm.neither')}</p>
+      <div className={styles.actions}>
+        <Button type="primary" onClick={signOut}>
+          {t('account.confirm.signOut')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -6,14 +6,17 @@ import {
   identity,
   identityFailures,
   preferences,
+  profile,
+  twoStep,
 } from '@opsyard/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { entry, id, permission, signedIn } from '../../../../test/makers.ts';
+import { entry, id, loginResult, permission, signedIn } from '../../../../test/makers.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
 import { openDialogs } from '../../../kernel/dialogs.ts';
+import { currentSession } from '../../../kernel/session.ts';
 
 const record = {
   ...{ id: id('7'), name: 'Nightly export', scopes: ['task:use'], lastUsedAt: null, lastIp: null },
@@ -28,7 +31,12 @@ async function dialogOf(words: string) {
   return within(dialog ?? document.body);
 }
 
-async function makeToken() {
+const me = {
+  ...loginResult().userInfo,
+  ...{ sex: null, birthday: null, post: null, workNo: null, language: null, timeZone: null, hasPassword: true },
+};
+
+async function makeToken(prepare?: (stand: StandIn) => void) {
   const stand = new StandIn()
     .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
@@ -40,6 +48,7 @@ async function makeToken() {
       return null;
     })
     .fail(identity.pushTicket, commonFailures.forbidden);
+  prepare?.(stand);
   signedIn();
   await openPage('/account/tokens');
   await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }));
@@ -52,7 +61,7 @@ async function makeToken() {
 
 test('what guards the account asks for the password, and is then done without asking again', async () => {
   const { stand, question } = await makeToken();
-  await userEvent.type(question.getByLabelText('Password'), 'Yard-2020{Enter}');
+  await userEvent.type(await question.findByLabelText('Password'), 'Yard-2020{Enter}');
   await screen.findByText('opt_secret');
   expect(stand.calls(accessToken.add)).toHaveLength(2);
   expect(JSON.stringify(stand.calls(confirmation.confirm)[0]?.body)).not.toContain('Yard-2020');
@@ -61,14 +70,25 @@ test('what guards the account asks for the password, and is then done without as
 test('a wrong password is said at its field, and nothing has happened', async () => {
   const { stand, question } = await makeToken();
   stand.fail(confirmation.confirm, identityFailures.passwordWrong, { message: 'This is not your password.' });
-  await userEvent.type(question.getByLabelText('Password'), 'guess{Enter}');
+  await userEvent.type(await question.findByLabelText('Password'), 'guess{Enter}');
   await question.findByText('This is not your password.');
   expect(stand.calls(accessToken.add)).toHaveLength(1);
 });
 
+test('an account without a password and passkeys is told to sign in again', async () => {
+  const { question } = await makeToken((stand) =>
+    stand
+      .on(profile.get, { ...me, hasPassword: false })
+      .on(twoStep.state, { on: false, recoveryCodesLeft: 0, passkeys: [], required: false }),
+  );
+  await question.findByText(/which has no password here/);
+  await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
+  expect(currentSession()).toBeNull();
+});
+
 test('whoever would rather not is left alone, without a word', async () => {
   const { stand, question } = await makeToken();
-  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await question.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('Is it you?')).toBeNull());
   expect(screen.queryByText(/Please confirm first/)).toBeNull();
   expect(stand.calls(accessToken.add)).toHaveLength(1);

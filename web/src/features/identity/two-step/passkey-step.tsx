@@ -7,10 +7,14 @@ import { canUsePasskeys } from '../passkey-support.ts';
 import styles from './two-step.module.css';
 
 type Json = Record<string, unknown>;
-type PasskeyStepProps = { challenge: () => Promise<Json>; answer: (response: Json) => Promise<void> };
+type PasskeyStepProps = {
+  /** What it is for. */ text: string;
+  challenge: () => Promise<Json>;
+  answer: (response: Json) => Promise<void>;
+};
 
-/** The second step with a passkey. */
-export function PasskeyStep({ challenge, answer }: PasskeyStepProps) {
+/** Proving with a passkey who sits here. */
+export function PasskeyStep({ text, challenge, answer }: PasskeyStepProps) {
   const { t } = useTranslation('identity');
   const [isBusy, setBusy] = useState(false);
   const [complaint, setComplaint] = useState('');
@@ -29,7 +33,7 @@ export function PasskeyStep({ challenge, answer }: PasskeyStepProps) {
   if (!canUsePasskeys()) return <Alert type="warning" showIcon title={t('account.passkey.impossible')} />;
   return (
     <>
-      <p className={styles.hint}>{t('step.passkeyText')}</p>
+      <p className={styles.hint}>{text}</p>
       <div role="alert">{complaint && <Alert type="warning" showIcon title={complaint} />}</div>
       <Button
         type="primary"

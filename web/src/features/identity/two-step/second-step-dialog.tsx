@@ -53,6 +53,7 @@ export function SecondStepDialog({ step: { ticket, methods }, onDone, onOver }: 
       )}
       {way === 'passkey' && (
         <PasskeyStep
+          text={t('step.passkeyText')}
           challenge={() => trying(call(passkey.stepChallenge, { body: { ticket } }, { quiet: true }))}
           answer={async (response) =>
             onDone(await trying(call(passkey.stepLogin, { body: { ticket, response } }, { quiet: true })))

@@ -9,8 +9,12 @@ export const account = {
   },
   confirm: {
     title: 'Is it you?',
-    text: 'This changes what guards your account, so please enter your password once more. It counts for ten minutes.',
+    text: 'This changes what guards your account, so please prove once more that it is you. It counts for ten minutes.',
     verb: 'Continue',
+    way: { password: 'Use the password', passkey: 'Use a passkey', signIn: 'Sign in again' },
+    neither:
+      'This changes what guards your account, which has no password here. Sign out and in again: then you can do it for ten minutes.',
+    signOut: 'Sign out',
   },
   picture: {
     title: 'Picture',
@@ -47,6 +51,7 @@ export const account = {
     change: { email: 'Change the e-mail address', phone: 'Change the mobile number' },
     new: { email: 'New e-mail address', phone: 'New mobile number' },
     missing: { email: 'Please enter an e-mail address', phone: 'Please enter a mobile number' },
+    code: 'Code from the message',
     codeMissing: 'Please enter the code that was sent there',
     sent: 'A code is on its way to {{to}}',
     changed: 'Your contact is changed',

@@ -11,8 +11,11 @@ export const account = {
   },
   confirm: {
     title: '请确认是您本人',
-    text: '此操作会改变账户的安全设置，请再次输入登录密码，十分钟内有效。',
+    text: '此操作会改变账户的安全设置，请再次验证身份，十分钟内有效。',
     verb: '继续',
+    way: { password: '使用密码', passkey: '使用通行密钥', signIn: '重新登录' },
+    neither: '此操作会改变账户的安全设置，而您的账户没有本地密码。请退出并重新登录，登录后十分钟内即可操作。',
+    signOut: '退出登录',
   },
   picture: {
     title: '头像',
@@ -49,6 +52,7 @@ export const account = {
     change: { email: '更换邮箱', phone: '更换手机号' },
     new: { email: '新邮箱', phone: '新手机号' },
     missing: { email: '请输入邮箱地址', phone: '请输入手机号' },
+    code: '收到的验证码',
     codeMissing: '请输入收到的验证码',
     sent: '验证码已发送至 {{to}}',
     changed: '联系方式已更换',
