@@ -45,6 +45,11 @@ export const declared = {
     min: 1,
     max: 720,
   }),
+  SHARED_ADDRESS: number(
+    'How many times over the limits of codes and look-ups per address are raised, for companies whose people share one.',
+    1,
+    { min: 1, max: 100 },
+  ),
   SMS_GATEWAY: list(
     'Gateways for SMS, tried in turn (comma separated): outbox:, aliyun://, twilio://, smpp://; see docs/operating.md.',
   ),

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
@@ -14,6 +15,9 @@ import { useAntLocale } from './words.ts';
 
 const NoticesHost = lazy(async () => ({ default: (await import('./notices-host.tsx')).NoticesHost }));
 
+// The library's own icon sometimes stays for good after an answer that came at once.
+const BUTTONS = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
+
 /** The whole page: its looks, its words, its memory and its routes. */
 export function Root() {
   const mode = useMode();
@@ -23,12 +27,7 @@ export function Root() {
   const locale = useAntLocale();
   useLayoutEffect(() => paintDocument(mode, accent, density), [mode, accent, density]);
   return (
-    <ConfigProvider
-      theme={theme}
-      csp={{ nonce: styleNonce }}
-      {...(locale && { locale })}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider theme={theme} csp={{ nonce: styleNonce }} {...(locale && { locale })} button={BUTTONS}>
       <QueryClientProvider client={queryCache}>
         <BrowserRouter useTransitions={false}>
           <ErrorBoundary>

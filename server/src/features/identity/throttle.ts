@@ -48,10 +48,10 @@ export async function forgiveAccount(db: Db, userId: string): Promise<void> {
   await clearAttempts(db, `account ${userId}`);
 }
 
-/** Lets somebody ask once whether an account exists, or fails with `tooManyRequests`: ten in ten minutes, thirty a day. */
-export async function admitLookup(db: Db, ip: string): Promise<void> {
-  orWait(await takeOne(db, `look-up ${network(ip)}`, { limit: 10, seconds: 10 * A_MINUTE }));
-  orWait(await takeOne(db, `look-up a day ${network(ip)}`, { limit: 30, seconds: 24 * AN_HOUR }));
+/** Lets somebody ask once whether an account exists, or fails with `tooManyRequests`: ten in ten minutes, thirty a day; more where people share one address. */
+export async function admitLookup(db: Db, ip: string, shared: number): Promise<void> {
+  orWait(await takeOne(db, `look-up ${network(ip)}`, { limit: 10 * shared, seconds: 10 * A_MINUTE }));
+  orWait(await takeOne(db, `look-up a day ${network(ip)}`, { limit: 30 * shared, seconds: 24 * AN_HOUR }));
 }
 
 /** Lets one image be drawn for an address, or fails with `tooManyRequests`. */

@@ -1,6 +1,6 @@
 import { identity } from '@opsyard/contract';
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { call } from '../../kernel/api.ts';
 
 /** Lets the browser work for some seconds and gets the code of an image for it; throws `Refused`. */

@@ -59,14 +59,14 @@ export async function codeHash(db: Db, key: string, code: string): Promise<strin
 
 /** Takes this message out of every budget, or of none; the image is looked at first, so that machines use up nothing. */
 async function admit({ db, settings, log }: FastifyInstance, { ip }: FastifyRequest, { target, image }: WantedCode) {
-  const address = network(ip);
+  const from = { address: network(ip), shared: settings.SHARED_ADDRESS };
   const taken: string[] = [];
   if (image && settings.CAPTCHA === 'on') {
-    const free = freeBudget(address);
+    const free = freeBudget(from);
     if ((await takeOne(db, free.key, free)) === 0) taken.push(free.key);
     else await redeemCaptcha(db, image);
   }
-  for (const { key, limit, seconds } of budgetsOf(target, address)) {
+  for (const { key, limit, seconds } of budgetsOf(target, from)) {
     const retryAfter = await takeOne(db, key, { limit, seconds });
     if (retryAfter === 0) {
       taken.push(key);

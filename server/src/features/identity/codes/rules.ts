@@ -27,11 +27,13 @@ const DAY = 86_400;
 const FOR_EVER = 100 * 365 * DAY;
 
 export type Budget = { key: string; limit: number; seconds: number };
+/** The address somebody asks from, and how many times the usual it may ask. */
+export type From = { address: string; shared: number };
 
 /** How many messages with codes may go out, to one target, for one address and altogether. */
-export function budgetsOf(target: string, address: string): Budget[] {
+export function budgetsOf(target: string, { address, shared }: From): Budget[] {
   return [
-    { key: `codes for ${address}`, limit: 10, seconds: HOUR },
+    { key: `codes for ${address}`, limit: 10 * shared, seconds: HOUR },
     { key: `codes a minute to ${target}`, limit: 1, seconds: MINUTE },
     { key: `codes an hour to ${target}`, limit: 5, seconds: HOUR },
     { key: `codes a day to ${target}`, limit: 10, seconds: DAY },
@@ -41,8 +43,8 @@ export function budgetsOf(target: string, address: string): Budget[] {
 export const SITE_BUDGET = 'codes altogether';
 
 /** So many messages an address gets for nothing; afterwards somebody has to look at an image first. */
-export function freeBudget(address: string): Budget {
-  return { key: `codes without image for ${address}`, limit: 3, seconds: HOUR };
+export function freeBudget({ address, shared }: From): Budget {
+  return { key: `codes without image for ${address}`, limit: 3 * shared, seconds: HOUR };
 }
 
 /** Codes that guard an account count apart from those that only claim a number or an address. */

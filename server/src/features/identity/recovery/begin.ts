@@ -18,7 +18,7 @@ type Query = Typed & { username?: string | undefined; phone?: string | undefined
 /** Begins a recovery for whoever has read the image; neither number nor address is told in full. */
 export async function begin(app: FastifyInstance, request: FastifyRequest, query: Query) {
   if (app.settings.CAPTCHA === 'on') await redeemCaptcha(app.db, query);
-  await admitLookup(app.db, request.ip);
+  await admitLookup(app.db, request.ip, app.settings.SHARED_ADDRESS);
   const { conceal } = await currentPolicy(app);
   const typed = (query.username ?? query.phone ?? '').replaceAll('\0', '').trim();
   const owner = await ownerOf(app, typed);

@@ -129,7 +129,7 @@ test('[A4] concealed, known and unknown names cannot be told apart on the whole 
 test('[A10] steps cannot be skipped', async ({ app }) => {
   const { username } = await newOwner(app);
   const phone = (await begin(app, { username })).body?.result.phone;
-  const step = refusal('account.recoveryStep', 'Please begin with the first step.', 400);
+  const step = refusal('account.recoveryStep', 'Please take the steps in their order.', 400);
   const [early, earlier] = [await prove(app, phone, '123456'), await finish(app, { username, phone, smscode: 'x' })];
   expect([early.status, early.body, earlier.status, earlier.body]).toEqual([400, step, 400, step]);
   await sms(app, phone);
@@ -219,8 +219,9 @@ test('[PR-07] [A9] afterwards all sessions are over, the new password counts, an
   const kinds = (await auditOf(app, owner.id)).map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['recoveryBegun', 'recoveryProved', 'passwordReset']));
   const { rows } = await app.pool.query('select email from sys_user where id = $1', [owner.id]);
-  expect(await messagesTo(app, rows[0].email)).toMatchObject([
-    { purpose: 'password changed', text: expect.stringContaining('was just changed') },
+  const told = await messagesTo(app, rows[0].email);
+  expect(told.filter(({ purpose }: { purpose: string }) => purpose === 'password changed')).toMatchObject([
+    { text: expect.stringContaining('was just changed') },
   ]);
 });
 

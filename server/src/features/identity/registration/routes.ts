@@ -22,7 +22,7 @@ function registration(app: FastifyInstance): Registration {
       const { conceal } = await currentPolicy(app);
       const names = namesIn(query);
       if (conceal || Object.keys(names).length === 0) return null;
-      await admitLookup(durable, request.ip);
+      await admitLookup(durable, request.ip, app.settings.SHARED_ADDRESS);
       await refuseTaken(app, names);
       return null;
     },

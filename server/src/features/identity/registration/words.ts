@@ -19,6 +19,6 @@ export const accountWords = {
     'Registration is closed. Please ask your administrator for an account.',
     '暂未开放注册，请联系管理员开通账号。',
   ],
-  'account.recoveryStep': ['Please begin with the first step.', '请从第一步开始。'],
+  'account.recoveryStep': ['Please take the steps in their order.', '请按顺序完成各步骤。'],
   'account.recoveryOver': ['This recovery is over. Please begin again.', '本次找回已失效，请重新开始。'],
 } as const satisfies Sentences<typeof accountFailures>;

@@ -33,7 +33,7 @@ export function CodeStep({ found, isProved, onPrevious, onNext, onOver }: CodeSt
     if (!(error instanceof Refused)) throw error;
     const { message: description } = error;
     notify(({ notification }) => notification.error({ title: t('verificationError'), description, duration: 4 }));
-    if (error.is(accountFailures.recoveryOver) || error.is(accountFailures.recoveryStep)) onOver();
+    if (error.is(accountFailures.recoveryOver)) onOver();
   };
   const { send, image } = useSms({
     form,

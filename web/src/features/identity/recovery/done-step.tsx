@@ -20,9 +20,9 @@ export function DoneStep({ username, onFinish }: { username: string; onFinish: (
   return (
     <div className={styles.result}>
       <CheckCircleFilled className={styles.done ?? ''} aria-hidden />
-      <h2 className={styles.title} role="status">
-        {t('recovery.done', { username })}
-      </h2>
+      <div role="status">
+        <h2 className={styles.title}>{t('recovery.done', { username })}</h2>
+      </div>
       <p className={styles.text} role="timer">
         {t('recovery.soon', { count: left })}
       </p>

@@ -1,0 +1,201 @@
+import { randomInt } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { asAdministrator, codeSentTo } from '../outbox.ts';
+import { clientOf, expect, expectAccessible, test } from '../people.ts';
+import { JoiningScreen } from '../screens/joining.ts';
+
+const PASSWORD = 'seven green bottles';
+const freshMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+function newcomer() {
+  const name = `new.${randomInt(1_000_000_000).toString(36)}`;
+  return { username: name, password: PASSWORD, email: `${name}@example.com`, mobile: freshMobile() };
+}
+
+/** Somebody registered, by the calls the page makes. */
+async function registered() {
+  const person = newcomer();
+  const { mobile, ...rest } = person;
+  await clientOf().code.sms({ body: { mobile, smsmode: '1' } });
+  const smscode = await codeSentTo(mobile);
+  await clientOf().account.register({ body: { ...rest, phone: mobile, smscode } });
+  return person;
+}
+
+async function inChinese(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    localStorage.setItem('pro__LANGUAGE', JSON.stringify({ value: 'zh', expire: Date.now() + 604_800_000 })),
+  );
+}
+
+async function expectToFit(screen: JoiningScreen): Promise<void> {
+  await expectAccessible(screen.page);
+  const tooWide = await screen.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+}
+
+test('[RG-01] [RG-06] [GD-05] a stranger registers, signs in with what was filled in, and is told kindly what is missing', async ({
+  page,
+}) => {
+  const [screen, person] = [new JoiningScreen(page), newcomer()];
+  await page.goto('/user/login');
+  await page.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveTitle('Register - Opsyard');
+  await expectToFit(screen);
+  await screen.describe(person);
+  await expect(page.getByText('Strong')).toBeVisible();
+  await screen.button('get').click();
+  await expect(page.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled();
+  await screen.field('code').fill(await codeSentTo(person.mobile));
+  await screen.button('register').click();
+  await expect(page.getByRole('heading', { name: 'account registered successfully' })).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/register-result$/);
+  await expectToFit(screen);
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await expect(screen.field('username')).toHaveValue(person.username);
+  await expect(screen.field('password')).toHaveValue(PASSWORD);
+  await screen.field('image').fill('0000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('permissions must be a non-null array')).toBeVisible();
+  await expect(page.getByText(/Your account has no role yet/)).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/login/);
+  const administrator = await asAdministrator();
+  const { records } = await administrator.message.list({ query: { recipient: person.email } });
+  expect(records.map(({ subject }) => subject)).toContain('Welcome to Opsyard');
+});
+
+test('[RG-02] [RG-03] [LN-01] [DV-01] on a phone, in Chinese: what is wrong or taken is said where it is', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL,
+    viewport: { width: 360, height: 780 },
+    colorScheme: 'dark',
+  });
+  await inChinese(context);
+  const page = await context.newPage();
+  const screen = new JoiningScreen(page, 'zh');
+  await page.goto('/user/register');
+  await screen.button('register').click();
+  await expect(page.getByText('用户名不能为空')).toBeVisible();
+  await expect(page.getByText('请输入正确的邮箱地址')).toBeVisible();
+  await expect(page.getByText('请输入正确的手机号')).toBeVisible();
+  await expect(page.getByText('请输入验证码')).toBeVisible();
+  await expectToFit(screen);
+  await screen.describe({ ...newcomer(), username: 'Demo' });
+  await expect(page.getByText('用户名已存在！')).toBeVisible();
+  await screen.field('username').fill('аdmin');
+  await screen.field('email').focus();
+  await expect(page.getByText(/2–50 个字母或汉字/)).toBeVisible();
+  await context.close();
+});
+
+test('[LG-01] [LG-14] a number and the code sent to it sign in, by keyboard alone', async ({ page }) => {
+  const mobile = '13800000003';
+  await page.goto('/user/login');
+  await page.getByRole('tab', { name: 'Account' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Mobile Number Login' })).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Mobile number').focus();
+  await page.keyboard.type(mobile);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Get code' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The code is on its way')).toBeVisible();
+  const code = await codeSentTo(mobile);
+  await page.getByLabel('Message code').focus();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/modules\/task\/taskList\/ProjectsList/);
+});
+
+test('[LG-10] [LG-06] on a phone, in Chinese: a number nobody can have, and a code that is wrong', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL, viewport: { width: 360, height: 780 } });
+  await inChinese(context);
+  const page = await context.newPage();
+  const screen = new JoiningScreen(page, 'zh');
+  await page.goto('/user/login');
+  await page.getByRole('tab', { name: '手机号' }).click();
+  await screen.field('mobile').fill('23812345678');
+  await screen.button('get').click();
+  await expect(page.getByText('请输入正确的手机号')).toBeVisible();
+  await screen.field('mobile').fill(freshMobile());
+  await screen.field('code').fill('000000');
+  await page.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(page.getByText('登录失败')).toBeVisible();
+  await expect(page.getByText('短信验证码错误或已失效。')).toBeVisible();
+  await expectToFit(screen);
+  await context.close();
+});
+
+test('[PR-01] [PR-02] [PR-03] somebody who forgot their password proves by SMS who they are', async ({ page }) => {
+  const [username, mobile] = ['tomas', '13800000012'];
+  const screen = new JoiningScreen(page);
+  await page.goto('/user/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Recover your password' })).toBeVisible();
+  await expectToFit(screen);
+  await screen.field('account').fill(username);
+  // The browser works for the code, as it does for whoever cannot see the image.
+  await page.getByRole('button', { name: 'I cannot see the image' }).click();
+  await expect(page.getByRole('img', { name: 'The code is right' })).toBeVisible({ timeout: 30_000 });
+  await screen.button('next').click();
+  await expect(screen.field('username')).toHaveValue(username);
+  await expect(screen.field('mobile')).toHaveValue('138****0012');
+  await expectToFit(screen);
+  await screen.button('get').click();
+  await expect(page.getByText('The code is on its way')).toBeVisible();
+  await screen.field('code').fill('000000');
+  await screen.button('next').click();
+  await expect(page.getByText('verification error')).toBeVisible();
+  await screen.field('code').fill(await codeSentTo(mobile));
+  await screen.button('next').click();
+  await expect(screen.field('confirm')).toBeVisible();
+  await expect(screen.field('username')).toHaveValue(username);
+});
+
+test('[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: to and fro, a new password, the old one is over', async ({
+  browser,
+}) => {
+  const person = await registered();
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL, viewport: { width: 360, height: 780 } });
+  await inChinese(context);
+  const page = await context.newPage();
+  const screen = new JoiningScreen(page, 'zh');
+  await page.goto('/user/alteration');
+  await screen.field('account').fill('nobody.of.this.name');
+  await screen.field('image').fill('0000');
+  await screen.button('next').click();
+  await expect(page.getByText('用户名不存在!')).toBeVisible();
+  await screen.field('account').fill(person.mobile);
+  await screen.field('image').fill('0000');
+  await screen.button('next').click();
+  await page.getByText('邮件验证').click();
+  await expectToFit(screen);
+  await screen.button('get').click();
+  await screen.field('code').fill(await codeSentTo(person.email));
+  await screen.button('next').click();
+  await expect(screen.field('confirm')).toBeVisible();
+  await page.getByRole('button', { name: '上一步' }).click();
+  await expect(page.getByText('验证已通过，可继续下一步。')).toBeVisible();
+  await screen.button('next').click();
+  await screen.field('password').fill('eleven quiet lions');
+  await screen.field('confirm').fill('eleven quiet lions');
+  await expectToFit(screen);
+  await screen.button('change').click();
+  await expect(page.getByText('密码已修改。')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/[1-5] 秒后返回登录页/);
+  await expectToFit(screen);
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await expect(screen.field('username')).toHaveValue(person.username);
+  const enter = (password: string) =>
+    clientOf().identity.login({ body: { username: person.username, password, captcha: '0000' } });
+  await expect(enter(PASSWORD)).rejects.toThrow();
+  expect((await enter('eleven quiet lions')).userInfo.username).toBe(person.username);
+  await context.close();
+});

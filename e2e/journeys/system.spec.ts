@@ -1,0 +1,84 @@
+import { asAdministrator, codeSentTo } from '../outbox.ts';
+import { clientOf, expect, expectAccessible, test } from '../people.ts';
+
+const LOOKS = [
+  { look: 'in English', options: {} },
+  { look: 'on a phone in Chinese in the dark', options: { language: 'zh', dark: true, width: 360 } },
+] as const;
+
+for (const { look, options } of LOOKS) {
+  test(`[DV-01] [LN-01] the screens of system management ${look} can be used by everybody and fit`, async ({
+    signIn,
+  }) => {
+    const { page } = await signIn('admin', options);
+    for (const path of ['messages', 'audit', 'security']) {
+      await page.goto(`/isystem/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: /Loading|加载/ })).toHaveCount(0);
+      await expectAccessible(page);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('an administrator reads a code in the outbox, opens it, and finds it again by its address', async ({ signIn }) => {
+  const mobile = '13800000004';
+  await clientOf().code.sms({ body: { mobile, smsmode: '0' } });
+  const code = await codeSentTo(mobile);
+  const { page } = await signIn('admin');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByLabel('To', { exact: true }).fill(mobile);
+  await expect(page).toHaveURL(new RegExp(`to=${mobile}`));
+  await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible();
+  await page.getByRole('button', { name: mobile }).click();
+  await expect(page.getByRole('dialog').getByText(code)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog').getByText(code)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('[B11] what happened is in the audit trail, and its chain holds', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  await page.goto('/isystem/audit?who=admin');
+  await page.getByRole('button', { name: 'Signed in' }).first().click();
+  await expect(page.getByRole('dialog').getByText('127.0.0.1')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(page.getByText(/All \d+ events are as they were written/)).toBeVisible();
+});
+
+test('who may not see the outbox does not find it', async ({ signIn }) => {
+  const { page } = await signIn('lukas');
+  await page.goto('/isystem/messages');
+  await expect(page).not.toHaveURL(/isystem/);
+  await expect(page.getByRole('link', { name: 'Messages' })).toHaveCount(0);
+});
+
+test('[RG-06] people who registered wait, are let in, and come in', async ({ signIn }) => {
+  const administrator = await asAdministrator();
+  const { policy } = await administrator.securityPolicy.get();
+  const { page } = await signIn('admin');
+  await page.goto('/isystem/security');
+  await page.getByRole('radio', { name: /once an administrator agrees/ }).check();
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.getByText('The rules are saved')).toBeVisible();
+  const name = `waits.${Date.now().toString(36)}`;
+  const phone = `137${String(Date.now()).slice(-8)}`;
+  await clientOf().code.sms({ body: { mobile: phone, smsmode: '1' } });
+  const body = { username: name, password: 'seven green bottles', email: `${name}@example.com`, phone };
+  const registered = await clientOf().account.register({ body: { ...body, smscode: await codeSentTo(phone) } });
+  await administrator.securityPolicy.save({ body: policy });
+  expect(registered.state).toBe('waiting');
+  const enter = () => clientOf().identity.login({ body: { ...body, captcha: '0000' } as never });
+  await expect(enter()).rejects.toThrow();
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Let in' }).click();
+  await expect(row).toHaveCount(0);
+  const { username, password } = body;
+  const { userInfo } = await clientOf().identity.login({ body: { username, password, captcha: '0000' } });
+  expect(userInfo.username).toBe(name);
+});

@@ -1,0 +1,28 @@
+import type { Client, contract } from '@opsyard/contract';
+import { clientOf, expect } from './people.ts';
+
+let administrator: Promise<Client<typeof contract>> | undefined;
+
+/** The demo company's administrator, as a program. */
+export async function asAdministrator(): Promise<Client<typeof contract>> {
+  administrator ??= signedIn();
+  return await administrator;
+}
+
+/** The code in the latest message to a number or an address: while the system is tried out, messages stay in the outbox. */
+export async function codeSentTo(recipient: string): Promise<string> {
+  const client = await asAdministrator();
+  let code = '';
+  await expect(async () => {
+    const { records } = await client.message.list({ query: { recipient } });
+    code = /\d{6}/.exec(records[0]?.text ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
+}
+
+async function signedIn(): Promise<Client<typeof contract>> {
+  const password = process.env.E2E_PASSWORD ?? '';
+  const body = { username: 'admin', password, remember_me: true, captcha: '0000' };
+  return clientOf((await clientOf().identity.login({ body })).token);
+}
