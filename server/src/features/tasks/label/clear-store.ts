@@ -1,20 +1,27 @@
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { inPieces, NEW_ID } from '../pieces-store.ts';
 
 // The two halves of the condition are the two partial indexes of tasks: those in use and those in the trash.
-const clear = statement(`
-  update task t set label_ids = array_remove(t.label_ids, $2::uuid), version = t.version + 1, updated_at = now()
-  where (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is null)
+const labelled = statement(`
+  select t.id from task t where (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is null)
     or (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is not null)
-  returning t.id, t.version, t.label_ids as "labelIds"
+`);
+const asTold = (ids: string) => `(select coalesce(jsonb_agg(replace(l::text, '-', '')), '[]') from unnest(${ids}) l)`;
+const clear = statement(`
+  with cleared as (
+    update task t set label_ids = array_remove(t.label_ids, $2::uuid), version = t.version + 1, updated_at = now()
+    where t.id = any ($1::uuid[]) returning t.id, t.project_id, t.version, t.label_ids
+  )
+  insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
+  select ${NEW_ID}, $3, $4, 'task', c.id, c.project_id, 'updated', c.version, jsonb_build_object('labelIds',
+    jsonb_build_object('from', ${asTold('c.label_ids || $2::uuid')}, 'to', ${asTold('c.label_ids')}))
+  from cleared c
 `);
 
 /** Takes a label off every task, those in the trash too, and tells so in their history; answers how many had it. */
 export async function clearLabel(db: Db, change: Change, projectId: string, labelId: string): Promise<number> {
-  const rows = await rowsOf<{ id: string; version: number; labelIds: string[] }>(db, clear, [projectId, labelId]);
-  for (const { id, version, labelIds } of rows) {
-    const changes = { labelIds: { from: [...labelIds, labelId], to: labelIds } };
-    change.record({ entity: 'task', entityId: id, projectId, kind: 'updated', version, changes });
-  }
-  return rows.length;
+  return await inPieces(db, { find: labelled, values: [projectId, labelId] }, (ids) =>
+    rowsOf(db, clear, [ids, labelId, change.opId, change.actorId]),
+  );
 }

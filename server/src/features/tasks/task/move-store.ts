@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { PIECE } from '../pieces-store.ts';
 
 const LONGEST_RANK = 64;
 
@@ -69,7 +70,9 @@ async function spaceAnew(db: Db, projectId: string): Promise<void> {
   const counter = await rowOf<{ lastRank: string | null }>(db, lockOrder, [projectId]);
   const ids = (await rowsOf<{ id: string }>(db, allIds, [projectId])).map(({ id }) => id);
   const ranks = generateNKeysBetween(integerPart(counter?.lastRank ?? null), null, ids.length);
-  await rowsOf(db, setRanks, [ids, ranks]);
+  for (let from = 0; from < ids.length; from += PIECE) {
+    await rowsOf(db, setRanks, [ids.slice(from, from + PIECE), ranks.slice(from, from + PIECE)]);
+  }
   await rowsOf(db, setLastRank, [projectId, ranks.at(-1) ?? counter?.lastRank ?? null]);
 }
 

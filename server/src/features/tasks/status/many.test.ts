@@ -1,0 +1,91 @@
+import type { Category } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { expect, vi } from 'vitest';
+import { test as base, type Scene } from '../../../../test/project-scene.ts';
+import { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { clearLabel } from '../label/clear-store.ts';
+import { PIECE } from '../pieces-store.ts';
+import { insertTasks, seatsAtEnd } from '../task/insert-store.ts';
+import { recategoriseTasks, remapTasks } from './remap-store.ts';
+
+const MANY = 2 * PIECE + 1_000;
+
+const test = base.extend<{ many: { projectId: string; statusId: string; to: string; labelId: string } }>({
+  many: async ({ app, scene }, use) => {
+    const body = { projectId: scene.project.id, name: 'On all', color: 'red' } as const;
+    const { id: labelId } = await scene.people.owner.client.label.add({ body });
+    const statusId = idOf(scene, '2');
+    await transact(app.pool, { work: (db) => fill(db, scene, { statusId, labelId }) });
+    await use({ projectId: scene.project.id, statusId, to: idOf(scene, '1'), labelId });
+  },
+});
+
+const idOf = ({ project }: Scene, category: Category) =>
+  project.statuses.find((one) => one.category === category)?.id ?? '';
+
+async function fill(db: Db, { project, people }: Scene, { statusId, labelId }: { statusId: string; labelId: string }) {
+  const tasks = Array.from({ length: MANY }, (_, at) => ({
+    ...{ id: newId(), title: `Task ${at}`, statusId, category: '2' as const, labelIds: [labelId] },
+  }));
+  const ranks = await seatsAtEnd(db, project.id, MANY);
+  await insertTasks(db, { projectId: project.id, actorId: people.owner.id, tasks, ranks });
+}
+
+/** Does something in one transaction; answers how many rows each of its writing statements changed. */
+async function pieces({ pool }: FastifyInstance, work: (db: Db) => Promise<unknown>): Promise<number[]> {
+  return await transact(pool, {
+    async work(db) {
+      const query = vi.spyOn(db.$client, 'query');
+      await work(db);
+      const results = query.mock.settledResults.map(({ value }) => value as unknown as pg.QueryResult);
+      query.mockRestore();
+      return results.filter(({ command }) => command !== 'SELECT').map(({ rowCount }) => rowCount ?? 0);
+    },
+  });
+}
+
+const told = (app: FastifyInstance, change: Change) =>
+  app.pool.query('select count(*)::int as told from activity where op_id = $1', [change.opId]);
+
+test('thousands of tasks change their kind with their status in pieces, all of them', async ({ app, many }) => {
+  const { projectId, statusId } = many;
+  const sizes = await pieces(app, (db) => recategoriseTasks(db, { projectId, statusId, category: '1' }));
+  expect(sizes).toEqual([PIECE, PIECE, 1_000]);
+  const { rows } = await app.pool.query(
+    'select category, completed_at is not null as done, count(*)::int as tasks from task where project_id = $1 group by 1, 2',
+    [projectId],
+  );
+  expect(rows).toEqual([{ category: '1', done: true, tasks: MANY }]);
+});
+
+test('thousands of tasks leave a status that goes in pieces, each with its history, and are counted', async ({
+  app,
+  many: { projectId, statusId, to },
+}) => {
+  const change = new Change(null);
+  const sizes = await pieces(app, (db) => remapTasks(db, change, { projectId, statusId, category: '1', to }));
+  expect(sizes).toEqual([PIECE, PIECE, 1_000, expect.any(Number)]);
+  expect((await told(app, change)).rows).toEqual([{ told: MANY }]);
+  const { rows } = await app.pool.query('select status_id as id, total from task_count where project_id = $1', [
+    projectId,
+  ]);
+  expect(rows).toEqual([{ id: to, total: MANY }]);
+});
+
+test('a label comes off thousands of tasks in pieces, each with its history', async ({
+  app,
+  many: { projectId, labelId },
+}) => {
+  const change = new Change(null);
+  const sizes = await pieces(app, (db) => clearLabel(db, change, projectId, labelId));
+  expect(sizes).toEqual([PIECE, PIECE, 1_000]);
+  expect((await told(app, change)).rows).toEqual([{ told: MANY }]);
+  const { rows } = await app.pool.query(`select a.changes from activity a where a.op_id = $1 group by a.changes`, [
+    change.opId,
+  ]);
+  expect(rows).toEqual([{ changes: { labelIds: { from: [labelId], to: [] } } }]);
+});
