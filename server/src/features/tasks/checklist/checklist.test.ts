@@ -82,6 +82,18 @@ describe('a checklist', () => {
     await expect(moved).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 
+  test('moved to and fro for ever keeps its keys short and its order', async ({ app, desk }) => {
+    const { id: taskId } = await desk.add('long lived');
+    const { client } = desk.member;
+    const [a, b, c] = await client.checklist.add({ body: { taskId, texts: ['a', 'b', 'c'] } });
+    const rank = 'update task_checklist_item set rank = $2 where id = $1';
+    await app.pool.query(rank, [c?.id, `${a?.rank}${'0'.repeat(63)}1`]);
+    await client.checklist.edit({ body: { id: b?.id ?? '', afterId: a?.id ?? '' } });
+    const items = await client.checklist.list({ query: { taskId } });
+    expect(items.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+    expect(Math.max(...items.map((item) => item.rank.length))).toBeLessThan(4);
+  });
+
   test('40 moves at once leave every item once, in one order', async ({ desk }) => {
     const { id: taskId } = await desk.add('shuffled');
     const { client } = desk.member;

@@ -6,11 +6,12 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { ranksBehind } from '../rank.ts';
 import { tellChanged } from '../task/add.ts';
 import { taskFor, taskSeen } from '../task-of.ts';
 import type { TaskHome } from '../task-of-store.ts';
-import { changesBetween, MOST_ITEMS, rankBehind, ranksAtEnd } from './rules.ts';
-import { findItem, insertItems, listItems, removeItem, updateItem } from './store.ts';
+import { changesBetween, MOST_ITEMS, ranksAtEnd } from './rules.ts';
+import { findItem, insertItems, listItems, removeItem, updateItem, updateRanks } from './store.ts';
 
 /** Serves the checklist of a task. */
 export function serveChecklists(app: FastifyInstance): void {
@@ -35,13 +36,15 @@ export function serveChecklists(app: FastifyInstance): void {
 
     async edit({ db, actor, change, body: { id, text, done, afterId } }) {
       const { task, item } = await itemFor(db, actor, id);
-      const rank = afterId === undefined ? item.rank : rankBehind(await listItems(db, task.id), id, afterId);
+      const placed = afterId === undefined ? [] : ranksBehind(await listItems(db, task.id), id, afterId);
+      const ranks = required(placed, commonFailures.notFound);
       const edited: ChecklistItem = {
         ...item,
         text: text === undefined ? item.text : readable(text),
         done: done ?? item.done,
-        rank: required(rank, commonFailures.notFound),
+        rank: ranks.find((one) => one.id === id)?.rank ?? item.rank,
       };
+      await updateRanks(db, ranks);
       await updateItem(db, edited);
       tell(change, task, 'checklistEdited', changesBetween(item, edited));
       return edited;

@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Ranked } from '../rank.ts';
 
 const COLUMNS = 'id, task_id as "taskId", text, done, rank';
 const list = statement(`select ${COLUMNS} from task_checklist_item where task_id = $1 order by rank, id`);
@@ -8,7 +9,10 @@ const insert = statement(`
   insert into task_checklist_item (id, task_id, text, rank)
   select i.id, $1, i.text, i.rank from unnest($2::uuid[], $3::text[], $4::text[]) as i (id, text, rank)
 `);
-const update = statement('update task_checklist_item set text = $2, done = $3, rank = $4 where id = $1');
+const update = statement('update task_checklist_item set text = $2, done = $3 where id = $1');
+const rank = statement(`
+  update task_checklist_item i set rank = r.rank from unnest($1::uuid[], $2::text[]) as r (id, rank) where i.id = r.id
+`);
 const remove = statement('delete from task_checklist_item where id = $1');
 
 /** The checklist of a task in its order. */
@@ -25,8 +29,14 @@ export async function insertItems(db: Db, taskId: string, items: readonly Checkl
   await rowsOf(db, insert, [taskId, ...columns]);
 }
 
-export async function updateItem(db: Db, { id, text, done, rank }: ChecklistItem): Promise<void> {
-  await rowsOf(db, update, [id, text, done, rank]);
+export async function updateItem(db: Db, { id, text, done }: ChecklistItem): Promise<void> {
+  await rowsOf(db, update, [id, text, done]);
+}
+
+/** Gives items their places. */
+export async function updateRanks(db: Db, ranks: readonly Ranked[]): Promise<void> {
+  if (ranks.length === 0) return;
+  await rowsOf(db, rank, [ranks.map(({ id }) => id), ranks.map((one) => one.rank)]);
 }
 
 export async function removeItem(db: Db, id: string): Promise<void> {

@@ -11,9 +11,10 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
+import { type Ranked, ranksBehind } from '../rank.ts';
 import { recategoriseTasks } from './remap-store.ts';
-import { isWorkable, rankBehind } from './rules.ts';
-import { lockStatuses, updateStatus } from './store.ts';
+import { isWorkable } from './rules.ts';
+import { lockStatuses, updateRanks, updateStatus } from './store.ts';
 
 type Edit = {
   id: string;
@@ -32,21 +33,28 @@ export async function editStatus(
 ): Promise<FieldChanges> {
   const statuses = await lockStatuses(db, projectId);
   const present = statuses.find((one) => one.id === id) ?? fail(commonFailures.notFound);
+  const ranks = placed(statuses, id, afterId);
+  const rank = ranks.find((one) => one.id === id)?.rank;
   const wanted = {
     ...rest,
     ...(name !== undefined && { name: nameOf(name, PROCESS_NAME_MAX) }),
-    ...place(statuses, id, afterId),
+    ...(rank !== undefined && { rank }),
   };
-  const differing = differences<Status>(present, wanted);
+  const differing: FieldChanges = {
+    ...differences<Status>(present, wanted),
+    // Where all are placed anew the moved one may get the key it had.
+    ...(ranks.length > 1 && { rank: { from: present.rank, to: rank } }),
+  };
   if (Object.keys(differing).length === 0) return {};
   const next: Status = { ...present, ...wanted };
   if (!isWorkable(statuses.map((one) => (one.id === id ? next : one)))) fail(statusFailures.lastOfItsKind);
   await updateStatus(db, next);
+  await updateRanks(db, ranks);
   if ('category' in differing) await recategoriseTasks(db, { projectId, statusId: id, category: next.category });
   return differing;
 }
 
-function place(statuses: readonly Status[], id: string, afterId: string | null | undefined) {
-  if (afterId === undefined || afterId === id) return {};
-  return { rank: rankBehind(statuses, id, afterId) ?? fail(commonFailures.notFound) };
+function placed(statuses: readonly Status[], id: string, afterId: string | null | undefined): readonly Ranked[] {
+  if (afterId === undefined) return [];
+  return ranksBehind(statuses, id, afterId) ?? fail(commonFailures.notFound);
 }

@@ -7,9 +7,10 @@ import { mount } from '../../../kernel/mount.ts';
 import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { rankAtEnd } from '../rank.ts';
 import { editStatus } from './edit.ts';
 import { deleteStatus, remapTasks } from './remap-store.ts';
-import { isWorkable, lastRank, MOST_STATUSES } from './rules.ts';
+import { isWorkable, MOST_STATUSES } from './rules.ts';
 import { insertStatuses, listStatuses, lockStatuses, projectOfStatus } from './store.ts';
 
 /** Serves the statuses of projects: adding, changing, and deleting with their tasks moved elsewhere. */
@@ -20,7 +21,7 @@ export function serveStatuses(app: FastifyInstance): void {
       const statuses = await listStatuses(db, projectId);
       if (statuses.length >= MOST_STATUSES) fail(statusFailures.tooMany);
       const name = nameOf(text, PROCESS_NAME_MAX);
-      await insertStatuses(db, projectId, [{ id: newId(), name, category, color, rank: lastRank(statuses) }]);
+      await insertStatuses(db, projectId, [{ id: newId(), name, category, color, rank: rankAtEnd(statuses) }]);
       tell(change, projectId, 'statusAdded', { status: { from: null, to: name } });
       return await listStatuses(db, projectId);
     },

@@ -82,6 +82,17 @@ describe('changing', () => {
     expect(statuses[0]).toMatchObject({ name: 'Check', color: 'lime' });
   });
 
+  test('moved to and fro for ever keeps its keys short and its place', async ({ app, scene }) => {
+    const { client } = scene.people.owner;
+    const [first = '', second = '', third = ''] = scene.project.statuses.map(({ id }) => id);
+    const longest = `update task_status set rank = $2 where id = $1`;
+    await app.pool.query(longest, [first, 'a0']);
+    await app.pool.query(longest, [third, `a0${'0'.repeat(63)}1`]);
+    const statuses = await client.status.edit({ body: { id: second, afterId: first } });
+    expect(statuses.slice(0, 3).map(({ id }) => id)).toEqual([first, second, third]);
+    expect(Math.max(...statuses.map(({ rank }) => rank.length))).toBeLessThan(4);
+  });
+
   test('with its kind the tasks become finished or unfinished', async ({ app, scene }) => {
     const { client } = scene.people.owner;
     const [doing, done] = [idOf(scene, '2'), idOf(scene, '1')];

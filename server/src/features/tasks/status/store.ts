@@ -2,6 +2,7 @@ import { type Category, type Color, commonFailures, type Status, statusFailures 
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
+import type { Ranked } from '../rank.ts';
 
 export type NewStatus = { id: string; name: string; category: Category; color: Color; rank: string };
 
@@ -16,7 +17,10 @@ const lock = statement(`
   select id, name, category, color, archived, rank from task_status where project_id = $1 order by rank, id for update
 `);
 const update = statement(`
-  update task_status set name = $2, category = $3, color = $4, archived = $5, rank = $6 where id = $1
+  update task_status set name = $2, category = $3, color = $4, archived = $5 where id = $1
+`);
+const rank = statement(`
+  update task_status s set rank = r.rank from unnest($1::uuid[], $2::text[]) as r (id, rank) where s.id = r.id
 `);
 const list = statement(`
   select id, name, category, color, archived, rank from task_status where project_id = $1 order by rank, id
@@ -50,8 +54,14 @@ export async function listStatuses(db: Db, projectId: string): Promise<Status[]>
 }
 
 /** Writes a status; fails when the project has another one of that name. */
-export async function updateStatus(db: Db, { id, name, category, color, archived, rank }: Status): Promise<void> {
-  await refusing(rowsOf(db, update, [id, name, category, color, archived, rank]));
+export async function updateStatus(db: Db, { id, name, category, color, archived }: Status): Promise<void> {
+  await refusing(rowsOf(db, update, [id, name, category, color, archived]));
+}
+
+/** Gives statuses their places. */
+export async function updateRanks(db: Db, ranks: readonly Ranked[]): Promise<void> {
+  if (ranks.length === 0) return;
+  await rowsOf(db, rank, [ranks.map(({ id }) => id), ranks.map((one) => one.rank)]);
 }
 
 async function refusing(writing: Promise<unknown>): Promise<void> {

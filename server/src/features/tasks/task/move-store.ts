@@ -1,8 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { PIECE } from '../pieces-store.ts';
-
-const LONGEST_RANK = 64;
+import { LONGEST_RANK } from '../rank.ts';
 
 const lockOrder = statement('select last_rank as "lastRank" from project_counter where project_id = $1 for update');
 const gapAt = (beside: 'after' | 'before', next: string) =>
