@@ -91,6 +91,41 @@ plain('no two calls share an address', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
+/** Lists without a cursor, and what keeps each of them from growing without end. */
+const BOUNDED: Record<string, string> = {
+  'attachment.list': '200 files of a task',
+  'audit.list': 'a page, from before an event on',
+  'checklist.add': '200 items of a task',
+  'checklist.list': '200 items of a task',
+  'identity.people': 'the first 50',
+  'message.list': 'a page, from before a message on',
+  'member.add': '1,000 members of a project',
+  'member.delete': '1,000 members of a project',
+  'member.edit': '1,000 members of a project',
+  'ownSession.list': 'the latest 200',
+  'project.list': 'the first 500; others are searched for',
+  'project.orphans': 'the first 200',
+  'registrant.list': 'the first 1,000',
+  'status.add': '50 statuses of a project',
+  'status.delete': '50 statuses of a project',
+  'status.edit': '50 statuses of a project',
+  'task.add': 'those that were sent',
+  'task.addMany': 'those that were sent',
+  'task.board': '50 columns, and so many cards of each as was asked for',
+  'task.byIds': 'those that were asked for',
+  'task.groups': 'the people, labels or statuses of a project',
+  'task.move': 'those that were sent',
+  'task.search': 'the first 20',
+  'thirdLogin.links': 'the places of the settings',
+  'thirdLogin.sources': 'the places of the settings',
+};
+
+plain('every list has a cursor, or a bound that somebody has named', () => {
+  const lists = routes.filter(({ reply }) => isList(reply as Shape));
+  const others = lists.filter(({ reply }) => !('cursor' in ((reply as Shape).properties ?? {})));
+  expect(others.map(({ id }) => id).filter((id) => !(id in BOUNDED))).toEqual([]);
+});
+
 plain('[B5] strangers may call exactly these', () => {
   expect(routes.filter(({ access }) => access === 'public').map(({ id }) => id)).toEqual(PUBLIC);
 });
@@ -128,6 +163,13 @@ test.for(guarded)('[B1] $id is closed to a session that is over', async (route, 
   expect(status).toBe(401);
   expect(body).toEqual(envelope(44_444, 'common.sessionExpired'));
 });
+
+type Shape = { type?: string; items?: Shape; properties?: Record<string, Shape> };
+
+/** Whether an answer is a list of records, or a page of one. */
+function isList({ type, items, properties }: Shape): boolean {
+  return type === 'array' ? items?.properties !== undefined : properties?.records?.items?.properties !== undefined;
+}
 
 /** The routes in Fastify's drawing of its tree: a line each, `└── /sys/login (POST)`, indented by the path above. */
 function servedBy(drawing: string): { method: string; url: string }[] {

@@ -12,6 +12,7 @@ export const projectFailures = failures('project', {
   datesReversed: 422,
   ownerLeaves: 422,
   ownerWorks: 409,
+  tooManyMembers: 422,
   personUnknown: 422,
 });
 
@@ -53,6 +54,9 @@ export const ABILITIES_OF: Record<ProjectRole, readonly Ability[]> = {
   manager: asManager,
   owner: [...asManager, 'deleteProject'],
 };
+
+/** Projects a list shows at most; who looks for further ones names them. */
+export const PROJECTS_AT_ONCE = 500;
 
 export const ProjectKey = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}$' });
 export const PROJECT_NAME_MAX = 60;
@@ -147,16 +151,28 @@ export const ProjectChanges = Type.Object(
 
 const byId = Type.Object({ id: Id });
 const { notFound, staleVersion } = commonFailures;
-const { archived, notAllowed, datesReversed, keyTaken, nameTaken, ownerLeaves, ownerWorks, personUnknown } =
-  projectFailures;
+const {
+  archived,
+  notAllowed,
+  datesReversed,
+  keyTaken,
+  nameTaken,
+  ownerLeaves,
+  ownerWorks,
+  personUnknown,
+  tooManyMembers,
+} = projectFailures;
 
 export const project = defineRoutes('project', {
   list: {
     method: 'GET',
     path: '/task/project/list',
-    summary: 'The projects I may see, starred first, at most 500',
+    summary: 'The projects I may see, or those whose name or key contains some words; starred first, at most 500',
     access: 'task:use',
-    query: Type.Object({ archived: Type.Optional(Type.Boolean()) }),
+    query: Type.Object({
+      archived: Type.Optional(Type.Boolean()),
+      search: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    }),
     reply: Type.Array(Project),
   },
   queryById: {
@@ -245,7 +261,7 @@ export const member = defineRoutes('member', {
       { additionalProperties: false },
     ),
     reply: Type.Array(Member),
-    failures: [notFound, notAllowed, archived, personUnknown],
+    failures: [notFound, notAllowed, archived, personUnknown, tooManyMembers],
   },
   edit: {
     method: 'PUT',

@@ -9,7 +9,7 @@ const whoSee = statement(`
     or (p.visibility = 'dept' and p.org_code = any (${departmentLine('u.id')}))
   )
 `);
-const watchers = statement('select user_id as id from task_watcher where task_id = $1 order by user_id');
+const watchers = statement('select user_id as id from task_watcher where task_id = $1 order by user_id limit 1000');
 const watch = statement('insert into task_watcher (task_id, user_id) values ($1, $2) on conflict do nothing');
 const unwatch = statement('delete from task_watcher where task_id = $1 and user_id = $2');
 

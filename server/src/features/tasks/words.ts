@@ -35,6 +35,7 @@ const projectWords = {
     'The owner of this project can hand it over themselves.',
     '该项目的负责人账号可用，请由本人移交。',
   ],
+  'project.tooManyMembers': ['A project can have at most 1,000 members.', '每个项目最多 1,000 名成员。'],
   'project.personUnknown': ['Somebody named here has no active account.', '所选人员中有人没有可用账号。'],
 } as const satisfies Sentences<typeof projectFailures>;
 

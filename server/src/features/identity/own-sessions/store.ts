@@ -6,6 +6,7 @@ const LIVE = `user_id = $1 and kind <> 'api' and ended_at is null and now() < id
 const list = statement(`
   select id, kind, agent, ip, created_at as "createdAt", last_seen_at as "lastSeenAt", token_hash = $2 as "isCurrent"
   from session where ${LIVE} order by token_hash = $2 desc, last_seen_at desc, id
+  limit 200
 `);
 const end = statement(`update session set ended_at = now() where ${LIVE} and id = $2 returning token_hash as hash`);
 const endOthers = statement(`

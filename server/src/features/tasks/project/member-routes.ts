@@ -5,8 +5,10 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { announceAccess, announceProject } from './announce.ts';
-import { addMembers, checkPeople, listMembers, putMember, removeMember, roleOf } from './member-store.ts';
+import { addMembers, checkPeople, countMembers, listMembers, putMember, removeMember, roleOf } from './member-store.ts';
 import { lockSettings } from './settings-access.ts';
+
+const MOST_MEMBERS = 1_000;
 
 /** Serves who belongs to a project and in which role. */
 export function serveMembers(app: FastifyInstance): void {
@@ -15,6 +17,7 @@ export function serveMembers(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageMembers');
       await checkPeople(db, userIds);
       const added = await addMembers(db, projectId, userIds, role);
+      if (added.length > 0 && (await countMembers(db, projectId)) > MOST_MEMBERS) fail(projectFailures.tooManyMembers);
       const changes = { members: { from: [], to: added }, role: { from: null, to: role } };
       if (added.length > 0) tell(change, projectId, added, { kind: 'memberAdded', changes });
       return await listMembers(db, projectId);

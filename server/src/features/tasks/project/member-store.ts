@@ -15,6 +15,7 @@ const setRole = statement(`
 `);
 const roleOfOne = statement('select role from project_member where project_id = $1 and user_id = $2');
 const remove = statement('delete from project_member where project_id = $1 and user_id = $2');
+const count = statement('select count(*)::int as members from project_member where project_id = $1');
 const list = statement(`
   select u.id, u.username, u.realname, u.avatar, m.role
   from project_member m join sys_user u on u.id = m.user_id where m.project_id = $1
@@ -57,6 +58,11 @@ export async function roleOf(db: Db, projectId: string, userId: string): Promise
 /** Takes a person off a project. */
 export async function removeMember(db: Db, projectId: string, userId: string): Promise<void> {
   await rowsOf(db, remove, [projectId, userId]);
+}
+
+/** How many belong to a project. */
+export async function countMembers(db: Db, projectId: string): Promise<number> {
+  return (await rowOf<{ members: number }>(db, count, [projectId]))?.members ?? 0;
 }
 
 /** The members of a project, its owner first. */

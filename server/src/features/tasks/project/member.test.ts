@@ -12,6 +12,27 @@ describe('members', () => {
     expect(members.map(({ id }) => id)).not.toContain(fine.id);
   });
 
+  test('a project holds 1,000 people and not one more', async ({ app, as, scene }) => {
+    const projectId = scene.project.id;
+    const crowd = `
+      with made as (
+        insert into sys_user (id, username, username_skeleton, realname)
+        select gen_random_uuid(), 'crowd' || n, 'crowd' || n, 'Crowd' from generate_series(1, $2::int) n returning id
+      )
+      insert into project_member (project_id, user_id, role) select $1, id, 'guest' from made
+    `;
+    await app.pool.query(crowd, [projectId, 999 - scene.project.memberCount]);
+    const [last, beyond] = [await as('task:use'), await as('task:use')];
+    const add = (...people: { id: string }[]) =>
+      scene.people.owner.client.member.add({
+        body: { projectId, userIds: people.map(({ id }) => id), role: 'guest' },
+      });
+    await expect(add(last, beyond)).rejects.toMatchObject({ status: 422, failure: 'project.tooManyMembers' });
+    expect(await add(last)).toHaveLength(1_000);
+    await expect(add(beyond)).rejects.toMatchObject({ status: 422, failure: 'project.tooManyMembers' });
+    expect(await add(last)).toHaveLength(1_000);
+  });
+
   test('nobody becomes owner by a role', async ({ scene }) => {
     const { owner, member } = scene.people;
     const body = { projectId: scene.project.id, userId: member.id, role: 'owner' as 'manager' };

@@ -171,6 +171,16 @@ describe('looking', () => {
     expect([...mentionIds].sort()).toEqual([below.id, deep.id].sort());
   });
 
+  test('are looked for by a part of name or key, whatever the letters', async ({ as, found }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const [one, other] = [await found(ana, { name: `Herbst 100% ${freshKey()}` }), await found(ana)];
+    const search = async (text: string) =>
+      (await ana.client.project.list({ query: { search: text } })).map(({ id }) => id);
+    expect(await search('hERBST 100%')).toEqual([one.id]);
+    expect(await search(other.key.toLowerCase())).toEqual([other.id]);
+    expect(await search('100_')).toEqual([]);
+  });
+
   test('counts tasks by kind, and late ones by the reader’s own day', async ({ app, as, found }) => {
     const ana = await as('task:use', 'task:project:add');
     const { id: projectId, statuses } = await found(ana);

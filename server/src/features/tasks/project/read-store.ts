@@ -1,11 +1,11 @@
-import type { Ability, Project, ProjectDetail } from '@opsyard/contract';
+import { type Ability, PROJECTS_AT_ONCE, type Project, type ProjectDetail } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { abilitiesIn } from '../access.ts';
 import { VISIBLE } from '../access-store.ts';
 
 const FACES = 5;
-const MOST_PROJECTS = 500;
+const MOST_FORMER = 1_000;
 /** Late tasks are counted up to here: enough to say "very many" without reading them all. */
 const MOST_OVERDUE = 1_000;
 
@@ -49,7 +49,8 @@ const SOURCES = `
 const list = statement(`
   select ${COLUMNS} from ${SOURCES}
   where p.deleted_at is null and (p.state = 'archived') = $3 and ${VISIBLE}
-  order by starred desc, mine.role is null, lower(p.name), p.id limit ${MOST_PROJECTS}
+    and ($4::text is null or strpos(lower(p.name), lower($4)) > 0 or strpos(p.key, upper($4)) > 0)
+  order by starred desc, mine.role is null, lower(p.name), p.id limit ${PROJECTS_AT_ONCE}
 `);
 
 const detail = statement(`
@@ -97,15 +98,19 @@ const formerMembers = statement(`
       ))
     )
     and not exists (select from project_member m where m.project_id = $1 and m.user_id = u.id)
-  order by u.realname, u.id
+  order by u.realname, u.id limit ${MOST_FORMER}
 `);
 
 type ProjectRow = Omit<Project, 'abilities'>;
 type DetailRow = Omit<ProjectDetail, 'abilities' | 'formerMembers'>;
 
 /** The projects a person may see, starred first, then their own, by name; either the archived ones or the others. */
-export async function listProjects(db: Db, actor: Actor, archived: boolean): Promise<Project[]> {
-  const rows = await rowsOf<ProjectRow>(db, list, [actor.id, actor.orgLine, archived]);
+export async function listProjects(
+  db: Db,
+  actor: Actor,
+  { archived = false, search }: { archived?: boolean; search?: string },
+): Promise<Project[]> {
+  const rows = await rowsOf<ProjectRow>(db, list, [actor.id, actor.orgLine, archived, search ?? null]);
   return rows.map(withAbilities);
 }
 

@@ -20,7 +20,7 @@ const SUGGESTIONS = 3;
 /** Serves projects: the list, one with all its lists, creating, changing, starring and deleting them. */
 export function serveProjects(app: FastifyInstance): void {
   mount(app, project, {
-    list: ({ db, actor, query }) => listProjects(db, actor, query.archived ?? false),
+    list: ({ db, actor, query }) => listProjects(db, actor, query),
 
     queryById({ db, actor, query: { id, key } }) {
       if (!id && !key) return fail(commonFailures.invalidInput);

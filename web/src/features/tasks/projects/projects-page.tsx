@@ -1,9 +1,8 @@
-import { project } from '@opsyard/contract';
+import { PROJECTS_AT_ONCE } from '@opsyard/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useCommands } from '../../../kernel/commands.ts';
 import { usePathTo } from '../../../kernel/places.ts';
@@ -20,6 +19,8 @@ import { NoProjects } from './no-projects.tsx';
 import { filterProjects } from './project-filter.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectList } from './project-list.tsx';
+import styles from './projects.module.css';
+import { useProjects } from './use-projects.ts';
 
 const NewProject = lazy(async () => ({ default: (await import('./new-project.tsx')).NewProject }));
 
@@ -38,11 +39,7 @@ export function ProjectsPage() {
   const mayAdd = useCan('task:project:add');
   const mayAdopt = useCan('task:project:adopt');
   const open = useOpenProject();
-  const { data, error, refetch } = useRead(
-    project.list,
-    { query: state.archived ? { archived: true } : {} },
-    { quiet: true, keepPrevious: true, pollOffline: 60_000 },
-  );
+  const { data, error, refetch, isCut } = useProjects(state);
   const shown = filterProjects(data ?? [], state, useMe().id);
   const view = VIEWS.find((one) => one === state.view) ?? remembered;
   const narrowed = state.search !== '' || state.state.length > 0 || state.owner.length > 0;
@@ -89,6 +86,7 @@ export function ProjectsPage() {
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <CardsSkeleton />}
       {data && shown.length > 0 && <ProjectList projects={shown} view={view} />}
+      {isCut && <p className={styles.cut}>{t('projects.cut', { count: PROJECTS_AT_ONCE })}</p>}
       {data && shown.length === 0 && (
         <NoProjects
           total={data.length}

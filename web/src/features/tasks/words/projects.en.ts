@@ -12,6 +12,7 @@ export const en = {
   noMatch_one: '0 of {{count}} project match',
   noMatch_other: '0 of {{count}} projects match',
   search: 'Search projects by name or key',
+  cut: 'The first {{count, number}} projects are shown. Search finds the others.',
   searchShort: 'Search projects',
   archived: 'Archived',
   view: { name: 'View', cards: 'Cards', table: 'Table' },

@@ -14,6 +14,7 @@ export const zh = {
   noMatch_one: '{{count}} 个项目中没有符合条件的',
   noMatch_other: '{{count}} 个项目中没有符合条件的',
   search: '按名称或编号搜索项目',
+  cut: '仅显示前 {{count, number}} 个项目，其余可通过搜索找到。',
   searchShort: '搜索项目',
   archived: '已归档',
   view: { name: '视图', cards: '卡片', table: '表格' },

@@ -1,0 +1,20 @@
+import { PROJECTS_AT_ONCE, type Project, project } from '@opsyard/contract';
+import { useRead } from '../../../kernel/api.ts';
+
+const HOW = { quiet: true, keepPrevious: true, pollOffline: 60_000 } as const;
+
+/** The projects of this person; where there are more than a list takes, those that are looked for are asked of the server. */
+export function useProjects({ archived, search }: { archived: boolean; search: string }) {
+  const kept = archived ? { archived } : {};
+  const all = useRead(project.list, { query: kept }, HOW);
+  const isCut = (all.data?.length ?? 0) >= PROJECTS_AT_ONCE;
+  const words = search.trim();
+  const asked = isCut && words !== '';
+  const found = useRead(project.list, { query: { ...kept, search: words } }, { ...HOW, enabled: asked });
+  return { ...all, data: asked ? merged(all.data ?? [], found.data ?? []) : all.data, isCut };
+}
+
+function merged(all: readonly Project[], found: readonly Project[]): Project[] {
+  const known = new Set(all.map(({ id }) => id));
+  return [...all, ...found.filter(({ id }) => !known.has(id))];
+}
