@@ -89,7 +89,7 @@ describe('plans of a project of 20,000 tasks', () => {
     'the search for %s uses the index of words',
     async (word, { large }) => {
       const [person] = large.world.people;
-      const actor = { id: person?.id ?? '', orgCodes: [] as string[] };
+      const actor = { id: person?.id ?? '', orgCodes: [] as string[], orgLine: [] as string[] };
       const plans = await large.explain((db) => searchTasks(db, actor as never, word));
       expectNoScan(plans);
       for (const { nodes } of plans) expect(nodes.map(({ 'Index Name': name }) => name)).toContain('task_search');

@@ -5,7 +5,9 @@ import { type Desk, test } from '../desk.ts';
 
 /** What the inside of the server would look like in an answer: a line of a stack, a catalogue, a statement, a file. */
 const INSIDE = /\bat \S+:\d+:\d+|pg_|SELECT|\bselect .* from\b|node_modules|\.ts\b|violates|relation "/;
-const RUNS = 100;
+const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+/** The same attacks each time, so that a red run is about what was changed; `FUZZ_SEED` and `FUZZ_RUNS` try others. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 type Schema = Record<string, unknown>;
 
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
@@ -78,6 +80,11 @@ function attacksOn({ params, query, body }: Identified, ids: readonly string[]) 
   });
 }
 
+/** Half of a surrogate pair cannot stand in an address at all. */
+function sendable(params: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value).toWellFormed()]));
+}
+
 async function idsOf(desk: Desk): Promise<string[]> {
   const { project, owner, member, add } = desk;
   const tasks = [await add('one'), await add('two', { assigneeIds: [member.id] }), await add('three')];
@@ -106,7 +113,7 @@ test('[E15] whatever a person sends, no call fails inside or shows the inside', 
   await desk.owner.client.member.add({ body: { projectId: desk.project.id, userIds: [person.id], role: 'manager' } });
   for (const route of routes) {
     const property = fc.asyncProperty(attacksOn(route, ids), async (attack) => {
-      const { method, url, body } = requestFor(route, attack as object);
+      const { method, url, body } = requestFor(route, { ...attack, params: sendable(attack.params) } as object);
       const headers = {
         'x-access-token': person.token,
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -116,6 +123,7 @@ test('[E15] whatever a person sends, no call fails inside or shows the inside', 
       expect(answer.statusCode, `${route.id}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
       if (answer.statusCode >= 400) expect(answer.body).not.toMatch(INSIDE);
     });
-    await fc.assert(property, { numRuns: route.id === 'identity.login' ? 20 : RUNS, endOnFailure: true });
+    const numRuns = route.id === 'identity.login' ? 20 : RUNS;
+    await fc.assert(property, { numRuns, seed: SEED, endOnFailure: true });
   }
 });

@@ -1,0 +1,134 @@
+import { contract, type Identified, mayBeScripted, type Permission } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { groundPermissions, groundRoles } from '../../src/features/identity/ground-menu.ts';
+import { seedGround } from '../../src/features/identity/index.ts';
+import { openSession } from '../../src/features/identity/session-store.ts';
+import { newAccount, send } from '../accounts.ts';
+import { test } from '../kit.ts';
+
+/** A new call of the contract is in here by itself. */
+const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
+const permissionOf = new Map(groundPermissions.map(({ id, perms }) => [id, perms]));
+
+/** How far a call gets: past the door, or turned away there with this status and this failure. */
+type Door = 'in' | `${number} ${string}`;
+type Caller = { token?: string };
+type Sort = {
+  make: (app: FastifyInstance) => Promise<string | undefined>;
+  door: (route: Identified) => Door;
+};
+
+const OVER: Door = '401 common.sessionExpired';
+const FORBIDDEN: Door = '403 common.forbidden';
+const AT_DOOR = new Set(['common.unauthenticated', 'common.sessionExpired', 'common.forbidden', 'common.crossSite']);
+
+const mayAll =
+  (granted: ReadonlySet<string>) =>
+  (route: Identified): Door =>
+    route.access === 'public' || route.access === 'signedIn' || granted.has(route.access) ? 'in' : FORBIDDEN;
+const isPublic = ({ access }: Identified) => access === 'public';
+
+const sorts: Record<string, Sort> = {
+  'a stranger': {
+    make: async () => undefined,
+    door: (route) => (isPublic(route) ? 'in' : '401 common.unauthenticated'),
+  },
+  'somebody without a role': { make: (app) => personWith(app, []), door: mayAll(new Set()) },
+  'somebody of another department': {
+    make: (app) => personWith(app, ['member'], 1),
+    door: mayAll(permissionsOf('member')),
+  },
+  ...Object.fromEntries(
+    groundRoles.map(({ roleCode }) => [
+      `somebody who is ${roleCode}`,
+      { make: (app: FastifyInstance) => personWith(app, [roleCode]), door: mayAll(permissionsOf(roleCode)) },
+    ]),
+  ),
+  'somebody with two roles': {
+    make: (app) => personWith(app, ['guest', 'lead']),
+    door: mayAll(permissionsOf('guest', 'lead')),
+  },
+  'somebody whose account is frozen': {
+    make: async (app) => {
+      const id = await personWith(app, ['admin']);
+      await app.pool.query('update sys_user set status = 2 where id = $1', [id]);
+      return id;
+    },
+    door: (route) => (isPublic(route) ? 'in' : OVER),
+  },
+  'somebody whose account is deleted': {
+    make: async (app) => {
+      const id = await personWith(app, ['admin']);
+      await app.pool.query('update sys_user set deleted_at = now() where id = $1', [id]);
+      return id;
+    },
+    door: (route) => (isPublic(route) ? 'in' : OVER),
+  },
+};
+
+/** The permissions these roles are laid down with. */
+function permissionsOf(...roleCodes: string[]): ReadonlySet<Permission> {
+  const ids = groundRoles.filter(({ roleCode }) => roleCodes.includes(roleCode)).flatMap((role) => role.permissionIds);
+  return new Set(ids.flatMap((id) => (permissionOf.get(id) ?? []) as Permission | []));
+}
+
+async function personWith(app: FastifyInstance, roleCodes: readonly string[], departments = 0): Promise<string> {
+  const { id } = await newAccount(app, { departments });
+  await app.pool.query(
+    'insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = any ($2::text[])',
+    [id, roleCodes],
+  );
+  return id;
+}
+
+/** A session of its own for each call: some of them end it. */
+async function callerOf(app: FastifyInstance, userId: string | undefined): Promise<Caller> {
+  if (!userId) return {};
+  const session = { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 } as const;
+  return { token: await openSession(app.db, session) };
+}
+
+async function doorOf(app: FastifyInstance, route: Identified, caller: Caller): Promise<Door> {
+  const { method, kind, path } = route;
+  const url = path.replace(/:\w+/g, '0'.repeat(32));
+  const body = method !== 'GET' && kind !== 'upload' ? { payload: {} } : {};
+  const answer = await send(app, url, { method, ...body, ...caller } as Parameters<typeof send>[2]);
+  const failure = answer.body?.result?.failure;
+  if (answer.status >= 500) return `${answer.status} ${failure}`;
+  return AT_DOOR.has(failure) ? `${answer.status} ${failure}` : 'in';
+}
+
+test.beforeEach(({ app }) => seedGround(app.pool));
+
+describe.each(Object.entries(sorts))('%s', (_, { make, door }) => {
+  test('[B5] [RP-06] gets as far as each call allows, and no further', async ({ app }) => {
+    const userId = await make(app);
+    const found: Record<string, Door> = {};
+    for (const route of routes) found[route.id] = await doorOf(app, route, await callerOf(app, userId));
+    expect(found).toEqual(Object.fromEntries(routes.map((route) => [route.id, door(route)])));
+  });
+});
+
+test('[B5] [RP-06] a token for scripts reads what every person may, and does what it was made for', async ({ app }) => {
+  const userId = await personWith(app, ['lead']);
+  const scope: Permission = 'task:task:export';
+  const found: Record<string, Door> = {};
+  for (const route of routes) {
+    const caller = await callerOf(app, userId);
+    await app.pool.query("update session set kind = 'api', scopes = $2 where user_id = $1", [userId, [scope]]);
+    found[route.id] = await doorOf(app, route, caller);
+  }
+  const expected = (route: Identified): Door => {
+    if (isPublic(route) || route.access === scope) return 'in';
+    return route.access === 'signedIn' && mayBeScripted(route) ? 'in' : FORBIDDEN;
+  };
+  expect(found).toEqual(Object.fromEntries(routes.map((route) => [route.id, expected(route)])));
+});
+
+test('[B5] the table has something to tell: every sort is let in somewhere and, but for the administrator, turned away elsewhere', () => {
+  for (const [name, { door }] of Object.entries(sorts)) {
+    const doors = new Set(routes.map((route) => door(route) === 'in'));
+    expect([name, doors]).toEqual([name, new Set(name === 'somebody who is admin' ? [true] : [true, false])]);
+  }
+});
