@@ -50,7 +50,6 @@ export const test = base.extend<People>({
         baseURL: named ? url().replace('127.0.0.1', 'localhost') : url(),
         viewport: { width, height: 900 },
         colorScheme: dark ? 'dark' : 'light',
-        reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],
       });
       contexts.push(context);

@@ -61,17 +61,18 @@ test('a long list is read page by page as it is scrolled, by keyboard to its ver
   await expect(list.row('Task 1')).toBeVisible();
   await expect(list.footer).toHaveText('500 tasks');
   await expect(list.grid).toHaveAttribute('aria-rowcount', '501');
-  await expect.poll(() => pages).toEqual([200]);
+  // The first page is short, so that it is there soon; what the next screens need follows at once.
+  await expect.poll(() => pages).toEqual([60, 200]);
   expect(await list.grid.locator('[data-task]').count()).toBeLessThan(60);
 
   await list.cell('Task 5', 'title').hover();
   await page.mouse.wheel(0, 120 * 40);
   await expect(list.row('Task 120')).toBeVisible();
-  expect(pages.length).toBeLessThan(3);
+  expect(pages.length).toBeLessThan(4);
   await list.grid.getByRole('gridcell').last().focus();
   await page.keyboard.press('Control+End');
   await expect(list.row('Task 500')).toBeVisible();
-  await expect.poll(() => pages).toEqual([200, 200, 100]);
+  await expect.poll(() => pages).toEqual([60, 200, 200, 40]);
   await page.keyboard.press('Control+Home');
   await expect(list.row('Task 1')).toBeVisible();
 });
