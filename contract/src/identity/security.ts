@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { identityFailures } from './session.ts';
 
 export type AuditRow = Static<typeof AuditRow>;
 export const AuditRow = Type.Object({
@@ -136,6 +137,7 @@ export const securityPolicy = defineRoutes('securityPolicy', {
     access: 'system:security:edit',
     body: SecurityPolicy,
     reply: SecurityPolicy,
+    failures: [identityFailures.confirmFirst],
   },
 });
 

@@ -147,7 +147,7 @@ test('[B1] freezing the owner ends their tokens', async ({ app, as }) => {
 });
 
 test('[B1] a new password ends the tokens of its owner', async ({ app, as }) => {
-  const [person, admin] = [await as('task:use'), await as('system:user:password')];
+  const [person, admin] = [await as('task:use'), await as('task:use', 'system:user:password')];
   const token = await newToken(person, ['task:use']);
   const password = 'a new and better one';
   await admin.client.password.change({ body: { username: person.username, password, confirmpassword: password } });

@@ -143,3 +143,14 @@ test('[B10] neither password nor hash comes back', async ({ app }) => {
   const answers = [await update(app, token, { oldpassword: 'a wrong guess' }), await update(app, token)];
   for (const { text } of answers) expect(text).not.toMatch(/argon2|a wrong guess|a new and better|the right password/);
 });
+
+test('[B5] whoever may reset passwords takes over nobody who may do more than they', async ({ app, as }) => {
+  const [helper, boss] = [await as('system:user:password'), await as('system:user:password', 'system:security:edit')];
+  const body = { username: boss.username, password: NEW, confirmpassword: NEW };
+  await expect(helper.client.password.change({ body })).rejects.toMatchObject({ failure: 'common.forbidden' });
+  const reset = helper.client.twoStep.reset({ body: { userId: boss.id } });
+  await expect(reset).rejects.toMatchObject({ failure: 'common.forbidden' });
+  expect(await status(app, boss.token)).toBe(200);
+  const own = { username: helper.username, password: NEW, confirmpassword: NEW };
+  await expect(boss.client.password.change({ body: own })).resolves.toBeNull();
+});

@@ -11,6 +11,7 @@ import { skeletonOf } from '../username.ts';
 import { endSessionsEverywhere } from './end-sessions.ts';
 import { repeatedPasswordHash } from './new-password.ts';
 import { isOwnPassword } from './own-password.ts';
+import { requireNoMoreRights } from './require-no-more-rights.ts';
 import { findPasswordHash, findPasswordOwner, findPasswordOwnerByName, replacePasswordOf } from './store.ts';
 import { passwordNews } from './words.ts';
 
@@ -43,6 +44,7 @@ export function servePasswords(app: FastifyInstance): void {
       await requireConfirmed(app.db, actor);
       const found = await findPasswordOwnerByName(app.db, skeletonOf(body.username));
       const owner = required(found, commonFailures.notFound);
+      await requireNoMoreRights(app.db, actor, owner.id);
       const hash = await repeatedPasswordHash(app.db, body, owner);
       await commit(app, actor.id, async (db, change) => {
         if (!(await replacePasswordOf(db, owner.id, { hash }))) fail(commonFailures.notFound);

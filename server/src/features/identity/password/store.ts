@@ -38,3 +38,15 @@ export async function replacePasswordOf(
   await rowsOf(db, dropTickets, [userId]);
   return true;
 }
+
+const rightsBeyond = statement(`
+  select exists (
+    select 1 from sys_user_role ur join sys_role_permission rp using (role_id) join sys_permission p on p.id = rp.permission_id
+    where ur.user_id = $1 and p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])
+  ) as beyond
+`);
+
+/** Whether somebody's roles let them do anything that is not among these permissions. */
+export async function hasRightsBeyond(db: Db, userId: string, permissions: ReadonlySet<string>): Promise<boolean> {
+  return (await rowOf<{ beyond: boolean }>(db, rightsBeyond, [userId, [...permissions]]))?.beyond ?? false;
+}

@@ -1,6 +1,6 @@
 import type { SecurityPolicy } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { auditOf, newAccount } from '../../../../test/accounts.ts';
+import { auditOf, letConfirmationLapse, newAccount } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo } from '../../../../test/messages.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -17,6 +17,14 @@ test('rules nobody knows are refused', async ({ as }) => {
   const { client } = await as('system:security:edit');
   const body = { ...policy, registration: 'everybody' } as unknown as SecurityPolicy;
   await expect(client.securityPolicy.save({ body })).rejects.toMatchObject({ failure: 'common.invalidInput' });
+});
+
+test('[B1] a stolen session changes no rules once the sign-in is a while ago', async ({ app, as }) => {
+  const { client, id } = await as('system:security:edit');
+  await letConfirmationLapse(app, id);
+  await expect(client.securityPolicy.save({ body: policy })).rejects.toMatchObject({
+    failure: 'identity.confirmFirst',
+  });
 });
 
 test('the rules are kept, for roles there are, and the change is in the audit trail', async ({ app, as }) => {

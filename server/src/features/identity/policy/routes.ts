@@ -2,6 +2,7 @@ import { type SecurityPolicy, securityPolicy } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { appendAudit } from '../audit-store.ts';
+import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { origin } from '../origin.ts';
 import { currentPolicy } from './policy.ts';
 import { findRoles, keepPolicy } from './policy-store.ts';
@@ -13,6 +14,7 @@ export function servePolicy(app: FastifyInstance): void {
       return { policy: await currentPolicy(app), roles: await findRoles(db) };
     },
     async save({ db, actor, body, request }) {
+      await requireConfirmed(db, actor);
       const before = await currentPolicy({ db, settings: app.settings });
       const known = new Set((await findRoles(db)).map(({ roleCode }) => roleCode));
       const policy = { ...body, twoStepRoles: body.twoStepRoles.filter((code) => known.has(code)) };

@@ -8,6 +8,7 @@ import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { origin } from '../origin.ts';
 import { listPasskeys } from '../passkeys/store.ts';
 import { endSessionsEverywhere } from '../password/end-sessions.ts';
+import { requireNoMoreRights } from '../password/require-no-more-rights.ts';
 import { beginEnrolment, finishEnrolment, proveEnrolment } from './enrolment.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { dropSecondSteps, findStanding, replaceRecoveryCodes, turnTwoStepOff } from './store.ts';
@@ -69,6 +70,7 @@ export function ownTwoStep(app: FastifyInstance): Own {
     async reset({ db, actor, body: { userId }, change, request }) {
       await requireConfirmed(db, actor);
       const person = required(await findStanding(db, userId, request.ip), commonFailures.notFound);
+      await requireNoMoreRights(db, actor, userId);
       await dropSecondSteps(db, userId);
       await endSessionsEverywhere(db, change, { userId });
       const { id: actorId, username } = actor;

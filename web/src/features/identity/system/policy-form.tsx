@@ -2,8 +2,8 @@ import { type SecurityPolicy, securityPolicy } from '@opsyard/contract';
 import { Button, Form, Radio, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notices.ts';
+import { useConfirmed } from '../account/confirmed.tsx';
 import styles from './system.module.css';
 
 const REGISTRATION = ['open', 'approval', 'closed'] as const;
@@ -16,7 +16,7 @@ export function PolicyForm({ policy, roles }: PolicyFormProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<SecurityPolicy>();
   const [isChanged, setChanged] = useState(false);
-  const save = useSend(securityPolicy.save, { alsoRefresh: ['account'] });
+  const save = useConfirmed(securityPolicy.save, { alsoRefresh: ['account'] });
   const submit = async (body: SecurityPolicy) => {
     await save.mutateAsync({ body });
     setChanged(false);
