@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { locateBinaries } from './binaries.ts';
@@ -56,8 +56,11 @@ test('[F13] the server starts though the pid now belongs to an unrelated program
 
 test.runIf(isLinux)('[F13] the server starts though the pid is that of a zombie', async () => {
   const folder = copy();
-  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const zombie = await new Promise<number>((resolve) => parent.stdout.once('data', (data) => resolve(Number(data))));
+  // A shell buries its dead; only once it has become `sleep` does nobody ask after the child.
+  await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep');
+  process.kill(zombie, 'SIGKILL');
   await until(() => look(zombie, folder) === 'zombie');
   writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${zombie}\n/x\n0\n5432\n/x\n\n1 1\nready\n`);
   const cluster = await bench.open(folder);
