@@ -2,6 +2,13 @@ import { type Static, Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { OneOf } from '../kernel/shapes.ts';
 
+const HiddenColumns = Type.Unsafe<Record<string, string[]>>({
+  type: 'object',
+  maxProperties: 60,
+  propertyNames: { type: 'string', maxLength: 40 },
+  additionalProperties: { type: 'array', maxItems: 40, items: { type: 'string', maxLength: 40 } },
+});
+
 /** The person's own settings of the page, kept on the server so that they follow the person. */
 export type Preferences = Static<typeof Preferences>;
 export const Preferences = Type.Object(
@@ -12,6 +19,8 @@ export const Preferences = Type.Object(
     density: Type.Optional(OneOf(['compact', 'default', 'relaxed'])),
     sidebarCollapsed: Type.Optional(Type.Boolean()),
     multiTab: Type.Optional(Type.Boolean()),
+    /** Columns the person does not want to see, by the name of the list. */
+    hiddenColumns: Type.Optional(HiddenColumns),
   },
   { additionalProperties: false },
 );

@@ -68,5 +68,16 @@ export const en = {
   confirm: {
     typeName: 'Type {{name}} to confirm',
   },
+  list: {
+    total_one: '{{count}} record',
+    total_other: '{{count}} records',
+    columns: 'Columns',
+    sort: 'Sort',
+    chooseAll: 'Choose all of this page',
+    chooseOne: 'Choose {{name}}',
+    chosen_one: '{{count}} chosen',
+    chosen_other: '{{count}} chosen',
+    chooseNone: 'Choose none',
+  },
   loading: 'Loading',
 };

@@ -70,5 +70,16 @@ export const zh = {
   confirm: {
     typeName: '请输入 {{name}} 以确认',
   },
+  list: {
+    total_one: '共 {{count}} 条',
+    total_other: '共 {{count}} 条',
+    columns: '列设置',
+    sort: '排序',
+    chooseAll: '选择本页全部',
+    chooseOne: '选择 {{name}}',
+    chosen_one: '已选 {{count}} 项',
+    chosen_other: '已选 {{count}} 项',
+    chooseNone: '取消选择',
+  },
   loading: '加载中',
 } satisfies typeof en;

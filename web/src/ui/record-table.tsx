@@ -1,3 +1,4 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useDevice } from '../kernel/device.ts';
 import styles from './record-table.module.css';
@@ -10,7 +11,11 @@ export type Column<T> = {
   number?: boolean;
   /** May be cut off; takes the room that is left. */
   rest?: boolean;
+  /** The list can be sorted by it. */
+  sortable?: boolean;
 };
+
+export type Sorting = { column: string; order: string; sortBy: (column: string, order: 'asc' | 'desc') => void };
 
 type RecordTableProps<T> = {
   label: string;
@@ -20,7 +25,8 @@ type RecordTableProps<T> = {
   /** What stands before each row, such as a box to choose it. */
   lead?: { title: ReactNode; cell: (row: T) => ReactNode } | undefined;
   /** What can be done with a row. */
-  actions?: (row: T) => ReactNode;
+  actions?: ((row: T) => ReactNode) | undefined;
+  sorting?: Sorting | undefined;
 };
 
 /** Records as rows of a table, on a phone as cards. The first column names the row. */
@@ -28,7 +34,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
   return useDevice() === 'mobile' ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-function Rows<T>({ label, rows, columns, idOf, lead, actions }: RecordTableProps<T>) {
+function Rows<T>({ label, rows, columns, idOf, lead, actions, sorting }: RecordTableProps<T>) {
   const classOf = ({ number, rest }: Column<T>) =>
     [number && styles.number, rest && styles.rest].filter(Boolean).join(' ');
   return (
@@ -38,9 +44,7 @@ function Rows<T>({ label, rows, columns, idOf, lead, actions }: RecordTableProps
           <tr>
             {lead && <th scope="col">{lead.title}</th>}
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classOf(column)}>
-                {column.title}
-              </th>
+              <ColumnHead key={column.key} column={column} className={classOf(column)} sorting={sorting} />
             ))}
             {actions && <td />}
           </tr>
@@ -66,6 +70,37 @@ function Rows<T>({ label, rows, columns, idOf, lead, actions }: RecordTableProps
         </tbody>
       </table>
     </div>
+  );
+}
+
+const ARIA_SORT: Record<string, 'ascending' | 'descending' | 'none'> = {
+  asc: 'ascending',
+  desc: 'descending',
+  '': 'none',
+};
+
+type ColumnHeadProps<T> = { column: Column<T>; className: string; sorting: Sorting | undefined };
+
+function ColumnHead<T>({ column: { key, title, sortable }, className, sorting }: ColumnHeadProps<T>) {
+  if (!sortable || !sorting)
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  const order = sorting.column === key ? sorting.order : null;
+  return (
+    <th scope="col" className={className} aria-sort={ARIA_SORT[order ?? '']}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => sorting.sortBy(key, order === 'asc' ? 'desc' : 'asc')}
+      >
+        {title}
+        {order === 'asc' && <ArrowUpOutlined aria-hidden />}
+        {order === 'desc' && <ArrowDownOutlined aria-hidden />}
+      </button>
+    </th>
   );
 }
 

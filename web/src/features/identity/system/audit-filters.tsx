@@ -1,8 +1,8 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { TextFilter } from '../../../ui/text-filter.tsx';
 import { useKindName } from './audit-words.ts';
 import styles from './system.module.css';
-import { TextFilter } from './text-filter.tsx';
 
 type Filters = { kind: string; who: string; ip: string; from: string; to: string };
 type AuditFiltersProps = {

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from './system.module.css';
-import { TextFilter } from './text-filter.tsx';
 
 const CHANNELS = ['all', 'sms', 'mail'] as const;
 const STATES = ['all', 'waiting', 'sent', 'kept', 'failed'] as const;

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import styles from './system.module.css';
+import styles from './text-filter.module.css';
 
 const PAUSE = 300;
 

@@ -1,0 +1,64 @@
+import type { Identified, Input, Reply, Route } from '@opsyard/contract';
+import { useState } from 'react';
+import { useRead } from './api.ts';
+import { useUrlState } from './url-state.ts';
+
+type PageOf<T> = { records: readonly T[]; total: number };
+type RowOf<R extends Route> = Reply<R> extends PageOf<infer T> ? T : never;
+type Place = { pageNo: number; pageSize: number; column: string; order: string };
+
+/** A list paged by number, as its screen sees it. */
+export type RecordListState<T> = {
+  /** Null while the first page is being read. */
+  rows: readonly T[] | null;
+  total: number;
+  /** Why nothing can be shown. */
+  error: unknown;
+  reload: () => void;
+  place: Place;
+  /** Goes to another page, size or order. */
+  turn: (change: Partial<Place>) => void;
+  /** Ids of the rows chosen; those of other pages stay chosen. */
+  chosen: readonly string[];
+  choose: (ids: readonly string[]) => void;
+};
+
+const START: Place = { pageNo: 1, pageSize: 20, column: '', order: 'desc' };
+
+/**
+ * Reads a list paged by number whose page, order and filters (all of them texts) live in the address; `queryOf` makes the call's
+ * query of the filters. A changed filter goes back to the first page and lets go of what was chosen.
+ */
+export function useRecordList<R extends Route, const F extends string>(
+  route: Identified<R>,
+  filterNames: readonly F[],
+  queryOf: (filters: Record<F, string>) => Record<string, unknown> = (filters) => filters,
+) {
+  const none = Object.fromEntries(filterNames.map((name) => [name, ''])) as Record<F, string>;
+  const [{ pageNo, pageSize, column, order, ...rest }, set] = useUrlState<Place & Record<string, string | number>>({
+    ...none,
+    ...START,
+  });
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const filters = rest as unknown as Record<F, string>;
+  const asked = { ...queryOf(filters), pageNo, pageSize, ...(column && { column, order }) };
+  const given = Object.entries(asked).filter(([, value]) => value !== '' && value !== undefined);
+  const input = { query: Object.fromEntries(given) } as unknown as Input<R>;
+  const reading = useRead(route, input, { quiet: true, keepPrevious: true });
+  const page = reading.data as PageOf<RowOf<R>> | undefined;
+  const list: RecordListState<RowOf<R>> = {
+    rows: page?.records ?? null,
+    total: page?.total ?? 0,
+    error: page ? null : reading.error,
+    reload: () => void reading.refetch(),
+    place: { pageNo, pageSize, column, order },
+    turn: (change) => set(change),
+    chosen,
+    choose,
+  };
+  const filter = (part: Partial<Record<F, string>>) => {
+    choose([]);
+    set({ ...part, pageNo: START.pageNo } as unknown as Partial<Place>);
+  };
+  return { list, filters, filter };
+}

@@ -1,0 +1,37 @@
+import { Checkbox } from 'antd';
+
+type Choosing<T> = {
+  /** The rows of this page. */
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  nameOf: (row: T) => string;
+  chosen: readonly string[];
+  choose: (ids: readonly string[]) => void;
+  words: { all: string; one: (name: string) => string };
+};
+
+/** Boxes that choose rows one by one, and all of a page at once; what is chosen on other pages stays chosen. */
+export function choiceBoxes<T>({ rows, idOf, nameOf, chosen, choose, words }: Choosing<T>) {
+  const ids = rows.map(idOf);
+  const all = ids.every((id) => chosen.includes(id));
+  const others = chosen.filter((id) => !ids.includes(id));
+  const title = (
+    <Checkbox
+      aria-label={words.all}
+      checked={all}
+      indeterminate={!all && ids.some((id) => chosen.includes(id))}
+      onChange={() => choose(all ? others : [...others, ...ids])}
+    />
+  );
+  const cell = (row: T) => {
+    const id = idOf(row);
+    return (
+      <Checkbox
+        aria-label={words.one(nameOf(row))}
+        checked={chosen.includes(id)}
+        onChange={({ target }) => choose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+      />
+    );
+  };
+  return { title, cell };
+}

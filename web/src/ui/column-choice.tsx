@@ -1,0 +1,47 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { changePreferences, usePreferences } from '../kernel/preferences.ts';
+import styles from './record-list.module.css';
+
+type Choice = { key: string; title: string; hidden?: boolean };
+
+/** Which columns of a list the person sees; remembered with their settings under the list's name. */
+export function useColumnChoice<C extends Choice>(name: string, columns: readonly C[]) {
+  const { hiddenColumns } = usePreferences();
+  const hidden = hiddenColumns?.[name] ?? columns.filter((column) => column.hidden).map(({ key }) => key);
+  const setHidden = (keys: readonly string[]) =>
+    changePreferences({ hiddenColumns: { ...hiddenColumns, [name]: [...keys] } });
+  return { shown: columns.filter(({ key }, place) => place === 0 || !hidden.includes(key)), hidden, setHidden };
+}
+
+type ColumnChoiceProps = {
+  columns: readonly Choice[];
+  hidden: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+};
+
+/** A button that lets the person choose columns; the first one names the row and always stays. */
+export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation('common');
+  const boxes = (
+    <fieldset className={styles.columns} aria-label={t('list.columns')}>
+      {columns.slice(1).map(({ key, title }) => (
+        <Checkbox
+          key={key}
+          checked={!hidden.includes(key)}
+          onChange={({ target }) => onChange(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
+        >
+          {title}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+  return (
+    <Popover trigger="click" placement="bottomRight" content={boxes}>
+      <Button type="text" size="small" icon={<SettingOutlined aria-hidden />}>
+        {t('list.columns')}
+      </Button>
+    </Popover>
+  );
+}

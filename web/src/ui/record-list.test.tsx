@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../app/words.ts';
+import type { RecordListState } from '../kernel/record-list.ts';
+import { type ListColumn, RecordList } from './record-list.tsx';
+
+beforeAll(startWords);
+
+type Shop = { id: string; name: string; city: string };
+const shops = [
+  { id: '1', name: 'North', city: 'Harbin' },
+  { id: '2', name: 'South', city: 'Sanya' },
+];
+const columns: ListColumn<Shop>[] = [
+  { key: 'name', title: 'Name', sortable: true, cell: ({ name }) => name },
+  { key: 'city', title: 'City', cell: ({ city }) => city },
+];
+
+function list(change: Partial<RecordListState<Shop>> = {}): RecordListState<Shop> {
+  const place = { pageNo: 1, pageSize: 20, column: '', order: 'desc' };
+  return {
+    rows: shops,
+    total: 2,
+    error: null,
+    reload: vi.fn(),
+    place,
+    turn: vi.fn(),
+    chosen: [],
+    choose: vi.fn(),
+    ...change,
+  };
+}
+
+function show(state: RecordListState<Shop>, name = 'shops') {
+  return render(
+    <RecordList
+      name={name}
+      label="Shops"
+      list={state}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ name: shop }) => shop}
+      bulk={(ids) => <button type="button">Close {ids.length}</button>}
+      empty={<p>No shop yet</p>}
+    />,
+  );
+}
+
+test('while it is read the list shows its outline, and empty it says what to do', () => {
+  show(list({ rows: null }));
+  expect(screen.queryByRole('table')).toBeNull();
+  show(list({ rows: [], total: 0 }));
+  expect(screen.getByText('No shop yet')).toBeDefined();
+});
+
+test('pressing a column head sorts by it and goes to the first page; pressing it again turns the order round', async () => {
+  const state = list();
+  const { unmount } = show(state);
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(state.turn).toHaveBeenCalledWith({ column: 'name', order: 'asc', pageNo: 1 });
+  unmount();
+  const sorted = list({ place: { pageNo: 1, pageSize: 20, column: 'name', order: 'asc' } });
+  show(sorted);
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(sorted.turn).toHaveBeenCalledWith({ column: 'name', order: 'desc', pageNo: 1 });
+});
+
+test('choosing all of a page keeps what was chosen on others, and the bar acts on all of them', async () => {
+  const state = list({ chosen: ['9'] });
+  show(state);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }));
+  expect(state.choose).toHaveBeenCalledWith(['9', '1', '2']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose South' }));
+  expect(state.choose).toHaveBeenLastCalledWith(['9', '2']);
+  expect(screen.getByRole('button', { name: 'Close 1' })).toBeDefined();
+});
+
+test('a column that is not wanted goes and stays gone in this list alone', async () => {
+  const { unmount } = show(list(), 'shops');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'City' }));
+  expect(within(screen.getByRole('table')).queryByText('Sanya')).toBeNull();
+  unmount();
+  show(list(), 'shops').unmount();
+  show(list(), 'others');
+  expect(within(screen.getByRole('table')).getByText('Sanya')).toBeDefined();
+});
