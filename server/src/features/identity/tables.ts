@@ -34,7 +34,10 @@ export const sysUser = pgTable(
     post: text(),
     telephone: text(),
     status: integer().notNull().default(1),
+    /** 1 is a member, 2 somebody who leads the departments of `departIds`. */
     userIdentity: integer().notNull().default(1),
+    departIds: uuid().array().notNull().default(sql`'{}'`),
+    activitiSync: integer().notNull().default(0),
     currentOrgCode: text(),
     language: text(),
     timeZone: text(),
@@ -42,11 +45,14 @@ export const sysUser = pgTable(
     passwordChangedAt: instant(),
     lastSeenAt: instant(),
     deletedAt: instant(),
+    /** When what tells who this was has been erased: the row stays for what it has written elsewhere. */
+    erasedAt: instant(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('sys_user_work_no').on(table.workNo).where(sql`deleted_at is null and work_no is not null`),
     uniqueIndex('sys_user_username').on(table.usernameSkeleton).where(sql`deleted_at is null`),
     uniqueIndex('sys_user_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null and email is not null`),
     uniqueIndex('sys_user_phone').on(table.phone).where(sql`deleted_at is null and phone is not null`),
@@ -61,6 +67,8 @@ export const sysDepart = pgTable(
     orgCode: text().notNull(),
     departName: text().notNull(),
     departNameEn: text(),
+    departNameAbbr: text(),
+    description: text(),
     orgCategory: text().notNull().default('2'),
     departOrder: integer().notNull().default(0),
     managerId: uuid().references(() => sysUser.id),
@@ -71,9 +79,13 @@ export const sysDepart = pgTable(
     status: text().notNull().default('1'),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('sys_depart_org_code').on(table.orgCode), index('sys_depart_parent').on(table.parentId)],
 );
+
+/** Codes of departments that are gone: what was opened to one of them must not open to a later one. */
+export const sysDepartRetired = pgTable('sys_depart_retired', { orgCode: text().primaryKey() });
 
 export const sysUserDepart = pgTable(
   'sys_user_depart',
@@ -100,6 +112,7 @@ export const sysRole = pgTable(
     description: text(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('sys_role_code').on(table.roleCode)],
 );
@@ -115,6 +128,40 @@ export const sysUserRole = pgTable(
       .references(() => sysRole.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('sys_user_role_role').on(table.roleId)],
+);
+
+/** A role that counts within one department. */
+export const sysDepartRole = pgTable(
+  'sys_depart_role',
+  {
+    id: uuid().primaryKey(),
+    departId: uuid()
+      .notNull()
+      .references(() => sysDepart.id, { onDelete: 'cascade' }),
+    roleCode: text().notNull(),
+    roleName: text().notNull(),
+    description: text(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sys_depart_role_code').on(table.departId, sql`lower(${table.roleCode})`)],
+);
+
+export const sysDepartRoleUser = pgTable(
+  'sys_depart_role_user',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    roleId: uuid()
+      .notNull()
+      .references(() => sysDepartRole.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.roleId] }),
+    index('sys_depart_role_user_role').on(table.roleId),
+  ],
 );
 
 /** A menu entry (`menuType` 0 top, 1 below), or a button (2) whose `perms` is the permission it grants. */
@@ -155,6 +202,19 @@ export const sysRolePermission = pgTable(
     roleId: uuid()
       .notNull()
       .references(() => sysRole.id, { onDelete: 'cascade' }),
+    permissionId: uuid()
+      .notNull()
+      .references(() => sysPermission.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+);
+
+export const sysDepartRolePermission = pgTable(
+  'sys_depart_role_permission',
+  {
+    roleId: uuid()
+      .notNull()
+      .references(() => sysDepartRole.id, { onDelete: 'cascade' }),
     permissionId: uuid()
       .notNull()
       .references(() => sysPermission.id, { onDelete: 'cascade' }),
