@@ -40,7 +40,7 @@ async function run(environment: Record<string, string>, until?: RegExp, act = pr
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = (await once(child, 'close')) as [number | null];
   return { code, said };
 }
 

@@ -37,13 +37,15 @@ export async function serve(settings: Settings): Promise<void> {
       `HOST=${settings.HOST} would let others in with the demo account. Use a real database (DATABASE_URL) or a fresh DATA_DIR with DEMO=off, or keep HOST=127.0.0.1.\nHOST=${settings.HOST} 会让他人用演示账号登录。请改用正式数据库（DATABASE_URL）或全新的 DATA_DIR 并设置 DEMO=off，或保持 HOST=127.0.0.1。`,
     );
   }
+  // Whoever hears that it is ready may stop it at once.
+  const toldToStop = untilToldToStop();
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   say(`\nOpsyard is ready: http://${settings.HOST}:${port}`);
   if (demo) say(`Sign in as ${demo.username} with the password ${demo.password}`);
   say('Press Ctrl-C to stop.');
-  const code = await Promise.race([untilToldToStop(), broken]);
+  const code = await Promise.race([toldToStop, broken]);
   say('\nStopping: finishing what is under way…');
   app.leaving.now = true;
   if (settings.DATABASE_URL) await wait(PROBES_NOTICE);

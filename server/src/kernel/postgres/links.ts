@@ -3,18 +3,24 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 
 import { basename, dirname, join } from 'node:path';
 import { type Account, canReach } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { shelter } from './place.ts';
+import { diskFull } from './problems.ts';
+
+// PostgreSQL's programs call each other by a shell with their path between double quotes.
+const NOT_FOR_A_SHELL = /["$`\\]/;
 
 type Link = { source: string; target: string };
 
 /**
  * Makes packaged binaries runnable for the account: adds the library links that npm cannot carry, or, where that folder is
- * read-only or out of the account's reach, works on a copy inside `home`.
+ * read-only or out of the account's reach, works on a copy inside `home`, or in a shelter where programs cannot run from `home`.
  */
 export async function makeRunnable(binaries: Binaries, home: string, account: Account | undefined): Promise<Binaries> {
   if (binaries.source === 'system') return binaries;
   const reachable = !account || (await canReach(binaries.folder, account));
   if (reachable && (await addLinks(binaries.folder))) return binaries;
-  return { ...binaries, folder: await copyTo(binaries, join(home, 'native')) };
+  const beside = NOT_FOR_A_SHELL.test(home) ? await shelter() : home;
+  return { ...binaries, folder: await copyTo(binaries, join(beside, 'native')) };
 }
 
 async function addLinks(native: string): Promise<boolean> {
@@ -41,8 +47,19 @@ async function wantedLinks(native: string): Promise<Link[]> {
 async function copyTo(binaries: Binaries, folder: string): Promise<string> {
   const copy = join(folder, binaries.version, 'native');
   if (await exists(copy)) return copy;
-  const unfinished = join(folder, 'unfinished');
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = join(folder, `unfinished-${process.pid}`);
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    await copyNative(binaries, unfinished);
+    await rename(unfinished, dirname(copy));
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? diskFull(folder) : error;
+  }
+  return copy;
+}
+
+async function copyNative(binaries: Binaries, unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true });
   await cp(binaries.folder, join(unfinished, 'native'), {
     recursive: true,
@@ -52,8 +69,6 @@ async function copyTo(binaries: Binaries, folder: string): Promise<string> {
   });
   await makeWritable(unfinished);
   await addLinks(join(unfinished, 'native'));
-  await rename(unfinished, dirname(copy));
-  return copy;
 }
 
 // Copies of folders that may not be written may not be written either.

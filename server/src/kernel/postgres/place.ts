@@ -23,7 +23,7 @@ export async function makePlace(wanted: string, say: (line: string) => void, ref
     const first = await ready(wanted);
     if (!first.account || (await canReach(dirname(first.home), first.account))) return first;
     const label = `${basename(first.home)}-${createHash('sha256').update(first.home).digest('hex').slice(0, 8)}`;
-    const second = await sheltered(refuges, label);
+    const second = await ready(join(await shelter(refuges), label));
     say(`The database lives in ${second.home}: the account "${first.account.name}" cannot reach ${first.home}.`);
     return second;
   } catch (error) {
@@ -59,13 +59,14 @@ async function ready(folder: string): Promise<Place> {
   return layOut(home, account);
 }
 
-async function sheltered(refuges: string[], label: string): Promise<Place> {
+/** A folder of ours that every account can reach, for what cannot lie beside the data. */
+export async function shelter(refuges = shelters): Promise<string> {
   let failure: unknown;
   for (const refuge of refuges) {
     try {
       await mkdir(refuge, { recursive: true, mode: 0o755 });
       const { uid } = await lstat(refuge);
-      if (uid === process.getuid?.()) return await ready(join(refuge, label));
+      if (uid === process.getuid?.()) return refuge;
       failure = new Error(`${refuge} belongs to somebody else`);
     } catch (error) {
       failure = error;

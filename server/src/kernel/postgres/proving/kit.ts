@@ -5,18 +5,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Cluster, type ClusterOptions, openCluster } from '../index.ts';
 import { parsePidFile, readPidFile } from '../pid-file.ts';
 import { look, signal, strayServer } from '../processes.ts';
+import { ownProgram, type Program, publicProgram } from './public-program.ts';
 
 export const isRoot = process.getuid?.() === 0;
 export const isLinux = process.platform === 'linux';
 // Dozens of databases come and go: in memory where there is room, for nothing here is about the disk.
 const base = roomInMemory() ? '/dev/shm' : tmpdir();
-const program = fileURLToPath(new URL('app-process.ts', import.meta.url));
 
 type Event = Record<string, unknown>;
 export type App = {
@@ -34,6 +33,7 @@ export function workbench() {
   const kept: string[] = [];
   const clusters: Cluster[] = [];
   const apps: App[] = [];
+  const anybodys = publicProgram();
   const newFolder = () => {
     const folder = mkdtempSync(join(base, 'opsyard-proof-'));
     chmodSync(folder, 0o755);
@@ -63,7 +63,8 @@ export function workbench() {
       return cluster;
     },
     app(folder: string, options: object = {}, as: { uid?: number; gid?: number } = {}): App {
-      const app = startApp([folder, JSON.stringify({ durable: false, ...options })], as);
+      const program = as.uid === undefined ? ownProgram : anybodys();
+      const app = startApp(program, [folder, JSON.stringify({ durable: false, ...options })], as);
       apps.push(app);
       return app;
     },
@@ -111,8 +112,8 @@ export async function until<T>(condition: () => T | Promise<T>, patience = 10_00
   }
 }
 
-function startApp(words: string[], as: { uid?: number; gid?: number }): App {
-  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(process.execPath, [program, ...words], {
+function startApp({ node, script }: Program, words: string[], as: { uid?: number; gid?: number }): App {
+  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(node, [script, ...words], {
     stdio: ['pipe', 'pipe', 'inherit'],
     ...as,
   });

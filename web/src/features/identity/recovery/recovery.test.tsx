@@ -172,7 +172,7 @@ test('[PR-04] a new password is wanted twice, alike', async () => {
   const stand = server();
   await toPassword();
   await press('Change password');
-  expect(await screen.findAllByText('password cannot be empty!')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('password cannot be empty!')).toHaveLength(2));
   await save('eleven quiet lion');
   await screen.findByText('the two passwords do not match');
   expect(stand.calls(account.passwordChange)).toHaveLength(0);

@@ -58,7 +58,7 @@ test('[RG-03] every field is wanted, with the words for it', async () => {
   await screen.findByLabelText('Username');
   await press('Register');
   await screen.findByText('Please enter a username');
-  expect(await screen.findAllByText('please enter password')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('please enter password')).toHaveLength(2));
   await screen.findByText('Please enter a valid e-mail address');
   await screen.findByText('Please enter a valid mobile number');
   await screen.findByText('Please enter the verification code');
@@ -125,7 +125,7 @@ test('[RG-07] a refused registration says why, at its field too', async () => {
   await fill();
   await press('Register');
   await screen.findByText('registration failed');
-  expect(await screen.findAllByText('The code is wrong or no longer good.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('The code is wrong or no longer good.')).toHaveLength(2));
 });
 
 test.each([
