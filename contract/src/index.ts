@@ -23,7 +23,8 @@ import {
 import { activity, operation, operationFailures, trash } from './tasks/history.ts';
 import { label, labelFailures, status, statusFailures } from './tasks/process.ts';
 import { member, project, projectFailures } from './tasks/project.ts';
-import { task, taskFailures } from './tasks/task.ts';
+import { task } from './tasks/task.ts';
+import { taskFailures } from './tasks/task-fields.ts';
 import { exportFailures, exporting, importFailures, importing } from './tasks/transfer.ts';
 
 export * from './constants.ts';
@@ -52,6 +53,8 @@ export * from './tasks/process.ts';
 export * from './tasks/project.ts';
 export * from './tasks/shapes.ts';
 export * from './tasks/task.ts';
+export * from './tasks/task-fields.ts';
+export * from './tasks/task-query.ts';
 export * from './tasks/transfer.ts';
 
 /** Every call of the product, by feature. */

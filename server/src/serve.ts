@@ -43,7 +43,7 @@ export async function serve(settings: Settings): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   say(`\nOpsyard is ready: http://${settings.HOST}:${port}`);
-  if (demo) say(`Sign in as ${demo.username} with the password ${demo.password}`);
+  if (demo && !demo.changed) say(`Sign in as ${demo.username} with the password ${demo.password}`);
   say('Press Ctrl-C to stop.');
   const code = await Promise.race([toldToStop, broken]);
   say('\nStopping: finishing what is under way…');

@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
-import { taskFailures } from './task.ts';
+import { taskFailures } from './task-fields.ts';
 
 export const commentFailures = failures('comment', { notYours: 403, empty: 422 });
 export const checklistFailures = failures('checklist', { tooMany: 422 });

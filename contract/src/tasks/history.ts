@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
-import { taskFailures } from './task.ts';
+import { taskFailures } from './task-fields.ts';
 
 export const operationFailures = failures('operation', {
   tooLate: 422,

@@ -1,147 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { commonFailures, failures } from '../kernel/failures.ts';
+import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Day, Id, Ids, Nullable, OneOf, Paragraphs, TimeOfDay } from '../kernel/shapes.ts';
+import { Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
-import { CATEGORIES, Category, PRIORITIES, Priority, TaskRow, Title } from './shapes.ts';
-
-export const taskFailures = failures('task', {
-  conflict: 409,
-  anchorGone: 409,
-  statusUnknown: 422,
-  labelUnknown: 422,
-  personUnknown: 422,
-  parentUnknown: 422,
-  parentLoop: 409,
-  tooDeep: 422,
-  tooManyChildren: 422,
-  datesReversed: 422,
-  timeWithoutDate: 422,
-  dealClosed: 403,
-  cursorStale: 400,
-  inTrash: 409,
-  descriptionTooLarge: 413,
-});
-
-/** What people write about a task: HTML of the editor, cleaned by the server; at most 262,144 characters. */
-export const RichText = Paragraphs(262_144);
-
-const people = Type.Array(Id, { maxItems: 20, uniqueItems: true });
-
-/** The fields of a task a person may set; null empties a field. */
-export const taskFields = {
-  title: Title,
-  statusId: Id,
-  priority: Priority,
-  ownerId: Nullable(Id),
-  assigneeIds: people,
-  labelIds: people,
-  startDate: Nullable(Day),
-  dueDate: Nullable(Day),
-  dueTime: Nullable(TimeOfDay),
-  parentId: Nullable(Id),
-};
-export type TaskField = keyof typeof taskFields;
-
-export type TaskChanges = Static<typeof TaskChanges>;
-export const TaskChanges = Type.Object(
-  {
-    title: Type.Optional(taskFields.title),
-    statusId: Type.Optional(taskFields.statusId),
-    priority: Type.Optional(taskFields.priority),
-    ownerId: Type.Optional(taskFields.ownerId),
-    assigneeIds: Type.Optional(taskFields.assigneeIds),
-    labelIds: Type.Optional(taskFields.labelIds),
-    startDate: Type.Optional(taskFields.startDate),
-    dueDate: Type.Optional(taskFields.dueDate),
-    dueTime: Type.Optional(taskFields.dueTime),
-    parentId: Type.Optional(taskFields.parentId),
-  },
-  { additionalProperties: false, minProperties: 1 },
-);
-
-export type TaskDraft = Static<typeof TaskDraft>;
-export const TaskDraft = Type.Object(
-  {
-    projectId: Id,
-    ...TaskChanges.properties,
-    title: Title,
-    description: Type.Optional(RichText),
-    /** Put it after this task; null puts it first; left out, it goes last. */
-    afterId: Type.Optional(Nullable(Id)),
-  },
-  { additionalProperties: false },
-);
-
-/** What a list of tasks is narrowed to; every list holds alternatives, the fields add up. */
-export type TaskFilter = Static<typeof TaskFilter>;
-export const TaskFilter = Type.Object(
-  {
-    statusIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50 })),
-    categories: Type.Optional(Type.Array(Category, { minItems: 1, maxItems: CATEGORIES.length })),
-    priorities: Type.Optional(Type.Array(Priority, { minItems: 1, maxItems: PRIORITIES.length })),
-    /** `none` stands for tasks without an owner. */
-    ownerIds: Type.Optional(Type.Array(Type.Union([Id, Type.Literal('none')]), { minItems: 1, maxItems: 50 })),
-    assigneeIds: Type.Optional(Type.Array(Type.Union([Id, Type.Literal('none')]), { minItems: 1, maxItems: 50 })),
-    labelIds: Type.Optional(Type.Array(Type.Union([Id, Type.Literal('none')]), { minItems: 1, maxItems: 50 })),
-    dueFrom: Type.Optional(Day),
-    dueTo: Type.Optional(Day),
-    noDue: Type.Optional(Type.Boolean()),
-    /** Due before this day and not finished. The page names its own today. */
-    overdueOn: Type.Optional(Day),
-    parentId: Type.Optional(Nullable(Id)),
-    archived: Type.Optional(Type.Boolean()),
-    search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  },
-  { additionalProperties: false },
-);
-
-export const SORTS = ['rank', 'seq', 'title', 'dueDate', 'startDate', 'priority', 'updatedAt'] as const;
-export type TaskSort = (typeof SORTS)[number];
-export const GROUPINGS = ['status', 'owner', 'priority', 'label'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
-
-const querying = {
-  projectId: Id,
-  filter: Type.Optional(TaskFilter),
-  sort: Type.Optional(OneOf(SORTS)),
-  order: Type.Optional(OneOf(['asc', 'desc'])),
-};
-
-export type TaskQuery = Static<typeof TaskQuery>;
-export const TaskQuery = Type.Object(
-  {
-    ...querying,
-    /** Only one group of a grouping: its value, '' for the group without one. */
-    group: Type.Optional(
-      Type.Object({ by: OneOf(GROUPINGS), value: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
-    ),
-    cursor: Type.Optional(Type.String({ maxLength: 1000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  },
-  { additionalProperties: false },
-);
-
-export type TaskPage = Static<typeof TaskPage>;
-export const TaskPage = Type.Object({
-  records: Type.Array(TaskRow),
-  /** Where the next page begins; null after the last. */
-  cursor: Nullable(Type.String()),
-  /** How many match; exact up to 10,000, then `totalIsMore` says there are more. Only on a first page. */
-  total: Nullable(Type.Integer()),
-  totalIsMore: Type.Boolean(),
-});
-
-export type TaskGroups = Static<typeof TaskGroups>;
-export const TaskGroups = Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }));
-
-export type BoardColumn = Static<typeof BoardColumn>;
-export const BoardColumn = Type.Object({
-  statusId: Id,
-  count: Type.Integer(),
-  records: Type.Array(TaskRow),
-  cursor: Nullable(Type.String()),
-});
+import { Priority, TaskRow, Title } from './shapes.ts';
+import { BulkChanges, FewIds, RichText, TaskChanges, TaskDraft, taskFailures } from './task-fields.ts';
+import { BoardColumn, GROUPINGS, TaskFilter, TaskGroups, TaskPage, TaskQuery } from './task-query.ts';
 
 export type TaskDetail = Static<typeof TaskDetail>;
 export const TaskDetail = Type.Object({
@@ -172,24 +36,6 @@ export type TaskConflict = {
   version: number;
   conflicts: { field: string; mine: unknown; theirs: unknown; by: string | null; at: string | null }[];
 };
-
-/** One change for many tasks: set a field, or add and remove list elements. */
-export type BulkChanges = Static<typeof BulkChanges>;
-export const BulkChanges = Type.Object(
-  {
-    statusId: Type.Optional(taskFields.statusId),
-    priority: Type.Optional(taskFields.priority),
-    ownerId: Type.Optional(taskFields.ownerId),
-    startDate: Type.Optional(taskFields.startDate),
-    dueDate: Type.Optional(taskFields.dueDate),
-    addAssigneeIds: Type.Optional(people),
-    removeAssigneeIds: Type.Optional(people),
-    addLabelIds: Type.Optional(people),
-    removeLabelIds: Type.Optional(people),
-    archived: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false, minProperties: 1 },
-);
 
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 const fieldRules = [
@@ -297,7 +143,7 @@ export const task = defineRoutes('task', {
         parentId: Type.Optional(Id),
         priority: Type.Optional(Priority),
         ownerId: Type.Optional(Nullable(Id)),
-        labelIds: Type.Optional(people),
+        labelIds: Type.Optional(FewIds),
         afterId: Type.Optional(Nullable(Id)),
       },
       { additionalProperties: false },

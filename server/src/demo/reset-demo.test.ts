@@ -66,6 +66,7 @@ test('what visitors made and broke is gone, what others own stays', async ({ app
   );
   expect(leftovers).toEqual([]);
   const account = await findDemoAccount(app.db);
+  expect(account?.changed).toBeUndefined();
   const payload = { username: 'demo', password: account?.password };
   const signIn = await app.inject({ method: 'POST', url: '/sys/login', payload });
   expect(signIn.json()).toMatchObject({ success: true });

@@ -1,6 +1,11 @@
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 
-export type DemoAccount = { username: string; password: string };
+export type DemoAccount = {
+  username: string;
+  password: string;
+  /** Its password has been changed since, so that this one no longer opens it. */
+  changed?: boolean;
+};
 
 const find = statement(`select value from installation where name = 'demo'`);
 const keep = statement(`

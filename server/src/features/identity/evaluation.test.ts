@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import { send } from '../../../test/accounts.ts';
+import { newAccount, send } from '../../../test/accounts.ts';
 import { test } from '../../../test/kit.ts';
 import { keepDemoAccount } from './demo-account-store.ts';
 import { evaluationAccount } from './evaluation.ts';
+import { replacePasswordOf } from './password/store.ts';
 
 const account = { username: 'demo', password: 'abcd-efgh-jkmn' };
 const home = { hostname: 'localhost', ip: '127.0.0.1' };
@@ -37,4 +38,14 @@ test('[LG-07] the page gets the demo account', async ({ app, db }) => {
   expect(answer.body?.result).toEqual(account);
   const spoofed = await send(app, '/sys/evaluation', { ip: '127.0.0.1', headers: { host: 'evil.example' } });
   expect(spoofed.body?.result).toBeNull();
+});
+
+test('[LG-07] once the account has another password the page fills in none', async ({ app, db }) => {
+  const { username, id } = await newAccount(app);
+  await app.pool.query(`delete from installation where name = 'demo'`);
+  await keepDemoAccount(db, { username, password: 'abcd-efgh-jkmn' });
+  await replacePasswordOf(db, (await newAccount(app)).id, { hash: 'another' });
+  expect(await evaluationAccount(db, tried, home)).toMatchObject({ username });
+  await replacePasswordOf(db, id, { hash: 'another' });
+  expect(await evaluationAccount(db, tried, home)).toBeNull();
 });

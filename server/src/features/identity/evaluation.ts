@@ -15,7 +15,7 @@ export function isEvaluation({
 }
 
 /**
- * The demo account, told only while the system is tried out: with the embedded database, bound to loopback, and asked for under
+ * The demo account as long as its password is the first one, told only while the system is tried out: with the embedded database, bound to loopback, and asked for under
  * a loopback name, which neither a public proxy in front nor a foreign page's rebound name has.
  */
 export async function evaluationAccount(
@@ -25,5 +25,6 @@ export async function evaluationAccount(
 ): Promise<DemoAccount | null> {
   const atHome = isLoopback(HOST) && isLoopback(hostname) && isLoopback(ip.replace('::ffff:', ''));
   if (DATABASE_URL || !atHome) return null;
-  return (await findDemoAccount(db)) ?? null;
+  const account = await findDemoAccount(db);
+  return account && !account.changed ? account : null;
 }

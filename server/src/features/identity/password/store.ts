@@ -6,8 +6,14 @@ const findNamed = statement(`
   select id, username, email, phone from sys_user where username_skeleton = $1 and deleted_at is null
 `);
 const replace = statement(`
-  update sys_user set password_hash = $2, password_changed_at = now(), version = version + 1
-  where id = $1 and ($3::text is null or password_hash = $3) and deleted_at is null returning id
+  with replaced as (
+    update sys_user set password_hash = $2, password_changed_at = now(), version = version + 1
+    where id = $1 and ($3::text is null or password_hash = $3) and deleted_at is null returning id, username
+  ), demo as (
+    update installation set value = value || '{"changed": true}'
+    where name = 'demo' and value->>'username' = (select username from replaced)
+  )
+  select id from replaced
 `);
 const dropTickets = statement('delete from one_time_ticket where user_id = $1');
 

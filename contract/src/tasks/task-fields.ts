@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { failures } from '../kernel/failures.ts';
+import { Day, Id, Nullable, Paragraphs, TimeOfDay } from '../kernel/shapes.ts';
+import { Priority, Title } from './shapes.ts';
+
+export const taskFailures = failures('task', {
+  conflict: 409,
+  anchorGone: 409,
+  statusUnknown: 422,
+  labelUnknown: 422,
+  personUnknown: 422,
+  parentUnknown: 422,
+  parentLoop: 409,
+  tooDeep: 422,
+  tooManyChildren: 422,
+  datesReversed: 422,
+  timeWithoutDate: 422,
+  dealClosed: 403,
+  cursorStale: 400,
+  inTrash: 409,
+  descriptionTooLarge: 413,
+});
+
+/** What people write about a task: HTML of the editor, cleaned by the server; at most 262,144 characters. */
+export const RichText = Paragraphs(262_144);
+
+/** Ids of the people or the labels of a task. */
+export const FewIds = Type.Array(Id, { maxItems: 20, uniqueItems: true });
+
+/** The fields of a task a person may set; null empties a field. */
+export const taskFields = {
+  title: Title,
+  statusId: Id,
+  priority: Priority,
+  ownerId: Nullable(Id),
+  assigneeIds: FewIds,
+  labelIds: FewIds,
+  startDate: Nullable(Day),
+  dueDate: Nullable(Day),
+  dueTime: Nullable(TimeOfDay),
+  parentId: Nullable(Id),
+};
+export type TaskField = keyof typeof taskFields;
+
+export type TaskChanges = Static<typeof TaskChanges>;
+export const TaskChanges = Type.Object(
+  {
+    title: Type.Optional(taskFields.title),
+    statusId: Type.Optional(taskFields.statusId),
+    priority: Type.Optional(taskFields.priority),
+    ownerId: Type.Optional(taskFields.ownerId),
+    assigneeIds: Type.Optional(taskFields.assigneeIds),
+    labelIds: Type.Optional(taskFields.labelIds),
+    startDate: Type.Optional(taskFields.startDate),
+    dueDate: Type.Optional(taskFields.dueDate),
+    dueTime: Type.Optional(taskFields.dueTime),
+    parentId: Type.Optional(taskFields.parentId),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+export type TaskDraft = Static<typeof TaskDraft>;
+export const TaskDraft = Type.Object(
+  {
+    projectId: Id,
+    ...TaskChanges.properties,
+    title: Title,
+    description: Type.Optional(RichText),
+    /** Put it after this task; null puts it first; left out, it goes last. */
+    afterId: Type.Optional(Nullable(Id)),
+  },
+  { additionalProperties: false },
+);
+
+/** One change for many tasks: set a field, or add and remove list elements. */
+export type BulkChanges = Static<typeof BulkChanges>;
+export const BulkChanges = Type.Object(
+  {
+    statusId: Type.Optional(taskFields.statusId),
+    priority: Type.Optional(taskFields.priority),
+    ownerId: Type.Optional(taskFields.ownerId),
+    startDate: Type.Optional(taskFields.startDate),
+    dueDate: Type.Optional(taskFields.dueDate),
+    addAssigneeIds: Type.Optional(FewIds),
+    removeAssigneeIds: Type.Optional(FewIds),
+    addLabelIds: Type.Optional(FewIds),
+    removeLabelIds: Type.Optional(FewIds),
+    archived: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);

@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { CATEGORIES, Category, PRIORITIES, Priority, TaskRow } from './shapes.ts';
+
+/** What a list of tasks is narrowed to; every list holds alternatives, the fields add up. */
+export type TaskFilter = Static<typeof TaskFilter>;
+export const TaskFilter = Type.Object(
+  {
+    statusIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50 })),
+    categories: Type.Optional(Type.Array(Category, { minItems: 1, maxItems: CATEGORIES.length })),
+    priorities: Type.Optional(Type.Array(Priority, { minItems: 1, maxItems: PRIORITIES.length })),
+    /** `none` stands for tasks without an owner. */
+    ownerIds: Type.Optional(Type.Array(Type.Union([Id, Type.Literal('none')]), { minItems: 1, maxItems: 50 })),
+    assigneeIds: Type.Optional(Type.Array(Type.Union([Id, Type.Literal('none')]), { minItems: 1, maxItems: 50 })),
+    labelIds: Type.Optional(Type.Array(Type.Union([Id, Type.Literal('none')]), { minItems: 1, maxItems: 50 })),
+    dueFrom: Type.Optional(Day),
+    dueTo: Type.Optional(Day),
+    noDue: Type.Optional(Type.Boolean()),
+    /** Due before this day and not finished. The page names its own today. */
+    overdueOn: Type.Optional(Day),
+    parentId: Type.Optional(Nullable(Id)),
+    archived: Type.Optional(Type.Boolean()),
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+export const SORTS = ['rank', 'seq', 'title', 'dueDate', 'startDate', 'priority', 'updatedAt'] as const;
+export type TaskSort = (typeof SORTS)[number];
+export const GROUPINGS = ['status', 'owner', 'priority', 'label'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+const querying = {
+  projectId: Id,
+  filter: Type.Optional(TaskFilter),
+  sort: Type.Optional(OneOf(SORTS)),
+  order: Type.Optional(OneOf(['asc', 'desc'])),
+};
+
+export type TaskQuery = Static<typeof TaskQuery>;
+export const TaskQuery = Type.Object(
+  {
+    ...querying,
+    /** Only one group of a grouping: its value, '' for the group without one. */
+    group: Type.Optional(
+      Type.Object({ by: OneOf(GROUPINGS), value: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
+    ),
+    cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+export type TaskPage = Static<typeof TaskPage>;
+export const TaskPage = Type.Object({
+  records: Type.Array(TaskRow),
+  /** Where the next page begins; null after the last. */
+  cursor: Nullable(Type.String()),
+  /** How many match; exact up to 10,000, then `totalIsMore` says there are more. Only on a first page. */
+  total: Nullable(Type.Integer()),
+  totalIsMore: Type.Boolean(),
+});
+
+export type TaskGroups = Static<typeof TaskGroups>;
+export const TaskGroups = Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }));
+
+export type BoardColumn = Static<typeof BoardColumn>;
+export const BoardColumn = Type.Object({
+  statusId: Id,
+  count: Type.Integer(),
+  records: Type.Array(TaskRow),
+  cursor: Nullable(Type.String()),
+});
