@@ -11,6 +11,7 @@ import { thirdLogin } from './identity/third-login.ts';
 import { thirdLoginFailures } from './identity/third-login-failures.ts';
 import { confirmation, passkey, twoStep, twoStepFailures } from './identity/two-step.ts';
 import { commonFailures } from './kernel/failures.ts';
+import { sheetFailures } from './kernel/sheet.ts';
 import {
   attachment,
   attachmentFailures,
@@ -46,6 +47,7 @@ export * from './kernel/failures.ts';
 export * from './kernel/paging.ts';
 export * from './kernel/route.ts';
 export * from './kernel/shapes.ts';
+export * from './kernel/sheet.ts';
 export * from './patterns.ts';
 export * from './tasks/discussion.ts';
 export * from './tasks/history.ts';
@@ -108,6 +110,7 @@ export type Permission = keyof typeof permissions;
 
 const allFailures = {
   ...values(commonFailures),
+  ...values(sheetFailures),
   ...values(identityFailures),
   ...values(passwordFailures),
   ...values(accessTokenFailures),
@@ -134,6 +137,7 @@ export const failureByCode: Readonly<Record<FailureCode, { code: FailureCode; st
 type CodesOf<G> = G[keyof G] extends { code: infer C extends string } ? C : never;
 export type FailureCode =
   | CodesOf<typeof commonFailures>
+  | CodesOf<typeof sheetFailures>
   | CodesOf<typeof identityFailures>
   | CodesOf<typeof passwordFailures>
   | CodesOf<typeof accessTokenFailures>

@@ -1,4 +1,5 @@
 import { commonWords } from '../kernel/common-words.ts';
+import { sheetWords } from '../kernel/spreadsheet/words.ts';
 import type { AllSentences } from '../kernel/words.ts';
 import { accessTokenWords } from './identity/access-tokens/words.ts';
 import { codeWords } from './identity/codes/words.ts';
@@ -13,6 +14,7 @@ import { taskWords } from './tasks/words.ts';
 /** The words of every failure; one without words does not compile. */
 export const sentences: AllSentences = {
   ...commonWords,
+  ...sheetWords,
   ...identityWords,
   ...passwordWords,
   ...accessTokenWords,

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import writeExcel from 'write-excel-file/node';
+import type { FileStore } from '../files.ts';
+import { newId } from '../ids.ts';
+import type { Upload } from '../upload.ts';
+import { readTable } from './read.ts';
+import { csvOf, sendSheet } from './write.ts';
+
+const COLUMNS = [
+  { key: 'code', titles: ['Code', '编码'], required: true },
+  { key: 'name', titles: ['Name', '名称'] },
+] as const;
+
+/** Reads bytes as if somebody had sent them. */
+function reading(bytes: Buffer) {
+  const files = { read: () => Readable.from([bytes]) } as unknown as FileStore;
+  return readTable(files, { id: newId() } as Upload, COLUMNS);
+}
+
+async function workbook(rows: string[][]): Promise<Buffer> {
+  return await writeExcel(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer();
+}
+
+test.each([
+  ['nothing but zeros', Buffer.alloc(100), 'sheet.wrongKind'],
+  ['a broken workbook', Buffer.from('PK\x03\x04 and no more', 'latin1'), 'sheet.broken'],
+  ['a table without the column', Buffer.from('Name\nx'), 'sheet.columnMissing'],
+  ['too many rows', Buffer.from(`Code\n${'x\n'.repeat(5_001)}`), 'sheet.tooManyRows'],
+])('%s is refused', async (_, bytes, failure) => {
+  await expect(reading(bytes)).rejects.toMatchObject({ failure: { code: failure } });
+});
+
+test('[E3] a workbook whose parts are larger than they say is refused before it is read', async () => {
+  const bytes = await workbook([['Code'], ['a'.repeat(5_000)]]);
+  const at = bytes.indexOf('PK\x01\x02', 0, 'latin1');
+  expect(at).toBeGreaterThan(0);
+  bytes.writeUInt32LE(7, at + 24);
+  await expect(reading(bytes)).rejects.toMatchObject({ failure: { code: 'sheet.broken' } });
+});
+
+test('[CL-11] a table is read by its headings in either language, in UTF-8, GBK and XLSX alike', async () => {
+  const rows = [
+    { row: 2, code: 'a', name: '一' },
+    { row: 4, code: 'b', name: '' },
+  ];
+  expect(await reading(Buffer.from('\ufeffName,Code\r\n一,a\r\n,\r\n,b\r\n'))).toEqual(rows);
+  const gbk = Buffer.from([0xb1, 0xe0, 0xc2, 0xeb, 0x0a, 0x61]);
+  expect(await reading(gbk)).toEqual([{ row: 2, code: 'a', name: '' }]);
+  expect(await reading(await workbook([['编码', '名称'], ['a', '一'], [], ['b']]))).toEqual(rows);
+});
+
+const HOSTILE = ['=1+1', '+2', '-3', '@SUM(1)', '\t=4', ' =5', '＝6', 'plain', '7'];
+const columns = [{ title: 'Code', value: (row: string) => row }];
+
+test('[E5] no cell of a CSV is a formula, and what is written is read back as it was', async () => {
+  const text = (await Readable.from(csvOf({ columns, rows: HOSTILE })).toArray()).join('');
+  for (const cell of text.split('\r\n').slice(1, 8)) expect(cell).toMatch(/^"'/);
+  expect((await reading(Buffer.from(text))).map(({ code }) => code)).toEqual(HOSTILE.map((cell) => cell.trim()));
+});
+
+test('[E5] every text of a workbook is a text, and numbers are numbers', async () => {
+  const sent: { body?: Readable; headers: Record<string, string> } = { headers: {} };
+  const reply = {
+    headers: (given: Record<string, string>) => Object.assign(sent.headers, given),
+    send: (body: Readable) => Object.assign(sent, { body }),
+  };
+  const rows = [...HOSTILE, 'nul\u0000'];
+  await sendSheet(reply as never, { name: 'Codes', columns: [...columns, { title: 'N', value: () => 4.5 }], rows });
+  const bytes = Buffer.concat((await sent.body?.toArray()) ?? []);
+  const cells = await readSheet(new Blob([new Uint8Array(bytes)]), 1, { trim: false });
+  expect(cells.slice(1)).toEqual(rows.map((text) => [text.replace('\u0000', ''), 4.5]));
+  expect(sent.headers['content-disposition']).toMatch(/^attachment; filename="Codes-\d{4}-\d\d-\d\d\.xlsx"/);
+});
