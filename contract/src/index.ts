@@ -12,6 +12,11 @@ import { thirdLoginFailures } from './identity/third-login-failures.ts';
 import { confirmation, passkey, twoStep, twoStepFailures } from './identity/two-step.ts';
 import { commonFailures } from './kernel/failures.ts';
 import { sheetFailures } from './kernel/sheet.ts';
+import { dataRule } from './rights/data-rule.ts';
+import { explain } from './rights/explain.ts';
+import { rightsFailures } from './rights/failures.ts';
+import { grant } from './rights/grant.ts';
+import { menuEntry } from './rights/menu-entry.ts';
 import {
   attachment,
   attachmentFailures,
@@ -49,6 +54,11 @@ export * from './kernel/route.ts';
 export * from './kernel/shapes.ts';
 export * from './kernel/sheet.ts';
 export * from './patterns.ts';
+export * from './rights/data-rule.ts';
+export * from './rights/explain.ts';
+export * from './rights/failures.ts';
+export * from './rights/grant.ts';
+export * from './rights/menu-entry.ts';
 export * from './tasks/discussion.ts';
 export * from './tasks/history.ts';
 export * from './tasks/process.ts';
@@ -77,6 +87,10 @@ export const contract = {
   code,
   thirdLogin,
   account,
+  menuEntry,
+  dataRule,
+  grant,
+  explain,
   project,
   member,
   status,
@@ -105,6 +119,9 @@ export const permissions = {
   'system:security:edit': 'Change the rules of registration and sign-in',
   'system:audit:view': 'See security events',
   'system:message:view': 'See messages by SMS and e-mail',
+  'system:permission:view': 'See menus, permissions and who has them',
+  'system:permission:edit': 'Change menus, buttons and rules on data',
+  'system:permission:grant': 'Give permissions to roles and departments',
 } as const;
 export type Permission = keyof typeof permissions;
 
@@ -119,6 +136,7 @@ const allFailures = {
   ...values(codeFailures),
   ...values(accountFailures),
   ...values(thirdLoginFailures),
+  ...values(rightsFailures),
   ...values(projectFailures),
   ...values(statusFailures),
   ...values(labelFailures),
@@ -146,6 +164,7 @@ export type FailureCode =
   | CodesOf<typeof codeFailures>
   | CodesOf<typeof accountFailures>
   | CodesOf<typeof thirdLoginFailures>
+  | CodesOf<typeof rightsFailures>
   | CodesOf<typeof projectFailures>
   | CodesOf<typeof statusFailures>
   | CodesOf<typeof labelFailures>

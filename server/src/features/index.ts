@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { identityRoutes } from './identity/index.ts';
+import { rightsRoutes } from './rights/index.ts';
 import {
   operationRoutes,
   serveActivity,
@@ -20,6 +21,7 @@ import {
 /** Every feature of the server. */
 export const features: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
   identityRoutes,
+  rightsRoutes,
   serveProjects,
   serveMembers,
   serveStatuses,

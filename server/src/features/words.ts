@@ -9,6 +9,7 @@ import { accountWords } from './identity/registration/words.ts';
 import { thirdLoginWords } from './identity/third-login/words.ts';
 import { twoStepWords } from './identity/two-step/words.ts';
 import { identityWords } from './identity/words.ts';
+import { rightsWords } from './rights/words.ts';
 import { taskWords } from './tasks/words.ts';
 
 /** The words of every failure; one without words does not compile. */
@@ -23,5 +24,6 @@ export const sentences: AllSentences = {
   ...codeWords,
   ...accountWords,
   ...thirdLoginWords,
+  ...rightsWords,
   ...taskWords,
 };

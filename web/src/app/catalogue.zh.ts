@@ -1,8 +1,9 @@
 import { zh as identity } from '../features/identity/words.zh.ts';
+import { zh as rights } from '../features/rights/words.zh.ts';
 import { zh as tasks } from '../features/tasks/words.zh.ts';
 import { zh as common } from '../kernel/words.zh.ts';
 import type { catalogue as english } from './catalogue.en.ts';
 import { zh as shell } from './words.zh.ts';
 
 /** Every word of the page in Chinese, by part. */
-export const catalogue = { common, shell, identity, tasks } satisfies typeof english;
+export const catalogue = { common, shell, identity, rights, tasks } satisfies typeof english;

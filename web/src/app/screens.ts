@@ -1,6 +1,7 @@
 import { screens as identity } from '../features/identity/index.ts';
+import { screens as rights } from '../features/rights/index.ts';
 import { screens as tasks } from '../features/tasks/index.ts';
 import type { Screens } from '../kernel/screens.ts';
 
 /** Every screen the menu can name. */
-export const screens: Screens = { ...tasks, ...identity };
+export const screens: Screens = { ...tasks, ...identity, ...rights };

@@ -2,6 +2,7 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { createElement, type MouseEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../kernel/language.ts';
+import { FetchedIcon } from '../ui/fetched-icon.tsx';
 import { usePopupMenu } from '../ui/popup-menu.tsx';
 import { menuIcons } from './icons.ts';
 import { leaves, lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
@@ -147,7 +148,7 @@ function Icon({ line }: { line: MenuLine }) {
   const known = line.icon ? menuIcons[line.icon] : undefined;
   return (
     <span className={styles.icon} aria-hidden="true">
-      {known && createElement(known)}
+      {known ? createElement(known) : line.icon && <FetchedIcon name={line.icon} />}
     </span>
   );
 }

@@ -40,6 +40,13 @@ export const AUDIT_KINDS = [
   'accountLinked',
   'accountUnlinked',
   'policyChanged',
+  'permissionAdded',
+  'permissionChanged',
+  'permissionRemoved',
+  'dataRuleAdded',
+  'dataRuleChanged',
+  'dataRuleRemoved',
+  'grantsChanged',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -100,6 +100,34 @@ const belowSystemManagement: Record<string, Entry> = {
     component: 'system/SecurityPolicy',
     icon: 'safety',
   },
+  permissionList: {
+    name: 'Menus and permissions',
+    nameZh: '菜单权限',
+    url: '/isystem/permission',
+    component: 'system/PermissionList',
+    icon: 'apartment',
+  },
+  rolePermission: {
+    name: 'Role permissions',
+    nameZh: '角色授权',
+    url: '/isystem/rolePermission/:roleId',
+    component: 'system/RolePermission',
+    hidden: true,
+  },
+  departPermission: {
+    name: 'Department permissions',
+    nameZh: '部门权限',
+    url: '/isystem/departPermission',
+    component: 'system/DepartPermission',
+    icon: 'cluster',
+  },
+  explainRights: {
+    name: 'Who may do what',
+    nameZh: '权限查询',
+    url: '/isystem/explain',
+    component: 'system/ExplainRights',
+    icon: 'solution',
+  },
 };
 const buttonsZh: Record<Permission, string> = {
   'task:use': '使用任务台',
@@ -112,6 +140,9 @@ const buttonsZh: Record<Permission, string> = {
   'system:security:edit': '修改登录与注册规则',
   'system:audit:view': '查看安全审计',
   'system:message:view': '查看短信与邮件',
+  'system:permission:view': '查看菜单与授权',
+  'system:permission:edit': '修改菜单、按钮与数据规则',
+  'system:permission:grant': '为角色和部门授权',
 };
 
 const menuId = (key: string) => stableId(`menu ${key}`);

@@ -22,10 +22,17 @@ import { serveThirdLogin } from './third-login/routes.ts';
 import { serveTwoStep } from './two-step/routes.ts';
 
 export { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from './admin.ts';
-export { verifyAudit } from './audit-store.ts';
+export { somebodyAdministers, takeRightsTurn } from './administering-store.ts';
+export { appendAudit, verifyAudit } from './audit-store.ts';
+export { type DataScope, scopeFor, written } from './data-scope/data-scope.ts';
+export { columnName, filterWords, ruleWords } from './data-scope/describe.ts';
+export { complaintAbout, conditionsFor } from './data-scope/rules.ts';
+export { countingGrants, entriesOf, type FoundGrant, findGrants } from './data-scope/store.ts';
 export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
 export { departmentLine } from './department-line-store.ts';
+export { isHeld } from './holding-store.ts';
 export { sendMessage, tidyMessages } from './messages/send-message.ts';
+export { origin } from './origin.ts';
 export { seedGround } from './seed.ts';
 
 /** Serves signing in and out, the caller's menu, departments and settings. */

@@ -1,10 +1,8 @@
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { isHeld } from './holding-store.ts';
 import type { ButtonRow, MenuRow } from './menu.ts';
 
-const GRANTED = `exists (
-  select 1 from sys_user_role ur join sys_role_permission rp using (role_id)
-  where ur.user_id = $1 and rp.permission_id = p.id
-)`;
+const GRANTED = isHeld('$1', 'p.id');
 const menus = statement(`
   select p.id, p.parent_id as "parentId", p.name, p.name_zh as "nameZh", p.url, p.component,
     p.component_name as "componentName", p.redirect, p.menu_type as "menuType", p.icon, p.route,

@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { departmentLine } from './department-line-store.ts';
+import { isHeld } from './holding-store.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** A session as a request needs it; `state` says why it is no longer one. */
@@ -28,10 +29,7 @@ const findSession = statement(`
     coalesce((
       select array_agg(distinct p.perms)
       from sys_permission p
-      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or exists (
-        select 1 from sys_user_role ur join sys_role_permission rp using (role_id)
-        where ur.user_id = u.id and rp.permission_id = p.id
-      ))
+      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or ${isHeld('u.id', 'p.id')})
     ), '{}') as permissions
   from session s join sys_user u on u.id = s.user_id
   where s.token_hash = $1

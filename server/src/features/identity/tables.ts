@@ -192,6 +192,7 @@ export const sysPermission = pgTable(
     description: text(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [index('sys_permission_parent').on(table.parentId)],
 );
@@ -205,8 +206,13 @@ export const sysRolePermission = pgTable(
     permissionId: uuid()
       .notNull()
       .references(() => sysPermission.id, { onDelete: 'cascade' }),
+    /** The rules that limit this grant to some records. */
+    dataRuleIds: uuid().array().notNull().default(sql`'{}'`),
   },
-  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+  (table) => [
+    primaryKey({ columns: [table.roleId, table.permissionId] }),
+    index('sys_role_permission_permission').on(table.permissionId),
+  ],
 );
 
 export const sysDepartRolePermission = pgTable(
@@ -218,22 +224,49 @@ export const sysDepartRolePermission = pgTable(
     permissionId: uuid()
       .notNull()
       .references(() => sysPermission.id, { onDelete: 'cascade' }),
+    dataRuleIds: uuid().array().notNull().default(sql`'{}'`),
   },
-  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+  (table) => [
+    primaryKey({ columns: [table.roleId, table.permissionId] }),
+    index('sys_depart_role_permission_permission').on(table.permissionId),
+  ],
+);
+
+/** What the roles of a department may hold at most; its rules limit whatever is granted through the department. */
+export const sysDepartPermission = pgTable(
+  'sys_depart_permission',
+  {
+    departId: uuid()
+      .notNull()
+      .references(() => sysDepart.id, { onDelete: 'cascade' }),
+    permissionId: uuid()
+      .notNull()
+      .references(() => sysPermission.id, { onDelete: 'cascade' }),
+    dataRuleIds: uuid().array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.departId, table.permissionId] }),
+    index('sys_depart_permission_permission').on(table.permissionId),
+  ],
 );
 
 /** A condition on rows or columns that a role's grant of a menu carries. */
-export const sysPermissionDataRule = pgTable('sys_permission_data_rule', {
-  id: uuid().primaryKey(),
-  permissionId: uuid()
-    .notNull()
-    .references(() => sysPermission.id, { onDelete: 'cascade' }),
-  ruleName: text().notNull(),
-  ruleColumn: text().notNull(),
-  ruleConditions: text().notNull(),
-  ruleValue: text().notNull(),
-  status: text().notNull().default('1'),
-});
+export const sysPermissionDataRule = pgTable(
+  'sys_permission_data_rule',
+  {
+    id: uuid().primaryKey(),
+    permissionId: uuid()
+      .notNull()
+      .references(() => sysPermission.id, { onDelete: 'cascade' }),
+    ruleName: text().notNull(),
+    ruleColumn: text().notNull(),
+    ruleConditions: text().notNull(),
+    ruleValue: text().notNull(),
+    status: text().notNull().default('1'),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('sys_permission_data_rule_permission').on(table.permissionId)],
+);
 
 export const sysDict = pgTable(
   'sys_dict',

@@ -4,16 +4,19 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { AUDIT_KINDS } from '../audit-chain.ts';
 import { verifyAudit } from '../audit-store.ts';
-import { listAudit } from './store.ts';
+import { dataScope } from '../data-scope/data-scope.ts';
+import { auditResource } from './resource.ts';
+import { listAudit, SCOPE_FROM } from './store.ts';
 
 const PAGE = 50;
 
 /** Serves the audit trail to whoever may see it; nothing changes it. */
 export function serveAudit(app: FastifyInstance): void {
   mount(app, audit, {
-    async list({ db, query }) {
+    async list({ db, actor, query }) {
       const { kind, before, pageSize = PAGE } = query;
-      const rows = await listAudit(db, {
+      const scope = await dataScope(db, actor, auditResource, { from: SCOPE_FROM });
+      const filter = {
         kind: given(kind),
         username: given(query.username),
         ip: given(query.ip),
@@ -21,7 +24,8 @@ export function serveAudit(app: FastifyInstance): void {
         to: instant(query.to),
         before,
         limit: pageSize + 1,
-      });
+      };
+      const rows = await listAudit(db, filter, scope);
       return { records: rows.slice(0, pageSize), kinds: [...AUDIT_KINDS], hasMore: rows.length > pageSize };
     },
     async verify({ db }) {

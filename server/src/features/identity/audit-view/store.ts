@@ -1,16 +1,24 @@
 import type { AuditRow } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
+import type { DataScope } from '../data-scope/data-scope.ts';
 
-const page = statement(`
-  select seq, at, username, kind, ip, agent, detail from audit
+/** The number of the first parameter that a scope may bind. */
+export const SCOPE_FROM = 8;
+
+const pageOf = ({ where, column }: Pick<DataScope, 'where' | 'column'>) => `
+  select seq, at, ${column('username')} as username, kind, ${column('ip')} as ip, ${column('agent')} as agent,
+    coalesce(${column('detail')}, '{}') as detail
+  from audit
   where ($1::text is null or kind = $1)
-    and ($2::text is null or username ilike $2)
-    and ($3::text is null or ip = $3)
+    and ($2::text is null or ${column('username')} ilike $2)
+    and ($3::text is null or ${column('ip')} = $3)
     and ($4::text is null or at >= $4)
     and ($5::text is null or at < $5)
     and ($6::int is null or seq < $6)
+    and ${where}
   order by seq desc limit $7
-`);
+`;
+const wholePage = statement(pageOf({ where: 'true', column: (name) => name }));
 
 export type AuditFilter = {
   kind?: string | undefined;
@@ -23,9 +31,10 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Security events, newest first. */
-export async function listAudit(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
+/** Security events, newest first, as far as the scope lets them through. */
+export async function listAudit(db: Db, filter: AuditFilter, scope: DataScope): Promise<AuditRow[]> {
   const { kind = null, username, ip = null, from = null, to = null, before = null, limit } = filter;
   const part = username ? `%${username.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
-  return await rowsOf<AuditRow>(db, page, [kind, part, ip, from, to, before, limit]);
+  const page: Statement = scope.whole ? wholePage : { text: pageOf(scope) };
+  return await rowsOf<AuditRow>(db, page, [kind, part, ip, from, to, before, limit, ...scope.values]);
 }

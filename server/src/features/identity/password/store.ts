@@ -1,4 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { isHeldAnywhere } from '../holding-store.ts';
 
 const findHash = statement('select password_hash as hash from sys_user where id = $1');
 const findOwner = statement('select id, username, email, phone from sys_user where id = $1');
@@ -47,12 +48,12 @@ export async function replacePasswordOf(
 
 const rightsBeyond = statement(`
   select exists (
-    select 1 from sys_user_role ur join sys_role_permission rp using (role_id) join sys_permission p on p.id = rp.permission_id
-    where ur.user_id = $1 and p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])
+    select 1 from sys_permission p
+    where p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[]) and ${isHeldAnywhere('$1', 'p.id')}
   ) as beyond
 `);
 
-/** Whether somebody's roles let them do anything that is not among these permissions. */
+/** Whether somebody's roles, in whatever department, let them do anything that is not among these permissions. */
 export async function hasRightsBeyond(db: Db, userId: string, permissions: ReadonlySet<string>): Promise<boolean> {
   return (await rowOf<{ beyond: boolean }>(db, rightsBeyond, [userId, [...permissions]]))?.beyond ?? false;
 }

@@ -78,6 +78,13 @@ export const system = {
       accountLinked: 'Account linked',
       accountUnlinked: 'Account unlinked',
       policyChanged: 'Security rules changed',
+      permissionAdded: 'Menu entry added',
+      permissionChanged: 'Menu entry changed',
+      permissionRemoved: 'Menu entry removed',
+      dataRuleAdded: 'Rule on data added',
+      dataRuleChanged: 'Rule on data changed',
+      dataRuleRemoved: 'Rule on data removed',
+      grantsChanged: 'Permissions given or taken',
     },
   },
   security: {

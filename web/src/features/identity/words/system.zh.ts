@@ -80,6 +80,13 @@ export const system = {
       accountLinked: '绑定第三方账号',
       accountUnlinked: '解绑第三方账号',
       policyChanged: '修改安全策略',
+      permissionAdded: '新增菜单',
+      permissionChanged: '修改菜单',
+      permissionRemoved: '删除菜单',
+      dataRuleAdded: '新增数据规则',
+      dataRuleChanged: '修改数据规则',
+      dataRuleRemoved: '删除数据规则',
+      grantsChanged: '变更授权',
     },
   },
   security: {

@@ -1,0 +1,246 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { DataRule } from './data-rule.ts';
+import { rightsFailures } from './failures.ts';
+import { JoinedIds, PermissionTree } from './menu-entry.ts';
+
+const { notFound, staleVersion } = commonFailures;
+const { beyondOwn, beyondDepartment, lastAdministrator, ruleInUse } = rightsFailures;
+const view = 'system:permission:view';
+const grantIt = 'system:permission:grant';
+
+/** Who holds grants: a role, a department (as the most its roles may hold), or a role of a department. */
+export const HOLDER_KINDS = ['role', 'depart', 'departRole'] as const;
+export type HolderKind = (typeof HOLDER_KINDS)[number];
+const RuleIds = Type.Array(Id, { maxItems: 50, uniqueItems: true });
+
+export type GrantEntry = Static<typeof GrantEntry>;
+export const GrantEntry = Type.Object({
+  id: Id,
+  parentId: Nullable(Id),
+  name: Type.String(),
+  nameZh: Nullable(Type.String()),
+  menuType: Type.Integer(),
+  perms: Nullable(Type.String()),
+  /** Everybody has it, whatever is granted. */
+  everybodys: Type.Boolean(),
+  granted: Type.Boolean(),
+  /** Whether the caller, and where one is concerned the department, holds it: else nothing about it can be changed. */
+  grantable: Type.Boolean(),
+  dataRuleIds: Type.Array(Id),
+  rules: Type.Array(Type.Object({ id: Id, ruleName: Type.String(), words: Type.String(), inForce: Type.Boolean() })),
+});
+
+export type GrantSheet = Static<typeof GrantSheet>;
+export const GrantSheet = Type.Object({
+  holder: Type.Object({
+    kind: OneOf(HOLDER_KINDS),
+    id: Id,
+    name: Type.String(),
+    code: Type.String(),
+    departName: Nullable(Type.String()),
+    /** How many people a change concerns. */
+    people: Type.Integer(),
+  }),
+  entries: Type.Array(GrantEntry),
+});
+
+export type GrantHolders = Static<typeof GrantHolders>;
+export const GrantHolders = Type.Object({
+  roles: Type.Array(Type.Object({ id: Id, roleName: Type.String(), roleCode: Type.String() })),
+  departs: Type.Array(
+    Type.Object({
+      id: Id,
+      parentId: Nullable(Id),
+      departName: Type.String(),
+      orgCode: Type.String(),
+      roles: Type.Array(Type.Object({ id: Id, roleName: Type.String(), roleCode: Type.String() })),
+    }),
+  ),
+});
+
+const ruleChoice = Type.Object({ datarule: Type.Array(DataRule), drChecked: Type.String() });
+const wanted = {
+  permissionIds: JoinedIds,
+  /** What was held when it was read: only what differs from it is changed. */
+  lastpermissionIds: Type.Optional(Nullable(JoinedIds)),
+};
+const forRole = Type.Object({ roleId: Id, ...wanted }, { additionalProperties: true });
+const forDepart = Type.Object({ departId: Id, ...wanted }, { additionalProperties: true });
+const ofRole = Type.Object({ roleId: Id }, { additionalProperties: true });
+const ofDepart = Type.Object({ departId: Id }, { additionalProperties: true });
+const refusals = [notFound, beyondOwn, lastAdministrator, ruleInUse];
+
+/** What roles, departments and their roles may do. */
+export const grant = defineRoutes('grant', {
+  holders: {
+    method: 'GET',
+    path: '/sys/permission/grantHolders',
+    summary: 'Roles, departments and their roles, to choose whose permissions are looked at',
+    access: view,
+    reply: GrantHolders,
+  },
+  sheet: {
+    method: 'GET',
+    path: '/sys/permission/grantSheet',
+    summary: 'Everything that can be permitted, and what of it one holder has',
+    access: view,
+    query: Type.Object({ kind: OneOf(HOLDER_KINDS), id: Id }, { additionalProperties: false }),
+    reply: GrantSheet,
+    failures: [notFound],
+  },
+  change: {
+    method: 'PUT',
+    path: '/sys/permission/grants',
+    summary: 'Give a holder permissions, take some away and choose the rules that limit them, all or nothing',
+    access: grantIt,
+    body: Type.Object(
+      {
+        kind: OneOf(HOLDER_KINDS),
+        id: Id,
+        add: Type.Array(Id, { maxItems: 2000, uniqueItems: true }),
+        remove: Type.Array(Id, { maxItems: 2000, uniqueItems: true }),
+        rules: Type.Array(
+          Type.Object({ permissionId: Id, dataRuleIds: RuleIds, before: RuleIds }, { additionalProperties: false }),
+          { maxItems: 500 },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+    failures: [...refusals, beyondDepartment, staleVersion],
+  },
+  rolePermissions: {
+    method: 'GET',
+    path: '/sys/permission/queryRolePermission',
+    summary: 'What a role holds',
+    access: view,
+    query: ofRole,
+    reply: Type.Array(Type.String()),
+    failures: [notFound],
+  },
+  saveRolePermissions: {
+    method: 'POST',
+    path: '/sys/permission/saveRolePermission',
+    summary: 'Change what a role holds',
+    access: grantIt,
+    body: forRole,
+    reply: Done,
+    failures: refusals,
+  },
+  allRoleIds: {
+    method: 'GET',
+    path: '/sys/permission/loadAllRoleIds',
+    summary: 'The ids of all roles',
+    access: view,
+    reply: Type.Array(Type.String()),
+  },
+  departPermissions: {
+    method: 'GET',
+    path: '/sys/permission/queryDepartPermission',
+    summary: 'What the roles of a department may hold at most',
+    access: view,
+    query: ofDepart,
+    reply: Type.Array(Type.String()),
+    failures: [notFound],
+  },
+  saveDepartPermissions: {
+    method: 'POST',
+    path: '/sys/permission/saveDepartPermission',
+    summary: 'Change what the roles of a department may hold',
+    access: grantIt,
+    body: forDepart,
+    reply: Done,
+    failures: refusals,
+  },
+  roleTree: {
+    method: 'GET',
+    path: '/sys/role/queryTreeList',
+    summary: 'The tree from which a role is given permissions',
+    access: view,
+    reply: PermissionTree,
+  },
+  roleRules: {
+    method: 'GET',
+    path: '/sys/role/datarule/:permissionId/:roleId',
+    summary: 'The rules of an entry, and which of them limit a role',
+    access: view,
+    params: Type.Object({ permissionId: Id, roleId: Id }),
+    reply: ruleChoice,
+    failures: [notFound],
+  },
+  saveRoleRules: {
+    method: 'POST',
+    path: '/sys/role/datarule',
+    summary: 'Choose the rules that limit a role on an entry',
+    access: grantIt,
+    body: Type.Object({ permissionId: Id, roleId: Id, dataRuleIds: JoinedIds }, { additionalProperties: true }),
+    reply: Done,
+    failures: refusals,
+  },
+  departRoleTree: {
+    method: 'GET',
+    path: '/sys/sysDepartPermission/queryTreeListForDeptRole',
+    summary: 'The tree from which the roles of a department are given permissions: what the department holds',
+    access: view,
+    query: ofDepart,
+    reply: PermissionTree,
+    failures: [notFound],
+  },
+  departRolePermissions: {
+    method: 'GET',
+    path: '/sys/sysDepartPermission/queryDeptRolePermission',
+    summary: 'What a role of a department holds',
+    access: view,
+    query: ofRole,
+    reply: Type.Array(Type.String()),
+    failures: [notFound],
+  },
+  saveDepartRolePermissions: {
+    method: 'POST',
+    path: '/sys/sysDepartPermission/saveDeptRolePermission',
+    summary: 'Change what a role of a department holds, within what the department holds',
+    access: grantIt,
+    body: forRole,
+    reply: Done,
+    failures: [...refusals, beyondDepartment],
+  },
+  departRules: {
+    method: 'GET',
+    path: '/sys/sysDepartPermission/datarule/:permissionId/:departId',
+    summary: 'The rules of an entry, and which of them limit everything granted through a department',
+    access: view,
+    params: Type.Object({ permissionId: Id, departId: Id }),
+    reply: ruleChoice,
+    failures: [notFound],
+  },
+  saveDepartRules: {
+    method: 'POST',
+    path: '/sys/sysDepartPermission/datarule',
+    summary: 'Choose the rules that limit a department on an entry',
+    access: grantIt,
+    body: Type.Object({ permissionId: Id, departId: Id, dataRuleIds: JoinedIds }, { additionalProperties: true }),
+    reply: Done,
+    failures: refusals,
+  },
+  departRoleRules: {
+    method: 'GET',
+    path: '/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
+    summary: 'The rules of an entry, and which of them limit a role of a department',
+    access: view,
+    params: Type.Object({ permissionId: Id, departId: Id, roleId: Id }),
+    reply: ruleChoice,
+    failures: [notFound],
+  },
+  saveDepartRoleRules: {
+    method: 'POST',
+    path: '/sys/sysDepartRole/datarule',
+    summary: 'Choose the rules that limit a role of a department on an entry',
+    access: grantIt,
+    body: Type.Object({ permissionId: Id, roleId: Id, dataRuleIds: JoinedIds }, { additionalProperties: true }),
+    reply: Done,
+    failures: refusals,
+  },
+});

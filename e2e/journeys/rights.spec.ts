@@ -1,0 +1,76 @@
+import { asAdministrator } from '../outbox.ts';
+import { expect, expectAccessible, test } from '../people.ts';
+
+const LOOKS = [
+  { look: 'in English', options: {} },
+  { look: 'on a phone in Chinese in the dark', options: { language: 'zh', dark: true, width: 360 } },
+] as const;
+
+for (const { look, options } of LOOKS) {
+  test(`[RP-05] [DV-01] [LN-01] the screens of permissions ${look} can be used by everybody and fit`, async ({
+    signIn,
+  }) => {
+    const administrator = await asAdministrator();
+    const { roles, departs } = await administrator.grant.holders();
+    const [{ id: personId = '' } = {}] = await administrator.identity.people({ query: { search: 'admin' } });
+    const { page } = await signIn('admin', options);
+    const fits = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: /Loading|加载/ })).toHaveCount(0);
+      await expectAccessible(page);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+    };
+    await page.goto('/isystem/permission');
+    await fits();
+    await page.goto(`/isystem/rolePermission/${roles[0]?.id}`);
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await fits();
+    await page.goto(`/isystem/departPermission?departId=${departs[0]?.id}`);
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await fits();
+    await page.goto(`/isystem/explain?person=${personId}`);
+    await expect(page.getByRole('list').first()).toBeVisible();
+    await fits();
+  });
+}
+
+test('[RP-05] [RP-01] a permission given to a role is there for its people at once, without a reload', async ({
+  signIn,
+}) => {
+  const administrator = await asAdministrator();
+  const { roles } = await administrator.grant.holders();
+  const role = roles.find(({ roleCode }) => roleCode === 'operator') ?? roles[0];
+  const { page } = await signIn('admin');
+  const { page: theirs } = await signIn('lukas');
+  await theirs.goto('/');
+  await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.goto(`/isystem/rolePermission/${role?.id}`);
+  await page.getByRole('textbox', { name: 'Search name or code' }).fill('Import tasks');
+  const box = page.getByRole('checkbox', { name: 'Import tasks' }).first();
+  await box.click();
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await expect(page.getByText('The permissions are saved and hold at once')).toBeVisible();
+  await box.click();
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await expect(page.getByRole('button', { name: 'Review and save' })).toHaveCount(0);
+});
+
+test('[RP-05] a rule is made, chosen for a role, and explained', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  await page.goto('/isystem/permission?q=Security audit');
+  await page.getByRole('button', { name: 'More about Security audit' }).click();
+  await page.getByRole('menuitem', { name: 'Rules on data' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Add rule' }).click();
+  const name = `Own ${Date.now().toString(36)}`;
+  await drawer.getByLabel('Name', { exact: true }).fill(name);
+  await drawer.getByRole('button', { name: 'Add rule' }).click();
+  await expect(drawer.getByText('Their current department')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Remove' }).click();
+  await expect(drawer.getByText(name)).toHaveCount(0);
+});

@@ -1,0 +1,20 @@
+import { declareResource } from '../../../kernel/data-resource.ts';
+
+/** Security events as rules on data see them. */
+export const auditResource = declareResource({
+  component: 'system/AuditLog',
+  permission: 'system:audit:view',
+  name: ['Security audit', '安全审计'],
+  columns: {
+    username: { sql: 'username', kind: 'text', name: ['Who', '账号'] },
+    kind: { sql: 'kind', kind: 'text', name: ['What', '事件'] },
+    at: { sql: 'at::timestamptz', kind: 'instant', name: ['When', '时间'] },
+    ip: { sql: 'ip', kind: 'text', name: ['Address', 'IP 地址'] },
+    agent: { sql: 'agent', kind: 'text', name: ['Browser', '浏览器'] },
+    detail: { sql: 'detail', kind: 'opaque', name: ['Details', '详情'] },
+  },
+  owner: 'actor_id',
+  departments: `array(
+    select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = audit.actor_id
+  )`,
+});

@@ -1,0 +1,81 @@
+import type { Language } from '../../../kernel/actor.ts';
+import type { DataResource } from '../../../kernel/data-resource.ts';
+import { type Sentence, say } from '../../../kernel/words.ts';
+import type { Condition, Filter, StoredRule, Test } from './rules.ts';
+
+const TESTS: Readonly<Record<Test, Sentence>> = {
+  '=': ['{column} is {value}', '{column}为{value}'],
+  '!=': ['{column} is not {value}', '{column}不为{value}'],
+  '>': ['{column} is more than {value}', '{column}大于{value}'],
+  '>=': ['{column} is {value} or more', '{column}不小于{value}'],
+  '<': ['{column} is less than {value}', '{column}小于{value}'],
+  '<=': ['{column} is {value} or less', '{column}不大于{value}'],
+  IN: ['{column} is one of {value}', '{column}为{value}之一'],
+  LIKE: ['{column} contains {value}', '{column}包含{value}'],
+  LEFT_LIKE: ['{column} ends with {value}', '{column}以{value}结尾'],
+  RIGHT_LIKE: ['{column} begins with {value}', '{column}以{value}开头'],
+};
+const SCOPES: Readonly<Record<string, Sentence>> = {
+  own: ['only their own records', '仅本人的记录'],
+  department: ['records of their current department', '当前部门的记录'],
+  below: ['records of their current department and of all below it', '当前部门及下级部门的记录'],
+  all: ['all records', '全部记录'],
+};
+const VARIABLES: Readonly<Record<string, Sentence>> = {
+  sys_user_code: ['their account', '本人账号'],
+  sys_user_name: ['their name', '本人姓名'],
+  sys_org_code: ['their current department', '当前部门编码'],
+  sys_multi_org_code: ['any of their departments', '所属任一部门编码'],
+  sys_date: ['today', '当天日期'],
+  sys_time: ['the present time', '当前时间'],
+  bpm_status: ['“1”', '“1”'],
+};
+const HIDES: Sentence = ['{column} is hidden', '隐藏{column}'];
+const OUT_OF_FORCE: Sentence = ['nothing, for a rule is out of force', '无：规则已失效'];
+const AND: Sentence = [' and ', '，且'];
+const OR: Sentence = [' or ', '或'];
+
+/** What a rule says, for whoever it will be about. */
+export function ruleWords(resource: DataResource | undefined, rule: StoredRule | null, language: Language): string {
+  if (rule?.status !== '1' || !resource) return say(OUT_OF_FORCE, language);
+  const { ruleColumn, ruleConditions, ruleValue } = rule;
+  const scope = ruleConditions === 'SCOPE' ? SCOPES[ruleValue] : undefined;
+  if (scope) return say(scope, language);
+  const column = columnName(resource, ruleColumn, language);
+  if (ruleConditions === 'HIDE') return say(HIDES, language, { column });
+  const test = TESTS[ruleConditions as Test];
+  return test ? say(test, language, { column, value: valueWords(ruleValue, language) }) : say(OUT_OF_FORCE, language);
+}
+
+/** What a filter lets through, an alternative each; nothing where it lets everything through. */
+export function filterWords(resource: DataResource, filter: Filter, language: Language): string[] {
+  if (filter.some((all) => all.length === 0)) return [];
+  return filter.map((all) =>
+    all.map((condition) => conditionWords(resource, condition, language)).join(say(AND, language)),
+  );
+}
+
+function conditionWords(resource: DataResource, condition: Condition, language: Language): string {
+  if (condition.is === 'own') return say(SCOPES.own as Sentence, language);
+  if (condition.is === 'never') return say(OUT_OF_FORCE, language);
+  if (condition.is !== 'compare') return `${say(SCOPES[condition.is] as Sentence, language)} (${condition.code})`;
+  const { column, test, values } = condition;
+  const value = values.map(quoted).join(say(OR, language));
+  return say(TESTS[test], language, { column: columnName(resource, column, language), value });
+}
+
+/** What a column is called. */
+export function columnName(resource: DataResource, column: string, language: Language): string {
+  const name = Object.hasOwn(resource.columns, column) ? resource.columns[column]?.name : undefined;
+  return name ? say(name, language) : column;
+}
+
+function valueWords(value: string, language: Language): string {
+  const whole = /^#\{\s*([A-Za-z_]+)\s*\}%*$/.exec(value)?.[1] ?? '';
+  const known = Object.hasOwn(VARIABLES, whole) ? VARIABLES[whole] : undefined;
+  return known ? say(known, language) : quoted(value);
+}
+
+function quoted(value: string): string {
+  return `“${value}”`;
+}

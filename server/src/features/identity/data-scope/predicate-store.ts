@@ -1,0 +1,90 @@
+import type { DataResource, ResourceColumn } from '../../../kernel/data-resource.ts';
+import { type Condition, type Filter, isWhole, type Test } from './rules.ts';
+
+type Comparison = Extract<Condition, { is: 'compare' }>;
+
+const CASTS = {
+  text: 'text',
+  list: 'text',
+  opaque: 'text',
+  number: 'numeric',
+  day: 'date',
+  instant: 'timestamptz',
+} as const;
+const SIGNS: Readonly<Partial<Record<Test, string>>> = { '>': '>', '>=': '>=', '<': '<', '<=': '<=' };
+
+/** Writes filters as conditions of SQL, whose values it collects in their order; the first gets the number `from`. */
+export class PredicateWriter {
+  readonly values: unknown[] = [];
+  readonly #resource: DataResource;
+  readonly #seekerId: string;
+  readonly #from: number;
+
+  constructor(resource: DataResource, { seekerId, from }: { seekerId: string; from: number }) {
+    this.#resource = resource;
+    this.#seekerId = seekerId;
+    this.#from = from;
+  }
+
+  write(filter: Filter): string {
+    if (isWhole(filter)) return 'true';
+    if (filter.length === 0) return 'false';
+    const alternatives = filter.map((all) => all.map((condition) => this.#condition(condition)).join(' and '));
+    return `(${alternatives.map((one) => `(${one})`).join(' or ')})`;
+  }
+
+  #bind(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.#from + this.values.length - 1}::${type}`;
+  }
+
+  #condition(condition: Condition): string {
+    const { owner = 'null', departments = 'null::text[]' } = this.#resource;
+    if (condition.is === 'own') return `${owner} = ${this.#bind(this.#seekerId, 'uuid')}`;
+    if (condition.is === 'department') return `${departments} && ${this.#bind([condition.code], 'text[]')}`;
+    if (condition.is === 'below') return `${departments} && ${below(this.#bind(condition.code, 'text'))}`;
+    return condition.is === 'compare' ? this.#comparison(condition) : 'false';
+  }
+
+  #comparison({ column, test, values }: Comparison): string {
+    const declared = this.#resource.columns[column];
+    if (!declared) return 'false';
+    if (declared.kind !== 'list') return `coalesce(${this.#plain(declared, declared.sql, { test, values })}, false)`;
+    // Of a list any text may meet the condition; "not equal" wants that none is equal.
+    const positive = test === '!=' ? ('=' as const) : test;
+    const some = `exists (select 1 from unnest(${declared.sql}) as each (one) where ${this.#plain(declared, 'each.one', { test: positive, values })})`;
+    return test === '!=' ? `not ${some}` : some;
+  }
+
+  #plain({ kind }: ResourceColumn, sql: string, { test, values }: Pick<Comparison, 'test' | 'values'>): string {
+    const type = CASTS[kind];
+    if (test === '=' || test === 'IN') return `${sql} = any (${this.#bind(values, `${type}[]`)})`;
+    if (test === '!=') return `(${sql} <> all (${this.#bind(values, `${type}[]`)}) or ${sql} is null)`;
+    const sign = SIGNS[test];
+    if (sign) return `${sql} ${sign} any (${this.#bind(values, `${type}[]`)})`;
+    return `${sql} like any (${this.#bind(
+      values.map((value) => pattern(test, value)),
+      'text[]',
+    )})`;
+  }
+}
+
+/** The codes of a department and of all below it; `code` is an expression. */
+function below(code: string): string {
+  return `array(
+    with recursive line as (
+      select id, org_code from sys_depart where org_code = ${code}
+      union
+      select d.id, d.org_code from sys_depart d join line on d.parent_id = line.id
+    )
+    select org_code from line
+  )`;
+}
+
+/** Signs with a meaning of their own are meant as they are, save those at the ends, which say the same again. */
+function pattern(test: Test, value: string): string {
+  const bare = value.replace(/^%+|%+$/g, '').replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const before = test === 'RIGHT_LIKE' ? '' : '%';
+  const after = test === 'LEFT_LIKE' ? '' : '%';
+  return `${before}${bare}${after}`;
+}

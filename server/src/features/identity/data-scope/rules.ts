@@ -1,0 +1,138 @@
+import { RULE_CONDITIONS, type RuleCondition } from '@opsyard/contract';
+import type { ColumnKind, DataResource } from '../../../kernel/data-resource.ts';
+import { expand, type Seeker, typed } from './values.ts';
+
+export type StoredRule = {
+  id: string;
+  ruleName: string;
+  ruleColumn: string;
+  ruleConditions: string;
+  ruleValue: string;
+  status: string;
+};
+/** One way in which somebody may see a list; `null` stands for a rule that is gone. */
+export type ScopeGrant = { holder: string; rules: readonly (StoredRule | null)[] };
+
+export type Test = Exclude<RuleCondition, 'SCOPE' | 'HIDE'>;
+export type Condition =
+  | { is: 'never' }
+  | { is: 'compare'; column: string; test: Test; values: readonly string[] }
+  | { is: 'own' }
+  | { is: 'department' | 'below'; code: string };
+/** Any of the alternatives, in each of which everything must hold: `[[]]` lets everything through, `[]` nothing. */
+export type Filter = readonly (readonly Condition[])[];
+/** What somebody sees: which records, and of columns that are not always shown, in which records. */
+export type Scope = { rows: Filter; columns: ReadonlyMap<string, Filter> };
+
+export const EVERYTHING: Filter = [[]];
+export const NOTHING: Filter = [];
+
+const ORDERED: readonly RuleCondition[] = ['=', '!=', '>', '>=', '<', '<=', 'IN', 'HIDE'];
+const TEXTUAL: readonly RuleCondition[] = ['=', '!=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'HIDE'];
+const POSSIBLE: Readonly<Record<ColumnKind, readonly RuleCondition[]>> = {
+  text: [...new Set([...ORDERED, ...TEXTUAL])],
+  list: TEXTUAL,
+  number: ORDERED,
+  day: ORDERED,
+  instant: ORDERED,
+  opaque: ['HIDE'],
+};
+
+/** What can be asked of columns of a kind. */
+export function conditionsFor(kind: ColumnKind): RuleCondition[] {
+  return RULE_CONDITIONS.filter((condition) => POSSIBLE[kind].includes(condition));
+}
+
+/**
+ * What all grants together let somebody see: each role by itself lets through what all its rules allow, and any role is enough.
+ * The order of roles and rules makes no difference. What a rule cannot say for sure, it forbids.
+ */
+export function scopeOf(resource: DataResource, grants: readonly ScopeGrant[], seeker: Seeker): Scope {
+  const holders = [...Map.groupBy(grants, ({ holder }) => holder).values()].map((own) =>
+    own.flatMap(({ rules }) => rules),
+  );
+  const ways = holders.map((rules) => ({
+    conditions: rules.flatMap((rule) => conditionsOf(resource, rule, seeker)),
+    hides: new Set(rules.flatMap((rule) => (rule?.ruleConditions === 'HIDE' ? [rule.ruleColumn] : []))),
+  }));
+  const rows = normal(ways.map(({ conditions }) => conditions));
+  const concerned = new Set(ways.flatMap(({ hides }) => [...hides]));
+  const columns = [...concerned].sort().map((column): [string, Filter] => {
+    const showing = ways.filter(({ hides }) => !hides.has(column));
+    return [column, normal(showing.map(({ conditions }) => conditions))];
+  });
+  return { rows, columns: new Map(columns.filter(([, filter]) => !isSame(filter, rows))) };
+}
+
+function conditionsOf(resource: DataResource, rule: StoredRule | null, seeker: Seeker): Condition[] {
+  const never: Condition[] = [{ is: 'never' }];
+  if (rule?.status !== '1') return never;
+  const { ruleConditions, ruleColumn, ruleValue } = rule;
+  if (ruleConditions === 'HIDE') return Object.hasOwn(resource.columns, ruleColumn) ? [] : never;
+  if (ruleConditions === 'SCOPE') return scopeCondition(resource, ruleValue, seeker);
+  const column = Object.hasOwn(resource.columns, ruleColumn) ? resource.columns[ruleColumn] : undefined;
+  const test = conditionsFor(column?.kind ?? 'text').find((one) => one === ruleConditions) as Test | undefined;
+  if (!column || !test) return never;
+  const values = expand(ruleValue, seeker)
+    .flatMap((value) => (test === 'IN' ? value.split(',').map((part) => part.trim()) : [value]))
+    .filter((value) => test !== 'IN' || value !== '')
+    .map((value) => typed(column.kind, value));
+  const known = values.filter((value) => value !== undefined);
+  if (known.length === 0 || known.length < values.length) return never;
+  return [{ is: 'compare', column: ruleColumn, test, values: [...new Set(known)].sort() }];
+}
+
+function scopeCondition({ owner, departments }: DataResource, scope: string, { orgCode }: Seeker): Condition[] {
+  if (scope === 'all') return [];
+  if (scope === 'own' && owner) return [{ is: 'own' }];
+  if ((scope === 'department' || scope === 'below') && departments && orgCode !== null)
+    return [{ is: scope, code: orgCode }];
+  return [{ is: 'never' }];
+}
+
+/** The same filter with everything in its one order, and without what says nothing. */
+function normal(alternatives: readonly (readonly Condition[])[]): Filter {
+  const possible = alternatives.filter((all) => all.every(({ is }) => is !== 'never'));
+  if (possible.some((all) => all.length === 0)) return EVERYTHING;
+  const ordered = possible.map((all) => distinct(all));
+  return distinct(ordered);
+}
+
+function distinct<T>(things: readonly T[]): T[] {
+  const byText = new Map(things.map((thing) => [JSON.stringify(thing), thing]));
+  return [...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, thing]) => thing);
+}
+
+function isSame(one: Filter, other: Filter): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether a filter lets everything through. */
+export function isWhole(filter: Filter): boolean {
+  return filter.some((all) => all.length === 0);
+}
+
+const NOBODY: Seeker = {
+  id: '0'.repeat(32),
+  username: 'x',
+  realname: 'x',
+  orgCode: 'x',
+  orgCodes: ['x'],
+  time: '2026-01-01 00:00:00',
+};
+
+/** What is wrong with a rule for this list, if anything. */
+export function complaintAbout(
+  resource: DataResource,
+  { ruleColumn, ruleConditions, ruleValue }: Pick<StoredRule, 'ruleColumn' | 'ruleConditions' | 'ruleValue'>,
+): 'column' | 'condition' | 'value' | undefined {
+  const condition = RULE_CONDITIONS.find((one) => one === ruleConditions);
+  if (!condition) return 'condition';
+  if (condition !== 'SCOPE') {
+    const column = Object.hasOwn(resource.columns, ruleColumn) ? resource.columns[ruleColumn] : undefined;
+    if (!column) return 'column';
+    if (!conditionsFor(column.kind).includes(condition)) return 'condition';
+  }
+  const rule = { id: '', ruleName: '', status: '1', ruleColumn, ruleConditions, ruleValue };
+  return conditionsOf(resource, rule, NOBODY).some(({ is }) => is === 'never') ? 'value' : undefined;
+}

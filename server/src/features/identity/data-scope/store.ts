@@ -1,0 +1,84 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { ScopeGrant, StoredRule } from './rules.ts';
+import type { Seeker } from './values.ts';
+
+const RULES = (ids: string) => `
+  (
+    select coalesce(jsonb_agg(
+      case when r.id is not null then jsonb_build_object('id', replace(r.id::text, '-', ''), 'ruleName', r.rule_name, 'ruleColumn', r.rule_column,
+        'ruleConditions', r.rule_conditions, 'ruleValue', r.rule_value, 'status', r.status) end
+      order by w.id
+    ), '[]')
+    from unnest(${ids}) as w (id) left join sys_permission_data_rule r on r.id = w.id
+  )
+`;
+/** Every way in which a person ($1) might hold one of the entries ($2), also those that do not count. */
+const grants = statement(`
+  select 'role' as kind, r.id as "holderId", r.role_name as name, null::uuid as "departId", null as "departName",
+    null as "departNameEn", 'yes' as counts, ${RULES('g.data_rule_ids')} as rules
+  from sys_user_role ur join sys_role r on r.id = ur.role_id join sys_role_permission g on g.role_id = r.id
+  where ur.user_id = $1 and g.permission_id = any ($2::uuid[])
+  union all
+  select 'departRole', dr.id, dr.role_name, d.id, d.depart_name, d.depart_name_en,
+    case when top.permission_id is null then 'ceiling'
+      when m.user_id is null or u.current_org_code is distinct from d.org_code then 'otherDepartment' else 'yes' end,
+    ${RULES('g.data_rule_ids || coalesce(top.data_rule_ids, array[]::uuid[])')}
+  from sys_depart_role_user du join sys_depart_role dr on dr.id = du.role_id join sys_depart d on d.id = dr.depart_id
+    join sys_user u on u.id = du.user_id
+    join sys_depart_role_permission g on g.role_id = dr.id
+    left join sys_user_depart m on m.user_id = du.user_id and m.depart_id = d.id
+    left join sys_depart_permission top on top.depart_id = d.id and top.permission_id = g.permission_id
+  where du.user_id = $1 and g.permission_id = any ($2::uuid[])
+  union all
+  select 'everybody', null, p.name, null, null, null, 'yes', '[]'::jsonb
+  from sys_permission p where p.id = any ($2::uuid[]) and p.status = '0' and p.perms is not null
+`);
+const entries = statement(`
+  select coalesce(array_agg(id), '{}') as ids from sys_permission where component = $1 or perms = $2
+`);
+const seeker = statement(`
+  select u.id, u.username, u.realname,
+    to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time,
+    (
+      select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
+      where ud.user_id = u.id and d.org_code = u.current_org_code
+    ) as "orgCode",
+    array(
+      select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
+      where ud.user_id = u.id order by d.org_code
+    ) as "orgCodes"
+  from sys_user u where u.id = $1
+`);
+
+export type FoundGrant = {
+  kind: 'role' | 'departRole' | 'everybody';
+  holderId: string | null;
+  name: string;
+  departId: string | null;
+  departName: string | null;
+  departNameEn: string | null;
+  counts: 'yes' | 'otherDepartment' | 'ceiling';
+  rules: (StoredRule | null)[];
+};
+
+/** Every way in which somebody might hold one of these entries. */
+export async function findGrants(db: Db, userId: string, entryIds: readonly string[]): Promise<FoundGrant[]> {
+  return await rowsOf<FoundGrant>(db, grants, [userId, entryIds]);
+}
+
+/** The menu entries of a list, and the buttons that permit its calls. */
+export async function entriesOf(db: Db, list: { component: string; permission: string }): Promise<string[]> {
+  return (await rowOf<{ ids: string[] }>(db, entries, [list.component, list.permission]))?.ids ?? [];
+}
+
+/** What rules may know about somebody. */
+export async function findSeeker(db: Db, userId: string): Promise<Seeker | undefined> {
+  return await rowOf<Seeker>(db, seeker, [userId]);
+}
+
+/** The ways that count, as rules are put together. */
+export function countingGrants(found: readonly FoundGrant[]): ScopeGrant[] {
+  return found
+    .filter(({ counts }) => counts === 'yes')
+    .map(({ kind, holderId, rules }) => ({ holder: `${kind} ${holderId}`, rules }));
+}

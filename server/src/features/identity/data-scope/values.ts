@@ -1,0 +1,68 @@
+import type { ColumnKind } from '../../../kernel/data-resource.ts';
+
+/** Who asks, as far as rules can speak of them. */
+export type Seeker = {
+  id: string;
+  username: string;
+  realname: string;
+  /** Code of the department they work for at present. */
+  orgCode: string | null;
+  /** Codes of all their departments. */
+  orgCodes: readonly string[];
+  /** `yyyy-MM-dd HH:mm:ss` by the database's clock, in the zone of the wire. */
+  time: string;
+};
+
+const VARIABLE = /#\{\s*([A-Za-z_]+)\s*\}/g;
+const ZONE = '+08:00';
+const DAY_LENGTH = 10;
+
+/**
+ * The values a rule's text stands for with this person's own in the places of the variables; none where a variable is unknown or
+ * the person has nothing for it.
+ */
+export function expand(text: string, seeker: Seeker): string[] {
+  const names = [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
+  return names.reduce<string[]>(
+    (texts, name) => texts.flatMap((one) => valuesOf(name, seeker).map((value) => put(one, name, value))),
+    [text],
+  );
+}
+
+function put(text: string, name: string, value: string): string {
+  return text.replace(new RegExp(`#\\{\\s*${name}\\s*\\}`), () => value);
+}
+
+function valuesOf(name: string, { username, realname, orgCode, orgCodes, time }: Seeker): readonly string[] {
+  const known: Record<string, readonly string[]> = {
+    sys_user_code: [username],
+    sys_user_name: [realname],
+    sys_org_code: orgCode === null ? [] : [orgCode],
+    sys_multi_org_code: orgCodes,
+    sys_date: [time.slice(0, DAY_LENGTH)],
+    sys_time: [time],
+    // A record that has just been written down, as processes count.
+    bpm_status: ['1'],
+  };
+  return (Object.hasOwn(known, name) ? known[name] : undefined) ?? [];
+}
+
+/** A value as the database takes it for a column of this kind; undefined when it is none. */
+export function typed(kind: ColumnKind, text: string): string | undefined {
+  const value = text.trim();
+  if (kind === 'number') return /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? value : undefined;
+  if (kind === 'day') return isDay(value.slice(0, DAY_LENGTH)) ? value.slice(0, DAY_LENGTH) : undefined;
+  if (kind === 'instant') return instant(value);
+  return text;
+}
+
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text > '0001';
+}
+
+function instant(text: string): string | undefined {
+  const [day = '', time = '00:00'] = text.split(' ');
+  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) return undefined;
+  return `${day}T${time}${ZONE}`;
+}

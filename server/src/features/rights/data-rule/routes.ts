@@ -1,0 +1,119 @@
+import {
+  commonFailures,
+  DATA_SCOPES,
+  type DataRule,
+  type DataRuleDraft,
+  dataRule,
+  rightsFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { DataResource } from '../../../kernel/data-resource.ts';
+import { resourceOf } from '../../../kernel/data-resource.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { sayOnSuccess } from '../../../kernel/success.ts';
+import { languageOf, say } from '../../../kernel/words.ts';
+import { complaintAbout, conditionsFor, findGrants, takeRightsTurn } from '../../identity/index.ts';
+import { announceRights } from '../guarded.ts';
+import { findEntry } from '../menu-entry/store.ts';
+import { note } from '../note.ts';
+import { deleteRule, findRule, insertRule, isRuleUsed, listRules, type RuleFields, updateRule } from './store.ts';
+
+const MOST_RULES = 50;
+
+/** Serves the rules on data that grants of an entry may carry. */
+export function serveDataRules(app: FastifyInstance): void {
+  mount(app, dataRule, {
+    byPermission: ({ db, query }) => listRules(db, query.permissionId),
+    query: ({ db, query: { permissionId, ruleName = '', ruleValue = '' } }) =>
+      listRules(db, permissionId, { name: ruleName, value: ruleValue }),
+    async resource({ db, query, request }) {
+      const entry = await findEntry(db, query.permissionId);
+      const resource = entry && resourceOf(entry);
+      return resource ? described(resource, languageOf(request.headers['accept-language'])) : null;
+    },
+    async add(call) {
+      const { db, body, change } = call;
+      await takeRightsTurn(db);
+      const rule = await fitRule(db, body);
+      if ((await listRules(db, body.permissionId)).length >= MOST_RULES) return fail(rightsFailures.tooMany);
+      const id = newId();
+      await insertRule(db, { id, permissionId: body.permissionId }, rule);
+      announceRights(change, []);
+      await note(call, 'dataRuleAdded', { id, permissionId: body.permissionId, ...rule });
+      sayOnSuccess(call.request, ['Added.', '添加成功！']);
+      return { id };
+    },
+    async edit(call) {
+      const { db, actor, body, change } = call;
+      await takeRightsTurn(db);
+      const before = required(await findRule(db, body.id), commonFailures.notFound);
+      const { permissionId } = before;
+      const rule = await fitRule(db, {
+        ...body,
+        permissionId,
+        status: body.status ?? (before.status === '0' ? '0' : '1'),
+      });
+      if (rule.status !== '1' && (await isRuleUsed(db, before))) return fail(rightsFailures.ruleInUse);
+      if (await limits(db, actor.id, before)) {
+        const detail = [permissionId];
+        return fail(rightsFailures.beyondOwn, { values: { names: before.ruleName }, detail });
+      }
+      await updateRule(db, before.id, rule);
+      announceRights(change, []);
+      await note(call, 'dataRuleChanged', { id: before.id, from: fieldsOf(before), to: rule });
+      sayOnSuccess(call.request, ['Saved.', '修改成功!']);
+      return null;
+    },
+    async delete(call) {
+      const { db, query, change } = call;
+      await takeRightsTurn(db);
+      const before = required(await findRule(db, query.id), commonFailures.notFound);
+      if (await isRuleUsed(db, before)) return fail(rightsFailures.ruleInUse);
+      await deleteRule(db, before.id);
+      announceRights(change, []);
+      await note(call, 'dataRuleRemoved', before);
+      sayOnSuccess(call.request, ['Removed.', '删除成功!']);
+      return null;
+    },
+  });
+}
+
+/** The rule of a draft, if the list of the entry's page knows what it speaks of. */
+async function fitRule(db: Db, draft: DataRuleDraft): Promise<RuleFields> {
+  const entry = required(await findEntry(db, draft.permissionId), commonFailures.notFound);
+  if (draft.ruleConditions === 'USE_SQL_RULES') return fail(rightsFailures.sqlRule);
+  const ruleName = draft.ruleName.trim() || fail(commonFailures.invalidInput);
+  const { ruleConditions, status } = draft;
+  const ruleColumn = ruleConditions === 'SCOPE' ? '' : (draft.ruleColumn ?? '').trim();
+  const ruleValue = ruleConditions === 'HIDE' ? '' : (draft.ruleValue ?? '').trim();
+  const rule = { ruleName, ruleColumn, ruleConditions, ruleValue, status: status ?? '1' };
+  const resource = resourceOf(entry);
+  const complaint = resource ? complaintAbout(resource, rule) : 'column';
+  if (complaint) return fail(rightsFailures.ruleInvalid, { detail: { wrong: complaint } });
+  return rule;
+}
+
+/** Whether a rule limits what this person sees themself. */
+async function limits(db: Db, userId: string, { id, permissionId }: DataRule): Promise<boolean> {
+  const held = await findGrants(db, userId, [permissionId]);
+  return held.some(({ rules }) => rules.some((rule) => rule?.id === id));
+}
+
+function fieldsOf({ ruleName, ruleColumn, ruleConditions, ruleValue, status }: DataRule): RuleFields {
+  return { ruleName, ruleColumn, ruleConditions, ruleValue, status };
+}
+
+function described({ name, columns, owner, departments }: DataResource, language: 'en' | 'zh') {
+  return {
+    name: say(name, language),
+    columns: Object.entries(columns).map(([column, { name: title, kind }]) => ({
+      column,
+      name: say(title, language),
+      conditions: conditionsFor(kind),
+    })),
+    scopes: DATA_SCOPES.filter((scope) => scope === 'all' || (scope === 'own' ? owner : departments) !== undefined),
+  };
+}

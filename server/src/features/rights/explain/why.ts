@@ -1,0 +1,66 @@
+import { commonFailures, type Explanation, type GrantPath } from '@opsyard/contract';
+import type { Language } from '../../../kernel/actor.ts';
+import { type DataResource, resourceOf } from '../../../kernel/data-resource.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { required } from '../../../kernel/fail.ts';
+import { say } from '../../../kernel/words.ts';
+import {
+  columnName,
+  type FoundGrant,
+  filterWords,
+  findGrants,
+  ruleWords,
+  scopeFor,
+  written,
+} from '../../identity/index.ts';
+import { findEntry } from '../menu-entry/store.ts';
+import { findPerson } from './store.ts';
+
+/** Whether somebody may use an entry, every way by which they do or nearly do, and what they see of its list. */
+export async function whyMay(
+  db: Db,
+  { userId, permissionId }: { userId: string; permissionId: string },
+  language: Language,
+): Promise<Explanation> {
+  const person = required(await findPerson(db, userId, language), commonFailures.notFound);
+  const entry = required(await findEntry(db, permissionId), commonFailures.notFound);
+  const grants = await findGrants(db, userId, [permissionId]);
+  const resource = resourceOf(entry);
+  const allowed = person.active && grants.some(({ counts }) => counts === 'yes');
+  const paths = grants.map((grant) => pathOf(grant, resource, language));
+  const seen = allowed && resource ? await seenOf(db, { userId, resource, language }) : NOTHING_LIMITED;
+  return { allowed, paths, resource: resource ? say(resource.name, language) : null, ...seen };
+}
+
+const NOTHING_LIMITED: Pick<Explanation, 'rows' | 'predicate' | 'hides'> = { rows: [], predicate: null, hides: [] };
+
+function pathOf(grant: FoundGrant, resource: DataResource | undefined, language: Language): GrantPath {
+  const { kind, holderId, name, departId, departName, departNameEn, counts, rules } = grant;
+  const hiding = rules.filter((rule) => rule?.ruleConditions === 'HIDE');
+  return {
+    kind,
+    holderId,
+    name,
+    departId,
+    departName: language === 'en' ? (departNameEn ?? departName) : departName,
+    counts,
+    rows: rules.filter((rule) => !hiding.includes(rule)).map((rule) => ruleWords(resource, rule, language)),
+    hides: hiding.flatMap((rule) => (rule && resource ? columnName(resource, rule.ruleColumn, language) : [])),
+  };
+}
+
+async function seenOf(
+  db: Db,
+  { userId, resource, language }: { userId: string; resource: DataResource; language: Language },
+): Promise<Pick<Explanation, 'rows' | 'predicate' | 'hides'>> {
+  const scope = await scopeFor(db, userId, resource);
+  const { where, whole, hidden } = written(resource, scope, { seekerId: userId, from: 1 });
+  return {
+    rows: filterWords(resource, scope.rows, language),
+    predicate: whole ? null : where.replace(/\s+/g, ' '),
+    hides: [...scope.columns.keys()].map((column) => ({
+      column: columnName(resource, column, language),
+      when: hidden.has(column) ? 'always' : 'sometimes',
+    })),
+  };
+}

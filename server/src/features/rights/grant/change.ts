@@ -1,0 +1,84 @@
+import { commonFailures, type HolderKind } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { sayOnSuccess } from '../../../kernel/success.ts';
+import { allRules } from '../data-rule/store.ts';
+import { announceRights, guarded } from '../guarded.ts';
+import type { EntryRow } from '../menu-entry/rules.ts';
+import { listEntries } from '../menu-entry/store.ts';
+import { note } from '../note.ts';
+import { findHolder, peopleOf } from './holder-store.ts';
+import { requireNoWider, requireOwn, requireWithinDepartment } from './limits.ts';
+import { type Plan, planOf, type Wish } from './rules.ts';
+import { deleteGrants, type Grant, grantsOf, insertGrants, limitGrant } from './store.ts';
+
+type Doing = { db: Db; actor: Actor; change: Change; request: Parameters<typeof sayOnSuccess>[0] };
+type Place = { kind: HolderKind; id: string };
+
+/** Gives a holder what is wished and takes the rest away, unless that goes beyond what the granter or the department holds. */
+export async function changeGrants(
+  doing: Doing,
+  place: Place,
+  wishOf: (present: readonly Grant[]) => Wish,
+): Promise<null> {
+  const { db, actor, change } = doing;
+  const { holder, plan, names } = await guarded(db, async () => {
+    const holder = required(await findHolder(db, place, 'en'), commonFailures.notFound);
+    const names = new Map((await listEntries(db)).map((entry) => [entry.id, entry]));
+    const before = await grantsOf(db, place);
+    const plan = possible(planOf(before, wishOf(before)));
+    if (plan.add.some((id) => !names.has(id))) return fail(commonFailures.notFound);
+    await requireRules(db, plan);
+    await requireOwn(db, actor.id, plan, names);
+    await requireWithinDepartment(db, holder, plan, names);
+    await carryOut(db, place, plan);
+    await requireNoWider(db, { actorId: actor.id, holder, plan, names, before });
+    return { holder, plan, names };
+  });
+  sayOnSuccess(doing.request, ['Saved.', '保存成功！']);
+  if (plan.add.length + plan.remove.length + plan.rules.length === 0) return null;
+  announceRights(change, await peopleOf(db, place));
+  const { kind, name, code, departName } = holder;
+  const of = { kind, id: place.id, name, code, ...(departName && { departName }) };
+  await note(doing, 'grantsChanged', { of, ...(await told(db, plan, names)) });
+  return null;
+}
+
+function possible(plan: Plan | 'stale' | 'missing'): Plan {
+  if (plan === 'stale') return fail(commonFailures.staleVersion);
+  return plan === 'missing' ? fail(commonFailures.notFound) : plan;
+}
+
+/** Rules belong to the entry whose grant they limit, and are in force. */
+async function requireRules(db: Db, { rules }: Plan): Promise<void> {
+  if (rules.length === 0) return;
+  const known = new Map((await allRules(db)).map((rule) => [rule.id, rule]));
+  for (const { permissionId, from, to } of rules) {
+    const fresh = to.filter((id) => !from.includes(id)).map((id) => known.get(id));
+    const fits = fresh.every((rule) => rule?.permissionId === permissionId && rule.status === '1');
+    if (!fits) fail(commonFailures.notFound);
+  }
+}
+
+async function carryOut(db: Db, place: Place, { add, remove, rules }: Plan): Promise<void> {
+  await insertGrants(db, place, add);
+  await deleteGrants(db, place, remove);
+  for (const { permissionId, to } of rules) await limitGrant(db, place, { permissionId, dataRuleIds: to });
+}
+
+async function told(db: Db, { add, remove, rules }: Plan, names: ReadonlyMap<string, EntryRow>) {
+  const nameOf = (id: string) => names.get(id)?.name ?? id;
+  const ruleNames = new Map(rules.length > 0 ? (await allRules(db)).map((rule) => [rule.id, rule.ruleName]) : []);
+  const named = (ids: readonly string[]) => ids.map((id) => ruleNames.get(id) ?? id);
+  return {
+    ...(add.length > 0 && { given: add.map(nameOf) }),
+    ...(remove.length > 0 && { taken: remove.map(nameOf) }),
+    ...(rules.length > 0 && {
+      rules: Object.fromEntries(
+        rules.map(({ permissionId, from, to }) => [nameOf(permissionId), { from: named(from), to: named(to) }]),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import { rightsFailures } from '@opsyard/contract';
+import { type DataResource, resourceOf } from '../../../kernel/data-resource.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { countingGrants, entriesOf, findGrants } from '../../identity/index.ts';
+import type { EntryRow } from '../menu-entry/rules.ts';
+import type { Holder } from './holder-store.ts';
+import { isWithin, type Plan } from './rules.ts';
+import { type Grant, grantsOf, heldAmong } from './store.ts';
+
+type Names = ReadonlyMap<string, EntryRow>;
+
+/** Fails when the plan gives or takes anything the granter does not hold. */
+export async function requireOwn(db: Db, actorId: string, { add, remove, rules }: Plan, names: Names): Promise<void> {
+  const touched = [...new Set([...add, ...remove, ...rules.map(({ permissionId }) => permissionId)])];
+  const held = await heldAmong(db, actorId, touched);
+  refuse(
+    rightsFailures.beyondOwn,
+    touched.filter((id) => !held.has(id)),
+    names,
+  );
+}
+
+/** Fails when a role of a department is given what the department does not hold. */
+export async function requireWithinDepartment(db: Db, { kind, departId }: Holder, { add }: Plan, names: Names) {
+  if (kind !== 'departRole' || departId === null) return;
+  const top = new Set((await grantsOf(db, { kind: 'depart', id: departId })).map(({ permissionId }) => permissionId));
+  refuse(
+    rightsFailures.beyondDepartment,
+    add.filter((id) => !top.has(id)),
+    names,
+  );
+}
+
+/**
+ * Fails when afterwards the holder would see more of a list than the granter, or would be rid of a rule only because the entry
+ * that carried it is gone. To be called once the plan is carried out.
+ */
+export async function requireNoWider(
+  db: Db,
+  {
+    actorId,
+    holder,
+    plan,
+    names,
+    before,
+  }: { actorId: string; holder: Holder; plan: Plan; names: Names; before: readonly Grant[] },
+): Promise<void> {
+  const after = await grantsOf(db, holder);
+  const top =
+    holder.kind === 'departRole' && holder.departId ? await grantsOf(db, { kind: 'depart', id: holder.departId }) : [];
+  for (const resource of resourcesOf(plan, names)) {
+    const entries = new Set(await entriesOf(db, resource));
+    const here = ({ permissionId }: Grant) => entries.has(permissionId);
+    const remaining = after.filter(here);
+    if (remaining.length === 0) continue;
+    const rules = new Set([...remaining, ...top.filter(here)].flatMap(({ dataRuleIds }) => dataRuleIds));
+    const lost = before.filter((grant) => here(grant) && plan.remove.includes(grant.permissionId));
+    if (lost.some(({ dataRuleIds }) => dataRuleIds.length > 0)) fail(rightsFailures.ruleInUse);
+    const own = countingGrants(await findGrants(db, actorId, [...entries]));
+    const ways = [...Map.groupBy(own, ({ holder: by }) => by).values()].map(
+      (grants) => new Set(grants.flatMap((grant) => grant.rules.map((rule) => rule?.id ?? 'gone'))),
+    );
+    if (!isWithin(rules, ways))
+      refuse(
+        rightsFailures.beyondOwn,
+        remaining.map(({ permissionId }) => permissionId),
+        names,
+      );
+  }
+}
+
+function resourcesOf({ add, remove, rules }: Plan, names: Names): Set<DataResource> {
+  const touched = [...add, ...remove, ...rules.map(({ permissionId }) => permissionId)];
+  return new Set(touched.flatMap((id) => names.get(id) ?? []).flatMap((entry) => resourceOf(entry) ?? []));
+}
+
+const MOST_NAMED = 10;
+
+function refuse(failure: Parameters<typeof fail>[0], ids: readonly string[], names: Names): void {
+  if (ids.length === 0) return;
+  const said = ids.slice(0, MOST_NAMED).map((id) => names.get(id)?.name ?? id);
+  fail(failure, { values: { names: said.join(', ') }, detail: [...ids] });
+}

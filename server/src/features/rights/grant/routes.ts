@@ -1,0 +1,78 @@
+import { commonFailures, grant, type HolderKind } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { listRules } from '../data-rule/store.ts';
+import { joinedIds } from '../joined-ids.ts';
+import { choiceTree } from '../menu-entry/rules.ts';
+import { findEntry, listEntries } from '../menu-entry/store.ts';
+import { changeGrants } from './change.ts';
+import { findHolder, listHolders, listRoleIds } from './holder-store.ts';
+import { differenceOf, type Wish } from './rules.ts';
+import { sheetOf } from './sheet.ts';
+import { type Grant, grantsOf } from './store.ts';
+
+type Place = { kind: HolderKind; id: string };
+type Joined = { permissionIds: string; lastpermissionIds?: string | null };
+
+/** Serves what roles, departments and the roles of departments hold. */
+export function serveGrants(app: FastifyInstance): void {
+  mount(app, grant, {
+    holders: ({ db, request }) => listHolders(db, languageOf(request.headers['accept-language'])),
+    sheet: ({ db, actor, query, request }) =>
+      sheetOf(db, { ...query, actorId: actor.id, language: languageOf(request.headers['accept-language']) }),
+    change: (call) => changeGrants(call, call.body, () => call.body),
+    allRoleIds: ({ db }) => listRoleIds(db),
+    roleTree: ({ db }) => treeOf(db),
+    rolePermissions: ({ db, query }) => idsOf(db, { kind: 'role', id: query.roleId }),
+    saveRolePermissions: (call) => changeGrants(call, { kind: 'role', id: call.body.roleId }, wishOf(call.body)),
+    departPermissions: ({ db, query }) => idsOf(db, { kind: 'depart', id: query.departId }),
+    saveDepartPermissions: (call) => changeGrants(call, { kind: 'depart', id: call.body.departId }, wishOf(call.body)),
+    async departRoleTree({ db, query }) {
+      return await treeOf(db, new Set(await idsOf(db, { kind: 'depart', id: query.departId })));
+    },
+    departRolePermissions: ({ db, query }) => idsOf(db, { kind: 'departRole', id: query.roleId }),
+    saveDepartRolePermissions: (call) =>
+      changeGrants(call, { kind: 'departRole', id: call.body.roleId }, wishOf(call.body)),
+    roleRules: ({ db, params }) => rulesOf(db, { kind: 'role', id: params.roleId }, params.permissionId),
+    saveRoleRules: (call) => changeGrants(call, { kind: 'role', id: call.body.roleId }, rulesWish(call.body)),
+    departRules: ({ db, params }) => rulesOf(db, { kind: 'depart', id: params.departId }, params.permissionId),
+    saveDepartRules: (call) => changeGrants(call, { kind: 'depart', id: call.body.departId }, rulesWish(call.body)),
+    departRoleRules: ({ db, params }) => rulesOf(db, { kind: 'departRole', id: params.roleId }, params.permissionId),
+    saveDepartRoleRules: (call) =>
+      changeGrants(call, { kind: 'departRole', id: call.body.roleId }, rulesWish(call.body)),
+  });
+}
+
+/** Where it is not said what was held when it was read, what is held now counts. */
+function wishOf({ permissionIds, lastpermissionIds }: Joined): (present: readonly Grant[]) => Wish {
+  const wanted = joinedIds(permissionIds);
+  return (present) => {
+    const last =
+      lastpermissionIds == null ? present.map(({ permissionId }) => permissionId) : joinedIds(lastpermissionIds);
+    return { ...differenceOf(wanted, last), rules: [] };
+  };
+}
+
+function rulesWish({ permissionId, dataRuleIds }: { permissionId: string; dataRuleIds: string }): () => Wish {
+  return () => ({ add: [], remove: [], rules: [{ permissionId, dataRuleIds: joinedIds(dataRuleIds) }] });
+}
+
+async function idsOf(db: Db, place: Place): Promise<string[]> {
+  required(await findHolder(db, place, 'en'), commonFailures.notFound);
+  return (await grantsOf(db, place)).map(({ permissionId }) => permissionId);
+}
+
+async function treeOf(db: Db, within?: ReadonlySet<string>) {
+  const rows = (await listEntries(db)).filter(({ id }) => within?.has(id) ?? true);
+  return { treeList: choiceTree(rows), ids: rows.map(({ id }) => id) };
+}
+
+async function rulesOf(db: Db, place: Place, permissionId: string) {
+  required(await findHolder(db, place, 'en'), commonFailures.notFound);
+  required(await findEntry(db, permissionId), commonFailures.notFound);
+  const held = (await grantsOf(db, place)).find((one) => one.permissionId === permissionId);
+  return { datarule: await listRules(db, permissionId), drChecked: (held?.dataRuleIds ?? []).join(',') };
+}

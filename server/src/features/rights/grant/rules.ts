@@ -1,0 +1,46 @@
+import type { Grant } from './store.ts';
+
+export type RuleWish = { permissionId: string; dataRuleIds: readonly string[]; before?: readonly string[] };
+export type Wish = { add: readonly string[]; remove: readonly string[]; rules: readonly RuleWish[] };
+export type Plan = { add: string[]; remove: string[]; rules: { permissionId: string; from: string[]; to: string[] }[] };
+
+/**
+ * What really changes of what a holder has: what was given or taken already stays so, and rules may only be chosen for what is
+ * held afterwards. `stale` where somebody else has changed the rules since they were read, `missing` where there is no grant.
+ */
+export function planOf(present: readonly Grant[], { add, remove, rules }: Wish): Plan | 'stale' | 'missing' {
+  const known = new Map(present.map(({ permissionId, dataRuleIds }) => [permissionId, dataRuleIds]));
+  const taken = new Set(remove);
+  const added = add.filter((id) => !known.has(id) && !taken.has(id));
+  const after = new Set([...known.keys(), ...added].filter((id) => !taken.has(id)));
+  if (rules.some(({ permissionId }) => !after.has(permissionId))) return 'missing';
+  const changed = rules.map(({ permissionId, dataRuleIds, before }) => {
+    const from = (known.get(permissionId) ?? []).toSorted();
+    return { permissionId, from, to: dataRuleIds.toSorted(), stale: before !== undefined && !isSame(before, from) };
+  });
+  if (changed.some(({ stale, from, to }) => stale && !isSame(from, to))) return 'stale';
+  return {
+    add: added,
+    remove: remove.filter((id) => known.has(id)),
+    rules: changed.filter(({ from, to }) => !isSame(from, to)).map(({ stale: _, ...rule }) => rule),
+  };
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.toSorted().join() === other.toSorted().join();
+}
+
+/**
+ * Whether grants limited by `rules` let through no more than somebody sees who is limited by any one of `own`: more rules let
+ * through less.
+ */
+export function isWithin(rules: ReadonlySet<string>, own: readonly ReadonlySet<string>[]): boolean {
+  return own.some((limits) => [...limits].every((rule) => rules.has(rule)));
+}
+
+/** What is to be given and taken so that what was `last` becomes what is `wanted`. */
+export function differenceOf(wanted: readonly string[], last: readonly string[]): Pick<Wish, 'add' | 'remove'> {
+  const before = new Set(last);
+  const after = new Set(wanted);
+  return { add: wanted.filter((id) => !before.has(id)), remove: last.filter((id) => !after.has(id)) };
+}

@@ -1,0 +1,53 @@
+import { commonFailures, type GrantEntry, type GrantSheet, type HolderKind } from '@opsyard/contract';
+import type { Language } from '../../../kernel/actor.ts';
+import { resourceOf } from '../../../kernel/data-resource.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { required } from '../../../kernel/fail.ts';
+import { ruleWords } from '../../identity/index.ts';
+import { allRules } from '../data-rule/store.ts';
+import { listEntries } from '../menu-entry/store.ts';
+import { findHolder } from './holder-store.ts';
+import { grantsOf, heldAmong } from './store.ts';
+
+/** Everything that can be permitted, what of it a holder has, and what of it the asker may change. */
+export async function sheetOf(
+  db: Db,
+  { kind, id, actorId, language }: { kind: HolderKind; id: string; actorId: string; language: Language },
+): Promise<GrantSheet> {
+  const { departId, ...holder } = required(await findHolder(db, { kind, id }, language), commonFailures.notFound);
+  const [entries, rules, grants] = await Promise.all([listEntries(db), allRules(db), grantsOf(db, { kind, id })]);
+  const held = await heldAmong(
+    db,
+    actorId,
+    entries.map((entry) => entry.id),
+  );
+  const top = kind === 'departRole' && departId ? await grantsOf(db, { kind: 'depart', id: departId }) : undefined;
+  const within = top && new Set(top.map(({ permissionId }) => permissionId));
+  const own = new Map(grants.map(({ permissionId, dataRuleIds }) => [permissionId, dataRuleIds]));
+  const rulesOf = Map.groupBy(rules, ({ permissionId }) => permissionId);
+  return {
+    holder,
+    entries: entries.map((entry): GrantEntry => {
+      const { parentId, name, nameZh, menuType, perms, status } = entry;
+      const resource = resourceOf(entry);
+      return {
+        id: entry.id,
+        parentId,
+        name,
+        nameZh,
+        menuType,
+        perms,
+        everybodys: status === '0' && perms !== null,
+        granted: own.has(entry.id),
+        grantable: held.has(entry.id) && (within === undefined || within.has(entry.id) || own.has(entry.id)),
+        dataRuleIds: own.get(entry.id) ?? [],
+        rules: (rulesOf.get(entry.id) ?? []).map((rule) => ({
+          id: rule.id,
+          ruleName: rule.ruleName,
+          words: ruleWords(resource, rule, language),
+          inForce: rule.status === '1',
+        })),
+      };
+    }),
+  };
+}

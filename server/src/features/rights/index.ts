@@ -1,0 +1,1 @@
+export { rightsRoutes } from './routes.ts';

@@ -1,0 +1,32 @@
+import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contract';
+import { fail, required } from '../../../kernel/fail.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { sayOnSuccess } from '../../../kernel/success.ts';
+import { announceRights, guarded } from '../guarded.ts';
+import { note } from '../note.ts';
+import { requireFit, requireHeld } from './limits.ts';
+import { changesOf, fieldsOf, mayStand } from './rules.ts';
+import { areLimiting, findEntry, listEntries, updateEntry } from './store.ts';
+
+/** Changes an entry. */
+export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
+  const { db, actor, body, change } = call;
+  const { id, version = null } = body;
+  const { before, after, saved } = await guarded(db, async () => {
+    const before = required(await findEntry(db, id), commonFailures.notFound);
+    const after = fieldsOf(body, before);
+    if (!after.name) return fail(commonFailures.invalidInput);
+    if (!mayStand(await listEntries(db), { ...after, id })) return fail(rightsFailures.parentInvalid);
+    if (before.perms !== after.perms || before.status !== after.status) requireHeld(actor, [before.perms, after.perms]);
+    // Rules find their list by the screen and the code.
+    const moved = before.component !== after.component || before.perms !== after.perms;
+    if (moved && (await areLimiting(db, [id]))) return fail(rightsFailures.ruleInUse);
+    await requireFit(db, id, after);
+    const saved = required(await updateEntry(db, id, { fields: after, version }), commonFailures.staleVersion);
+    return { before, after, saved };
+  });
+  announceRights(change);
+  await note(call, 'permissionChanged', { id, name: before.name, ...changesOf(before, after) });
+  sayOnSuccess(call.request, ['Saved.', '修改成功!']);
+  return { id, version: saved };
+};

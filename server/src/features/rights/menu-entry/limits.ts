@@ -1,0 +1,20 @@
+import { permissions, rightsFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { type EntryFields, isAddress } from './rules.ts';
+import { isCodeTaken } from './store.ts';
+
+/** Fails when the actor does not hold the permission behind a code: whoever moves a code moves what it permits. */
+export function requireHeld(actor: Actor, codes: readonly (string | null)[]): void {
+  const beyond = codes.filter(
+    (code) => code !== null && Object.hasOwn(permissions, code) && !actor.permissions.has(code),
+  );
+  if (beyond.length > 0) fail(rightsFailures.beyondOwn, { values: { names: beyond.join(', ') }, detail: beyond });
+}
+
+/** Fails when an entry leads somewhere it must not, or has the code of another. */
+export async function requireFit(db: Db, id: string, { url, redirect, perms }: EntryFields): Promise<void> {
+  if (!isAddress(url) || !isAddress(redirect)) fail(rightsFailures.urlInvalid);
+  if (perms !== null && (await isCodeTaken(db, perms, id))) fail(rightsFailures.permsTaken);
+}

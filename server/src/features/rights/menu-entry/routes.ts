@@ -1,0 +1,50 @@
+import { commonFailures, menuEntry } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { joinedIds } from '../joined-ids.ts';
+import { addEntry } from './add.ts';
+import { editEntry } from './edit.ts';
+import { orderEntries } from './order.ts';
+import { removeEntries } from './remove.ts';
+import { choice, choiceTree, type EntryRow, entryTree, onWire, withAllBelow } from './rules.ts';
+import { findEntry, listEntries, whatHangsOn } from './store.ts';
+
+/** Serves the editor of menu entries and buttons. */
+export function serveMenuEntries(app: FastifyInstance): void {
+  mount(app, menuEntry, {
+    list: async ({ db }) => entryTree(await listEntries(db)),
+    systemMenuList: async ({ db }) => levelOf(await listEntries(db), null),
+    systemSubmenu: async ({ db, query }) => levelOf(await listEntries(db), query.parentId),
+    async systemSubmenuBatch({ db, query }) {
+      const rows = await listEntries(db);
+      return Object.fromEntries(joinedIds(query.parentIds).map((id) => [id, levelOf(rows, id)]));
+    },
+    async treeList({ db }) {
+      const rows = await listEntries(db);
+      return { treeList: choiceTree(rows), ids: rows.map(({ id }) => id) };
+    },
+    async listAsync({ db, query }) {
+      const rows = await listEntries(db);
+      return below(rows, query.pid || null).map((row) => choice(row, below(rows, row.id).length === 0));
+    },
+    add: addEntry,
+    edit: editEntry,
+    order: orderEntries,
+    async lost({ db, query: { id } }) {
+      required(await findEntry(db, id), commonFailures.notFound);
+      const ids = [...withAllBelow(await listEntries(db), [id])];
+      return { entries: ids.length - 1, ...(await whatHangsOn(db, ids)) };
+    },
+    delete: (call) => removeEntries(call, [call.query.id]),
+    deleteBatch: (call) => removeEntries(call, joinedIds(call.query.ids)),
+  });
+}
+
+function levelOf(rows: readonly EntryRow[], parentId: string | null) {
+  return below(rows, parentId).map((row) => onWire(row, below(rows, row.id).length === 0));
+}
+
+function below(rows: readonly EntryRow[], parentId: string | null): EntryRow[] {
+  return rows.filter((row) => row.parentId === parentId);
+}

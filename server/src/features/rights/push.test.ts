@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+import { entryId, newRole, personWith } from '../../../test/rights-scene.ts';
+import { test } from '../../../test/uploading.ts';
+
+test('[RP-05] a page is told that its person may do something else now, and nobody else’s is', async ({
+  app,
+  port,
+}) => {
+  const admin = await personWith(app, { roles: ['admin'] });
+  const [concerned, other] = [await personWith(app), await personWith(app)];
+  const roleId = await newRole(app, [concerned]);
+  const heard = new Map<string, string[]>();
+  const sockets: WebSocket[] = [];
+  for (const person of [concerned, other]) {
+    const { ticket } = await person.client.identity.pushTicket();
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${person.id}`, ['opsyard', ticket]);
+    sockets.push(socket);
+    const said: string[] = [];
+    heard.set(person.id, said);
+    socket.on('message', (data) => said.push(JSON.parse(String(data)).cmd));
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  }
+  const add = [await entryId(app, 'task:use')];
+  await admin.client.grant.change({ body: { kind: 'role', id: roleId, add, remove: [], rules: [] } });
+  await expect.poll(() => heard.get(concerned.id), { timeout: 1_000 }).toContain('access');
+  expect(heard.get(other.id)).not.toContain('access');
+  await admin.client.menuEntry.add({ body: { name: 'New', menuType: 0 } });
+  await expect.poll(() => heard.get(other.id), { timeout: 1_000 }).toContain('access');
+  for (const socket of sockets) socket.terminate();
+});

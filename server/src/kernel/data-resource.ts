@@ -1,0 +1,40 @@
+import type { Permission } from '@opsyard/contract';
+import type { Sentence } from './words.ts';
+
+/** What values of a column are; a list holds several texts, of which any may meet a condition; what is opaque can only be hidden. */
+export type ColumnKind = 'text' | 'number' | 'day' | 'instant' | 'list' | 'opaque';
+
+export type ResourceColumn = {
+  /** The expression a list reads it with. */
+  sql: string;
+  kind: ColumnKind;
+  name: Sentence;
+};
+
+/** A list whose records and columns rules on data can limit; rules speak of nothing but what is declared here. */
+export type DataResource = {
+  /** The screen whose menu entry carries the rules. */
+  component: string;
+  /** What the calls of the list ask for; a grant of it counts like one of the menu entry. */
+  permission: Permission;
+  name: Sentence;
+  columns: Readonly<Record<string, ResourceColumn>>;
+  /** SQL for the id of the person a record belongs to. */
+  owner?: string;
+  /** SQL for the codes of the departments a record belongs to, a `text[]`. */
+  departments?: string;
+};
+
+const declared = new Map<string, DataResource>();
+
+/** Makes a list known to whoever writes rules; to be called once, where the feature declares it. */
+export function declareResource(resource: DataResource): DataResource {
+  declared.set(resource.component, resource);
+  return resource;
+}
+
+/** The list of a screen, or of a permission, if it obeys rules. */
+export function resourceOf(entry: { component: string | null; perms: string | null }): DataResource | undefined {
+  const byScreen = entry.component === null ? undefined : declared.get(entry.component);
+  return byScreen ?? [...declared.values()].find(({ permission }) => permission === entry.perms);
+}

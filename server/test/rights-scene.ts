@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { seedGround } from '../src/features/identity/index.ts';
+import { openSession } from '../src/features/identity/session-store.ts';
+import { newId } from '../src/kernel/ids.ts';
+import { newAccount } from './accounts.ts';
+import { clientOf, type Person } from './kit.ts';
+
+type Wish = { roles?: readonly string[]; departments?: number };
+export type Placed = Person & { departments: { id: string; orgCode: string }[] };
+
+/** Somebody who is signed in and has roles of the ground, by their codes, and so many departments, the first the current one. */
+export async function personWith(app: FastifyInstance, { roles = [], departments = 0 }: Wish = {}): Promise<Placed> {
+  await seedGround(app.pool);
+  const wish = departments > 0 ? { departments, currentDepartment: 0 } : {};
+  const { id, username, departments: own } = await newAccount(app, wish);
+  await app.pool.query(
+    'insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = any ($2::text[])',
+    [id, roles],
+  );
+  const session = { userId: id, kind: 'login', remembered: true, ip: null, agent: null, idleHours: 24 } as const;
+  const token = await openSession(app.db, session);
+  const client = clientOf(app, { 'x-access-token': token });
+  return { id, username, realname: username, token, client, departments: own };
+}
+
+/** A role of nobody yet. */
+export async function newRole(app: FastifyInstance, people: readonly { id: string }[] = []): Promise<string> {
+  const id = newId();
+  await app.pool.query('insert into sys_role (id, role_code, role_name) values ($1, $2, $2)', [id, `role ${id}`]);
+  for (const person of people)
+    await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [person.id, id]);
+  return id;
+}
+
+/** A role of a department, given to some people. */
+export async function newDepartRole(
+  app: FastifyInstance,
+  departId: string,
+  people: readonly { id: string }[] = [],
+): Promise<string> {
+  const id = newId();
+  await app.pool.query('insert into sys_depart_role (id, depart_id, role_code, role_name) values ($1, $2, $3, $3)', [
+    id,
+    departId,
+    `role ${id}`,
+  ]);
+  for (const person of people)
+    await app.pool.query('insert into sys_depart_role_user (user_id, role_id) values ($1, $2)', [person.id, id]);
+  return id;
+}
+
+/** The id of an entry of the ground, by its code or its screen. */
+export async function entryId(app: FastifyInstance, codeOrScreen: string): Promise<string> {
+  const { rows } = await app.pool.query(
+    'select id from sys_permission where perms = $1 or component = $1 order by created_at, id limit 1',
+    [codeOrScreen],
+  );
+  return rows[0].id;
+}
+
+/** Gives a role entries, by code or screen, without asking anybody. */
+export async function give(app: FastifyInstance, roleId: string, ...entries: string[]): Promise<void> {
+  for (const entry of entries)
+    await app.pool.query('insert into sys_role_permission (role_id, permission_id) values ($1, $2)', [
+      roleId,
+      await entryId(app, entry),
+    ]);
+}

@@ -1,0 +1,114 @@
+import { type Explanation, explain, type GrantPath, type PersonOfRights, type RightsEntry } from '@opsyard/contract';
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import styles from '../rights.module.css';
+import { nameIn } from '../tree-rows.ts';
+import { Others } from './others.tsx';
+
+type WhyDrawerProps = { person: PersonOfRights; entry: RightsEntry | undefined; onClose: () => void };
+
+/** Why somebody may do something, or may not. */
+export function WhyDrawer({ person, entry, onClose }: WhyDrawerProps) {
+  const language = useLanguage();
+  return (
+    <Drawer
+      open={entry !== undefined}
+      onClose={onClose}
+      title={entry && nameIn(language, entry)}
+      size={520}
+      destroyOnHidden
+    >
+      {entry && <Why person={person} permissionId={entry.id} />}
+    </Drawer>
+  );
+}
+
+function Why({ person, permissionId }: { person: PersonOfRights; permissionId: string }) {
+  const { t } = useTranslation('rights');
+  const query = { userId: person.id, permissionId };
+  const { data, error, refetch } = useRead(explain.why, { query }, { quiet: true });
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  const { allowed, paths, resource } = data;
+  return (
+    <>
+      <p className={styles.answer}>
+        {t(allowed ? 'explain.answerYes' : 'explain.answerNo', { name: person.realname })}
+      </p>
+      {!person.active && <p className={styles.text}>{t('explain.frozen')}</p>}
+      <h2 className={styles.part}>{t('explain.why')}</h2>
+      {paths.length === 0 && <p className={styles.text}>{t('explain.noWay')}</p>}
+      <ul className={styles.ways}>
+        {paths.map((path) => (
+          <Way key={`${path.kind} ${path.holderId}`} path={path} />
+        ))}
+      </ul>
+      {allowed && resource !== null && <Seen list={resource} seen={data} />}
+      <Others permissionId={permissionId} />
+    </>
+  );
+}
+
+function Way({ path }: { path: GrantPath }) {
+  const { t } = useTranslation('rights');
+  const pathTo = usePathTo();
+  const { kind, holderId, name, departId, departName: depart, counts, rows, hides } = path;
+  const role = holderId ?? '';
+  const place =
+    kind === 'role'
+      ? pathTo('system/RolePermission', { roleId: role })
+      : pathTo('system/DepartPermission', { departId: departId ?? '', roleId: role });
+  return (
+    <li className={styles.way}>
+      {t(`explain.${kind}`, { name, depart })}
+      {counts !== 'yes' && <p>{t(`explain.${counts}`, { depart })}</p>}
+      {rows.length > 0 && <p>{t('explain.only', { words: rows.join(' + ') })}</p>}
+      {hides.length > 0 && <p>{t('explain.hides', { columns: hides.join(', ') })}</p>}
+      {place && holderId && (
+        <p>
+          <Link to={place}>{t('explain.change')}</Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Seen({ list, seen: { rows, predicate, hides } }: { list: string; seen: Explanation }) {
+  const { t } = useTranslation('rights');
+  const isAll = rows.length === 0 && (predicate === null || predicate === 'true');
+  const isNothing = predicate === 'false';
+  return (
+    <>
+      <h2 className={styles.part}>{t('explain.records', { list })}</h2>
+      {isAll && <p className={styles.text}>{t('explain.allRecords')}</p>}
+      {isNothing && <p className={styles.text}>{t('explain.noRecords')}</p>}
+      {rows.length > 0 && (
+        <>
+          <p className={styles.text}>{t('explain.anyOf')}</p>
+          <ul>
+            {rows.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hides.map(({ column, when }) => (
+        <p key={column} className={styles.text}>
+          {t(`explain.column.${when}`, { column })}
+        </p>
+      ))}
+      {predicate !== null && (
+        <details>
+          <summary>{t('explain.predicate')}</summary>
+          <pre className={styles.sql}>{predicate}</pre>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { menuEntry } from '@opsyard/contract';
+import i18next from 'i18next';
+import { call } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { confirmByName } from '../../../ui/confirm.tsx';
+
+const list = (words: readonly string[], none: string) => words.join(', ') || none;
+
+/** Asks whether an entry is to go, saying what goes with it, and removes it once its name has been typed. */
+export async function askRemoval({ id, name }: { id: string; name: string }, onRemoved: () => void): Promise<void> {
+  const t = i18next.getFixedT(null, 'rights');
+  const lost = await call(menuEntry.lost, { query: { id } });
+  confirmByName({
+    name,
+    title: t('menus.removeTitle', { name }),
+    text: t('menus.removeText', {
+      entries: lost.entries,
+      rules: lost.rules,
+      roles: list(lost.roles, t('menus.noRole')),
+      departments: list(lost.departments, t('menus.noDepartment')),
+      people: t('menus.people', { count: lost.people }),
+    }),
+    verb: t('menus.remove'),
+    async run() {
+      await call(menuEntry.delete, { query: { id } });
+      notify(({ message }) => void message.success(t('menus.removed')));
+      onRemoved();
+      await refresh('menuEntry', 'grant');
+    },
+  });
+}

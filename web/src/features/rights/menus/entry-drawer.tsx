@@ -1,0 +1,40 @@
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { nameIn } from '../tree-rows.ts';
+import { EntryForm } from './entry-form.tsx';
+import type { FlatEntry } from './flat.ts';
+
+type EntryDrawerProps = {
+  entries: readonly FlatEntry[];
+  /** The entry that is open. */
+  id: string;
+  /** Below which entry a new one is to stand; `top` for none. */
+  below: string;
+  mayEdit: boolean;
+  onClose: () => void;
+};
+
+/** One entry in full, or a new one. */
+export function EntryDrawer({ entries, id, below, mayEdit, onClose }: EntryDrawerProps) {
+  const { t } = useTranslation('rights');
+  const language = useLanguage();
+  const entry = entries.find((one) => one.id === id);
+  const above = entries.find((one) => one.id === below);
+  const title = entry ? t('menus.editTitle', { name: nameIn(language, entry) }) : t('menus.newTitle');
+  const isOpen = entry !== undefined || below === 'top' || above !== undefined;
+  return (
+    <Drawer open={isOpen} onClose={onClose} title={title} size={560} destroyOnHidden>
+      {isOpen && (
+        <EntryForm
+          key={entry?.id ?? below}
+          entries={entries}
+          entry={entry}
+          above={above}
+          mayEdit={mayEdit}
+          onDone={onClose}
+        />
+      )}
+    </Drawer>
+  );
+}

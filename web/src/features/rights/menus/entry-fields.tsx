@@ -1,0 +1,134 @@
+import { menuEntry } from '@opsyard/contract';
+import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { rulesFor } from '../../../kernel/forms.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import styles from '../rights.module.css';
+import { allBelow, belowEach, nameIn, treeRows } from '../tree-rows.ts';
+import type { FlatEntry } from './flat.ts';
+import { IconField } from './icon-field.tsx';
+
+const { body } = menuEntry.add;
+const FLAGS = ['route', 'hidden', 'keepAlive', 'alwaysShow', 'internalOrExternal'] as const;
+
+type NameFieldsProps = { entries: readonly FlatEntry[]; id: string | undefined; kind: number };
+
+/** What an entry is called, and where it stands. */
+export function NameFields({ entries, id, kind }: NameFieldsProps) {
+  const { t } = useTranslation('rights');
+  const language = useLanguage();
+  const own = new Set(id ? [id, ...allBelow(belowEach(entries), id)] : []);
+  const possible = entries.filter((entry) => entry.menuType !== 2 && !own.has(entry.id));
+  const options = treeRows(possible, { closed: new Set(), search: '' }).map(({ entry, depth }) => ({
+    value: entry.id,
+    label: `${'\u2003'.repeat(depth)}${nameIn(language, entry)}`,
+  }));
+  return (
+    <>
+      <div className={styles.twos}>
+        <Form.Item name="name" label={t('field.name')} rules={rulesFor(body, 'name')}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="nameZh" label={t('field.nameZh')} rules={rulesFor(body, 'nameZh')}>
+          <Input autoComplete="off" />
+        </Form.Item>
+      </div>
+      {kind !== 0 && (
+        <Form.Item
+          name="parentId"
+          label={t('field.parent')}
+          rules={[{ required: true, message: t('field.parentMissing') }]}
+        >
+          <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** What a button permits. */
+export function ButtonFields() {
+  const { t } = useTranslation('rights');
+  return (
+    <>
+      <Form.Item
+        name="perms"
+        label={t('field.perms')}
+        extra={t('field.permsHint')}
+        rules={[{ required: true, message: t('field.permsMissing') }, ...rulesFor(body, 'perms')]}
+      >
+        <Input autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="permsType" label={t('field.permsType')}>
+        <Radio.Group
+          options={[
+            { value: '1', label: t('field.permsTypes.buttons') },
+            { value: '2', label: t('field.permsTypes.data') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="status" label={t('field.status')}>
+        <Radio.Group
+          options={[
+            { value: '1', label: t('field.statuses.given') },
+            { value: '0', label: t('field.statuses.everybody') },
+          ]}
+        />
+      </Form.Item>
+      <Sorting />
+    </>
+  );
+}
+
+/** Where a menu entry leads and how it shows. */
+export function MenuFields() {
+  const { t } = useTranslation('rights');
+  return (
+    <>
+      <Form.Item name="url" label={t('field.url')} extra={t('field.urlHint')} rules={rulesFor(body, 'url')}>
+        <Input autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="component"
+        label={t('field.component')}
+        extra={t('field.componentHint')}
+        rules={rulesFor(body, 'component')}
+      >
+        <Input autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="icon" label={t('field.icon')}>
+        <IconField />
+      </Form.Item>
+      <div className={styles.switches}>
+        {FLAGS.map((flag) => (
+          <Form.Item key={flag} name={flag} valuePropName="checked" noStyle>
+            <Checkbox>{t(`field.${flag}`)}</Checkbox>
+          </Form.Item>
+        ))}
+      </div>
+      <div className={styles.twos}>
+        <Form.Item name="componentName" label={t('field.componentName')} rules={rulesFor(body, 'componentName')}>
+          <Input autoComplete="off" spellCheck={false} />
+        </Form.Item>
+        <Form.Item name="redirect" label={t('field.redirect')} rules={rulesFor(body, 'redirect')}>
+          <Input autoComplete="off" spellCheck={false} />
+        </Form.Item>
+      </div>
+      <Sorting />
+    </>
+  );
+}
+
+function Sorting() {
+  const { t } = useTranslation('rights');
+  return (
+    <div className={styles.twos}>
+      <Form.Item name="sortNo" label={t('field.sortNo')}>
+        <InputNumber min={-1_000_000} max={1_000_000} step={10} precision={0} />
+      </Form.Item>
+      <Form.Item name="description" label={t('field.description')} rules={rulesFor(body, 'description')}>
+        <Input autoComplete="off" />
+      </Form.Item>
+    </div>
+  );
+}

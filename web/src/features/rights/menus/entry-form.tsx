@@ -1,0 +1,87 @@
+import { commonFailures, type MenuEntryDraft, menuEntry } from '@opsyard/contract';
+import { Alert, Button, Form, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { fieldErrors } from '../../../kernel/forms.ts';
+import { notify } from '../../../kernel/notices.ts';
+import styles from '../rights.module.css';
+import { ButtonFields, MenuFields, NameFields } from './entry-fields.tsx';
+import type { FlatEntry } from './flat.ts';
+import { KINDS } from './use-entry-columns.tsx';
+
+type EntryFormProps = {
+  entries: readonly FlatEntry[];
+  entry: FlatEntry | undefined;
+  above: FlatEntry | undefined;
+  mayEdit: boolean;
+  onDone: () => void;
+};
+export type EntryValues = MenuEntryDraft;
+
+/** All that is kept about an entry; a button has fewer fields than a menu. */
+export function EntryForm({ entries, entry, above, mayEdit, onDone }: EntryFormProps) {
+  const { t } = useTranslation('rights');
+  const [form] = Form.useForm<EntryValues>();
+  const kind = Form.useWatch('menuType', form) ?? entry?.menuType ?? startOf(entries, above).menuType;
+  const add = useSend(menuEntry.add, { alsoRefresh: ['grant', 'identity'] });
+  const edit = useSend(menuEntry.edit, { alsoRefresh: ['grant', 'identity'] });
+  const { error, isPending } = entry ? edit : add;
+  const isStale = error?.is(commonFailures.staleVersion) ?? false;
+  const onError = (refused: NonNullable<typeof error>) => form.setFields(fieldErrors(refused) as never);
+  const said = (words: 'menus.added' | 'menus.saved') => () => {
+    notify(({ message }) => void message.success(t(words)));
+    onDone();
+  };
+  const submit = (values: EntryValues) => {
+    const fields = { ...values, sortNo: Number(values.sortNo ?? 0) };
+    if (entry)
+      edit.mutate(
+        { body: { ...fields, id: entry.id, version: entry.version } },
+        { onSuccess: said('menus.saved'), onError },
+      );
+    else add.mutate({ body: fields }, { onSuccess: said('menus.added'), onError });
+  };
+  return (
+    <Form<EntryValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      disabled={!mayEdit}
+      initialValues={entry ?? startOf(entries, above)}
+      onFinish={submit}
+    >
+      {isStale && <Alert type="warning" showIcon title={t('menus.stale')} style={{ marginBottom: 16 }} />}
+      <Form.Item name="menuType" label={t('field.kind')}>
+        <Radio.Group options={KINDS.map((kind, value) => ({ value, label: t(`kinds.${kind}`) }))} />
+      </Form.Item>
+      <NameFields entries={entries} id={entry?.id} kind={kind} />
+      {kind === 2 ? <ButtonFields /> : <MenuFields />}
+      {mayEdit && (
+        <div className={styles.foot}>
+          <Button type="primary" htmlType="submit" loading={isPending}>
+            {entry ? t('field.save') : t('menus.add')}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** What a new entry begins with: a menu at the top or below, at the end. */
+function startOf(entries: readonly FlatEntry[], above: FlatEntry | undefined): EntryValues {
+  const beside = entries.filter(({ parentId }) => parentId === (above?.id ?? null));
+  const last = Math.max(0, ...beside.map(({ sortNo }) => sortNo));
+  return {
+    name: '',
+    menuType: above ? 1 : 0,
+    parentId: above?.id ?? null,
+    sortNo: last + 10,
+    permsType: '1',
+    status: '1',
+    route: true,
+    keepAlive: true,
+    hidden: false,
+    alwaysShow: false,
+    internalOrExternal: false,
+  };
+}

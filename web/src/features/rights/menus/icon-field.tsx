@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FetchedIcon } from '../../../ui/fetched-icon.tsx';
+import styles from '../rights.module.css';
+
+const IconChoice = lazy(async () => ({ default: (await import('./icon-choice.tsx')).IconChoice }));
+
+type IconFieldProps = { id?: string; value?: string | null; onChange?: (icon: string | null) => void };
+
+/** The icon of an entry; the choice of others is fetched when it is opened. */
+export function IconField({ id, value = null, onChange }: IconFieldProps) {
+  const { t } = useTranslation('rights');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...(id && { id })}
+        aria-expanded={isOpen}
+        icon={value ? <FetchedIcon name={value} /> : null}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {value ?? t('field.noIcon')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<div className={styles.icons} aria-busy="true" />}>
+          <IconChoice value={value} onPick={(icon) => onChange?.(icon)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { RULE_VARIABLES } from '@opsyard/contract';
+import { Input, Space } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+
+type RuleValueProps = { id?: string; value?: string; onChange?: (value: string) => void };
+
+/** What a column is compared with; variables stand for what is known about whoever looks. */
+export function RuleValue({ id, value = '', onChange }: RuleValueProps) {
+  const { t } = useTranslation('rights');
+  return (
+    <Space.Compact block>
+      <Input
+        {...(id && { id })}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+      <MenuButton
+        type="default"
+        label={t('rules.insert')}
+        entries={RULE_VARIABLES.map((variable) => ({
+          key: variable,
+          label: t(`rules.variables.${variable}`),
+          run: () => onChange?.(`${value}#{${variable}}`),
+        }))}
+      >
+        {t('rules.insert')}
+      </MenuButton>
+    </Space.Compact>
+  );
+}

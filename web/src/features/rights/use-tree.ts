@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { type TreeEntry, type TreeRow, treeRows } from './tree-rows.ts';
+
+/** A tree of which parts can be closed. */
+export function useTree<T extends TreeEntry>(
+  entries: readonly T[],
+  { search, keep }: { search: string; keep?: ((id: string) => boolean) | undefined },
+) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const rows: TreeRow<T>[] = treeRows(entries, { closed, search, ...(keep && { keep }) });
+  const toggle = (id: string) => {
+    const next = new Set(closed);
+    if (!next.delete(id)) next.add(id);
+    setClosed(next);
+  };
+  return {
+    rows,
+    toggle,
+    openAll: () => setClosed(new Set()),
+    closeAll: () => setClosed(new Set(entries.map(({ id }) => id))),
+  };
+}

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+
+/** Arrow keys walk from row to row; left and right close and open what lies below. Rows name their focus with `data-row`. */
+export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const here = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
+  if (!here) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.indexOf(here);
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowDown: rows[at + 1],
+    ArrowUp: rows[at - 1],
+    Home: rows[0],
+    End: rows.at(-1),
+  };
+  const toggle = here.closest('li, tr')?.querySelector<HTMLElement>('[aria-expanded]');
+  const wanted = { ArrowRight: 'false', ArrowLeft: 'true' }[event.key];
+  if (event.key in targets) focusOf(targets[event.key])?.focus();
+  else if (wanted && toggle?.getAttribute('aria-expanded') === wanted) toggle.click();
+  else return;
+  event.preventDefault();
+}
+
+function focusOf(row: HTMLElement | undefined): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('input, button') ?? row ?? null;
+}
