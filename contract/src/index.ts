@@ -1,3 +1,8 @@
+import { depart } from './administration/department.ts';
+import { departRole } from './administration/department-role.ts';
+import { departmentFailures, departmentRoleFailures, roleFailures, userFailures } from './administration/failures.ts';
+import { role } from './administration/role.ts';
+import { user } from './administration/user.ts';
 import { account } from './identity/account.ts';
 import { accountFailures } from './identity/account-failures.ts';
 import { code, codeFailures } from './identity/code.ts';
@@ -33,6 +38,12 @@ import { task } from './tasks/task.ts';
 import { taskFailures } from './tasks/task-fields.ts';
 import { exportFailures, exporting, importFailures, importing } from './tasks/transfer.ts';
 
+export * from './administration/department.ts';
+export * from './administration/department-role.ts';
+export * from './administration/failures.ts';
+export * from './administration/role.ts';
+export * from './administration/shapes.ts';
+export * from './administration/user.ts';
 export * from './constants.ts';
 export * from './identity/account.ts';
 export * from './identity/account-failures.ts';
@@ -91,6 +102,10 @@ export const contract = {
   dataRule,
   grant,
   explain,
+  user,
+  role,
+  depart,
+  departRole,
   project,
   member,
   status,
@@ -114,8 +129,26 @@ export const permissions = {
   'task:project:adopt': 'Give projects whose owner has no account to work with to somebody',
   'task:task:import': 'Import tasks',
   'task:task:export': 'Export tasks',
+  'system:user:view': 'See accounts',
+  'system:user:add': 'Add accounts',
+  'system:user:edit': 'Change accounts',
+  'system:user:freeze': 'Freeze and thaw accounts',
+  'system:user:delete': 'Delete and restore accounts',
+  'system:user:import': 'Import accounts',
+  'system:user:export': 'Export accounts',
+  'system:user:session': 'See and end people’s sessions',
   'system:user:password': 'Reset passwords and second steps',
   'system:user:approve': 'Decide about registrations',
+  'system:role:view': 'See roles',
+  'system:role:edit': 'Add and change roles',
+  'system:role:delete': 'Delete roles',
+  'system:role:assign': 'Give and take roles',
+  'system:depart:view': 'See departments',
+  'system:depart:edit': 'Add, change and move departments',
+  'system:depart:delete': 'Delete departments',
+  'system:depart:assign': 'Decide who belongs to a department',
+  'system:departRole:edit': 'Add, change and delete roles of departments',
+  'system:departRole:assign': 'Give and take roles of departments',
   'system:security:edit': 'Change the rules of registration and sign-in',
   'system:audit:view': 'See security events',
   'system:message:view': 'See messages by SMS and e-mail',
@@ -137,6 +170,10 @@ const allFailures = {
   ...values(accountFailures),
   ...values(thirdLoginFailures),
   ...values(rightsFailures),
+  ...values(userFailures),
+  ...values(roleFailures),
+  ...values(departmentFailures),
+  ...values(departmentRoleFailures),
   ...values(projectFailures),
   ...values(statusFailures),
   ...values(labelFailures),
@@ -165,6 +202,10 @@ export type FailureCode =
   | CodesOf<typeof accountFailures>
   | CodesOf<typeof thirdLoginFailures>
   | CodesOf<typeof rightsFailures>
+  | CodesOf<typeof userFailures>
+  | CodesOf<typeof roleFailures>
+  | CodesOf<typeof departmentFailures>
+  | CodesOf<typeof departmentRoleFailures>
   | CodesOf<typeof projectFailures>
   | CodesOf<typeof statusFailures>
   | CodesOf<typeof labelFailures>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { administrationRoutes } from './administration/index.ts';
 import { identityRoutes } from './identity/index.ts';
 import { rightsRoutes } from './rights/index.ts';
 import {
@@ -22,6 +23,7 @@ import {
 export const features: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
   identityRoutes,
   rightsRoutes,
+  administrationRoutes,
   serveProjects,
   serveMembers,
   serveStatuses,

@@ -1,6 +1,7 @@
 import { commonWords } from '../kernel/common-words.ts';
 import { sheetWords } from '../kernel/spreadsheet/words.ts';
 import type { AllSentences } from '../kernel/words.ts';
+import { administrationWords } from './administration/words.ts';
 import { accessTokenWords } from './identity/access-tokens/words.ts';
 import { codeWords } from './identity/codes/words.ts';
 import { passwordWords } from './identity/password/words.ts';
@@ -25,5 +26,6 @@ export const sentences: AllSentences = {
   ...accountWords,
   ...thirdLoginWords,
   ...rightsWords,
+  ...administrationWords,
   ...taskWords,
 };

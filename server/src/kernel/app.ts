@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { commonFailures, MenuItemShape } from '@opsyard/contract';
+import { commonFailures, DepartKeyShape, DepartNodeShape, MenuItemShape } from '@opsyard/contract';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -92,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   decorate(app, parts);
   validateWith(app);
-  app.addSchema(MenuItemShape);
+  for (const shape of [MenuItemShape, DepartNodeShape, DepartKeyShape]) app.addSchema(shape);
   app.setErrorHandler(problemAnswerer(parts.sentences));
   shedLoad(app, settings.MAX_IN_FLIGHT);
   app.addHook('onRequest', (request, reply, done) => {

@@ -17,6 +17,9 @@ const RegisterResultPage = lazy(async () => ({
 const RecoveryPage = lazy(async () => ({
   default: (await import('../features/identity/recovery/recovery-page.tsx')).RecoveryPage,
 }));
+const InvitationPage = lazy(async () => ({
+  default: (await import('../features/identity/invitation/invitation-page.tsx')).InvitationPage,
+}));
 
 /** Every address of the page: the public ones, and behind the guard whatever the menu makes known. */
 export function AppRoutes() {
@@ -28,6 +31,7 @@ export function AppRoutes() {
           <Route path="register" element={<RegisterPage />} />
           <Route path="register-result" element={<RegisterResultPage />} />
           <Route path="alteration" element={<RecoveryPage />} />
+          <Route path="invitation" element={<InvitationPage />} />
           <Route path="*" element={<Navigate to="/user/login" replace />} />
           <Route index element={<Navigate to="/user/login" replace />} />
         </Route>

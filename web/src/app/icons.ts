@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined,
   AppstoreOutlined,
   BarChartOutlined,
   CheckSquareOutlined,
@@ -6,6 +7,7 @@ import {
   FileSearchOutlined,
   FolderOutlined,
   GlobalOutlined,
+  IdcardOutlined,
   ImportOutlined,
   MailOutlined,
   NotificationOutlined,
@@ -13,11 +15,13 @@ import {
   SettingOutlined,
   TeamOutlined,
   TruckOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
 /** The icons a menu entry may name. */
 export const menuIcons: Readonly<Record<string, ComponentType>> = {
+  apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
   'bar-chart': BarChartOutlined,
   'check-square': CheckSquareOutlined,
@@ -25,6 +29,7 @@ export const menuIcons: Readonly<Record<string, ComponentType>> = {
   'file-search': FileSearchOutlined,
   folder: FolderOutlined,
   global: GlobalOutlined,
+  idcard: IdcardOutlined,
   import: ImportOutlined,
   mail: MailOutlined,
   notification: NotificationOutlined,
@@ -32,4 +37,5 @@ export const menuIcons: Readonly<Record<string, ComponentType>> = {
   setting: SettingOutlined,
   team: TeamOutlined,
   truck: TruckOutlined,
+  user: UserOutlined,
 };

@@ -1,7 +1,8 @@
+import { screens as administration } from '../features/administration/index.ts';
 import { screens as identity } from '../features/identity/index.ts';
 import { screens as rights } from '../features/rights/index.ts';
 import { screens as tasks } from '../features/tasks/index.ts';
 import type { Screens } from '../kernel/screens.ts';
 
 /** Every screen the menu can name. */
-export const screens: Screens = { ...tasks, ...identity, ...rights };
+export const screens: Screens = { ...tasks, ...identity, ...administration, ...rights };

@@ -23,7 +23,10 @@ import { serveTwoStep } from './two-step/routes.ts';
 
 export { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from './admin.ts';
 export { somebodyAdministers, takeRightsTurn } from './administering-store.ts';
+export type { AuditKind } from './audit-chain.ts';
 export { appendAudit, verifyAudit } from './audit-store.ts';
+export { readMobile } from './codes/mobile.ts';
+export { requireConfirmed } from './confirmation/require-confirmed.ts';
 export { type DataScope, scopeFor, written } from './data-scope/data-scope.ts';
 export { columnName, filterWords, ruleWords } from './data-scope/describe.ts';
 export { complaintAbout, conditionsFor } from './data-scope/rules.ts';
@@ -31,9 +34,20 @@ export { countingGrants, entriesOf, type FoundGrant, findGrants } from './data-s
 export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
 export { departmentLine } from './department-line-store.ts';
 export { isHeld } from './holding-store.ts';
+export { enqueueMessage } from './messages/enqueue-message.ts';
+export { waysFor } from './messages/gateways.ts';
 export { sendMessage, tidyMessages } from './messages/send-message.ts';
 export { origin } from './origin.ts';
+export { deviceOf } from './own-sessions/rules.ts';
+export { endSessionById, listSessions } from './own-sessions/store.ts';
+export { endSessionsEverywhere } from './password/end-sessions.ts';
+export { repeatedPasswordHash } from './password/new-password.ts';
+export { findPasswordOwner, replacePasswordOf } from './password/store.ts';
+export { readEmail, readUsername } from './registration/rules.ts';
+export { accountWords } from './registration/words.ts';
 export { seedGround } from './seed.ts';
+export { findTicket, giveTicket, redeemTicket } from './ticket-store.ts';
+export { skeletonOf } from './username.ts';
 
 /** Serves signing in and out, the caller's menu, departments and settings. */
 export function identityRoutes(app: FastifyInstance): void {

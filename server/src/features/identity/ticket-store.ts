@@ -32,7 +32,8 @@ export type TicketPurpose =
   | 'second step'
   | 'passkey sign-in'
   | 'passkey making'
-  | 'passkey confirmation';
+  | 'passkey confirmation'
+  | 'invitation';
 
 export type NewTicket = {
   purpose: TicketPurpose;

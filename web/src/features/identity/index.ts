@@ -1,5 +1,7 @@
 import { type Screens, screen } from '../../kernel/screens.ts';
 
+export { useConfirmed } from './account/confirmed.tsx';
+
 /** The screens of one's own account and of system management. */
 export const screens: Screens = {
   'account/Account': screen(() => import('./account/account-page.tsx'), 'AccountPage'),

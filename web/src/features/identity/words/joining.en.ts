@@ -65,4 +65,10 @@ export const joining = {
     finish: 'Recover another account',
     toLogin: 'Back to login',
   },
+  invitation: {
+    title: 'Choose your password',
+    text: 'Welcome, {{name}}. Your account is ready; choose the password you will sign in with.',
+    over: 'This invitation is over. Please ask your administrator for a new one.',
+    save: 'Save the password',
+  },
 };

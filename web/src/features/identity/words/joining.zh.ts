@@ -63,4 +63,10 @@ export const joining = {
     finish: '找回其他账号',
     toLogin: '返回登录',
   },
+  invitation: {
+    title: '设置登录密码',
+    text: '{{name}}，您的账号已开通，请设置登录密码。',
+    over: '该邀请链接已失效，请联系管理员重新获取。',
+    save: '保存密码',
+  },
 } satisfies typeof en;

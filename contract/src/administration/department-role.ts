@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { Paged } from '../kernel/paging.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
+import { departmentRoleFailures, userFailures } from './failures.ts';
+import { RoleCode } from './role.ts';
+import { echoed, IdList, ListParts, MaybeIds, MaybeText, Outcome, TextFilter, WireTime } from './shapes.ts';
+
+/** A role that counts within one department. */
+export type SysDepartRole = Static<typeof SysDepartRole>;
+export const SysDepartRole = Type.Object({
+  id: Id,
+  departId: Id,
+  roleName: Type.String(),
+  roleCode: Type.String(),
+  description: Nullable(Type.String()),
+  createTime: WireTime,
+  updateTime: WireTime,
+  version: Type.Integer(),
+  /** Who has it; the first hundred. */
+  people: Type.Array(Type.Object({ id: Id, username: Type.String(), realname: Type.String() })),
+});
+const ECHOED = ['createBy', 'createTime', 'updateBy', 'updateTime', 'people'] as const;
+const fields = { roleName: Line(100), roleCode: RoleCode, description: MaybeText(500), ...echoed(ECHOED) };
+const { codeTaken, notInDepartment } = departmentRoleFailures;
+const { roleBeyond, mayDoMore, unknownRole } = userFailures;
+
+export const NewDepartRole = Type.Object({ departId: Id, ...fields }, { additionalProperties: false });
+
+export const departRole = defineRoutes('departRole', {
+  list: {
+    method: 'GET',
+    path: '/sys/sysDepartRole/list',
+    summary: 'The roles of a department',
+    access: 'system:depart:view',
+    query: Type.Object({ ...ListParts, deptId: Id, roleName: TextFilter }, { additionalProperties: true }),
+    reply: Paged(SysDepartRole),
+  },
+  add: {
+    method: 'POST',
+    path: '/sys/sysDepartRole/add',
+    summary: 'Add a role to a department; it grants nothing yet',
+    access: 'system:departRole:edit',
+    body: NewDepartRole,
+    reply: SysDepartRole,
+    failures: [commonFailures.notFound, codeTaken],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/sys/sysDepartRole/edit',
+    summary: 'Change the name, code or description of a department’s role',
+    access: 'system:departRole:edit',
+    body: Type.Object(
+      {
+        id: Id,
+        ...fields,
+        departId: Type.Optional(Nullable(Id)),
+        version: Type.Optional(Type.Integer({ minimum: 1 })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: SysDepartRole,
+    failures: [commonFailures.notFound, commonFailures.staleVersion, codeTaken, roleBeyond],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/sys/sysDepartRole/delete',
+    summary: 'Delete a department’s role; its people no longer have it',
+    access: 'system:departRole:edit',
+    query: Type.Object({ id: Id }, { additionalProperties: true }),
+    reply: Outcome,
+    failures: [commonFailures.notFound, roleBeyond],
+  },
+  deleteBatch: {
+    method: 'DELETE',
+    path: '/sys/sysDepartRole/deleteBatch',
+    summary: 'Delete roles of departments; their people no longer have them',
+    access: 'system:departRole:edit',
+    query: Type.Object({ ids: IdList }, { additionalProperties: true }),
+    reply: Outcome,
+    failures: [commonFailures.notFound, roleBeyond],
+  },
+  getDeptRoleList: {
+    method: 'GET',
+    path: '/sys/sysDepartRole/getDeptRoleList',
+    summary: 'The roles a department has for one of its people; at most 200',
+    access: 'system:depart:view',
+    query: Type.Object({ departId: Id, userId: Type.Optional(Id) }, { additionalProperties: true }),
+    reply: Type.Array(SysDepartRole),
+  },
+  getDeptRoleByUserId: {
+    method: 'GET',
+    path: '/sys/sysDepartRole/getDeptRoleByUserId',
+    summary: 'Which department roles somebody has',
+    access: 'system:depart:view',
+    query: Type.Object({ userId: Id, departId: Type.Optional(Id) }, { additionalProperties: true }),
+    reply: Type.Array(Type.Object({ userId: Id, droleId: Id, departId: Id })),
+  },
+  deptRoleUserAdd: {
+    method: 'POST',
+    path: '/sys/sysDepartRole/deptRoleUserAdd',
+    summary: 'Give somebody department roles and take others: those of `newRoleId` instead of those of `oldRoleId`',
+    access: 'system:departRole:assign',
+    body: Type.Object({ userId: Id, newRoleId: MaybeIds, oldRoleId: MaybeIds }, { additionalProperties: false }),
+    reply: Done,
+    failures: [commonFailures.notFound, mayDoMore, roleBeyond, unknownRole, notInDepartment],
+  },
+});

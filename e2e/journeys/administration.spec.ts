@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { asAdministrator } from '../outbox.ts';
+import { clientOf, expect, expectAccessible, test } from '../people.ts';
+import { AdministrationScreen } from '../screens/administration.ts';
+
+const PASSWORD = 'seven green bottles';
+const newName = () => `org.${randomInt(1_000_000_000).toString(36)}`;
+
+const LOOKS = [
+  { look: 'in English', options: {} },
+  { look: 'on a phone in Chinese in the dark', options: { language: 'zh', dark: true, width: 360 } },
+] as const;
+
+for (const { look, options } of LOOKS) {
+  test(`[DV-01] [LN-01] the screens of people, roles and departments ${look} can be used by everybody and fit`, async ({
+    signIn,
+  }) => {
+    const { page } = await signIn('admin', options);
+    const client = await asAdministrator();
+    const [company] = await client.depart.queryIdTree();
+    for (const path of ['user', 'user?what=new', 'roleUserList', `depart?id=${company?.key}`, 'depart?tab=roles']) {
+      await page.goto(`/isystem/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: /Loading|加载/ })).toHaveCount(0);
+      await expectAccessible(page);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('[CL-07] [A12] [RP-05] somebody is added, chooses a password with the link, comes in, and is frozen out at once', async ({
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  const { page } = await signIn('admin');
+  const [screen, name] = [new AdministrationScreen(page), newName()];
+  await page.goto('/isystem/user');
+  await page.getByRole('button', { name: 'Add a user' }).click();
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(`Person ${name}`);
+  await page.getByLabel('Roles').click();
+  await screen.option(/Operator/);
+  await page.getByRole('dialog').getByText('Add a user').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const link = (await page.getByText(/\/user\/invitation#/).textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have it' }).click();
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const theirs = await context.newPage();
+  await theirs.goto(link);
+  await expectAccessible(theirs);
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.getByLabel(/again|Confirm/i).fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Save the password' }).click();
+  await expect(theirs).toHaveURL(/\/user\/login/);
+  const { token } = await clientOf().identity.login({ body: { username: name, password: PASSWORD, captcha: '0000' } });
+  await clientOf(token).project.list({ query: {} });
+  await page.getByLabel('Search people').fill(name);
+  await expect(screen.row(name)).toHaveCount(1);
+  await screen.take(`Person ${name}`, 'Freeze');
+  await screen.agree('Freeze');
+  await expect(screen.row(name).getByText('Frozen')).toBeVisible();
+  await expect(clientOf(token).project.list({ query: {} })).rejects.toThrow(/401/);
+  await context.close();
+});
+
+test('[CL-07] somebody is deleted, found in the recycle bin, and brought back', async ({ signIn }) => {
+  const client = await asAdministrator();
+  const name = newName();
+  await client.user.add({ body: { username: name, realname: `Person ${name}` } });
+  const { page } = await signIn('admin');
+  const screen = new AdministrationScreen(page);
+  await page.goto(`/isystem/user?search=${name}`);
+  await screen.take(`Person ${name}`, 'Delete');
+  await screen.agree('Delete');
+  await expect(page.getByText('Nobody here')).toBeVisible();
+  await page.getByRole('button', { name: 'Recycle bin' }).click();
+  await page.getByRole('button', { name: `Bring Person ${name} back` }).click();
+  await expect(page.getByText(`Person ${name} is back`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.row(name)).toHaveCount(1);
+});
+
+test('[RP-05] [CL-07] a role is added, gets people and loses them', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  const [screen, code] = [new AdministrationScreen(page), newName()];
+  await page.goto('/isystem/roleUserList');
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(`Role ${code}`);
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Search roles').fill(code);
+  await screen.take(`Role ${code}`, 'People');
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Who gets the role').fill('sofia');
+  await screen.option(/Sofia/);
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(drawer.getByRole('row').filter({ hasText: 'Sofia' })).toBeVisible();
+  await drawer.getByRole('button', { name: /Take Sofia.* out/ }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Take out', exact: true }).click();
+  await expect(drawer.getByText('Nobody yet')).toBeVisible();
+});
+
+test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given people and roles', async ({
+  signIn,
+}) => {
+  const client = await asAdministrator();
+  const name = newName();
+  const top = await client.depart.add({ body: { departName: `Top ${name}` } });
+  const one = await client.depart.add({ body: { parentId: top.id, departName: `One ${name}` } });
+  const { page } = await signIn('admin');
+  const screen = new AdministrationScreen(page);
+  await page.goto('/isystem/depart');
+  await screen.take(`Top ${name}`, 'Add one below');
+  await page.getByLabel('Name', { exact: true }).fill(`Two ${name}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Two ${name}` })).toBeVisible();
+  await screen.take(`Two ${name}`, 'Move up');
+  await expect(async () => {
+    const tree = await client.depart.queryTreeList();
+    const level = tree.find(({ id }) => id === top.id)?.children?.map(({ departName }) => departName);
+    expect(level).toEqual([`Two ${name}`, `One ${name}`]);
+  }).toPass();
+  await page.getByRole('button', { name: `One ${name}`, exact: true }).click();
+  await page.getByLabel('Who belongs to it').fill('priya');
+  await screen.option(/Priya/);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(screen.row('Priya')).toBeVisible();
+  await client.departRole.add({ body: { departId: one.id, roleName: 'Planner', roleCode: 'planner' } });
+  await page.getByRole('button', { name: /Department roles of Priya/ }).click();
+  await page.getByRole('dialog').getByLabel('Department roles').click();
+  await screen.option('Planner');
+  await page
+    .getByRole('dialog')
+    .getByText(/Department roles of/)
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('tab', { name: 'Department roles' }).click();
+  await expect(screen.row('Planner').getByRole('img', { name: /Priya/ })).toBeVisible();
+});

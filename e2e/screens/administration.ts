@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The screens of users, roles and departments. */
+export class AdministrationScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the menu of a row and takes what it offers. */
+  async take(name: string, what: string): Promise<void> {
+    await this.page.getByRole('button', { name: `What can be done with ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: what, exact: true }).click();
+  }
+
+  /** Confirms what is asked. */
+  async agree(verb: string): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
+  }
+
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  /** Chooses an option of a picker that is open. */
+  async option(name: string | RegExp): Promise<void> {
+    await this.page.locator('.ant-select-dropdown:visible').getByText(name).first().click();
+  }
+}

@@ -1,0 +1,125 @@
+import { commonFailures, departmentRoleFailures, departRole, type Outcome, userFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { idsIn, placeOf } from '../../../kernel/list-query.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { pageOf } from '../../../kernel/numbered-page.ts';
+import { sayOnSuccess } from '../../../kernel/success.ts';
+import { takeRightsTurn } from '../../identity/index.ts';
+import { differences, note } from '../note.ts';
+import { outcomeOf, sortOut } from '../outcome.ts';
+import { findStandings } from '../user/standing-store.ts';
+import type { Doing } from '../user/state.ts';
+import { news } from '../words.ts';
+import {
+  deleteDepartRoles,
+  exchangeRoles,
+  findDepartmentName,
+  findDepartRole,
+  findDepartRoleStandings,
+  findHeldRoles,
+  findRolesOfDepart,
+  insertDepartRole,
+  listDepartRoles,
+  updateDepartRole,
+} from './store.ts';
+
+/** Serves roles that count within one department; what they grant is served elsewhere. */
+export function serveDepartRoles(app: FastifyInstance): void {
+  mount(app, departRole, {
+    async list({ db, query }) {
+      const place = placeOf(query);
+      const { rows, total } = await listDepartRoles(db, { departId: query.deptId, roleName: query.roleName }, place);
+      return pageOf(rows, total, place);
+    },
+    getDeptRoleList: ({ db, query: { departId } }) => findRolesOfDepart(db, departId),
+    getDeptRoleByUserId: ({ db, query: { userId, departId } }) => findHeldRoles(db, userId, departId),
+    async add({ db, body, change: _, ...doer }) {
+      const department = required(await findDepartmentName(db, body.departId), commonFailures.notFound);
+      const fields = fieldsOf(body);
+      const id = newId();
+      await insertDepartRole(db, { id, departId: body.departId }, fields);
+      await note(db, doer, 'departmentRoleAdded', { department, ...fields });
+      sayOnSuccess(doer.request, news.added);
+      return required(await findDepartRole(db, id), commonFailures.notFound);
+    },
+    async edit({ body, ...doing }) {
+      const { id, version } = body;
+      const changed = await edit(doing, { id, version }, fieldsOf(body));
+      sayOnSuccess(doing.request, news.changed);
+      return changed;
+    },
+    delete: ({ query: { id }, ...doing }) => remove(doing, [id]),
+    deleteBatch: ({ query: { ids }, ...doing }) => remove(doing, idsIn(ids)),
+    async deptRoleUserAdd({ body: { userId, newRoleId, oldRoleId }, ...doing }) {
+      const wanted = idsIn(newRoleId);
+      await exchange(doing, userId, { wanted, former: idsIn(oldRoleId) });
+      return null;
+    },
+  });
+}
+
+type Form = { roleCode: string; roleName: string; description?: string | null };
+
+function fieldsOf({ roleCode, roleName, description }: Form) {
+  const name = roleName.trim() || fail(commonFailures.invalidInput);
+  return { roleCode, roleName: name, description: description?.trim() || null };
+}
+
+async function edit(
+  { db, change: _, ...doer }: Doing,
+  { id, version }: { id: string; version: number | undefined },
+  after: ReturnType<typeof fieldsOf>,
+) {
+  const role = required(await findDepartRole(db, id), commonFailures.notFound);
+  const [standing] = await findDepartRoleStandings(db, [id], { permissions: doer.actor.permissions });
+  if (standing?.beyond) fail(userFailures.roleBeyond);
+  if (!(await updateDepartRole(db, { id, version }, after))) fail(commonFailures.staleVersion);
+  const { roleCode, roleName, description } = role;
+  const changed = differences({ roleCode, roleName, description }, after);
+  await note(db, doer, 'departmentRoleChanged', { of: roleCode, ...changed });
+  return required(await findDepartRole(db, id), commonFailures.notFound);
+}
+
+async function remove({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
+  await takeRightsTurn(db);
+  const found = await findDepartRoleStandings(db, ids, { permissions: doer.actor.permissions });
+  if (found.length === 0) fail(commonFailures.notFound);
+  const sorted = sortOut(found, ({ beyond }) => (beyond ? userFailures.roleBeyond : undefined));
+  const people = await deleteDepartRoles(
+    db,
+    sorted.going.map(({ id }) => id),
+  );
+  if (sorted.going.length > 0) {
+    change.announce('access', { userIds: people });
+    const of = sorted.going.map(({ roleCode }) => roleCode);
+    await note(db, doer, 'departmentRoleDeleted', { of, people: people.length });
+  }
+  return outcomeOf(doer.request, sorted, news.deleted);
+}
+
+async function exchange(
+  { db, change, ...doer }: Doing,
+  userId: string,
+  { wanted, former }: { wanted: readonly string[]; former: readonly string[] },
+): Promise<void> {
+  const { permissions } = doer.actor;
+  await takeRightsTurn(db);
+  const [standing] = await findStandings(db, [userId], permissions);
+  if (!standing || standing.deleted) return fail(commonFailures.notFound);
+  if (standing.mayDoMore) return fail(userFailures.mayDoMore);
+  const taken = former.filter((id) => !wanted.includes(id));
+  const found = await findDepartRoleStandings(db, wanted, { permissions, userId });
+  if (found.length < wanted.length) fail(userFailures.unknownRole);
+  if (found.some(({ beyond }) => beyond)) fail(userFailures.roleBeyond);
+  if (found.some(({ belongs }) => !belongs)) fail(departmentRoleFailures.notInDepartment);
+  const before = (await findHeldRoles(db, userId, undefined)).map(({ droleId }) => droleId);
+  await exchangeRoles(db, userId, { given: wanted, taken });
+  const after = (await findHeldRoles(db, userId, undefined)).map(({ droleId }) => droleId);
+  change.announce('access', { userIds: [userId] });
+  await note(db, doer, 'departmentRolesGiven', {
+    of: standing.username,
+    ...differences({ roles: before }, { roles: after }),
+  });
+}

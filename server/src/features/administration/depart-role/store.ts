@@ -1,0 +1,148 @@
+import { departmentRoleFailures, type SysDepartRole } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { bind, type Conditions, narrowByText, type placeOf, where, wireTime } from '../../../kernel/list-query.ts';
+import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+
+const COLUMNS = `
+  r.id, r.depart_id as "departId", r.role_name as "roleName", r.role_code as "roleCode", r.description, r.version,
+  ${wireTime('r.created_at')} as "createTime", ${wireTime('r.updated_at')} as "updateTime",
+  coalesce((
+    select json_agg(json_build_object('id', p.id, 'username', p.username, 'realname', p.realname) order by p.realname, p.id)
+    from (
+      select replace(u.id::text, '-', '') as id, u.username, u.realname
+      from sys_depart_role_user ru join sys_user u on u.id = ru.user_id
+      where ru.role_id = r.id and u.deleted_at is null order by u.realname, u.id limit 100
+    ) p
+  ), '[]') as people
+`;
+const SORTED_BY = { createTime: 'r.created_at', roleName: 'lower(r.role_name)', roleCode: 'lower(r.role_code)' };
+const BEYOND = `exists (
+  select 1 from sys_depart_role_permission rp join sys_permission p on p.id = rp.permission_id
+  where rp.role_id = r.id and p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])
+)`;
+
+const ofDepart = statement(`
+  select ${COLUMNS} from sys_depart_role r where r.depart_id = $1 order by r.role_name, r.id limit 200
+`);
+const byId = statement(`select ${COLUMNS} from sys_depart_role r where r.id = $1`);
+const departExists = statement('select depart_name as name from sys_depart where id = $1 for share');
+const insert = statement(`
+  insert into sys_depart_role (id, depart_id, role_code, role_name, description) values ($1, $2, $3, $4, $5)
+`);
+const update = statement(`
+  update sys_depart_role set role_code = $3, role_name = $4, description = $5, version = version + 1, updated_at = now()
+  where id = $1 and ($2::int is null or version = $2) returning id
+`);
+const standings = statement(`
+  select r.id, r.role_name as name, r.role_code as "roleCode", ${BEYOND} as beyond,
+    $3::uuid is null or exists (
+      select 1 from sys_user_depart ud where ud.user_id = $3 and ud.depart_id = r.depart_id
+    ) as belongs
+  from sys_depart_role r where r.id = any ($1::uuid[]) for share of r
+`);
+const held = statement(`
+  select ru.user_id as "userId", ru.role_id as "droleId", r.depart_id as "departId"
+  from sys_depart_role_user ru join sys_depart_role r on r.id = ru.role_id
+  where ru.user_id = $1 and ($2::uuid is null or r.depart_id = $2) order by r.role_name, r.id limit 1000
+`);
+const holders = statement('select user_id as id from sys_depart_role_user where role_id = any ($1::uuid[])');
+const remove = statement('delete from sys_depart_role where id = any ($1::uuid[])');
+const give = statement(`
+  insert into sys_depart_role_user (user_id, role_id) select $1, unnest($2::uuid[]) on conflict do nothing
+`);
+const take = statement('delete from sys_depart_role_user where user_id = $1 and role_id = any ($2::uuid[])');
+
+/** A page of the roles of a department, and how many there are. */
+export async function listDepartRoles(
+  db: Db,
+  { departId, roleName }: { departId: string; roleName: string | undefined },
+  place: ReturnType<typeof placeOf>,
+) {
+  const conditions: Conditions = { sql: [], values: [] };
+  conditions.sql.push(`r.depart_id = ${bind(conditions, departId)}::uuid`);
+  narrowByText(conditions, 'r.role_name', roleName);
+  const count = { text: `select count(*)::int as total from sys_depart_role r where ${where(conditions)}` };
+  const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
+  const range = rangeOf(place);
+  const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
+  const text = `select ${COLUMNS} from sys_depart_role r where ${where(conditions)}
+    order by ${orderOf(place, SORTED_BY, 'r.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
+  return { rows: await rowsOf<SysDepartRole>(db, { text }, conditions.values), total };
+}
+
+export async function findRolesOfDepart(db: Db, departId: string): Promise<SysDepartRole[]> {
+  return await rowsOf<SysDepartRole>(db, ofDepart, [departId]);
+}
+
+export async function findDepartRole(db: Db, id: string): Promise<SysDepartRole | undefined> {
+  return await rowOf<SysDepartRole>(db, byId, [id]);
+}
+
+/** The name of a department, which stays until the transaction ends. */
+export async function findDepartmentName(db: Db, id: string): Promise<string | undefined> {
+  return (await rowOf<{ name: string }>(db, departExists, [id]))?.name;
+}
+
+export type DepartRoleFields = { roleCode: string; roleName: string; description: string | null };
+
+export async function insertDepartRole(
+  db: Db,
+  { id, departId }: { id: string; departId: string },
+  { roleCode, roleName, description }: DepartRoleFields,
+): Promise<void> {
+  await unlessTaken(() => rowsOf(db, insert, [id, departId, roleCode, roleName, description]));
+}
+
+/** Changes a role; says no when it is gone, or no longer the version that was seen. */
+export async function updateDepartRole(
+  db: Db,
+  { id, version }: { id: string; version: number | undefined },
+  { roleCode, roleName, description }: DepartRoleFields,
+): Promise<boolean> {
+  const values = [id, version ?? null, roleCode, roleName, description];
+  return (await unlessTaken(() => rowOf(db, update, values))) !== undefined;
+}
+
+export type DepartRoleStanding = { id: string; name: string; roleCode: string; beyond: boolean; belongs: boolean };
+
+/** Whether roles let do what is not among the permissions, and whether somebody belongs to their department. */
+export async function findDepartRoleStandings(
+  db: Db,
+  ids: readonly string[],
+  { permissions, userId = null }: { permissions: ReadonlySet<string>; userId?: string | null },
+): Promise<DepartRoleStanding[]> {
+  return await rowsOf<DepartRoleStanding>(db, standings, [ids, [...permissions], userId]);
+}
+
+export async function findHeldRoles(db: Db, userId: string, departId: string | undefined) {
+  type Held = { userId: string; droleId: string; departId: string };
+  return await rowsOf<Held>(db, held, [userId, departId ?? null]);
+}
+
+/** Deletes roles; the answer is whose they were. */
+export async function deleteDepartRoles(db: Db, ids: readonly string[]): Promise<string[]> {
+  const people = await rowsOf<{ id: string }>(db, holders, [ids]);
+  await rowsOf(db, remove, [ids]);
+  return [...new Set(people.map(({ id }) => id))];
+}
+
+/** Gives somebody roles and takes others. */
+export async function exchangeRoles(
+  db: Db,
+  userId: string,
+  { given, taken }: { given: readonly string[]; taken: readonly string[] },
+): Promise<void> {
+  await rowsOf(db, take, [userId, taken]);
+  await rowsOf(db, give, [userId, given]);
+}
+
+async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) === 'sys_depart_role_code') fail(departmentRoleFailures.codeTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,196 @@
+import { expect } from 'vitest';
+import { newAccount, newSignedIn, send } from '../../../../test/accounts.ts';
+import { lastNote, newAdmin, test } from '../../../../test/organisation.ts';
+
+let names = 0;
+const newName = () => `Department ${++names}`;
+
+test('[CL-09] departments make a tree; codes are the server’s, of one width, and never come back', async ({
+  app,
+  admin,
+}) => {
+  const { depart } = admin.client;
+  const top = await depart.add({ body: { parentId: '', departName: newName(), orgCategory: '1' } });
+  expect(top).toMatchObject({ parentId: '', orgType: '1', orgCategory: '1', isLeaf: true, people: 0 });
+  expect(top.orgCode).toMatch(/^[A-Z]\d\d$/);
+  const one = await depart.add({ body: { parentId: top.id, departName: newName(), mobile: '010-1' } });
+  const two = await depart.add({ body: { parentId: top.id, departName: newName() } });
+  expect([one.orgCode, two.orgCode]).toEqual([`${top.orgCode}A01`, `${top.orgCode}A02`]);
+  expect([one.departOrder, two.departOrder]).toEqual([0, 1]);
+  const tree = await depart.queryTreeList();
+  expect(tree.find(({ id }) => id === top.id)?.children?.map(({ id, orgType }) => [id, orgType])).toEqual([
+    [one.id, '2'],
+    [two.id, '2'],
+  ]);
+  await depart.delete({ query: { id: two.id } });
+  const three = await depart.add({ body: { parentId: top.id, departName: newName() } });
+  expect(three.orgCode).toBe(`${top.orgCode}A03`);
+  const keys = await depart.queryIdTree();
+  expect(keys.find(({ key }) => key === top.id)).toMatchObject({ value: top.id, title: top.departName });
+  expect(await depart.queryParentName({ query: { departId: one.id } })).toEqual({
+    departId: top.id,
+    departName: top.departName,
+  });
+  const sent = { ...one, children: [], memo: 'Third floor', createBy: null, updateBy: null };
+  const { body } = await send(app, '/sys/sysDepart/edit', { method: 'PUT', payload: sent, token: admin.token });
+  expect(body?.result).toMatchObject({ memo: 'Third floor', orgCode: one.orgCode, mobile: '010-1' });
+});
+
+test('[CL-09] a department never lies below itself, also when two move at once; its code stays where it goes', async ({
+  app,
+  secondApp,
+  admin,
+}) => {
+  const { depart } = admin.client;
+  const add = (parentId: string) => depart.add({ body: { parentId, departName: newName() } });
+  const [a, b] = [await add(''), await add('')];
+  const child = await add(a.id);
+  const move = (id: string, parentId: string | null, place = 0) => depart.move({ body: { id, parentId, place } });
+  for (const parentId of [a.id, child.id]) {
+    await expect(move(a.id, parentId)).rejects.toMatchObject({ status: 422, failure: 'depart.cycle' });
+  }
+  await expect(depart.edit({ body: { id: a.id, parentId: child.id } })).rejects.toMatchObject({
+    failure: 'depart.cycle',
+  });
+  const moving = (one: typeof app, id: string, parentId: string) =>
+    send(one, '/sys/sysDepart/move', { method: 'PUT', payload: { id, parentId, place: 0 }, token: admin.token });
+  const answers = await Promise.all([moving(app, a.id, b.id), moving(secondApp, b.id, a.id)]);
+  expect(answers.map(({ body }) => body?.result?.failure).toSorted()).toEqual(['depart.cycle', undefined]);
+  await move(child.id, null);
+  expect(await lastNote(app, admin.id)).toMatchObject({
+    kind: 'departmentMoved',
+    detail: { below: { from: a.departName, to: null } },
+  });
+  expect(await depart.queryById({ query: { id: child.id } })).toMatchObject({ parentId: '', orgCode: child.orgCode });
+});
+
+test('[CL-09] departments of a level are put in order, and lie at most ten deep', async ({ admin }) => {
+  const { depart } = admin.client;
+  const top = await depart.add({ body: { departName: newName() } });
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await depart.add({ body: { parentId: top.id, departName: newName() } })).id);
+  await depart.move({ body: { id: ids[2] ?? '', parentId: top.id, place: 0 } });
+  const level = (await depart.queryTreeList()).find(({ id }) => id === top.id)?.children?.map(({ id }) => id);
+  expect(level).toEqual([ids[2], ids[0], ids[1]]);
+  let deepest = top.id;
+  for (let depth = 2; depth <= 10; depth += 1) {
+    deepest = (await depart.add({ body: { parentId: deepest, departName: newName() } })).id;
+  }
+  const tooDeep = { status: 422, failure: 'depart.tooDeep' };
+  await expect(depart.add({ body: { parentId: deepest, departName: newName() } })).rejects.toMatchObject(tooDeep);
+  await expect(depart.move({ body: { id: ids[0] ?? '', parentId: deepest, place: 0 } })).rejects.toMatchObject(tooDeep);
+});
+
+test('[CL-09] a department with people stays; empty ones go with those below them', async ({ app, admin }) => {
+  const { client } = admin;
+  const top = await client.depart.add({ body: { departName: newName() } });
+  const below = await client.depart.add({ body: { parentId: top.id, departName: newName() } });
+  const { id } = await newAccount(app);
+  await client.user.editSysDepartWithUser({ body: { depId: below.id, userIdList: [id] } });
+  const inhabited = { status: 409, failure: 'depart.hasPeople' };
+  await expect(client.depart.delete({ query: { id: top.id } })).rejects.toMatchObject(inhabited);
+  expect((await client.depart.queryById({ query: { id: below.id } })).people).toBe(1);
+  await client.user.deleteUserInDepart({ query: { depId: below.id, userId: id } });
+  expect((await client.depart.deleteBatch({ query: { ids: `${top.id},` } })).done).toEqual([top.id]);
+  await expect(client.depart.queryById({ query: { id: below.id } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('[CL-09] the manager is somebody with an account in use, and finds the departments they lead', async ({
+  app,
+  admin,
+}) => {
+  const { depart } = admin.client;
+  const top = await depart.add({ body: { departName: newName() } });
+  const below = await depart.add({ body: { parentId: top.id, departName: newName() } });
+  const frozen = await newAccount(app, { frozen: true });
+  const choose = (managerId: string) => depart.edit({ body: { id: top.id, managerId } });
+  await expect(choose(frozen.id)).rejects.toMatchObject({ failure: 'depart.unknownManager' });
+  const manager = await newAdmin(app);
+  expect((await choose(manager.id)).managerName).toContain('Account');
+  const mine = await send(app, '/sys/sysDepart/queryMyDeptTreeList', { token: manager.token });
+  expect(mine.body).toMatchObject({ message: '2', result: [{ id: top.id, children: [{ id: below.id }] }] });
+  const { token } = await newSignedIn(app);
+  const none = await send(app, '/sys/sysDepart/queryMyDeptTreeList', { token });
+  expect(none.body).toMatchObject({ success: true, message: '1', result: null });
+  const search = (query: string) => send(app, `/sys/sysDepart/searchBy?${query}`, { token: manager.token });
+  const found = await search(`keyWord=${encodeURIComponent(below.departName)}&myDeptSearch=1`);
+  expect(found.body?.result.map(({ id }: { id: string }) => id)).toContain(below.id);
+  expect((await search('keyWord=nowhere')).body).toMatchObject({ success: false, message: 'No department matches.' });
+});
+
+test('[CL-07] [B10] people of a department, and of those below it, without a secret', async ({ app, admin }) => {
+  const { client } = admin;
+  const top = await client.depart.add({ body: { departName: newName() } });
+  const below = await client.depart.add({ body: { parentId: top.id, departName: newName() } });
+  const [one, two] = [await newAccount(app), await newAccount(app)];
+  await client.user.editSysDepartWithUser({ body: { depId: top.id, userIdList: [one.id] } });
+  await client.user.editSysDepartWithUser({ body: { depId: below.id, userIdList: [two.id] } });
+  const direct = await client.user.departUserList({ query: { depId: top.id } });
+  expect(direct.records.map(({ id }) => id)).toEqual([one.id]);
+  const all = await client.user.queryUserByDepId({ query: { id: top.id } });
+  expect(all.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
+  expect(JSON.stringify(all)).not.toMatch(/argon|password_hash|skeleton/);
+  expect(await client.user.userDepartList({ query: { userId: one.id } })).toEqual([
+    { key: top.id, value: top.id, title: top.departName },
+  ]);
+});
+
+test('[RP-05] department roles: one code a department, given to its people alone, and lost with the department', async ({
+  app,
+  admin,
+}) => {
+  const { client } = admin;
+  const top = await client.depart.add({ body: { departName: newName() } });
+  const role = await client.departRole.add({ body: { departId: top.id, roleName: 'Planner', roleCode: 'planner' } });
+  const again = client.departRole.add({ body: { departId: top.id, roleName: 'Other', roleCode: 'PLANNER' } });
+  await expect(again).rejects.toMatchObject({ failure: 'departRole.codeTaken' });
+  const { id } = await newAccount(app);
+  const give = (newRoleId: string, oldRoleId = '') =>
+    client.departRole.deptRoleUserAdd({ body: { userId: id, newRoleId, oldRoleId } });
+  await expect(give(role.id)).rejects.toMatchObject({ failure: 'departRole.notInDepartment' });
+  await client.user.editSysDepartWithUser({ body: { depId: top.id, userIdList: [id] } });
+  await give(`${role.id},`);
+  expect(await lastNote(app, admin.id)).toMatchObject({
+    kind: 'departmentRolesGiven',
+    detail: { roles: { from: [], to: [role.id] } },
+  });
+  expect(await client.departRole.getDeptRoleByUserId({ query: { userId: id } })).toEqual([
+    { userId: id, droleId: role.id, departId: top.id },
+  ]);
+  const { records } = await client.departRole.list({ query: { deptId: top.id } });
+  expect(records).toMatchObject([{ id: role.id, people: [{ id }] }]);
+  await client.user.deleteUserInDepart({ query: { depId: top.id, userId: id } });
+  expect(await client.departRole.getDeptRoleByUserId({ query: { userId: id } })).toEqual([]);
+  const renamed = await client.departRole.edit({
+    body: { id: role.id, roleName: 'Chief planner', roleCode: 'planner' },
+  });
+  expect(renamed.roleName).toBe('Chief planner');
+  expect((await client.departRole.delete({ query: { id: role.id } })).done).toEqual([role.id]);
+});
+
+test('[B5] [B6] nobody gives a department role that may do more than they, nor one to somebody who may', async ({
+  app,
+  admin,
+  as,
+}) => {
+  const { client } = admin;
+  const top = await client.depart.add({ body: { departName: newName() } });
+  const role = await client.departRole.add({ body: { departId: top.id, roleName: 'Strong', roleCode: 'strong' } });
+  await app.pool.query(
+    `insert into sys_depart_role_permission (role_id, permission_id) select $1, id from sys_permission where perms = 'system:security:edit' limit 1`,
+    [role.id],
+  );
+  const { id } = await newAccount(app);
+  await client.user.editSysDepartWithUser({ body: { depId: top.id, userIdList: [id, admin.id] } });
+  const clerk = await as('system:departRole:assign', 'system:departRole:edit');
+  const give = (userId: string) =>
+    clerk.client.departRole.deptRoleUserAdd({ body: { userId, newRoleId: role.id, oldRoleId: null } });
+  await expect(give(id)).rejects.toMatchObject({ status: 403, failure: 'user.roleBeyond' });
+  await expect(give(admin.id)).rejects.toMatchObject({ status: 403, failure: 'user.mayDoMore' });
+  const remove = clerk.client.departRole.delete({ query: { id: role.id } });
+  await expect(remove).rejects.toMatchObject({ failure: 'user.roleBeyond' });
+  await client.departRole.deptRoleUserAdd({ body: { userId: id, newRoleId: role.id } });
+  const freezer = await as('system:user:freeze');
+  const freeze = freezer.client.user.frozenBatch({ body: { ids: id, status: 2 } });
+  await expect(freeze).rejects.toMatchObject({ failure: 'user.mayDoMore' });
+});

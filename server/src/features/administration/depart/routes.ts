@@ -1,0 +1,77 @@
+import { commonFailures, depart, departmentFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { sayOnSuccess } from '../../../kernel/success.ts';
+import { news } from '../words.ts';
+import { keyTreeOf, toldAlone, treeOf, withBelow } from './rules.ts';
+import { findDepartments, findLedBy } from './store.ts';
+import { addDepartment, editDepartment, moveDepartment, removeDepartments } from './write.ts';
+
+/** Serves departments. */
+export function serveDepartments(app: FastifyInstance): void {
+  mount(app, depart, {
+    queryTreeList: async ({ db }) => treeOf(await findDepartments(db)),
+    queryIdTree: async ({ db }) => keyTreeOf(await findDepartments(db)),
+    queryById: ({ db, query: { id } }) => one(db, id),
+    async queryParentName({ db, query: { departId } }) {
+      const rows = await findDepartments(db);
+      const { parentId } = required(
+        rows.find(({ id }) => id === departId),
+        commonFailures.notFound,
+      );
+      const parent = rows.find(({ id }) => id === parentId);
+      return { departId: parent?.id ?? null, departName: parent?.departName ?? null };
+    },
+    async searchBy({ db, actor, query: { keyWord = '', myDeptSearch } }) {
+      const rows = await findDepartments(db);
+      const mine = myDeptSearch === '1' ? new Set(await ledAndBelow(db, actor.id, rows)) : undefined;
+      const word = keyWord.trim().toLowerCase();
+      const found = rows.filter(
+        ({ id, departName, departNameEn, orgCode }) =>
+          (mine?.has(id) ?? true) &&
+          [departName, departNameEn, orgCode].some((name) => name?.toLowerCase().includes(word)),
+      );
+      return found.length > 0 ? found.map(toldAlone(rows)) : fail(departmentFailures.nothingFound);
+    },
+    async queryMyDeptTreeList({ db, actor, request }) {
+      const rows = await findDepartments(db);
+      const ids = new Set(await ledAndBelow(db, actor.id, rows));
+      // The wire tells in its message whether somebody leads a department (2) or not (1).
+      sayOnSuccess(request, ids.size > 0 ? ['2', '2'] : ['1', '1']);
+      return ids.size > 0 ? treeOf(rows.filter(({ id }) => ids.has(id))) : null;
+    },
+    async add({ body, ...doing }) {
+      const id = await addDepartment(doing, body);
+      sayOnSuccess(doing.request, news.added);
+      return await one(doing.db, id);
+    },
+    async edit({ body, ...doing }) {
+      await editDepartment(doing, body);
+      sayOnSuccess(doing.request, news.changed);
+      return await one(doing.db, body.id);
+    },
+    async move({ body, ...doing }) {
+      await moveDepartment(doing, body);
+      return null;
+    },
+    delete: ({ query: { id }, ...doing }) => removeDepartments(doing, [id]),
+    deleteBatch: ({ query: { ids }, ...doing }) => removeDepartments(doing, idsIn(ids)),
+  });
+}
+
+async function one(db: Db, id: string) {
+  const rows = await findDepartments(db);
+  const row = required(
+    rows.find((each) => each.id === id),
+    commonFailures.notFound,
+  );
+  return toldAlone(rows)(row);
+}
+
+async function ledAndBelow(db: Db, userId: string, rows: Parameters<typeof withBelow>[0]): Promise<string[]> {
+  const known = new Set(rows.map(({ id }) => id));
+  return (await findLedBy(db, userId)).filter((id) => known.has(id)).flatMap((id) => withBelow(rows, id));
+}

@@ -1,0 +1,92 @@
+import type { DepartKey, DepartNode, SysDepart } from '@opsyard/contract';
+
+/** The most departments, and how many lie above each other. */
+export const MOST_DEPARTMENTS = 2_000;
+export const DEEPEST = 10;
+const PER_LETTER = 99;
+const LAST = 26 * PER_LETTER;
+const ENDING = /([A-Z])(\d\d)$/;
+
+/** A department as the database tells it: its place is told by its parent. */
+export type DepartRow = Omit<SysDepart, 'key' | 'value' | 'title' | 'isLeaf' | 'orgType'>;
+
+/**
+ * The code of the next department below another one: `A01` … `A99`, `B01` … `Z99` behind the parent's own. All have one width, so
+ * that none begins another, and one that was in use never comes back.
+ */
+export function nextCode(parentCode: string, used: readonly string[]): string | undefined {
+  const numbers = used.map((code) => numberOf(code.slice(parentCode.length)));
+  const next = Math.max(0, ...numbers) + 1;
+  if (next > LAST) return undefined;
+  const letter = String.fromCharCode(65 + Math.floor((next - 1) / PER_LETTER));
+  return `${parentCode}${letter}${String(((next - 1) % PER_LETTER) + 1).padStart(2, '0')}`;
+}
+
+function numberOf(ending: string): number {
+  const [, letter = 'A', digits = '0'] = ending.length === 3 ? (ENDING.exec(ending) ?? []) : [];
+  return (letter.charCodeAt(0) - 65) * PER_LETTER + Number(digits);
+}
+
+/** The ids of a department and of all below it; a circle in the data ends where it began. */
+export function withBelow(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id: string): string[] {
+  const below = Map.groupBy(rows, ({ parentId }) => parentId);
+  const found = new Set([id]);
+  for (const one of found) for (const child of below.get(one) ?? []) found.add(child.id);
+  return [...found];
+}
+
+/** How deep a department lies, 1 at the top; 0 stands for no department. */
+export function depthOf(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id: string): number {
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  let depth = 0;
+  for (let at = id; at !== '' && parents.has(at) && depth <= parents.size; at = parents.get(at) ?? '') depth += 1;
+  return depth;
+}
+
+/** How many levels a department and those below it make. */
+export function heightOf(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id: string): number {
+  const top = depthOf(rows, id);
+  return Math.max(...withBelow(rows, id).map((one) => depthOf(rows, one))) - top + 1;
+}
+
+/** The ids of a level in a new order: one of them taken out, or brought in, and put at a place. */
+export function reordered(siblings: readonly string[], id: string, place: number): string[] {
+  const others = siblings.filter((one) => one !== id);
+  return [...others.slice(0, place), id, ...others.slice(place)];
+}
+
+/** A department by itself, as the wire has it. */
+export function toldAlone(rows: readonly DepartRow[]): (row: DepartRow) => SysDepart {
+  const parents = new Set(rows.map(({ parentId }) => parentId));
+  return (row) => ({
+    ...row,
+    key: row.id,
+    value: row.id,
+    title: row.departName,
+    isLeaf: !parents.has(row.id),
+    orgType: String(depthOf(rows, row.id)),
+  });
+}
+
+/** Departments as trees, those on top first whose parent is not among them. */
+export function treeOf(rows: readonly DepartRow[]): DepartNode[] {
+  const tell = toldAlone(rows);
+  return branches(rows, (row, children) => ({ ...tell(row), ...(children.length > 0 && { children }) }));
+}
+
+/** The same with names only. */
+export function keyTreeOf(rows: readonly DepartRow[]): DepartKey[] {
+  return branches(rows, ({ id, departName }, children) => ({
+    key: id,
+    value: id,
+    title: departName,
+    ...(children.length > 0 && { children }),
+  }));
+}
+
+function branches<T>(rows: readonly DepartRow[], make: (row: DepartRow, children: T[]) => T): T[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const below = Map.groupBy(rows, ({ parentId }) => (known.has(parentId) ? parentId : ''));
+  const grow = (parentId: string): T[] => (below.get(parentId) ?? []).map((row) => make(row, grow(row.id)));
+  return grow('');
+}

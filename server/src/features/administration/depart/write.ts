@@ -1,0 +1,195 @@
+import {
+  commonFailures,
+  type DepartChanges,
+  departmentFailures,
+  type Failure,
+  type NewDepart,
+  type Outcome,
+} from '@opsyard/contract';
+import type { Static } from 'typebox';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { differences, note } from '../note.ts';
+import { outcomeOf, sortOut } from '../outcome.ts';
+import type { Doing } from '../user/state.ts';
+import { news } from '../words.ts';
+import {
+  DEEPEST,
+  type DepartRow,
+  depthOf,
+  heightOf,
+  MOST_DEPARTMENTS,
+  nextCode,
+  reordered,
+  withBelow,
+} from './rules.ts';
+import {
+  type DepartFields,
+  deleteDepartments,
+  findActivePerson,
+  findCodesBelow,
+  findDepartments,
+  findPeopleOf,
+  insertDepartment,
+  orderLevel,
+  placeBelow,
+  takeTreeTurn,
+  updateDepartment,
+} from './store.ts';
+
+type Form = Partial<Static<typeof NewDepart>>;
+type Place = Pick<DepartRow, 'id' | 'parentId'>;
+
+const NEW: DepartFields = {
+  departName: '',
+  departNameEn: null,
+  departNameAbbr: null,
+  departOrder: 0,
+  description: null,
+  orgCategory: '2',
+  mobile: null,
+  fax: null,
+  address: null,
+  memo: null,
+  managerId: null,
+};
+
+/** Adds a department at the end of its level; the answer is its id. */
+export async function addDepartment(
+  { db, change: _, ...doer }: Doing,
+  body: Static<typeof NewDepart>,
+): Promise<string> {
+  await takeTreeTurn(db);
+  const rows = await findDepartments(db);
+  if (rows.length >= MOST_DEPARTMENTS) fail(departmentFailures.tooMany);
+  const parent = body.parentId ? required(rows.find(isCalled(body.parentId)), commonFailures.notFound) : undefined;
+  if (parent && depthOf(rows, parent.id) >= DEEPEST) fail(departmentFailures.tooDeep);
+  const code = nextCode(parent?.orgCode ?? '', await findCodesBelow(db, parent?.orgCode ?? ''));
+  const orgCode = code ?? fail(departmentFailures.tooMany);
+  const last = Math.max(-1, ...levelOf(rows, parent?.id ?? '').map(({ departOrder }) => departOrder));
+  const fields = await fieldsIn(db, body, { ...NEW, departOrder: last + 1, orgCategory: parent ? '2' : '1' });
+  const id = newId();
+  await insertDepartment(db, { id, parentId: parent?.id ?? null, orgCode }, fields);
+  await note(db, doer, 'departmentAdded', { orgCode, ...fields, below: parent?.departName ?? null });
+  return id;
+}
+
+/** Changes a department, and where it lies if the form says so; its code stays. */
+export async function editDepartment(
+  { db, change, ...doer }: Doing,
+  body: Static<typeof DepartChanges>,
+): Promise<void> {
+  const { id, version, parentId } = body;
+  await takeTreeTurn(db);
+  const rows = await findDepartments(db);
+  const row = required(rows.find(isCalled(id)), commonFailures.notFound);
+  if (version !== undefined && version !== row.version) fail(commonFailures.staleVersion);
+  const before = fieldsOf(row);
+  const after = await fieldsIn(db, body, before);
+  if (!(await updateDepartment(db, { id, version }, after))) fail(commonFailures.staleVersion);
+  const moves = parentId !== undefined && (parentId ?? '') !== row.parentId;
+  if (moves) await moveTo({ db, change, ...doer }, rows, { id, parentId: parentId || null });
+  const changed = differences(before, after);
+  if (Object.keys(changed).length > 0) await note(db, doer, 'departmentChanged', { of: row.departName, ...changed });
+}
+
+/** Puts a department below another one and at a place of that level. */
+export async function moveDepartment(
+  doing: Doing,
+  { id, parentId, place }: { id: string; parentId: string | null; place: number },
+): Promise<void> {
+  const { db } = doing;
+  await takeTreeTurn(db);
+  const rows = await findDepartments(db);
+  const row = required(rows.find(isCalled(id)), commonFailures.notFound);
+  if ((parentId ?? '') !== row.parentId) await moveTo(doing, rows, { id, parentId });
+  const level = levelOf(rows, parentId ?? '').map((one) => one.id);
+  await orderLevel(db, reordered(level, id, place));
+  if ((parentId ?? '') !== row.parentId) return;
+  const { change: _, db: __, ...doer } = doing;
+  await note(db, doer, 'departmentMoved', {
+    of: row.departName,
+    place: { from: level.indexOf(id) + 1, to: place + 1 },
+  });
+}
+
+async function moveTo(
+  { db, change, ...doer }: Doing,
+  rows: readonly DepartRow[],
+  { id, parentId }: { id: string; parentId: string | null },
+) {
+  const below = withBelow(rows, id);
+  if (parentId && below.includes(parentId)) fail(departmentFailures.cycle);
+  const parent = parentId ? required(rows.find(isCalled(parentId)), commonFailures.notFound) : undefined;
+  if ((parent ? depthOf(rows, parent.id) : 0) + heightOf(rows, id) > DEEPEST) fail(departmentFailures.tooDeep);
+  await placeBelow(db, id, parentId);
+  // What is open to a department is open to those below it: whoever belongs to these sees something else now.
+  change.announce('access', { userIds: await findPeopleOf(db, below) });
+  const row = rows.find(isCalled(id));
+  const from = rows.find(isCalled(row?.parentId ?? ''))?.departName ?? null;
+  await note(db, doer, 'departmentMoved', { of: row?.departName, below: { from, to: parent?.departName ?? null } });
+}
+
+/** Deletes departments with those below them, as far as nobody belongs to them. */
+export async function removeDepartments({ db, change: _, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
+  await takeTreeTurn(db);
+  const rows = await findDepartments(db);
+  const found = rows.filter(({ id }) => ids.includes(id));
+  if (found.length === 0) fail(commonFailures.notFound);
+  const inhabited = new Set(rows.filter(({ people }) => people > 0).map(({ id }) => id));
+  const sorted = sortOut(
+    found.map((row) => ({ ...row, name: row.departName })),
+    ({ id }): Failure | undefined =>
+      withBelow(rows, id).some((one) => inhabited.has(one)) ? departmentFailures.hasPeople : undefined,
+  );
+  const gone = [...new Set(sorted.going.flatMap(({ id }) => withBelow(rows, id)))];
+  if (gone.length > 0) {
+    await deleteDepartments(db, gone);
+    const of = rows.filter(({ id }) => gone.includes(id)).map(({ departName }) => departName);
+    await note(db, doer, 'departmentDeleted', { of });
+  }
+  return outcomeOf(doer.request, sorted, news.deleted);
+}
+
+function isCalled(id: string): (row: Place) => boolean {
+  return (row) => row.id === id;
+}
+
+function levelOf(rows: readonly DepartRow[], parentId: string): DepartRow[] {
+  return rows.filter((row) => row.parentId === parentId);
+}
+
+async function fieldsIn(db: Db, form: Form, before: DepartFields): Promise<DepartFields> {
+  const text = <K extends 'departNameEn' | 'departNameAbbr' | 'description' | 'mobile' | 'fax' | 'address' | 'memo'>(
+    name: K,
+  ) => {
+    const given = form[name];
+    return given === undefined ? before[name] : given?.trim() || null;
+  };
+  const order = form.departOrder;
+  const managerId = form.managerId === undefined ? before.managerId : form.managerId;
+  if (managerId && managerId !== before.managerId && !(await findActivePerson(db, managerId))) {
+    fail(departmentFailures.unknownManager);
+  }
+  return {
+    departName: form.departName?.trim() || before.departName || fail(commonFailures.invalidInput),
+    departNameEn: text('departNameEn'),
+    departNameAbbr: text('departNameAbbr'),
+    departOrder: order === undefined || order === null || order === '' ? before.departOrder : Number(order),
+    description: text('description'),
+    orgCategory: form.orgCategory || before.orgCategory,
+    mobile: text('mobile'),
+    fax: text('fax'),
+    address: text('address'),
+    memo: text('memo'),
+    managerId,
+  };
+}
+
+function fieldsOf(row: DepartRow): DepartFields {
+  const { departName, departNameEn, departNameAbbr, departOrder, description, orgCategory } = row;
+  const { mobile, fax, address, memo, managerId } = row;
+  const names = { departName, departNameEn, departNameAbbr };
+  return { ...names, departOrder, description, orgCategory, mobile, fax, address, memo, managerId };
+}

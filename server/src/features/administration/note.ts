@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Db } from '../../kernel/db.ts';
+import { type AuditKind, appendAudit, origin } from '../identity/index.ts';
+
+export type Doer = { actor: Actor; request: FastifyRequest };
+
+/** Writes what an administrator did into the audit trail; best the last work of a transaction. */
+export async function note(
+  db: Db,
+  { actor: { id, username }, request }: Doer,
+  kind: AuditKind,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await appendAudit(db, { kind, actorId: id, username, ...origin(request), detail });
+}
+
+/** What differs between two states of a record, field by field. */
+export function differences<T extends Record<string, unknown>>(
+  before: T,
+  after: Partial<T>,
+): Record<string, { from: unknown; to: unknown }> {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => value !== undefined && JSON.stringify(before[name] ?? null) !== JSON.stringify(value ?? null),
+  );
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: before[name] ?? null, to }]));
+}

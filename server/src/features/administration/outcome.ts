@@ -1,0 +1,77 @@
+import type { Failure, ImportOutcome, Outcome } from '@opsyard/contract';
+import type { FastifyRequest } from 'fastify';
+import { commonWords } from '../../kernel/common-words.ts';
+import { fail } from '../../kernel/fail.ts';
+import { sayOnSuccess } from '../../kernel/success.ts';
+import { languageOf, type Sentence, say } from '../../kernel/words.ts';
+import { accountWords } from '../identity/index.ts';
+import { administrationWords, news } from './words.ts';
+
+/** A record of a batch that stays as it is, and why. */
+export type Refusal = { id: string; name: string; failure: Failure };
+export type Sorted<T> = { going: T[]; refused: Refusal[] };
+
+/** Sorts the records of a batch into those it can be done to and those it cannot. */
+export function sortOut<T extends { id: string; name: string }>(
+  records: readonly T[],
+  obstacleTo: (record: T) => Failure | undefined,
+): Sorted<T> {
+  const going: T[] = [];
+  const refused: Refusal[] = [];
+  for (const record of records) {
+    const failure = obstacleTo(record);
+    if (failure) refused.push({ id: record.id, name: record.name, failure });
+    else going.push(record);
+  }
+  return { going, refused };
+}
+
+/** What became of a batch; where nothing could be done the call fails for the reason of the first record. */
+export function outcomeOf(
+  request: FastifyRequest,
+  { going, refused }: Sorted<{ id: string }>,
+  said: Sentence = news.done,
+): Outcome {
+  const [first] = refused;
+  if (going.length === 0 && first) return fail(first.failure);
+  sayOnSuccess(request, refused.length > 0 ? partly(going.length, refused.length) : said);
+  const language = languageOf(request.headers['accept-language']);
+  return {
+    done: going.map(({ id }) => id),
+    refused: refused.map(({ id, name, failure }) => ({
+      id,
+      name,
+      failure: failure.code,
+      message: say(wordsOf(failure), language),
+    })),
+  };
+}
+
+const sentences: Readonly<Record<string, Sentence>> = { ...commonWords, ...accountWords, ...administrationWords };
+
+function wordsOf({ code }: Failure): Sentence {
+  return sentences[code] ?? [code, code];
+}
+
+function partly(done: number, refused: number): Sentence {
+  const values = { done, refused };
+  return [say(news.partly, 'en', values), say(news.partly, 'zh', values)];
+}
+
+/** What became of the rows of a file, in words. */
+export function reportOf(
+  request: FastifyRequest,
+  successCount: number,
+  problems: readonly { row: number; name: string; failure: Failure }[],
+): ImportOutcome {
+  const language = languageOf(request.headers['accept-language']);
+  const values = { done: successCount, refused: problems.length };
+  sayOnSuccess(request, [say(news.imported, 'en', values), say(news.imported, 'zh', values)]);
+  const errors = problems
+    .toSorted((a, b) => a.row - b.row)
+    .map(({ row, name, failure }) => ({
+      row,
+      message: [name, say(wordsOf(failure), language)].filter(Boolean).join(': '),
+    }));
+  return { totalCount: successCount + problems.length, successCount, errorCount: problems.length, errors };
+}

@@ -1,0 +1,68 @@
+import { commonFailures, role, roleFailures, type SysRole } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../../kernel/actor.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { idsIn, placeOf } from '../../../kernel/list-query.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { pageOf } from '../../../kernel/numbered-page.ts';
+import { type SheetColumn, sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
+import { sayOnSuccess } from '../../../kernel/success.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { news } from '../words.ts';
+import { findAllRoles, findRole, isCodeTaken, listRoles } from './store.ts';
+import { addRole, editRole, importRoles, removeRoles } from './write.ts';
+
+const MOST_EXPORTED = 50_001;
+
+/** Serves roles; what they grant is served elsewhere. */
+export function serveRoles(app: FastifyInstance): void {
+  mount(app, role, {
+    async list({ db, query }) {
+      const place = placeOf(query);
+      const { rows, total } = await listRoles(db, query, place);
+      return pageOf(rows, total, place);
+    },
+    queryall: ({ db }) => findAllRoles(db),
+    queryById: async ({ db, query: { id } }) => required(await findRole(db, id), commonFailures.notFound),
+    async checkRoleCode({ db, query: { id = '', roleCode } }) {
+      const code = roleCode.replaceAll('\0', '').trim();
+      return (await isCodeTaken(db, code, id)) ? fail(roleFailures.codeTaken) : null;
+    },
+    async add({ body, ...doing }) {
+      const added = await addRole(doing, body);
+      sayOnSuccess(doing.request, news.added);
+      return added;
+    },
+    async edit({ body, ...doing }) {
+      const changed = await editRole(doing, body);
+      sayOnSuccess(doing.request, news.changed);
+      return changed;
+    },
+    delete: ({ query: { id }, ...doing }) => removeRoles(doing, [id]),
+    deleteBatch: ({ query: { ids }, ...doing }) => removeRoles(doing, idsIn(ids)),
+    async exportXls({ db, query, request, reply }) {
+      const ids = idsIn(query.selections);
+      const place = { ...placeOf(query), pageNo: 1, pageSize: MOST_EXPORTED };
+      const { rows } = await listRoles(db, { ...query, ...(ids.length > 0 && { ids }) }, place);
+      const columns = columnsIn(languageOf(request.headers['accept-language']));
+      await sendSheet(reply, { name: 'roles', format: query.format, columns, rows });
+      return '';
+    },
+    importExcel: {
+      ...sheetUpload,
+      admit: async () => {},
+      handle: ({ db, actor, request, upload }) => importRoles(app, { db, actor, request, upload }),
+    },
+  });
+}
+
+function columnsIn(language: Language): SheetColumn<SysRole>[] {
+  const zh = language === 'zh';
+  return [
+    { title: zh ? '角色编码' : 'Role code', value: ({ roleCode }) => roleCode },
+    { title: zh ? '角色名称' : 'Role name', value: ({ roleName }) => roleName },
+    { title: zh ? '描述' : 'Description', value: ({ description }) => description },
+    { title: zh ? '人数' : 'People', value: ({ people }) => people },
+    { title: zh ? '创建时间' : 'Created', value: ({ createTime }) => createTime },
+  ];
+}

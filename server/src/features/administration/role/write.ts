@@ -1,0 +1,150 @@
+import {
+  commonFailures,
+  type Failure,
+  type ImportOutcome,
+  type NewRole,
+  type Outcome,
+  type RoleChanges,
+  roleFailures,
+  type SysRole,
+  userFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { type ReadColumn, readTable } from '../../../kernel/spreadsheet/index.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+import { takeRightsTurn } from '../../identity/index.ts';
+import { type Doer, differences, note } from '../note.ts';
+import { outcomeOf, reportOf, sortOut } from '../outcome.ts';
+import { findRoleStandings } from '../user/standing-store.ts';
+import type { Doing } from '../user/state.ts';
+import { news } from '../words.ts';
+import {
+  deleteRoles,
+  findKnownCodes,
+  findRole,
+  insertRoles,
+  isCodeTaken,
+  type RoleFields,
+  updateRole,
+} from './store.ts';
+
+/** Adds a role that grants nothing yet. */
+export async function addRole({ db, change: _, ...doer }: Doing, body: Static<typeof NewRole>): Promise<SysRole> {
+  const fields = {
+    roleCode: body.roleCode,
+    roleName: body.roleName.trim(),
+    description: body.description?.trim() || null,
+  };
+  if (fields.roleName === '') fail(commonFailures.invalidInput);
+  if (await isCodeTaken(db, fields.roleCode, '')) fail(roleFailures.codeTaken);
+  const id = newId();
+  await insertRoles(db, [{ ...fields, id }]);
+  await note(db, doer, 'roleAdded', { ...fields });
+  return required(await findRole(db, id), commonFailures.notFound);
+}
+
+/** Changes what a role is called. */
+export async function editRole({ db, change: _, ...doer }: Doing, body: Static<typeof RoleChanges>): Promise<SysRole> {
+  const { id, version } = body;
+  await takeRightsTurn(db);
+  const role = required(await findRole(db, id), commonFailures.notFound);
+  if (version !== undefined && version !== role.version) fail(commonFailures.staleVersion);
+  const [standing] = await findRoleStandings(db, [id], doer.actor.permissions);
+  if (standing?.beyond) fail(userFailures.roleBeyond);
+  const { roleCode, roleName, description } = role;
+  const before: RoleFields = { roleCode, roleName, description };
+  const after: RoleFields = {
+    roleCode: body.roleCode ?? roleCode,
+    roleName: body.roleName?.trim() || roleName,
+    description: body.description === undefined ? description : body.description?.trim() || null,
+  };
+  if (after.roleCode !== roleCode) await checkCode(db, role, after.roleCode);
+  if (!(await updateRole(db, { id, version }, after))) fail(commonFailures.staleVersion);
+  const changed = differences(before, after);
+  if (Object.keys(changed).length > 0) await note(db, doer, 'roleChanged', { of: roleCode, ...changed });
+  return required(await findRole(db, id), commonFailures.notFound);
+}
+
+async function checkCode(db: Db, { id, needed }: SysRole, code: string): Promise<void> {
+  if (needed) fail(roleFailures.needed);
+  if (await isCodeTaken(db, code, id)) fail(roleFailures.codeTaken);
+}
+
+/** Deletes roles; their people no longer have them. */
+export async function removeRoles({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
+  await takeRightsTurn(db);
+  const found = await findRoleStandings(db, ids, doer.actor.permissions);
+  if (found.length === 0) fail(commonFailures.notFound);
+  const sorted = sortOut(
+    found.map((role) => ({ ...role, name: role.roleCode })),
+    obstacleToDeleting,
+  );
+  const people = await deleteRoles(
+    db,
+    sorted.going.map(({ id }) => id),
+  );
+  const of = sorted.going.map(({ roleCode }) => roleCode);
+  if (of.length > 0) {
+    change.announce('access', { userIds: people });
+    await note(db, doer, 'roleDeleted', { of, people: people.length });
+  }
+  return outcomeOf(doer.request, sorted, news.deleted);
+}
+
+function obstacleToDeleting({ roleCode, beyond }: { roleCode: string; beyond: boolean }): Failure | undefined {
+  if (roleCode === 'admin') return roleFailures.needed;
+  return beyond ? userFailures.roleBeyond : undefined;
+}
+
+const IMPORTED = [
+  { key: 'roleCode', titles: ['Role code', '角色编码', 'roleCode'], required: true },
+  { key: 'roleName', titles: ['Role name', '角色名称', 'roleName'], required: true },
+  { key: 'description', titles: ['Description', '备注', '描述', 'description'] },
+] as const satisfies readonly ReadColumn<string>[];
+const CODE = /^[A-Za-z0-9_.:-]{1,64}$/;
+
+/** Adds the roles of a file; rows that cannot be added are told one by one. */
+export async function importRoles(
+  app: FastifyInstance,
+  { db, upload, ...doer }: Doer & { db: Db; upload: Upload },
+): Promise<ImportOutcome> {
+  const rows = await readTable(app.files, upload, IMPORTED);
+  const known = new Set(
+    await findKnownCodes(
+      db,
+      rows.map(({ roleCode }) => roleCode),
+    ),
+  );
+  const roles: (RoleFields & { id: string })[] = [];
+  const problems: { row: number; name: string; failure: Failure }[] = [];
+  for (const { row, roleCode, roleName, description } of rows) {
+    const failure = problemWith({ roleCode, roleName, description }, known);
+    known.add(roleCode.toLowerCase());
+    if (failure) problems.push({ row, name: roleCode, failure });
+    else roles.push({ id: newId(), roleCode, roleName, description: description || null });
+  }
+  if (roles.length > 0) {
+    await insertRoles(db, roles);
+    const of = roles.map(({ roleCode }) => roleCode).slice(0, 200);
+    await note(db, doer, 'rolesImported', { file: upload.name, count: roles.length, of });
+  }
+  return reportOf(doer.request, roles.length, problems);
+}
+
+type Cells = { roleCode: string; roleName: string; description: string };
+
+function problemWith({ roleCode, roleName, description }: Cells, known: ReadonlySet<string>): Failure | undefined {
+  const fits =
+    CODE.test(roleCode) &&
+    !/\p{Cc}/u.test(roleName) &&
+    !description.includes('\0') &&
+    roleName !== '' &&
+    [...roleName].length <= 100 &&
+    [...description].length <= 500;
+  if (!fits) return commonFailures.invalidInput;
+  return known.has(roleCode.toLowerCase()) ? roleFailures.codeTaken : undefined;
+}

@@ -1,0 +1,46 @@
+import { accountFailures, commonFailures, type NewUser } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import { commit } from '../../../kernel/commit.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { readUsername, repeatedPasswordHash, skeletonOf, takeRightsTurn } from '../../identity/index.ts';
+import { type Doer, note } from '../note.ts';
+import { applyBelonging, checkBelonging } from './assign.ts';
+import { giveInvitation } from './invitation.ts';
+import { NO_FIELDS, readFields } from './read-fields.ts';
+
+import { insertUsers } from './write-store.ts';
+
+const NOTHING = { roleIds: [], departIds: [] };
+
+/** Adds an account; without a password it comes with an invitation to choose one. */
+export async function addUser(app: FastifyInstance, doer: Doer, body: Static<typeof NewUser>) {
+  const { actor, request } = doer;
+  const username = readUsername(body.username) ?? fail(accountFailures.usernameInvalid);
+  if (body.realname.trim() === '') fail(commonFailures.invalidInput);
+  const fields = readFields(body, NO_FIELDS);
+  const after = { roleIds: idsIn(body.selectedroles), departIds: idsIn(body.selecteddeparts) };
+  const { password } = body;
+  const owner = { username, email: fields.email, phone: fields.phone };
+  const passwordHash =
+    password === undefined
+      ? null
+      : await repeatedPasswordHash(app.db, { password, confirmpassword: body.confirmpassword ?? password }, owner);
+  const id = newId();
+  const language = languageOf(request.headers['accept-language']);
+  return await commit(app, actor.id, async (db) => {
+    await takeRightsTurn(db);
+    // Whoever leads a department is decided by those who decide who belongs to one.
+    const led = { ...after, departIds: [...new Set([...after.departIds, ...fields.departIds])] };
+    await checkBelonging(db, actor, { before: NOTHING, after: led });
+    await insertUsers(db, [{ ...fields, id, username, skeleton: skeletonOf(username), passwordHash, language }]);
+    await applyBelonging(db, id, NOTHING, after);
+    const invitation =
+      passwordHash === null ? await giveInvitation(app, db, { id, username, language, ...fields }) : null;
+    await note(db, doer, 'userAdded', { of: username, ...fields, ...after, invited: invitation !== null });
+    return { id, invitation: invitation?.ticket ?? null };
+  });
+}

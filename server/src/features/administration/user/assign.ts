@@ -1,0 +1,52 @@
+import { userFailures } from '@opsyard/contract';
+import { type Actor, may } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { findDeparts, replaceDeparts, replaceRoles } from './membership-store.ts';
+import type { Circumstances, Standing } from './rules.ts';
+import { findRoleStandings } from './standing-store.ts';
+
+/** The roles and departments of an account before and after. */
+export type Belonging = { roleIds: readonly string[]; departIds: readonly string[] };
+
+/**
+ * Fails when somebody may not change roles and departments in this way: not at all, with a role that may do more than they, or
+ * taking away the last administrator.
+ */
+export async function checkBelonging(
+  db: Db,
+  actor: Actor,
+  { before, after, standing }: { before: Belonging; after: Belonging; standing?: Standing & Circumstances },
+): Promise<void> {
+  const given = after.roleIds.filter((id) => !before.roleIds.includes(id));
+  const taken = before.roleIds.filter((id) => !after.roleIds.includes(id));
+  const joined = after.departIds.filter((id) => !before.departIds.includes(id));
+  const left = before.departIds.filter((id) => !after.departIds.includes(id));
+  const rolesChange = given.length + taken.length > 0;
+  const departsChange = joined.length + left.length > 0;
+  if (rolesChange && !may(actor, 'system:role:assign')) fail(userFailures.mayNotAssign);
+  if (departsChange && !may(actor, 'system:depart:assign')) fail(userFailures.mayNotAssign);
+  await checkRoles(db, actor, { given, taken, standing });
+  if ((await findDeparts(db, joined)).length < joined.length) fail(userFailures.unknownDepartment);
+}
+
+type RoleChange = { given: string[]; taken: string[]; standing: (Standing & Circumstances) | undefined };
+
+async function checkRoles(db: Db, actor: Actor, { given, taken, standing }: RoleChange): Promise<void> {
+  const found = await findRoleStandings(db, [...given, ...taken], actor.permissions);
+  const known = new Map(found.map((role) => [role.id, role]));
+  if (given.some((id) => !known.has(id))) fail(userFailures.unknownRole);
+  if (given.some((id) => known.get(id)?.beyond)) fail(userFailures.roleBeyond);
+  const losesAdmin = taken.some((id) => known.get(id)?.roleCode === 'admin');
+  if (losesAdmin && standing?.status === 1 && !standing.administratorStays) fail(userFailures.lastAdministrator);
+}
+
+/** Puts the change into force. */
+export async function applyBelonging(db: Db, userId: string, before: Belonging, after: Belonging): Promise<boolean> {
+  const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
+  const rolesStay = same(before.roleIds, after.roleIds);
+  const departsStay = same(before.departIds, after.departIds);
+  if (!rolesStay) await replaceRoles(db, userId, after.roleIds);
+  if (!departsStay) await replaceDeparts(db, userId, after.departIds);
+  return !rolesStay || !departsStay;
+}

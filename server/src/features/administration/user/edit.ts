@@ -1,0 +1,56 @@
+import { commonFailures, type UserChanges, userFailures } from '@opsyard/contract';
+import type { Static } from 'typebox';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
+import { type Doer, differences, note } from '../note.ts';
+import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
+import { findUser, type UserRow } from './list-store.ts';
+import { readFields } from './read-fields.ts';
+import { standingsTowards } from './standing.ts';
+import { type UserFields, updateUser } from './write-store.ts';
+
+type Changing = Doer & { db: Db; change: Change };
+
+/** Changes an account; what the form does not name stays. */
+export async function editUser({ db, change, ...doer }: Changing, body: Static<typeof UserChanges>): Promise<UserRow> {
+  const { actor } = doer;
+  const { id, version } = body;
+  const { standings, circumstances } = await standingsTowards(db, actor, [id]);
+  const standing = standings.find(({ deleted }) => !deleted) ?? fail(commonFailures.notFound);
+  if (standing.mayDoMore) fail(userFailures.mayDoMore);
+  const row = required(await findUser(db, id), commonFailures.notFound);
+  if (version !== undefined && version !== row.version) fail(commonFailures.staleVersion);
+  const fieldsBefore = fieldsOf(row);
+  const fields = readFields(body, fieldsBefore);
+  const before = belongingOf(row);
+  const after = {
+    roleIds: body.selectedroles === undefined ? before.roleIds : idsIn(body.selectedroles),
+    departIds: body.selecteddeparts === undefined ? before.departIds : idsIn(body.selecteddeparts),
+  };
+  await checkBelonging(db, actor, { before, after, standing: { ...standing, ...circumstances } });
+  await checkLed(db, doer, fieldsBefore.departIds, fields.departIds);
+  if (!(await updateUser(db, { id, version }, fields))) fail(commonFailures.staleVersion);
+  await applyBelonging(db, id, before, after);
+  const changed = { ...differences(fieldsBefore, fields), ...differences(before, after) };
+  change.announce('access', { userIds: [id] });
+  if (Object.keys(changed).length > 0) await note(db, doer, 'userChanged', { of: row.username, ...changed });
+  return required(await findUser(db, id), commonFailures.notFound);
+}
+
+/** Whoever leads a department is decided by those who decide who belongs to one. */
+async function checkLed(db: Db, { actor }: Doer, before: readonly string[], after: readonly string[]): Promise<void> {
+  const asDeparts = (departIds: readonly string[]): Belonging => ({ roleIds: [], departIds });
+  await checkBelonging(db, actor, { before: asDeparts(before), after: asDeparts(after) });
+}
+
+function fieldsOf(row: UserRow): UserFields {
+  const { realname, workNo, birthday, email, phone, post, telephone, sex, userIdentity, activitiSync } = row;
+  const departIds = idsIn(row.departIds).toSorted();
+  return { realname, workNo, birthday, email, phone, post, telephone, sex, userIdentity, activitiSync, departIds };
+}
+
+function belongingOf({ roles, departs }: UserRow): Belonging {
+  return { roleIds: roles.map(({ id }) => id), departIds: departs.map(({ id }) => id) };
+}

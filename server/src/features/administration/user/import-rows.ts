@@ -1,0 +1,83 @@
+import { accountFailures, commonFailures, type Failure, userFailures } from '@opsyard/contract';
+import { fail, RequestFailed } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { ReadRow } from '../../../kernel/spreadsheet/index.ts';
+import { readUsername, skeletonOf } from '../../identity/index.ts';
+import { NO_FIELDS, readFields } from './read-fields.ts';
+import { codesIn, type SheetField, sexIn } from './sheet.ts';
+import type { NewAccount } from './write-store.ts';
+
+/** What the codes of a file stand for, and what the importer may give. */
+export type Known = {
+  roles: ReadonlyMap<string, { id: string; beyond: boolean }>;
+  departs: ReadonlyMap<string, string>;
+  mayGiveRoles: boolean;
+  mayGiveDeparts: boolean;
+};
+export type Draft = { row: number; account: NewAccount; roleIds: string[]; departIds: string[] };
+export type RowProblem = { row: number; name: string; failure: Failure };
+
+/** Makes accounts of the rows of a file; a row that cannot be one says why. */
+export function draftsOf(rows: readonly ReadRow<SheetField>[], known: Known, language: string) {
+  const drafts: Draft[] = [];
+  const problems: RowProblem[] = [];
+  const seen = new Set<string>();
+  for (const row of rows) {
+    try {
+      const draft = draftOf(row, known, language);
+      refuseTwice(seen, draft.account);
+      drafts.push(draft);
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+      problems.push({ row: row.row, name: row.username, failure: error.failure });
+    }
+  }
+  return { drafts, problems };
+}
+
+/** Signs no cell of a list has, such as line breaks. */
+const ODD = /\p{Cc}/u;
+
+function draftOf(cells: ReadRow<SheetField>, known: Known, language: string): Draft {
+  const username = readUsername(cells.username) ?? fail(accountFailures.usernameInvalid);
+  const { row, realname, workNo, birthday, email, phone, telephone, post } = cells;
+  if (Object.values(cells).some((cell) => ODD.test(String(cell)))) fail(commonFailures.invalidInput);
+  if (realname === '' || [...realname].length > 50) fail(commonFailures.invalidInput);
+  if ([workNo, telephone, post].some((text) => [...text].length > 100)) fail(commonFailures.invalidInput);
+  const form = { realname, workNo, birthday, email, phone, telephone, post, sex: sexIn(cells.sex) };
+  const account = {
+    ...readFields(form, NO_FIELDS),
+    id: newId(),
+    username,
+    skeleton: skeletonOf(username),
+    passwordHash: null,
+    language,
+  };
+  return { row, account, roleIds: rolesIn(cells.roles, known), departIds: departsIn(cells.departs, known) };
+}
+
+function rolesIn(cell: string, { roles, mayGiveRoles }: Known): string[] {
+  return codesIn(cell).map((code) => {
+    if (!mayGiveRoles) return fail(userFailures.mayNotAssign);
+    const role = roles.get(code) ?? fail(userFailures.unknownRole);
+    return role.beyond ? fail(userFailures.roleBeyond) : role.id;
+  });
+}
+
+function departsIn(cell: string, { departs, mayGiveDeparts }: Known): string[] {
+  return codesIn(cell).map((code) => {
+    if (!mayGiveDeparts) return fail(userFailures.mayNotAssign);
+    return departs.get(code) ?? fail(userFailures.unknownDepartment);
+  });
+}
+
+function refuseTwice(seen: Set<string>, { skeleton, email, phone, workNo }: NewAccount): void {
+  const names: [string | null, Failure][] = [
+    [`name ${skeleton}`, accountFailures.usernameTaken],
+    [email && `mail ${email.toLowerCase()}`, accountFailures.emailTaken],
+    [phone && `phone ${phone}`, accountFailures.phoneTaken],
+    [workNo && `work ${workNo}`, userFailures.workNoTaken],
+  ];
+  for (const [name, failure] of names) if (name && seen.has(name)) fail(failure);
+  for (const [name] of names) if (name) seen.add(name);
+}

@@ -1,0 +1,55 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+
+const roles = statement(`
+  select r.id, r.role_code as code, exists (
+    select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
+    where rp.role_id = r.id and p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])
+  ) as beyond
+  from sys_role r where r.role_code = any ($1::text[])
+`);
+const departs = statement('select id, org_code as code from sys_depart where org_code = any ($1::text[])');
+const giveRoles = statement(`
+  insert into sys_user_role (user_id, role_id) select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing
+`);
+const giveDeparts = statement(`
+  insert into sys_user_depart (user_id, depart_id) select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing
+`);
+const takenNames = statement(`
+  select w.key, case
+    when exists (select 1 from sys_user u where u.deleted_at is null and u.username_skeleton = w.skeleton) then 'username'
+    when exists (select 1 from sys_user u where u.deleted_at is null and lower(u.email) = lower(w.email)) then 'email'
+    when exists (select 1 from sys_user u where u.deleted_at is null and u.phone = w.phone) then 'phone'
+    when exists (select 1 from sys_user u where u.deleted_at is null and u.work_no = w."workNo") then 'workNo'
+  end as taken
+  from jsonb_to_recordset($1::jsonb) as w (key text, skeleton text, email text, phone text, "workNo" text)
+`);
+
+/** The roles of these codes, and whether they let do what is not among the permissions. */
+export async function findRolesByCode(db: Db, codes: readonly string[], permissions: ReadonlySet<string>) {
+  const rows = await rowsOf<{ id: string; code: string; beyond: boolean }>(db, roles, [codes, [...permissions]]);
+  return new Map(rows.map((role) => [role.code, role]));
+}
+
+export async function findDepartsByCode(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ id: string; code: string }>(db, departs, [codes]);
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+export type Pair = { userId: string; id: string };
+
+export async function insertRolesOf(db: Db, pairs: readonly Pair[]): Promise<void> {
+  await rowsOf(db, giveRoles, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
+}
+
+export async function insertDepartsOf(db: Db, pairs: readonly Pair[]): Promise<void> {
+  await rowsOf(db, giveDeparts, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
+}
+
+type Names = { key: string; skeleton: string; email: string | null; phone: string | null; workNo: string | null };
+export type TakenName = 'username' | 'email' | 'phone' | 'workNo';
+
+/** Which name of each somebody else has already. */
+export async function findTakenNames(db: Db, wanted: readonly Names[]): Promise<Map<string, TakenName>> {
+  const rows = await rowsOf<{ key: string; taken: TakenName | null }>(db, takenNames, [JSON.stringify(wanted)]);
+  return new Map(rows.flatMap(({ key, taken }) => (taken ? [[key, taken]] : [])));
+}

@@ -1,0 +1,92 @@
+import { accountFailures, type Failure, type ImportOutcome, userFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { may } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { readTable } from '../../../kernel/spreadsheet/index.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { takeRightsTurn } from '../../identity/index.ts';
+import { type Doer, note } from '../note.ts';
+import { reportOf } from '../outcome.ts';
+import { type Draft, draftsOf, type Known, type RowProblem } from './import-rows.ts';
+import {
+  findDepartsByCode,
+  findRolesByCode,
+  findTakenNames,
+  insertDepartsOf,
+  insertRolesOf,
+  type TakenName,
+} from './import-store.ts';
+import { giveInvitation } from './invitation.ts';
+import { codesIn, IMPORTED } from './sheet.ts';
+
+import { insertUsers } from './write-store.ts';
+
+const TAKEN: Readonly<Record<TakenName, Failure>> = {
+  username: accountFailures.usernameTaken,
+  email: accountFailures.emailTaken,
+  phone: accountFailures.phoneTaken,
+  workNo: userFailures.workNoTaken,
+};
+
+type Importing = Doer & { db: Db; upload: Upload };
+
+/** Adds the accounts of a file, none of which has a password; rows that cannot be added are told one by one. */
+export async function importUsers(app: FastifyInstance, { db, upload, ...doer }: Importing): Promise<ImportOutcome> {
+  const { actor, request } = doer;
+  const rows = await readTable(app.files, upload, IMPORTED);
+  await takeRightsTurn(db);
+  const known: Known = {
+    roles: await findRolesByCode(
+      db,
+      rows.flatMap(({ roles }) => codesIn(roles)),
+      actor.permissions,
+    ),
+    departs: await findDepartsByCode(
+      db,
+      rows.flatMap(({ departs }) => codesIn(departs)),
+    ),
+    mayGiveRoles: may(actor, 'system:role:assign'),
+    mayGiveDeparts: may(actor, 'system:depart:assign'),
+  };
+  const read = draftsOf(rows, known, languageOf(request.headers['accept-language']));
+  const { drafts, problems } = await withoutTaken(db, read);
+  await insertDrafts(app, db, drafts);
+  const of = drafts.map(({ account }) => account.username);
+  if (of.length > 0)
+    await note(db, doer, 'usersImported', { file: upload.name, count: of.length, of: of.slice(0, 200) });
+  return reportOf(request, of.length, problems);
+}
+
+async function withoutTaken(db: Db, { drafts, problems }: { drafts: Draft[]; problems: RowProblem[] }) {
+  const wanted = drafts.map(({ account: { id, skeleton, email, phone, workNo } }) => ({
+    key: id,
+    skeleton,
+    email,
+    phone,
+    workNo,
+  }));
+  const taken = await findTakenNames(db, wanted);
+  const refused = drafts.flatMap(({ row, account: { id, username } }) => {
+    const name = taken.get(id);
+    return name ? [{ row, name: username, failure: TAKEN[name] }] : [];
+  });
+  return { drafts: drafts.filter(({ account }) => !taken.has(account.id)), problems: [...problems, ...refused] };
+}
+
+async function insertDrafts(app: FastifyInstance, db: Db, drafts: readonly Draft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  await insertUsers(
+    db,
+    drafts.map(({ account }) => account),
+  );
+  await insertRolesOf(
+    db,
+    drafts.flatMap(({ account, roleIds }) => roleIds.map((id) => ({ userId: account.id, id }))),
+  );
+  await insertDepartsOf(
+    db,
+    drafts.flatMap(({ account, departIds }) => departIds.map((id) => ({ userId: account.id, id }))),
+  );
+  for (const { account } of drafts) if (account.email) await giveInvitation(app, db, account);
+}

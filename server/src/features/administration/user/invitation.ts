@@ -1,0 +1,99 @@
+import { commonFailures, userFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { commit } from '../../../kernel/commit.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { type Sentence, say } from '../../../kernel/words.ts';
+import {
+  appendAudit,
+  endSessionsEverywhere,
+  enqueueMessage,
+  findPasswordOwner,
+  findTicket,
+  giveTicket,
+  origin,
+  redeemTicket,
+  repeatedPasswordHash,
+  replacePasswordOf,
+  requireConfirmed,
+  waysFor,
+} from '../../identity/index.ts';
+import { type Doer, note } from '../note.ts';
+import { findUser } from './list-store.ts';
+import { findStandings } from './standing-store.ts';
+
+const WEEK = 604_800;
+const SUBJECT: Sentence = ['Choose your password for Opsyard', '请设置您的 Opsyard 登录密码'];
+const TEXT: Sentence = [
+  'Your account {username} is ready. Choose your password with this link, which is good once and for a week:\n\n{link}',
+  '您的账号 {username} 已开通。请通过以下链接设置登录密码，链接一周内有效且只能使用一次：\n\n{link}',
+];
+
+type Invited = { id: string; username: string; email: string | null; language: string };
+
+/** Gives out an invitation to choose a password, and sends it where e-mails can be sent; older ones are over once one is used. */
+export async function giveInvitation(
+  { settings }: Pick<FastifyInstance, 'settings'>,
+  db: Db,
+  { id, username, email, language }: Invited,
+): Promise<{ ticket: string; mailed: boolean }> {
+  const ticket = await giveTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id });
+  const mailed = email !== null && settings.PUBLIC_URL !== undefined && waysFor('mail', settings).length > 0;
+  if (mailed) {
+    const spoken = language === 'zh' ? 'zh' : 'en';
+    const link = `${settings.PUBLIC_URL}/user/invitation#${ticket}`;
+    await enqueueMessage(db, {
+      channel: 'mail',
+      recipient: email,
+      purpose: 'invitation',
+      subject: say(SUBJECT, spoken),
+      text: say(TEXT, spoken, { username, link }),
+    });
+  }
+  return { ticket, mailed };
+}
+
+/** Gives somebody a new invitation, for a first password or one that was forgotten. */
+export async function invite(app: FastifyInstance, doer: Doer, userId: string) {
+  const { actor } = doer;
+  await requireConfirmed(app.db, actor);
+  return await commit(app, actor.id, async (db) => {
+    const [standing] = await findStandings(db, [userId], actor.permissions);
+    if (!standing || standing.deleted) return fail(commonFailures.notFound);
+    if (standing.mayDoMore) return fail(userFailures.mayDoMore);
+    const { username, email } = required(await findUser(db, userId), commonFailures.notFound);
+    const { ticket, mailed } = await giveInvitation(app, db, { id: userId, username, email, language: 'en' });
+    await note(db, doer, 'invitationGiven', { of: username, mailed });
+    return { invitation: ticket, mailed };
+  });
+}
+
+/** Whom an invitation is for. */
+export async function invitedBy(db: Db, ticket: string) {
+  const { userId } = required(await findTicket(db, 'invitation', ticket), userFailures.invitationOver);
+  const user = required(await findUser(db, userId ?? ''), userFailures.invitationOver);
+  return { username: user.username, realname: user.realname };
+}
+
+type Acceptance = { ticket: string; password: string; confirmpassword: string };
+
+/** Lets somebody choose a password with an invitation, which is used up. */
+export async function acceptInvitation(
+  app: FastifyInstance,
+  request: Doer['request'],
+  { ticket, ...passwords }: Acceptance,
+) {
+  const found = required(await findTicket(app.db, 'invitation', ticket), userFailures.invitationOver);
+  const userId = found.userId ?? fail(userFailures.invitationOver);
+  const owner = required(await findPasswordOwner(app.db, userId), userFailures.invitationOver);
+  // A password that will not do costs no invitation.
+  const hash = await repeatedPasswordHash(app.db, passwords, owner);
+  await commit(app, null, async (db, change) => {
+    if (!(await redeemTicket(db, 'invitation', ticket))) fail(userFailures.invitationOver);
+    if (!(await replacePasswordOf(db, userId, { hash }))) fail(userFailures.invitationOver);
+    const ended = await endSessionsEverywhere(db, change, { userId });
+    const who = { actorId: userId, username: owner.username };
+    await appendAudit(db, { kind: 'invitationUsed', ...who, ...origin(request), detail: { ended } });
+  });
+  return { username: owner.username };
+}

@@ -1,0 +1,123 @@
+import type { SysUser } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import {
+  bind,
+  type Conditions,
+  narrowByNumbers,
+  narrowBySearch,
+  narrowByText,
+  type placeOf,
+  where,
+} from '../../../kernel/list-query.ts';
+import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import { inDepartmentOrBelow, USER_COLUMNS } from './columns-store.ts';
+
+/** An account as the database tells it; what depends on the language is added later. */
+export type UserRow = Omit<SysUser, 'orgCode' | 'orgCodeTxt' | `${string}_dictText`> & { ledNames: string | null };
+
+export type UserFilter = {
+  username?: string;
+  realname?: string;
+  phone?: string;
+  email?: string;
+  workNo?: string;
+  search?: string;
+  sex?: string;
+  status?: string;
+  departId?: string;
+  roleId?: string;
+  /** People of this department itself. */
+  ofDepart?: string;
+  ids?: readonly string[];
+};
+
+const SORTED_BY = {
+  createTime: 'u.created_at',
+  updateTime: 'u.updated_at',
+  lastSeenAt: 'u.last_seen_at',
+  username: 'lower(u.username)',
+  realname: 'lower(u.realname)',
+  status: 'u.status',
+  sex: 'u.sex',
+  email: 'lower(u.email)',
+  phone: 'u.phone',
+  workNo: 'u.work_no',
+  birthday: 'u.birthday',
+};
+const NAMES = ['u.username', 'u.realname', 'u.email', 'u.phone', 'u.work_no'];
+
+const byIds = statement(`
+  select ${USER_COLUMNS} from sys_user u where u.id = any ($1::uuid[]) and u.deleted_at is null
+  order by array_position($1::uuid[], u.id)
+`);
+const bin = statement(`
+  select ${USER_COLUMNS} from sys_user u
+  where u.deleted_at is not null and u.erased_at is null and u.status <> 3
+    and ($1::text is null or u.username ilike $1 or u.realname ilike $1)
+  order by u.deleted_at desc, u.id limit 1000
+`);
+const roleIds = statement('select role_id as id from sys_user_role where user_id = $1 order by role_id');
+const departKeys = statement(`
+  select d.id as key, d.id as value, d.depart_name as title
+  from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = $1 order by d.org_code
+`);
+
+/** A page of the accounts that fit, and how many there are. */
+export async function listUsers(
+  db: Db,
+  filter: UserFilter,
+  place: ReturnType<typeof placeOf>,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const conditions = conditionsOf(filter);
+  const count = { text: `select count(*)::int as total from sys_user u where ${where(conditions)}` };
+  const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
+  const range = rangeOf(place);
+  const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
+  const text = `select ${USER_COLUMNS} from sys_user u where ${where(conditions)}
+    order by ${orderOf(place, SORTED_BY, 'u.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
+  return { rows: await rowsOf<UserRow>(db, { text }, conditions.values), total };
+}
+
+function conditionsOf(filter: UserFilter): Conditions {
+  const conditions: Conditions = { sql: ['u.deleted_at is null'], values: [] };
+  const { sql } = conditions;
+  narrowByText(conditions, 'u.username', filter.username);
+  narrowByText(conditions, 'u.realname', filter.realname);
+  narrowByText(conditions, 'u.phone', filter.phone);
+  narrowByText(conditions, 'u.email', filter.email);
+  narrowByText(conditions, 'u.work_no', filter.workNo);
+  narrowBySearch(conditions, NAMES, filter.search);
+  narrowByNumbers(conditions, 'u.sex', filter.sex);
+  narrowByNumbers(conditions, 'u.status', filter.status);
+  if (filter.departId) sql.push(inDepartmentOrBelow(`${bind(conditions, filter.departId)}::uuid`));
+  if (filter.ids) sql.push(`u.id = any (${bind(conditions, filter.ids)}::uuid[])`);
+  if (filter.roleId) sql.push(belongs('sys_user_role', 'role_id', bind(conditions, filter.roleId)));
+  if (filter.ofDepart) sql.push(belongs('sys_user_depart', 'depart_id', bind(conditions, filter.ofDepart)));
+  return conditions;
+}
+
+function belongs(table: string, column: string, place: string): string {
+  return `exists (select 1 from ${table} b where b.user_id = u.id and b.${column} = ${place}::uuid)`;
+}
+
+/** Accounts by their ids, in the order of these; those that are deleted are not among them. */
+export async function findUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
+  return await rowsOf<UserRow>(db, byIds, [ids]);
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return await rowOf<UserRow>(db, byIds, [[id]]);
+}
+
+/** Accounts in the recycle bin, latest first; `pattern` is for `ilike`. */
+export async function findDeleted(db: Db, pattern: string | null): Promise<UserRow[]> {
+  return await rowsOf<UserRow>(db, bin, [pattern]);
+}
+
+export async function findRoleIds(db: Db, userId: string): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, roleIds, [userId])).map(({ id }) => id);
+}
+
+export async function findDepartKeys(db: Db, userId: string) {
+  return await rowsOf<{ key: string; value: string; title: string }>(db, departKeys, [userId]);
+}

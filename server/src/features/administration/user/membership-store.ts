@@ -1,0 +1,78 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const giveRole = statement(`
+  insert into sys_user_role (user_id, role_id) select unnest($2::uuid[]), $1 on conflict do nothing
+  returning user_id as id
+`);
+const takeRole = statement(`
+  delete from sys_user_role where role_id = $1 and user_id = any ($2::uuid[]) returning user_id as id
+`);
+const join = statement(`
+  insert into sys_user_depart (user_id, depart_id) select unnest($2::uuid[]), $1 on conflict do nothing
+  returning user_id as id
+`);
+const leave = statement(`
+  with former as (
+    delete from sys_depart_role_user du using sys_depart_role r
+    where r.id = du.role_id and r.depart_id = $1 and du.user_id = any ($2::uuid[])
+  )
+  delete from sys_user_depart where depart_id = $1 and user_id = any ($2::uuid[]) returning user_id as id
+`);
+const setRoles = statement(`
+  with gone as (delete from sys_user_role where user_id = $1 and role_id <> all ($2::uuid[]))
+  insert into sys_user_role (user_id, role_id) select $1, unnest($2::uuid[]) on conflict do nothing
+`);
+const setDeparts = statement(`
+  with former as (
+    delete from sys_depart_role_user du using sys_depart_role r
+    where r.id = du.role_id and du.user_id = $1 and r.depart_id <> all ($2::uuid[])
+  ), gone as (delete from sys_user_depart where user_id = $1 and depart_id <> all ($2::uuid[]))
+  insert into sys_user_depart (user_id, depart_id) select $1, unnest($2::uuid[]) on conflict do nothing
+`);
+const departs = statement(`
+  select id, depart_name as name from sys_depart where id = any ($1::uuid[]) for share
+`);
+
+async function idsOf(db: Db, sql: typeof giveRole, values: unknown[]): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, sql, values)).map(({ id }) => id);
+}
+
+/** Gives people a role; the answer is who did not have it. */
+export async function giveRoleTo(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+  return await idsOf(db, giveRole, [roleId, userIds]);
+}
+
+/** Takes a role from people; the answer is who had it. */
+export async function takeRoleFrom(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+  return await idsOf(db, takeRole, [roleId, userIds]);
+}
+
+/** Adds people to a department; the answer is who did not belong to it. */
+export async function addToDepart(db: Db, departId: string, userIds: readonly string[]): Promise<string[]> {
+  return await idsOf(db, join, [departId, userIds]);
+}
+
+/** Takes people out of a department and from its roles; the answer is who belonged to it. */
+export async function removeFromDepart(db: Db, departId: string, userIds: readonly string[]): Promise<string[]> {
+  return await idsOf(db, leave, [departId, userIds]);
+}
+
+/** Gives somebody exactly these roles. */
+export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
+  await rowsOf(db, setRoles, [userId, roleIds]);
+}
+
+/** Lets somebody belong to exactly these departments. */
+export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
+  await rowsOf(db, setDeparts, [userId, departIds]);
+}
+
+/** Those of these departments that there are. */
+export async function findDeparts(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return await rowsOf<{ id: string; name: string }>(db, departs, [ids]);
+}
+
+/** The name of a department, if there is one. */
+export async function findDepartName(db: Db, id: string): Promise<string | undefined> {
+  return (await rowOf<{ name: string }>(db, departs, [[id]]))?.name;
+}

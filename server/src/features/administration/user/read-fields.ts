@@ -1,0 +1,65 @@
+import { accountFailures, type NewUser, userFailures } from '@opsyard/contract';
+import type { Static } from 'typebox';
+import { fail } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
+import { readEmail, readMobile } from '../../identity/index.ts';
+import { numberOrNull, readBirthday, textOrNull } from './rules.ts';
+import type { UserFields } from './write-store.ts';
+
+type Form = Partial<Pick<Static<typeof NewUser>, keyof UserFields>>;
+
+/** The facts of a form as they are kept; what the form does not name stays as it is in `before`. Fails with what cannot be used. */
+export function readFields(form: Form, before: UserFields): UserFields {
+  const text = (name: 'workNo' | 'post' | 'telephone') => {
+    const given = form[name];
+    return given === undefined ? before[name] : textOrNull(given);
+  };
+  const number = (name: 'sex' | 'userIdentity' | 'activitiSync') => {
+    const given = form[name];
+    return given === undefined ? before[name] : numberOrNull(given);
+  };
+  const sex = number('sex');
+  return {
+    realname: form.realname?.trim() || before.realname,
+    workNo: text('workNo'),
+    post: text('post'),
+    telephone: text('telephone'),
+    birthday: form.birthday === undefined ? before.birthday : birthdayIn(form.birthday),
+    email: form.email === undefined ? before.email : emailIn(form.email),
+    phone: form.phone === undefined ? before.phone : phoneIn(form.phone),
+    sex: sex === 1 || sex === 2 ? sex : null,
+    userIdentity: number('userIdentity') === 2 ? 2 : 1,
+    activitiSync: number('activitiSync') === 1 ? 1 : 0,
+    departIds: form.departIds === undefined ? before.departIds : idsIn(form.departIds).toSorted(),
+  };
+}
+
+/** An account nobody has said anything about yet. */
+export const NO_FIELDS: UserFields = {
+  realname: '',
+  workNo: null,
+  birthday: null,
+  email: null,
+  phone: null,
+  post: null,
+  telephone: null,
+  sex: null,
+  userIdentity: 1,
+  activitiSync: 0,
+  departIds: [],
+};
+
+function birthdayIn(text: string | null): string | null {
+  const birthday = readBirthday(text);
+  return birthday === 'invalid' ? fail(userFailures.birthdayInvalid) : birthday;
+}
+
+function emailIn(text: string | null): string | null {
+  const given = textOrNull(text);
+  return given === null ? null : (readEmail(given) ?? fail(accountFailures.emailInvalid));
+}
+
+function phoneIn(text: string | null): string | null {
+  const given = textOrNull(text);
+  return given === null ? null : (readMobile(given) ?? fail(userFailures.phoneInvalid));
+}

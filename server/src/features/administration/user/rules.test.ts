@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  numberOrNull,
+  obstacleToChanging,
+  obstacleToEnding,
+  readBirthday,
+  type Standing,
+  textOrNull,
+} from './rules.ts';
+
+const somebody: Standing = {
+  id: 'a',
+  username: 'wang',
+  name: 'Wang (wang)',
+  status: 1,
+  deleted: false,
+  isAdministrator: false,
+  mayDoMore: false,
+};
+const calm = { actorId: 'z', administratorStays: true };
+
+test.for([
+  ['somebody ordinary', {}, calm, undefined],
+  ['somebody who is gone', { deleted: true }, calm, 'common.notFound'],
+  ['somebody who may do more', { mayDoMore: true }, calm, 'user.mayDoMore'],
+  [
+    'the last administrator',
+    { isAdministrator: true },
+    { ...calm, administratorStays: false },
+    'user.lastAdministrator',
+  ],
+  ['one of two administrators', { isAdministrator: true }, calm, undefined],
+  ['somebody ordinary where no administrator is left', {}, { ...calm, administratorStays: false }, undefined],
+] as const)('[RP-05] %s', ([, change, circumstances, failure]) => {
+  expect(obstacleToChanging({ ...somebody, ...change }, circumstances)?.code).toBe(failure);
+  expect(obstacleToEnding({ ...somebody, ...change }, circumstances)?.code).toBe(failure);
+});
+
+test('[RP-05] nobody freezes or deletes their own account', () => {
+  expect(obstacleToEnding(somebody, { ...calm, actorId: 'a' })?.code).toBe('user.oneself');
+  expect(obstacleToChanging(somebody, { ...calm, actorId: 'a' })).toBeUndefined();
+});
+
+test.for([
+  ['1990-02-28', '1990-02-28'],
+  ['1990-02-28 00:00:00', '1990-02-28'],
+  ['1990-02-30', 'invalid'],
+  ['28.02.1990', 'invalid'],
+  ['', null],
+  [null, null],
+] as const)('[CL-07] a birthday “%s” is kept as %s', ([text, kept]) => {
+  expect(readBirthday(text)).toBe(kept);
+});
+
+test('[CL-07] empty fields are kept as nothing, and numbers may come as text', () => {
+  expect([textOrNull('  '), textOrNull(' a '), textOrNull(null)]).toEqual([null, 'a', null]);
+  expect([numberOrNull('2'), numberOrNull(2), numberOrNull(''), numberOrNull(null)]).toEqual([2, 2, null, null]);
+});

@@ -1,0 +1,37 @@
+import { commonFailures, userFailures } from '@opsyard/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { deviceOf, endSessionById, endSessionsEverywhere, listSessions } from '../../identity/index.ts';
+import { note } from '../note.ts';
+import { findUser } from './list-store.ts';
+import { findStandings } from './standing-store.ts';
+import type { Doing } from './state.ts';
+
+/** Where somebody is signed in. */
+export async function sessionsOfUser(db: Db, request: FastifyRequest, userId: string) {
+  required(await findUser(db, userId), commonFailures.notFound);
+  const language = languageOf(request.headers['accept-language']);
+  const found = await listSessions(db, userId, '');
+  return found.map(({ agent, isCurrent: _, ...session }) => ({ ...session, device: deviceOf(agent, language) }));
+}
+
+/** Ends one session of somebody, or all of them with their tokens for scripts. */
+export async function endSessionsOfUser(
+  { db, change, ...doer }: Doing,
+  { userId, id }: { userId: string; id?: string },
+): Promise<{ ended: number }> {
+  const [standing] = await findStandings(db, [userId], doer.actor.permissions);
+  if (!standing || standing.deleted) return fail(commonFailures.notFound);
+  if (standing.mayDoMore) return fail(userFailures.mayDoMore);
+  const ended = id ? await endOne({ db, change }, userId, id) : await endSessionsEverywhere(db, change, { userId });
+  if (ended > 0) await note(db, doer, 'sessionEnded', { of: standing.username, ended });
+  return { ended };
+}
+
+async function endOne({ db, change }: Pick<Doing, 'db' | 'change'>, userId: string, id: string): Promise<number> {
+  const session = required(await endSessionById(db, userId, id), commonFailures.notFound);
+  change.announce('session', { session });
+  return 1;
+}

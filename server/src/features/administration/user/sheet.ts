@@ -1,0 +1,70 @@
+import type { Language } from '../../../kernel/actor.ts';
+import type { ReadColumn, SheetColumn } from '../../../kernel/spreadsheet/index.ts';
+import { type Sentence, say } from '../../../kernel/words.ts';
+import type { UserRow } from './list-store.ts';
+import { toldIn } from './told.ts';
+
+const HEADINGS = {
+  username: ['Username', '用户名'],
+  realname: ['Name', '姓名'],
+  workNo: ['Work number', '工号'],
+  sex: ['Sex', '性别'],
+  birthday: ['Birthday', '生日'],
+  email: ['E-mail', '邮箱'],
+  phone: ['Mobile', '手机号'],
+  telephone: ['Telephone', '座机'],
+  post: ['Position', '职务'],
+  roles: ['Role codes', '角色编码'],
+  departs: ['Department codes', '部门编码'],
+} as const satisfies Record<string, Sentence>;
+const STATE: Sentence = ['State', '状态'];
+const LAST_SEEN: Sentence = ['Last seen', '最近在线'];
+const CREATED: Sentence = ['Created', '创建时间'];
+
+export type SheetField = keyof typeof HEADINGS;
+
+/** The columns an import knows, by their headings in either language. */
+export const IMPORTED: readonly ReadColumn<SheetField>[] = (
+  Object.entries(HEADINGS) as [SheetField, readonly [string, string]][]
+).map(([key, titles]) => ({ key, titles: [...titles, key], required: key === 'username' || key === 'realname' }));
+
+/** The columns of an export; with the same headings it can be imported again. */
+export function exportedIn(language: Language): SheetColumn<UserRow>[] {
+  const told = toldIn(language);
+  const heading = (sentence: Sentence) => say(sentence, language);
+  const plain = (key: Exclude<SheetField, 'roles' | 'departs' | 'sex'>): SheetColumn<UserRow> => ({
+    title: heading(HEADINGS[key]),
+    value: (row) => row[key],
+  });
+  return [
+    plain('username'),
+    plain('realname'),
+    plain('workNo'),
+    { title: heading(HEADINGS.sex), value: (row) => told(row).sex_dictText },
+    plain('birthday'),
+    plain('email'),
+    plain('phone'),
+    plain('telephone'),
+    plain('post'),
+    { title: heading(HEADINGS.roles), value: ({ roles }) => roles.map(({ roleCode }) => roleCode).join(';') },
+    { title: heading(HEADINGS.departs), value: ({ departs }) => departs.map(({ orgCode }) => orgCode).join(';') },
+    { title: heading(STATE), value: (row) => told(row).status_dictText },
+    { title: heading(LAST_SEEN), value: ({ lastSeenAt }) => lastSeenAt },
+    { title: heading(CREATED), value: ({ createTime }) => createTime },
+  ];
+}
+
+const MALE = new Set(['1', 'male', 'm', '男']);
+const FEMALE = new Set(['2', 'female', 'f', '女']);
+
+/** The sex a cell tells, if any. */
+export function sexIn(cell: string): number | null {
+  const text = cell.trim().toLowerCase();
+  if (MALE.has(text)) return 1;
+  return FEMALE.has(text) ? 2 : null;
+}
+
+/** The codes of a cell, separated by commas or semicolons of either script. */
+export function codesIn(cell: string): string[] {
+  return [...new Set(cell.split(/[,;，；、\s]+/).filter(Boolean))];
+}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { newAccount, send, signIn } from '../../../../test/accounts.ts';
+import { ALL, lastNote, test, uploadTo } from '../../../../test/organisation.ts';
+
+const HEAD = 'Username,Name,Work number,Sex,Birthday,E-mail,Mobile,Telephone,Position,Role codes,Department codes';
+
+test('[A12] [CL-07] accounts come in from a table, none with a password; rows that will not do are told one by one', async ({
+  app,
+  admin,
+}) => {
+  const { username: known, departments } = await newAccount(app, { departments: 1 });
+  const rows = [
+    `sheet.one,Sheet One,S1,女,1990-01-02,sheet1@example.com,13600000001,,Buyer,member;guest,${departments[0]?.orgCode}`,
+    `${known},Taken,,,,,,,,,`,
+    'sheet.two,,,,,,,,,,',
+    'sheet.three,Sheet Three,,,1990-99-01,,,,,,',
+    'sheet.four,Sheet Four,,,,,,,,nobody,',
+    'sheet.five,Sheet Five,,,,,,,,,Z99',
+    'sheet.one,Again,,,,,,,,,',
+    'sheet.six,Sheet Six,,,,SHEET1@example.com,,,,,',
+  ];
+  const text = [HEAD, ...rows].join('\r\n');
+  const { body } = await uploadTo(app, '/sys/user/importExcel', { token: admin.token, text });
+  expect(body?.result).toMatchObject({ totalCount: 8, successCount: 1, errorCount: 7 });
+  expect(body?.result.errors.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+  expect(body?.result.errors[0].message).toBe(`${known}: username already exists!`);
+  const [made] = (await admin.client.user.list({ query: { username: 'sheet.one' } })).records;
+  expect(made).toMatchObject({
+    sex: 2,
+    birthday: '1990-01-02',
+    hasPassword: false,
+    departs: [{ id: departments[0]?.id }],
+  });
+  expect(made?.roles.map(({ roleCode }) => roleCode).toSorted()).toEqual(['guest', 'member']);
+  for (const password of ['123456', 'sheet.one'])
+    expect((await signIn(app, { username: 'sheet.one', password })).body?.success).toBe(false);
+  expect(await lastNote(app, admin.id)).toMatchObject({
+    kind: 'usersImported',
+    detail: { count: 1, of: ['sheet.one'] },
+  });
+});
+
+test('[B5] a table gives no role the importer could not give', async ({ app, as }) => {
+  const clerk = await as('system:user:import', 'system:role:assign');
+  const text = 'Username,Name,Role codes\r\nsheet.admin,Sheet Admin,admin\r\nsheet.lead,Sheet Lead,lead';
+  const { body } = await uploadTo(app, '/sys/user/importExcel', { token: clerk.token, text });
+  expect(body?.result).toMatchObject({ successCount: 0, errorCount: 2 });
+  const plain = await as('system:user:import');
+  const none = await uploadTo(app, '/sys/user/importExcel', { token: plain.token, text });
+  expect(none.body?.result.errors[0].message).toContain('You may not decide about roles');
+});
+
+test('[CL-07] what is no table is refused as a whole', async ({ app, admin }) => {
+  const given = async (text: string) =>
+    (await uploadTo(app, '/sys/user/importExcel', { token: admin.token, text })).body?.result.failure;
+  expect(await given('Name\r\nx')).toBe('sheet.columnMissing');
+  expect(await given('\u0000\u0001')).toBe('sheet.wrongKind');
+  const { status } = await send(app, '/sys/user/importExcel', { payload: {}, token: admin.token });
+  expect(status).toBe(415);
+});
+
+test('[E5] [B11] accounts go out as a table without a secret and without a formula, and that is noted', async ({
+  app,
+  admin,
+  as,
+}) => {
+  const { client } = admin;
+  const { id } = await client.user.add({ body: { username: 'export.one', realname: '=1+1', telephone: '+1' } });
+  const url = `/sys/user/exportXls?format=csv&selections=${id},&column=username&order=asc`;
+  const file = await send(app, url, { token: admin.token });
+  expect(file.headers['content-disposition']).toMatch(/attachment; filename="users-.*csv"/);
+  expect(file.text).toContain('"export.one","\'=1+1"');
+  expect(file.text).not.toMatch(/argon|hash/);
+  expect(await lastNote(app, admin.id)).toEqual({ kind: 'usersExported', detail: { count: 1 } });
+  const sheet = await send(app, '/sys/user/exportXls', { token: admin.token });
+  expect(sheet.headers['content-type']).toContain('spreadsheetml');
+  const others = await as(...ALL.filter((one) => one !== 'system:user:export'));
+  expect((await send(app, url, { token: others.token })).status).toBe(403);
+});

@@ -1,0 +1,58 @@
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Standing } from './rules.ts';
+
+const IS_ADMINISTRATOR = `exists (
+  select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
+  where ur.user_id = u.id and r.role_code = 'admin'
+)`;
+const BEYOND = `p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])`;
+const standings = statement(`
+  select u.id, u.username, u.realname || ' (' || u.username || ')' as name, u.status, u.deleted_at is not null as deleted,
+    ${IS_ADMINISTRATOR} as "isAdministrator",
+    exists (
+      select 1 from (
+        select permission_id from sys_user_role join sys_role_permission using (role_id) where user_id = u.id
+        union all
+        select permission_id from sys_depart_role_user join sys_depart_role_permission using (role_id) where user_id = u.id
+      ) held join sys_permission p on p.id = held.permission_id where ${BEYOND}
+    ) as "mayDoMore"
+  from sys_user u where u.id = any ($1::uuid[]) and u.erased_at is null
+  order by array_position($1::uuid[], u.id) for update of u
+`);
+const administratorBesides = statement(`
+  select exists (
+    select 1 from sys_user u where u.status = 1 and u.deleted_at is null and u.id <> all ($1::uuid[]) and ${IS_ADMINISTRATOR}
+  ) as stays
+`);
+const rolesBeyond = statement(`
+  select r.id, r.role_code as "roleCode", exists (
+    select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
+    where rp.role_id = r.id and ${BEYOND}
+  ) as beyond
+  from sys_role r where r.id = any ($1::uuid[]) for share of r
+`);
+
+/** How accounts stand towards somebody with these permissions; they are locked. */
+export async function findStandings(
+  db: Db,
+  ids: readonly string[],
+  permissions: ReadonlySet<string>,
+): Promise<Standing[]> {
+  return await rowsOf<Standing>(db, standings, [ids, [...permissions]]);
+}
+
+/** Whether there is an active administrator besides these. */
+export async function hasAdministratorBesides(db: Db, ids: readonly string[]): Promise<boolean> {
+  return one(await rowsOf<{ stays: boolean }>(db, administratorBesides, [ids])).stays;
+}
+
+export type RoleStanding = { id: string; roleCode: string; beyond: boolean };
+
+/** Those of these roles that there are, and whether they let do what is not among the permissions. */
+export async function findRoleStandings(
+  db: Db,
+  ids: readonly string[],
+  permissions: ReadonlySet<string>,
+): Promise<RoleStanding[]> {
+  return await rowsOf<RoleStanding>(db, rolesBeyond, [ids, [...permissions]]);
+}

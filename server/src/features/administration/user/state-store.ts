@@ -1,0 +1,78 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { unlessTaken } from './write-store.ts';
+
+const setStatus = statement(`
+  update sys_user set status = $2, version = version + 1, updated_at = now()
+  where id = any ($1::uuid[]) and status in (1, 2) and status <> $2 and deleted_at is null returning id
+`);
+const remove = statement(`
+  update sys_user set deleted_at = now(), version = version + 1, updated_at = now()
+  where id = any ($1::uuid[]) and deleted_at is null returning id
+`);
+const clashes = statement(`
+  select b.id, case
+    when exists (select 1 from sys_user u where u.id <> b.id and u.username_skeleton = b.username_skeleton
+      and (u.deleted_at is null or u.id = any ($1::uuid[]) and u.id < b.id)) then 'username'
+    when exists (select 1 from sys_user u where u.id <> b.id and lower(u.email) = lower(b.email)
+      and (u.deleted_at is null or u.id = any ($1::uuid[]) and u.id < b.id)) then 'email'
+    when exists (select 1 from sys_user u where u.id <> b.id and u.phone = b.phone
+      and (u.deleted_at is null or u.id = any ($1::uuid[]) and u.id < b.id)) then 'phone'
+    when exists (select 1 from sys_user u where u.id <> b.id and u.work_no = b.work_no
+      and (u.deleted_at is null or u.id = any ($1::uuid[]) and u.id < b.id)) then 'workNo'
+  end as taken
+  from sys_user b where b.id = any ($1::uuid[])
+`);
+const restore = statement(`
+  update sys_user set deleted_at = null, version = version + 1, updated_at = now()
+  where id = any ($1::uuid[]) and deleted_at is not null and erased_at is null returning id
+`);
+// What somebody wrote elsewhere refers to the row, so it stays; nothing in it tells who it was.
+const erase = statement(`
+  update sys_user set erased_at = now(), username = 'erased-' || id, username_skeleton = 'erased-' || id, realname = '–',
+    password_hash = null, avatar = null, email = null, phone = null, sex = null, birthday = null, work_no = null,
+    post = null, telephone = null, preferences = '{}', depart_ids = '{}', version = version + 1, updated_at = now()
+  where id = any ($1::uuid[]) and deleted_at is not null and erased_at is null returning id
+`);
+const BELONGINGS = [
+  'sys_user_role',
+  'sys_user_depart',
+  'sys_depart_role_user',
+  'session',
+  'two_step',
+  'recovery_code',
+  'passkey',
+  'third_account',
+  'one_time_ticket',
+];
+const dropBelongings = BELONGINGS.map((table) => statement(`delete from ${table} where user_id = any ($1::uuid[])`));
+
+async function idsOf(db: Db, sql: typeof remove, values: unknown[]): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, sql, values)).map(({ id }) => id);
+}
+
+/** Freezes accounts (2) or thaws them (1); the answer is which were not so before. */
+export async function setStatusOf(db: Db, ids: readonly string[], status: 1 | 2): Promise<string[]> {
+  return await idsOf(db, setStatus, [ids, status]);
+}
+
+/** Moves accounts to the recycle bin: their names are free for others. */
+export async function binUsers(db: Db, ids: readonly string[]): Promise<string[]> {
+  return await idsOf(db, remove, [ids]);
+}
+
+/** Which name of each account of the recycle bin somebody else has by now. */
+export async function findClashes(db: Db, ids: readonly string[]) {
+  type Row = { id: string; taken: 'username' | 'email' | 'phone' | 'workNo' | null };
+  return new Map((await rowsOf<Row>(db, clashes, [ids])).map(({ id, taken }) => [id, taken]));
+}
+
+/** Takes accounts out of the recycle bin. */
+export async function restoreUsers(db: Db, ids: readonly string[]): Promise<string[]> {
+  return await unlessTaken(() => idsOf(db, restore, [ids]));
+}
+
+/** Erases who accounts of the recycle bin belonged to. */
+export async function eraseUsers(db: Db, ids: readonly string[]): Promise<string[]> {
+  for (const drop of dropBelongings) await rowsOf(db, drop, [ids]);
+  return await idsOf(db, erase, [ids]);
+}

@@ -1,0 +1,350 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { newAccount, newSignedIn, send, signIn, tokenOf } from '../../../../test/accounts.ts';
+import { ALL, giveRole, lastNote, newAdmin, onlyAdministrators, test } from '../../../../test/organisation.ts';
+
+const WITHIN = { timeout: 1_000, interval: 20 };
+let people = 0;
+
+function newUser(more: Record<string, unknown> = {}) {
+  people += 1;
+  return { username: `new.user${people}`, realname: `New User ${people}`, ...more };
+}
+
+async function roleId({ pool }: FastifyInstance, code: string): Promise<string> {
+  return (await pool.query('select id from sys_role where role_code = $1', [code])).rows[0].id;
+}
+
+const status = async (app: FastifyInstance, token: string) =>
+  (await send(app, '/sys/user/getCurrentUserDeparts', { token })).status;
+
+test('[A13] [CL-07] what is no field of the form is refused, and what is only told changes nothing', async ({
+  app,
+  admin,
+}) => {
+  const put = (payload: object) => send(app, '/sys/user/edit', { method: 'PUT', payload, token: admin.token });
+  const { id, username } = await newAccount(app);
+  for (const more of [{ password_hash: 'x' }, { mustChange: false }, { isAdmin: true }, { username_skeleton: 'x' }]) {
+    expect((await put({ id, ...more })).status).toBe(400);
+  }
+  const echoed = {
+    status: 2,
+    delFlag: 1,
+    createTime: '2020-01-01 00:00:00',
+    orgCode: 'A01',
+    username: 'other',
+    roles: [],
+  };
+  const { body } = await put({ id, realname: 'Renamed', ...echoed });
+  expect(body).toMatchObject({
+    success: true,
+    message: 'Saved.',
+    result: { realname: 'Renamed', status: 1, username },
+  });
+});
+
+test('[CL-07] the form of an older client is taken as it comes, and what is left empty becomes nothing', async ({
+  app,
+  admin,
+}) => {
+  const { username, realname } = newUser();
+  const form = {
+    ...{ activitiSync: '1', username, realname, workNo: `W-${username}`, birthday: '1990-05-01 00:00:00' },
+    ...{ password: 'seven green bottles', confirmpassword: 'seven green bottles', email: `${username}@example.com` },
+    ...{ phone: '', avatar: '', userIdentity: 1, departIds: '', post: 'Buyer', telephone: null, sex: '2' },
+    ...{ selectedroles: `${await roleId(app, 'member')},`, selecteddeparts: '' },
+  };
+  const headers = { 'accept-language': 'zh-CN' };
+  const { body } = await send(app, '/sys/user/add', { payload: form, token: admin.token, headers });
+  expect(body).toMatchObject({ success: true, code: 200, message: '添加成功！', result: { invitation: null } });
+  const list = await send(
+    app,
+    `/sys/user/list?username=*${username.slice(3)}*&column=createTime&order=desc&pageNo=1&pageSize=10&field=id,,,username`,
+    {
+      token: admin.token,
+      headers,
+    },
+  );
+  expect(list.body?.result).toMatchObject({ total: 1, size: 10, current: 1, pages: 1 });
+  const [row] = list.body?.result.records ?? [];
+  expect(row).toMatchObject({
+    ...{ username, realname, workNo: `W-${username}`, birthday: '1990-05-01', phone: null, post: 'Buyer', sex: 2 },
+    ...{ sex_dictText: '女', status: 1, status_dictText: '正常', delFlag: 0, activitiSync: 1, hasPassword: true },
+    roles: [{ roleCode: 'member' }],
+  });
+  expect(row.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(JSON.stringify(row)).not.toMatch(/argon|hash|salt|skeleton/i);
+  expect((await signIn(app, { username, password: 'seven green bottles' })).body?.success).toBe(true);
+});
+
+test('[A12] somebody new has no password anybody knows: they choose it with an invitation, once', async ({
+  app,
+  admin,
+  anonymous,
+}) => {
+  const body = newUser();
+  const { id, invitation } = await admin.client.user.add({ body });
+  for (const password of ['123456', '', body.username, 'seven green bottles'])
+    expect((await signIn(app, { username: body.username, password })).body?.success).not.toBe(true);
+  const ticket = invitation ?? '';
+  expect(await anonymous.user.invitation({ body: { ticket } })).toEqual(body);
+  const choose = (password: string) =>
+    anonymous.user.acceptInvitation({ body: { ticket, password, confirmpassword: password } });
+  await expect(choose('short')).rejects.toMatchObject({ failure: 'password.short' });
+  await expect(choose('seven green bottles')).resolves.toEqual({ username: body.username });
+  await expect(choose('eight green bottles')).rejects.toMatchObject({ failure: 'user.invitationOver' });
+  await expect(anonymous.user.invitation({ body: { ticket: 'x'.repeat(43) } })).rejects.toMatchObject({ status: 404 });
+  expect((await signIn(app, { username: body.username, password: 'seven green bottles' })).body?.success).toBe(true);
+  expect(await lastNote(app, id)).toMatchObject({ kind: 'signedIn' });
+  const { rows } = await app.pool.query('select answer from idempotency_key where answer like $1', [`%${ticket}%`]);
+  expect(rows).toEqual([]);
+});
+
+test('[RG-02] [CL-07] a name, an address, a number and a work number have one account each, also when two ask at once', async ({
+  app,
+  secondApp,
+  admin,
+}) => {
+  const known = newUser({ email: 'one@example.com', phone: '13700000001', workNo: 'W1' });
+  await admin.client.user.add({ body: known });
+  for (const [more, failure] of [
+    [{ username: known.username.toUpperCase() }, 'account.usernameTaken'],
+    [{ email: 'ONE@example.com' }, 'account.emailTaken'],
+    [{ phone: '+86 137 0000 0001' }, 'account.phoneTaken'],
+    [{ workNo: 'W1' }, 'user.workNoTaken'],
+    [{ email: 'nothing' }, 'account.emailInvalid'],
+    [{ phone: '12' }, 'user.phoneInvalid'],
+    [{ birthday: '1990-13-01' }, 'user.birthdayInvalid'],
+    [{ username: 'аdmin' }, 'account.usernameInvalid'],
+  ] as const) {
+    await expect(admin.client.user.add({ body: newUser(more) })).rejects.toMatchObject({ failure });
+  }
+  const payload = newUser();
+  const both = await Promise.all(
+    [app, secondApp].map((one) => send(one, '/sys/user/add', { payload, token: admin.token })),
+  );
+  expect(both.map(({ body }) => body?.result.failure).toSorted()).toEqual(['account.usernameTaken', undefined]);
+});
+
+test('[B5] [RP-05] nobody gives a role that may do more than they may, nor touches somebody who may', async ({
+  app,
+  admin,
+  as,
+}) => {
+  const clerk = await as(...ALL.filter((one) => one !== 'system:security:edit'));
+  const { id } = await newAccount(app);
+  const { client } = clerk;
+  const roles = await roleId(app, 'admin');
+  for (const refused of [
+    () => client.user.add({ body: newUser({ selectedroles: roles }) }),
+    () => client.user.edit({ body: { id, selectedroles: roles } }),
+    () => client.user.addSysUserRole({ body: { roleId: roles, userIdList: [id] } }),
+  ]) {
+    await expect(refused()).rejects.toMatchObject({ status: 403, failure: 'user.roleBeyond' });
+  }
+  for (const refused of [
+    () => client.user.edit({ body: { id: admin.id, realname: 'x' } }),
+    () => client.user.frozenBatch({ body: { ids: admin.id, status: 2 } }),
+    () => client.user.delete({ query: { id: admin.id } }),
+    () => client.user.endSessions({ body: { userId: admin.id } }),
+    () => client.user.invite({ body: { userId: admin.id } }),
+    () => client.user.deleteUserRole({ query: { roleId: roles, userId: admin.id } }),
+  ]) {
+    await expect(refused()).rejects.toMatchObject({ status: 403, failure: 'user.mayDoMore' });
+  }
+  const editor = await as('system:user:edit', 'system:user:view');
+  const member = await roleId(app, 'member');
+  const own = editor.client.user.edit({ body: { id: editor.id, selectedroles: member } });
+  await expect(own).rejects.toMatchObject({ failure: 'user.mayNotAssign' });
+});
+
+test('[RP-05] nobody freezes or deletes themself, and the last administrator stays', async ({ app, admin, as }) => {
+  const { client, id } = admin;
+  const self = { status: 422, failure: 'user.oneself' };
+  await expect(client.user.frozenBatch({ body: { ids: id, status: 2 } })).rejects.toMatchObject(self);
+  await expect(client.user.delete({ query: { id } })).rejects.toMatchObject(self);
+  const clerk = await as(...ALL);
+  await onlyAdministrators(app, [id]);
+  const last = { status: 409, failure: 'user.lastAdministrator' };
+  await expect(clerk.client.user.frozenBatch({ body: { ids: id, status: '2' } })).rejects.toMatchObject(last);
+  await expect(clerk.client.user.deleteBatch({ query: { ids: `${id},` } })).rejects.toMatchObject(last);
+  await expect(clerk.client.user.edit({ body: { id, selectedroles: '' } })).rejects.toMatchObject(last);
+  const taking = { query: { roleId: await roleId(app, 'admin'), userId: id } };
+  await expect(clerk.client.user.deleteUserRole(taking)).rejects.toMatchObject(last);
+});
+
+test('[E10] two administrators who freeze each other at once do not both succeed', async ({
+  app,
+  secondApp,
+  admin,
+}) => {
+  const other = await newAdmin(app);
+  await onlyAdministrators(app, [admin.id, other.id]);
+  const freeze = (one: FastifyInstance, { token }: { token: string }, ids: string) =>
+    send(one, '/sys/user/frozenBatch', { method: 'PUT', payload: { ids, status: 2 }, token });
+  const answers = await Promise.all([freeze(app, admin, other.id), freeze(secondApp, other, admin.id)]);
+  expect(answers.filter(({ body }) => body?.success)).toHaveLength(1);
+  const { rows } = await app.pool.query('select status from sys_user where id = any ($1::uuid[]) order by status', [
+    [admin.id, other.id],
+  ]);
+  expect(rows).toEqual([{ status: 1 }, { status: 2 }]);
+});
+
+test('[B1] whoever is frozen on one node is refused on the other at their next call, and thawed may come back', async ({
+  app,
+  secondApp,
+  admin,
+}) => {
+  const { id, token, username } = await newSignedIn(app);
+  expect(await status(secondApp, token)).toBe(200);
+  await admin.client.user.frozenBatch({ body: { ids: `${id},`, status: 2 } });
+  expect(await status(app, token)).toBe(401);
+  await expect.poll(() => status(secondApp, token), WITHIN).toBe(401);
+  expect((await signIn(app, { username })).body?.result.failure).toBe('identity.accountFrozen');
+  expect(await lastNote(app, admin.id)).toEqual({
+    kind: 'userFrozen',
+    detail: { of: [username], status: { from: 1, to: 2 } },
+  });
+  await admin.client.user.frozenBatch({ body: { ids: id, status: '1' } });
+  expect(await status(app, token)).toBe(401);
+  expect(await status(app, await tokenOf(app, username))).toBe(200);
+});
+
+test('[CL-07] a batch tells for each record what became of it', async ({ app, admin }) => {
+  const [one, two] = [await newAccount(app), await newAccount(app)];
+  const ids = [one.id, admin.id, two.id].join(',');
+  const { done, refused } = await admin.client.user.deleteBatch({ query: { ids } });
+  expect(done.toSorted()).toEqual([one.id, two.id].toSorted());
+  expect(refused).toMatchObject([
+    { id: admin.id, failure: 'user.oneself', message: 'This cannot be done to your own account.' },
+  ]);
+});
+
+test('[CL-07] who is deleted lies in the recycle bin with their name free, and comes back unless somebody has it', async ({
+  app,
+  admin,
+}) => {
+  const { client } = admin;
+  const { id, username, token } = await newSignedIn(app);
+  await client.user.delete({ query: { id } });
+  expect(await status(app, token)).toBe(401);
+  expect((await client.user.list({ query: { username } })).total).toBe(0);
+  expect((await client.user.recycleBin({ query: { search: username } })).map((one) => one.id)).toEqual([id]);
+  await expect(client.user.edit({ body: { id, realname: 'x' } })).rejects.toMatchObject({ status: 404 });
+  const successor = await client.user.add({ body: { username, realname: 'Successor' } });
+  const back = () => client.user.putRecycleBin({ body: { userIds: id } });
+  await expect(back()).rejects.toMatchObject({ failure: 'account.usernameTaken' });
+  await client.user.delete({ query: { id: successor.id } });
+  expect((await back()).done).toEqual([id]);
+  expect(await lastNote(app, admin.id)).toEqual({ kind: 'userRestored', detail: { of: [username] } });
+  expect((await signIn(app, { username })).body?.success).toBe(true);
+});
+
+test('[CL-07] who is erased is gone for good, and what they did stays under no name', async ({ app, admin }) => {
+  const { client } = admin;
+  const { id, username, email } = await newAccount(app);
+  await expect(client.user.deleteRecycleBin({ query: { userIds: id } })).rejects.toMatchObject({ status: 404 });
+  await client.user.delete({ query: { id } });
+  await client.user.deleteRecycleBin({ query: { userIds: id } });
+  expect((await client.user.recycleBin({ query: {} })).map((one) => one.id)).not.toContain(id);
+  await expect(client.user.putRecycleBin({ body: { userIds: id } })).rejects.toMatchObject({ status: 404 });
+  const { rows } = await app.pool.query('select * from sys_user where id = $1', [id]);
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${username}|${email}|argon`));
+});
+
+test('[E10] whoever edits an older version is told so; without a version the last write counts', async ({
+  app,
+  admin,
+}) => {
+  const { id } = await newAccount(app);
+  const { edit } = admin.client.user;
+  const { version } = await edit({ body: { id, post: 'Buyer' } });
+  await edit({ body: { id, post: 'Lead', version } });
+  await expect(edit({ body: { id, post: 'Nobody', version } })).rejects.toMatchObject({ status: 409 });
+  expect(await edit({ body: { id, telephone: '010-1234567' } })).toMatchObject({ post: 'Lead' });
+});
+
+test('[B11] a change is in the audit trail with what was before and after', async ({ app, admin }) => {
+  const { id, username, departments } = await newAccount(app, { departments: 1 });
+  await giveRole(app, id, 'guest');
+  const member = await roleId(app, 'member');
+  await admin.client.user.edit({ body: { id, realname: 'Renamed', selectedroles: member, selecteddeparts: '' } });
+  expect(await lastNote(app, admin.id)).toEqual({
+    kind: 'userChanged',
+    detail: {
+      of: username,
+      realname: { from: expect.stringContaining('Account'), to: 'Renamed' },
+      roleIds: { from: [await roleId(app, 'guest')], to: [member] },
+      departIds: { from: [departments[0]?.id], to: [] },
+    },
+  });
+});
+
+test('[CL-07] the list is narrowed by the wire’s own grammar, and nothing in it becomes SQL', async ({
+  app,
+  admin,
+}) => {
+  const { id, username, departments } = await newAccount(app, { departments: 1 });
+  await admin.client.user.edit({
+    body: { id, phone: '13900000077', sex: 1, selectedroles: await roleId(app, 'lead') },
+  });
+  const find = async (query: object) =>
+    (await admin.client.user.list({ query: query as never })).records.map((row) => row.id);
+  for (const query of [
+    { username },
+    { username: `*${username.slice(2)}` },
+    { username: `${username.slice(0, -1)}*`, phone: '*0077*' },
+    { username: `${username},nobody` },
+    { search: '0000077' },
+    { search: username, sex: '1', status: '1,2' },
+    { search: username, departId: departments[0]?.id },
+    { search: username, roleId: await roleId(app, 'lead') },
+  ]) {
+    expect(await find(query)).toEqual([id]);
+  }
+  for (const text of ["x' or '1'='1", '%', '*%*', '_', '\\', "');drop table sys_user;--"]) {
+    expect(await find({ username: text, search: text })).toEqual([]);
+  }
+  expect(await find({ search: username, status: '2' })).toEqual([]);
+  expect(await find({ search: username, sex: 'x' })).toEqual([]);
+  const refused = send(app, '/sys/user/list?column=passwordHash', { token: admin.token });
+  expect((await refused).status).toBe(400);
+});
+
+test('[RP-05] an administrator sees where somebody is signed in, and ends it everywhere', async ({
+  app,
+  secondApp,
+  admin,
+}) => {
+  const { id, token, username } = await newSignedIn(app);
+  await tokenOf(app, username);
+  const { client } = admin;
+  const [first, second, ...others] = await client.user.sessions({ query: { userId: id } });
+  expect(others).toEqual([]);
+  expect(JSON.stringify([first, second])).not.toContain('hash');
+  expect(await client.user.endSessions({ body: { userId: id, id: second?.id ?? '' } })).toEqual({ ended: 1 });
+  const theirs = admin.client.user.sessions({ query: { userId: admin.id } });
+  const foreign = client.user.endSessions({ body: { userId: id, id: (await theirs)[0]?.id ?? '' } });
+  await expect(foreign).rejects.toMatchObject({ status: 404 });
+  await client.user.endSessions({ body: { userId: id } });
+  expect(await client.user.sessions({ query: { userId: id } })).toEqual([]);
+  await expect.poll(() => status(secondApp, token), WITHIN).toBe(401);
+});
+
+test('[B1] a link for a new password is given out only by whoever has just proved who they are', async ({
+  app,
+  admin,
+  anonymous,
+}) => {
+  const { id, username, token } = await newSignedIn(app);
+  await app.pool.query(`update session set confirmed_at = now() - interval '1 hour' where user_id = $1`, [admin.id]);
+  const give = () => admin.client.user.invite({ body: { userId: id } });
+  await expect(give()).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
+  await app.pool.query('update session set confirmed_at = now() where user_id = $1', [admin.id]);
+  const { invitation, mailed } = await give();
+  expect(mailed).toBe(false);
+  const password = 'nine green bottles';
+  await anonymous.user.acceptInvitation({ body: { ticket: invitation, password, confirmpassword: password } });
+  expect(await status(app, token)).toBe(401);
+  expect((await signIn(app, { username, password })).body?.success).toBe(true);
+});

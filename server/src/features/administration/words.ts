@@ -1,0 +1,64 @@
+import type { departmentFailures, departmentRoleFailures, roleFailures, userFailures } from '@opsyard/contract';
+import type { Sentence, Sentences } from '../../kernel/words.ts';
+
+const userWords = {
+  'user.oneself': ['This cannot be done to your own account.', '不能对自己的账号执行此操作。'],
+  'user.lastAdministrator': [
+    'This is the last administrator. Make somebody else an administrator first.',
+    '这是最后一位管理员，请先指定其他管理员。',
+  ],
+  'user.mayDoMore': ['This person may do more than you.', '该用户的权限高于您，无法操作。'],
+  'user.roleBeyond': ['This role may do more than you.', '该角色包含您没有的权限，无法操作。'],
+  'user.mayNotAssign': ['You may not decide about roles or departments of people.', '您没有分配角色或部门的权限。'],
+  'user.workNoTaken': ['work number already exists!', '工号已存在！'],
+  'user.birthdayInvalid': ['Please enter the birthday as a date.', '请输入正确的生日日期。'],
+  'user.phoneInvalid': ['Please enter a valid mobile number.', '请输入正确的手机号！'],
+  'user.unknownRole': ['There is no such role (any more).', '角色不存在或已被删除。'],
+  'user.unknownDepartment': ['There is no such department (any more).', '部门不存在或已被删除。'],
+  'user.noRoles': ['This person has no roles.', '未找到用户相关角色信息'],
+  'user.invitationOver': [
+    'This invitation is over. Please ask your administrator for a new one.',
+    '该邀请链接已失效，请联系管理员重新获取。',
+  ],
+} as const satisfies Sentences<typeof userFailures>;
+
+const roleWords = {
+  'role.codeTaken': ['role code already exists!', '角色编码已存在'],
+  'role.needed': [
+    'Every installation needs this role: it keeps its code and cannot be deleted.',
+    '系统内置角色，不能删除或修改编码。',
+  ],
+} as const satisfies Sentences<typeof roleFailures>;
+
+const departmentWords = {
+  'depart.nothingFound': ['No department matches.', '未查询匹配数据！'],
+  'depart.cycle': ['A department cannot lie below itself.', '部门不能移动到自己的下级。'],
+  'depart.tooDeep': ['Departments lie at most ten levels deep.', '部门层级最多 10 级。'],
+  'depart.tooMany': ['There are as many departments as there can be.', '部门数量已达上限。'],
+  'depart.hasPeople': [
+    'People belong to this department or to one below it. Move them first.',
+    '该部门或下级部门仍有成员，请先调整成员。',
+  ],
+  'depart.unknownManager': ['The manager needs an active account.', '负责人必须是正常状态的用户。'],
+} as const satisfies Sentences<typeof departmentFailures>;
+
+const departmentRoleWords = {
+  'departRole.codeTaken': ['This department has a role with this code already.', '该部门已有相同编码的角色。'],
+  'departRole.notInDepartment': [
+    'This person does not belong to the department of the role.',
+    '该用户不属于此角色所在的部门。',
+  ],
+} as const satisfies Sentences<typeof departmentRoleFailures>;
+
+export const administrationWords = { ...userWords, ...roleWords, ...departmentWords, ...departmentRoleWords } as const;
+
+/** What is said when it worked, as the wire has it. */
+export const news = {
+  added: ['Added.', '添加成功！'],
+  changed: ['Saved.', '修改成功!'],
+  deleted: ['Deleted.', '删除成功!'],
+  done: ['Done.', '操作成功！'],
+  partly: ['Done: {done}. Not done: {refused}.', '成功 {done} 项，未处理 {refused} 项。'],
+  restored: ['Restored.', '还原成功！'],
+  imported: ['Rows taken: {done}. Not taken: {refused}.', '文件导入完成！成功 {done} 行，失败 {refused} 行。'],
+} as const satisfies Record<string, Sentence>;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type Conditions, idsIn, narrowByNumbers, narrowBySearch, narrowByText, placeOf, where } from './list-query.ts';
+
+const empty = (): Conditions => ({ sql: [], values: [] });
+
+test.for([
+  ['wang', 'lower(c) = lower($1)', 'wang'],
+  ['*wang*', 'c ilike $1', '%wang%'],
+  ['wang*', 'c ilike $1', 'wang%'],
+  ['*wang', 'c ilike $1', '%wang'],
+  ['*50%_*', 'c ilike $1', '%50\\%\\_%'],
+  ['!wang', 'c is distinct from $1', 'wang'],
+  ['a,b,', 'c = any ($1::text[])', ['a', 'b']],
+] as const)('[CL-07] the filter “%s” narrows as the wire has it', ([filter, sql, value]) => {
+  const conditions = empty();
+  narrowByText(conditions, 'c', filter);
+  expect([where(conditions), conditions.values]).toEqual([sql, [value]]);
+});
+
+test.for(["x' or '1'='1", '*', '\\', '%', '!', ';--', 'a,"b"'])(
+  'whatever stands in “%s” is a value, never SQL',
+  (filter) => {
+    const conditions = empty();
+    narrowByText(conditions, 'c', filter);
+    narrowBySearch(conditions, ['c', 'd'], filter);
+    expect(where(conditions)).toMatch(
+      /^(?:lower\(c\) = lower\(\$1\)|c (?:ilike|is distinct from|= any) [($\d:a-z[\])]+) and \(c ilike \$2 or d ilike \$2\)$/,
+    );
+  },
+);
+
+test('an empty filter narrows nothing, and what is no number finds nothing', () => {
+  const conditions = empty();
+  narrowByText(conditions, 'c', ' \u0000 ');
+  narrowBySearch(conditions, ['c'], undefined);
+  narrowByNumbers(conditions, 'n', '');
+  expect(where(conditions)).toBe('true');
+  narrowByNumbers(conditions, 'n', '1,x,99999999999');
+  expect(conditions.values).toEqual([[1]]);
+});
+
+test('ids are those of the text, each once; a comma at the end is no fault, anything else is', () => {
+  const [a, b] = ['a'.repeat(32), 'b'.repeat(32)];
+  expect(idsIn(`${a},${b},,${a},`)).toEqual([a, b]);
+  expect(idsIn(null)).toEqual([]);
+  for (const text of [
+    'x',
+    `${a},1`,
+    Array.from({ length: 1_001 }, (_, n) => n.toString(16).padStart(32, '0')).join(),
+  ]) {
+    expect(() => idsIn(text)).toThrow('common.invalidInput');
+  }
+});
+
+test('a page has at most 1,000 rows, and a column is known by its own name', () => {
+  expect(placeOf({ pageSize: 99_999, column: 'sex_dictText', order: 'desc' })).toEqual({
+    ...{ pageNo: 1, pageSize: 1_000, column: 'sex', order: 'desc' },
+  });
+  expect(placeOf({ column: '', order: '' })).toEqual({ pageNo: 1, pageSize: 10 });
+});

@@ -1,0 +1,100 @@
+import { commonFailures } from '@opsyard/contract';
+import { fail } from './fail.ts';
+
+/** The conditions of a query that is put together from what somebody asks, with the values they name. */
+export type Conditions = { sql: string[]; values: unknown[] };
+
+/** Binds a value; the answer is its place in the query. */
+export function bind({ values }: Conditions, value: unknown): string {
+  return `$${values.push(value)}`;
+}
+
+/** The conditions as one, true where there are none. */
+export function where({ sql }: Conditions): string {
+  return sql.length > 0 ? sql.join(' and ') : 'true';
+}
+
+/** A pattern for `ilike` that finds a text anywhere. */
+export function anywhere(text: string): string {
+  return `%${literal(text)}%`;
+}
+
+/**
+ * Narrows to what a text filter says: `*part*`, `begin*`, `*end`, `!not`, `one,other`, or exactly this. Nothing of it becomes SQL.
+ */
+export function narrowByText(conditions: Conditions, column: string, filter: string | undefined): void {
+  const text = cleaned(filter);
+  if (text === '') return;
+  const [begins, ends] = [text.length > 1 && text.endsWith('*'), text.startsWith('*')];
+  if (begins || ends) {
+    const bare = literal(text.slice(ends ? 1 : 0, begins ? -1 : undefined));
+    conditions.sql.push(`${column} ilike ${bind(conditions, `${ends ? '%' : ''}${bare}${begins ? '%' : ''}`)}`);
+  } else {
+    conditions.sql.push(exactly(conditions, column, text));
+  }
+}
+
+function exactly(conditions: Conditions, column: string, text: string): string {
+  if (text.startsWith('!') && text.length > 1) return `${column} is distinct from ${bind(conditions, text.slice(1))}`;
+  if (text.includes(',')) return `${column} = any (${bind(conditions, partsOf(text))}::text[])`;
+  return `lower(${column}) = lower(${bind(conditions, text)})`;
+}
+
+/** Narrows to records that have these words in one of several columns. */
+export function narrowBySearch(conditions: Conditions, columns: readonly string[], search: string | undefined): void {
+  const text = cleaned(search);
+  if (text === '') return;
+  const place = bind(conditions, anywhere(text));
+  conditions.sql.push(`(${columns.map((column) => `${column} ilike ${place}`).join(' or ')})`);
+}
+
+/** Narrows to whole numbers, one or several separated by commas; what is no number finds nothing. */
+export function narrowByNumbers(conditions: Conditions, column: string, filter: string | undefined): void {
+  const text = cleaned(filter);
+  if (text === '') return;
+  const numbers = partsOf(text).map(Number);
+  const known = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) < 2 ** 31);
+  conditions.sql.push(`${column} = any (${bind(conditions, known)}::int[])`);
+}
+
+const LARGEST_PAGE = 1_000;
+
+type Asked = { pageNo?: number; pageSize?: number; column?: string; order?: string };
+
+/** The place in a list somebody asks for: a page of at most 1,000 rows, and a column by its own name. */
+export function placeOf({ pageNo = 1, pageSize = 10, column, order }: Asked) {
+  const name = column?.replace(/_dictText$/, '');
+  return {
+    pageNo,
+    pageSize: Math.min(pageSize, LARGEST_PAGE),
+    ...(name && { column: name }),
+    ...((order === 'asc' || order === 'desc') && { order }),
+  } as { pageNo: number; pageSize: number; column?: string; order?: 'asc' | 'desc' };
+}
+
+const AN_ID = /^[0-9a-f]{32}$/;
+const MOST_IDS = 1_000;
+
+/** Ids separated by commas, each once; empty parts do not count. */
+export function idsIn(text: string | null | undefined): string[] {
+  const ids = [...new Set(partsOf(text ?? ''))];
+  const sound = ids.length <= MOST_IDS && ids.every((id) => AN_ID.test(id));
+  return sound ? ids : fail(commonFailures.invalidInput);
+}
+
+/** A moment as the wire tells it: `yyyy-MM-dd HH:mm:ss` in China Standard Time. */
+export function wireTime(column: string): string {
+  return `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+}
+
+function partsOf(text: string): string[] {
+  return text.split(',').filter(Boolean);
+}
+
+function cleaned(text: string | undefined): string {
+  return (text ?? '').replaceAll('\0', '').trim();
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}

@@ -1,0 +1,177 @@
+import {
+  commonFailures,
+  type DepartNode,
+  depart,
+  departRole,
+  identity,
+  preferences,
+  role,
+  type SysRole,
+  type SysUser,
+  user,
+  userFailures,
+} from '@opsyard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { entry, id, permission, signedIn } from '../../../test/makers.ts';
+import { here, openPage } from '../../../test/page.tsx';
+import { StandIn } from '../../../test/server.ts';
+
+const wang: SysUser = {
+  ...{
+    id: id('1'),
+    username: 'wang',
+    realname: 'Wang Min',
+    avatar: null,
+    birthday: null,
+    sex: 2,
+    sex_dictText: 'Female',
+  },
+  ...{ email: null, phone: '13812345678', orgCode: 'Media', orgCodeTxt: 'Media', status: 1, status_dictText: 'Active' },
+  ...{ delFlag: 0, workNo: null, post: 'Buyer', telephone: null, activitiSync: 0, userIdentity: 1, departIds: '' },
+  ...{
+    departIds_dictText: null,
+    createTime: '2026-01-01 08:00:00',
+    updateTime: null,
+    lastSeenAt: null,
+    deletedAt: null,
+  },
+  ...{ hasPassword: true, version: 3, departs: [{ id: id('d'), orgCode: 'A01', departName: 'Media' }] },
+  roles: [{ id: id('e'), roleCode: 'member', roleName: 'Member' }],
+};
+const li: SysUser = { ...wang, id: id('2'), username: 'li', realname: 'Li Lei', status: 2, status_dictText: 'Frozen' };
+const member: SysRole = {
+  ...{ id: id('e'), roleName: 'Member', roleCode: 'member', description: null, createTime: null, updateTime: null },
+  ...{ version: 1, people: 2, needed: false },
+};
+const node = (digit: string, departName: string, parentId: string, children?: DepartNode[]): DepartNode => ({
+  ...{ id: id(digit), key: id(digit), value: id(digit), title: departName, isLeaf: !children, parentId, departName },
+  ...{ departNameEn: null, departNameAbbr: null, departOrder: 0, description: null, orgCategory: '2', orgType: '1' },
+  ...{ orgCode: `A0${digit}`, mobile: null, fax: null, address: null, memo: null, status: '1', delFlag: '0' },
+  ...{ managerId: null, managerName: null, people: 0, createTime: null, updateTime: null, version: 1 },
+  ...(children && { children }),
+});
+const tree = [node('3', 'Company', '', [node('4', 'Media', id('3')), node('5', 'Sites', id('3'))])];
+const pageOf = <T,>(records: T[]) => ({ records, total: records.length, size: 20, current: 1, pages: 1 });
+
+function server(...auth: string[]): StandIn {
+  signedIn();
+  const menu = [
+    entry('/isystem/user', { component: 'system/UserList' }),
+    entry('/isystem/roleUserList', { component: 'system/RoleUserList' }),
+    entry('/isystem/depart', { component: 'system/DepartList' }),
+  ];
+  const own = auth.map((action) => ({ action, type: '1', describe: action }));
+  return new StandIn()
+    .on(identity.userPermission, { ...permission(menu), auth: own })
+    .on(preferences.get, {})
+    .on(user.list, pageOf([wang, li]))
+    .on(user.queryById, wang)
+    .on(user.departUserList, pageOf([wang]))
+    .on(role.list, pageOf([member]))
+    .on(role.queryall, [member])
+    .on(depart.queryIdTree, [])
+    .on(depart.queryTreeList, tree)
+    .on(departRole.list, pageOf([]))
+    .fail(identity.pushTicket, commonFailures.forbidden);
+}
+
+test('[RP-06] whoever may only look finds no button that changes somebody', async () => {
+  server('system:user:view');
+  await openPage('/isystem/user');
+  await screen.findByText('Wang Min');
+  for (const name of ['Add a user', 'Recycle bin', 'Import', 'Export'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull();
+});
+
+test('whoever may not see people is told whom to ask', async () => {
+  server().fail(user.list, commonFailures.forbidden);
+  await openPage('/isystem/user');
+  await screen.findByText('sorry, you have no access to this page');
+});
+
+test('[CL-07] several people are frozen after a question, and who could not be is named with the reason', async () => {
+  const stand = server('system:user:view', 'system:user:freeze').on(user.frozenBatch, {
+    done: [wang.id],
+    refused: [{ id: li.id, name: 'Li Lei (li)', failure: userFailures.mayDoMore.code, message: 'May do more.' }],
+  });
+  await openPage('/isystem/user');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
+  const question = await screen.findByRole('dialog');
+  within(question).getAllByText('Freeze 2 people?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Freeze' }));
+  await screen.findByText('Li Lei (li): May do more.');
+  expect(stand.calls(user.frozenBatch)[0]?.body).toEqual({ ids: `${wang.id},${li.id}`, status: 2 });
+});
+
+test('[A12] somebody new gets no password but a link that is shown once', async () => {
+  const stand = server('system:user:view', 'system:user:add').on(user.add, {
+    id: id('7'),
+    invitation: 'ticket-of-a-test',
+  });
+  await openPage('/isystem/user');
+  await userEvent.click(await screen.findByRole('button', { name: /Add a user/ }));
+  const drawer = await screen.findByRole('dialog');
+  expect(within(drawer).queryByLabelText('Roles')).toBeNull();
+  await userEvent.type(within(drawer).getByLabelText('Username'), 'zhao');
+  await userEvent.type(within(drawer).getByLabelText('Name'), 'Zhao Yi');
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await screen.findByText(/\/user\/invitation#ticket-of-a-test$/);
+  const body = stand.calls(user.add)[0]?.body;
+  expect(body).toMatchObject({ username: 'zhao', realname: 'Zhao Yi' });
+  expect(Object.keys(body as object)).not.toContain('password');
+  expect(Object.keys(body as object)).not.toContain('selectedroles');
+});
+
+test('[CL-07] somebody is edited from what is there now, and a name that is taken is said at its field', async () => {
+  const stand = server('system:user:view', 'system:user:edit').fail(user.edit, userFailures.workNoTaken, {
+    message: 'work number already exists!',
+  });
+  await openPage('/isystem/user');
+  await userEvent.click(await screen.findByRole('button', { name: 'Wang Min' }));
+  expect(here()).toContain(`what=edit&id=${wang.id}`);
+  const drawer = await screen.findByRole('dialog');
+  await userEvent.type(within(drawer).getByLabelText('Work number'), 'W1');
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await within(drawer).findByText('work number already exists!');
+  expect(stand.calls(user.edit)[0]?.body).toMatchObject({
+    id: wang.id,
+    version: 3,
+    workNo: 'W1',
+    phone: '13812345678',
+  });
+});
+
+test('[RP-05] the administrators’ role cannot be deleted, and from each role its permissions can be reached', async () => {
+  server('system:role:view', 'system:role:delete', 'system:permission:view').on(
+    role.list,
+    pageOf([{ ...member, needed: true, roleName: 'Admin' }]),
+  );
+  await openPage('/isystem/roleUserList');
+  await userEvent.click(await screen.findByRole('button', { name: 'What can be done with Admin' }));
+  const remove = await screen.findByRole('menuitem', { name: 'Delete', hidden: true });
+  expect(remove.getAttribute('aria-disabled') ?? remove.hasAttribute('disabled')).toBeTruthy();
+  screen.getByRole('menuitem', { name: 'Permissions', hidden: true });
+});
+
+test('[CL-09] a department is put in order by the keyboard alone', async () => {
+  const stand = server('system:depart:view', 'system:depart:edit').on(depart.move, null);
+  await openPage('/isystem/depart');
+  await userEvent.click(await screen.findByRole('button', { name: 'What can be done with Media' }));
+  expect(screen.getByRole('menuitem', { name: 'Move up', hidden: true }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move down', hidden: true }));
+  await waitFor(() => expect(stand.calls(depart.move)[0]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 1 }));
+});
+
+test('[CL-09] a department shows its people, its roles and what is known about it', async () => {
+  server('system:depart:view', 'system:user:view');
+  await openPage('/isystem/depart');
+  await userEvent.click(await screen.findByRole('button', { name: 'Media' }));
+  await screen.findByText('Wang Min');
+  await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  await screen.findByText('A04');
+  expect(here()).toContain('tab=facts');
+});

@@ -1,0 +1,118 @@
+import { departRole, type SysDepartRole } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { Can, useCan } from '../../../kernel/can.tsx';
+import { notify } from '../../../kernel/notices.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { People } from '../../../ui/people.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { type RoleFields, RoleFieldsDrawer } from '../roles/role-form.tsx';
+import { RowMenu } from '../shared/row-menu.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+/** The roles that count within a department, and who has them. */
+export function DepartRoles({ departId }: { departId: string }) {
+  const { t } = useTranslation('administration');
+  const query = { deptId: departId, pageSize: 200, column: 'roleName', order: 'asc' };
+  const { data, error, refetch } = useRead(departRole.list, { query }, { quiet: true });
+  const [editing, setEditing] = useState<SysDepartRole | 'new' | null>(null);
+  return (
+    <>
+      <Can action="system:departRole:edit">
+        <p>
+          <Button onClick={() => setEditing('new')}>{t('departRole.add')}</Button>
+        </p>
+      </Can>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={3} />}
+      {data?.records.length === 0 && <Empty title={t('departRole.none')} text={t('departRole.noneText')} />}
+      {data && data.records.length > 0 && <RolesTable rows={data.records} onEdit={setEditing} />}
+      {editing && (
+        <DepartRoleForm departId={departId} one={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </>
+  );
+}
+
+function RolesTable({ rows, onEdit }: { rows: readonly SysDepartRole[]; onEdit: (role: SysDepartRole) => void }) {
+  const { t } = useTranslation('administration');
+  const entriesOf = useEntries(onEdit);
+  return (
+    <RecordTable<SysDepartRole>
+      label={t('departRole.title')}
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        { key: 'roleName', title: t('role.name'), cell: ({ roleName }) => roleName },
+        { key: 'roleCode', title: t('role.code'), cell: ({ roleCode }) => <code>{roleCode}</code> },
+        { key: 'description', title: t('role.description'), rest: true, cell: ({ description }) => description ?? '–' },
+        {
+          key: 'people',
+          title: t('role.people'),
+          cell: ({ people }) => (people.length > 0 ? <People people={people} max={5} /> : '–'),
+        },
+      ]}
+      actions={(row) => <RowMenu name={row.roleName} entries={entriesOf(row)} />}
+    />
+  );
+}
+
+/** What can be done with a department's role, as far as the caller may. */
+function useEntries(onEdit: (role: SysDepartRole) => void): (role: SysDepartRole) => MenuEntry[] {
+  const { t } = useTranslation('administration');
+  const navigate = useNavigate();
+  const mayEdit = useCan('system:departRole:edit');
+  const seesGrants = useCan('system:permission:view');
+  const remove = useSend(departRole.delete);
+  const ask = ({ id, roleName, people }: SysDepartRole) =>
+    confirm({
+      title: t('role.removeTitle', { name: roleName, count: people.length }),
+      text: t('role.removeText'),
+      verb: t('role.remove'),
+      danger: true,
+      run: () =>
+        remove.mutateAsync({ query: { id } }).then(
+          (outcome) => tellOutcome(outcome, t('role.removed', { count: outcome.done.length })),
+          () => undefined,
+        ),
+    });
+  return (role) => {
+    const grants = `/isystem/departPermission?departId=${role.departId}&roleId=${role.id}`;
+    const entries: (MenuEntry | false)[] = [
+      seesGrants && { key: 'grants', label: t('role.grants'), run: () => void navigate(grants) },
+      mayEdit && { key: 'edit', label: t('user.edit'), run: () => onEdit(role) },
+      mayEdit && { key: 'remove', label: t('role.remove'), danger: true, run: () => ask(role) },
+    ];
+    return entries.filter((entry) => entry !== false);
+  };
+}
+
+type DepartRoleFormProps = { departId: string; one: SysDepartRole | null; onClose: () => void };
+
+function DepartRoleForm({ departId, one, onClose }: DepartRoleFormProps) {
+  const { t } = useTranslation('administration');
+  const add = useSend(departRole.add, { quiet: true });
+  const edit = useSend(departRole.edit, { quiet: true });
+  const save = async (fields: RoleFields) => {
+    if (one) await edit.mutateAsync({ body: { id: one.id, version: one.version, ...fields } });
+    else await add.mutateAsync({ body: { departId, ...fields } });
+    notify(({ message }) => void message.success(t('role.saved')));
+    onClose();
+  };
+  return (
+    <RoleFieldsDrawer
+      title={one ? t('role.editTitle', { name: one.roleName }) : t('departRole.add')}
+      one={one}
+      isSaving={add.isPending || edit.isPending}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}

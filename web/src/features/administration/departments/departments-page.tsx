@@ -1,0 +1,154 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type DepartNode, depart } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { Can, useCan } from '../../../kernel/can.tsx';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { TextFilter } from '../../../ui/text-filter.tsx';
+import styles from '../shared/administration.module.css';
+import { RowMenu } from '../shared/row-menu.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+import { DepartDetail } from './depart-detail.tsx';
+import { DepartForm } from './depart-form.tsx';
+import { DepartTree } from './depart-tree.tsx';
+import { flat, type Move, matching, moveOf, step } from './tree-model.ts';
+
+type Editing = { id: string } | { below: string };
+
+/** Departments as a tree, and what belongs to the one that is chosen. */
+export function DepartmentsPage() {
+  const { t } = useTranslation('administration');
+  const { data: tree, error, refetch } = useRead(depart.queryTreeList, {}, { quiet: true });
+  const [{ id }, setChosen] = useUrlState({ id: '' });
+  const [search, setSearch] = useState('');
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const choose = (wanted: string) => setChosen({ id: wanted });
+  const mayEdit = useCan('system:depart:edit');
+  const move = useMoving();
+  const entriesOf = useDepartActions(tree ?? [], { setEditing, move, onRemoved: () => choose('') });
+  const all = flat(tree ?? []);
+  const drop = (moved: string, where: Parameters<typeof moveOf>[2]) => {
+    const wanted = moveOf(tree ?? [], moved, where);
+    if (wanted) move(wanted);
+  };
+  return (
+    <Page
+      title={t('depart.title')}
+      action={
+        <Can action="system:depart:edit">
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ below: '' })}>
+            {t('depart.add')}
+          </Button>
+        </Can>
+      }
+      filters={<TextFilter label={t('depart.search')} value={search} onChange={setSearch} />}
+    >
+      {error && !tree && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !tree && <RowsSkeleton />}
+      {tree?.length === 0 && <Empty title={t('depart.none')} text={t('depart.noneText')} />}
+      {tree && tree.length > 0 && (
+        <div className={styles.panes}>
+          <section className={styles.pane} aria-label={t('depart.tree')}>
+            <DepartTree
+              tree={matching(tree, search)}
+              chosen={id}
+              onChoose={choose}
+              onDrop={mayEdit && search === '' ? drop : undefined}
+              actions={(node) => <RowMenu size="small" name={node.departName} entries={entriesOf(node)} />}
+            />
+          </section>
+          <Chosen one={all.find((node) => node.id === id)} onEdit={() => setEditing({ id })} />
+        </div>
+      )}
+      {editing && (
+        <Editor
+          editing={editing}
+          all={all}
+          onClose={() => setEditing(null)}
+          onSaved={(saved) => {
+            setEditing(null);
+            choose(saved);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Chosen({ one, onEdit }: { one: DepartNode | undefined; onEdit: () => void }) {
+  const { t } = useTranslation('administration');
+  if (one) return <DepartDetail key={one.id} one={one} onEdit={onEdit} />;
+  return (
+    <section className={styles.pane}>
+      <Empty title={t('depart.choose')} />
+    </section>
+  );
+}
+
+type EditorProps = {
+  editing: Editing;
+  all: readonly DepartNode[];
+  onClose: () => void;
+  onSaved: (id: string) => void;
+};
+
+function Editor({ editing, all, ...on }: EditorProps) {
+  if ('below' in editing) return <DepartForm one={null} parentId={editing.below} {...on} />;
+  const one = all.find(({ id }) => id === editing.id);
+  return one ? <DepartForm key={one.id} one={one} parentId={one.parentId} {...on} /> : null;
+}
+
+function useMoving(): (move: Move) => void {
+  const { mutate } = useSend(depart.move, { alsoRefresh: ['user'] });
+  return (body) => mutate({ body });
+}
+
+type Doing = { setEditing: (editing: Editing) => void; move: (move: Move) => void; onRemoved: () => void };
+
+/** What can be done with a department, as far as the caller may; also what dragging does, without dragging. */
+function useDepartActions(tree: readonly DepartNode[], { setEditing, move, onRemoved }: Doing) {
+  const { t } = useTranslation('administration');
+  const mayEdit = useCan('system:depart:edit');
+  const mayRemove = useCan('system:depart:delete');
+  const remove = useRemoving(onRemoved);
+  return (node: DepartNode): MenuEntry[] => {
+    const [up, down] = [step(tree, node, -1), step(tree, node, 1)];
+    const entries: (MenuEntry | false)[] = [
+      mayEdit && { key: 'add', label: t('depart.addBelow'), run: () => setEditing({ below: node.id }) },
+      mayEdit && { key: 'edit', label: t('depart.editOrMove'), run: () => setEditing({ id: node.id }) },
+      mayEdit && { key: 'up', label: t('depart.up'), disabled: !up, run: () => up && move(up) },
+      mayEdit && { key: 'down', label: t('depart.down'), disabled: !down, run: () => down && move(down) },
+      mayEdit && mayRemove && 'divider',
+      mayRemove && { key: 'remove', label: t('depart.remove'), danger: true, run: () => remove(node) },
+    ];
+    return entries.filter((entry) => entry !== false);
+  };
+}
+
+function useRemoving(onRemoved: () => void) {
+  const { t } = useTranslation('administration');
+  const deleting = useSend(depart.delete);
+  return ({ id, departName, ...node }: DepartNode) =>
+    confirm({
+      title: t('depart.removeTitle', { name: departName }),
+      text: t('depart.removeText', { count: flat(node.children ?? []).length }),
+      verb: t('depart.remove'),
+      danger: true,
+      run: () =>
+        deleting.mutateAsync({ query: { id } }).then(
+          (outcome) => {
+            onRemoved();
+            tellOutcome(outcome, t('depart.removed', { name: departName }));
+          },
+          () => undefined,
+        ),
+    });
+}

@@ -1,0 +1,58 @@
+import type { DepartNode } from '@opsyard/contract';
+
+export type Move = { id: string; parentId: string | null; place: number };
+/** Where something is dropped on a department. */
+export type Drop = 'above' | 'below' | 'inside';
+
+/** All departments of a tree, each with its level's ids and its parent. */
+export function flat(tree: readonly DepartNode[]): DepartNode[] {
+  return tree.flatMap((node) => [node, ...flat(node.children ?? [])]);
+}
+
+/** The ids of a department and of all below it. */
+export function idsWithin(node: DepartNode): string[] {
+  return flat([node]).map(({ id }) => id);
+}
+
+/** The ids of the departments directly below another one, or on top. */
+export function levelOf(tree: readonly DepartNode[], parentId: string): string[] {
+  const level = parentId === '' ? tree : (flat(tree).find(({ id }) => id === parentId)?.children ?? []);
+  return level.map(({ id }) => id);
+}
+
+/** The move a drop stands for; nothing when a department would come to lie below itself or stays where it is. */
+export function moveOf(
+  tree: readonly DepartNode[],
+  id: string,
+  { target, drop }: { target: string; drop: Drop },
+): Move | null {
+  const all = flat(tree);
+  const moved = all.find((node) => node.id === id);
+  const aim = all.find((node) => node.id === target);
+  if (!moved || !aim || idsWithin(moved).includes(target)) return null;
+  if (drop === 'inside')
+    return { id, parentId: aim.id, place: levelOf(tree, aim.id).filter((one) => one !== id).length };
+  const others = levelOf(tree, aim.parentId).filter((one) => one !== id);
+  const place = others.indexOf(target) + (drop === 'below' ? 1 : 0);
+  return { id, parentId: aim.parentId || null, place };
+}
+
+/** The move of a department by one place within its level; nothing at its end. */
+export function step(tree: readonly DepartNode[], node: DepartNode, by: -1 | 1): Move | null {
+  const level = levelOf(tree, node.parentId);
+  const place = level.indexOf(node.id) + by;
+  return place < 0 || place >= level.length ? null : { id: node.id, parentId: node.parentId || null, place };
+}
+
+/** The tree with only what matches some words, and what leads there. */
+export function matching(tree: readonly DepartNode[], words: string): DepartNode[] {
+  const word = words.trim().toLowerCase();
+  if (word === '') return [...tree];
+  return tree.flatMap((node) => {
+    const children = matching(node.children ?? [], words);
+    const fits = [node.departName, node.departNameEn, node.orgCode].some((name) => name?.toLowerCase().includes(word));
+    if (!fits && children.length === 0) return [];
+    const { children: _, ...alone } = node;
+    return [{ ...alone, ...(children.length > 0 && { children }) }];
+  });
+}

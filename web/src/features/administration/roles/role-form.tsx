@@ -1,0 +1,84 @@
+import { NewRole, role, type SysRole } from '@opsyard/contract';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { rulesFor } from '../../../kernel/forms.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { FormDrawer } from '../shared/form-drawer.tsx';
+import { showRefused } from '../shared/refused-field.ts';
+
+const FIELD_OF = { 'role.codeTaken': 'roleCode', 'role.needed': 'roleCode', 'departRole.codeTaken': 'roleCode' };
+export type RoleFields = { roleName: string; roleCode: string; description: string };
+
+type RoleFormProps = {
+  /** Which role to change; a new one without. */
+  one: SysRole | null;
+  onClose: () => void;
+};
+
+/** Adds a role, or changes what it is called. */
+export function RoleForm({ one, onClose }: RoleFormProps) {
+  const { t } = useTranslation('administration');
+  const add = useSend(role.add, { quiet: true });
+  const edit = useSend(role.edit, { quiet: true, alsoRefresh: ['user'] });
+  const save = async (fields: RoleFields) => {
+    if (one) await edit.mutateAsync({ body: { id: one.id, version: one.version, ...fields } });
+    else await add.mutateAsync({ body: fields });
+    notify(({ message }) => void message.success(t('role.saved')));
+    onClose();
+  };
+  return (
+    <RoleFieldsDrawer
+      title={one ? t('role.editTitle', { name: one.roleName }) : t('role.add')}
+      one={one}
+      codeStays={one?.needed ?? false}
+      isSaving={add.isPending || edit.isPending}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
+
+type RoleFieldsDrawerProps = {
+  title: string;
+  one: { roleName: string; roleCode: string; description: string | null } | null;
+  codeStays?: boolean;
+  isSaving: boolean;
+  save: (fields: RoleFields) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Name, code and description of a role. */
+export function RoleFieldsDrawer({ title, one, codeStays = false, isSaving, save, onClose }: RoleFieldsDrawerProps) {
+  const { t } = useTranslation('administration');
+  const [form] = Form.useForm<RoleFields>();
+  const submit = (fields: RoleFields) => save(fields).catch((error: unknown) => showRefused(form, error, FIELD_OF));
+  return (
+    <FormDrawer title={title} isSaving={isSaving} onClose={onClose}>
+      {(formId) => (
+        <Form<RoleFields>
+          id={formId}
+          form={form}
+          layout="vertical"
+          initialValues={one ? { ...one, description: one.description ?? '' } : { description: '' }}
+          onFinish={({ roleName, roleCode, description }) => void submit({ roleName, roleCode, description })}
+        >
+          <Form.Item name="roleName" label={t('role.name')} rules={rulesFor(NewRole, 'roleName')}>
+            <Input autoFocus />
+          </Form.Item>
+          <Form.Item
+            name="roleCode"
+            label={t('role.code')}
+            rules={rulesFor(NewRole, 'roleCode')}
+            extra={t('role.codeHint')}
+          >
+            <Input disabled={codeStays} />
+          </Form.Item>
+          <Form.Item name="description" label={t('role.description')} rules={rulesFor(NewRole, 'description')}>
+            <Input.TextArea rows={3} />
+          </Form.Item>
+        </Form>
+      )}
+    </FormDrawer>
+  );
+}

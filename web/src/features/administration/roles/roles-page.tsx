@@ -1,0 +1,166 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { role, type SysRole } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../../kernel/api.ts';
+import { Can, useCan } from '../../../kernel/can.tsx';
+import { useRecordList } from '../../../kernel/record-list.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Page } from '../../../ui/page.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
+import { TextFilter } from '../../../ui/text-filter.tsx';
+import styles from '../shared/administration.module.css';
+import { RowMenu } from '../shared/row-menu.tsx';
+import { ExportButton, ImportButton } from '../shared/sheet-buttons.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+import { RoleForm } from './role-form.tsx';
+import { RolePeople } from './role-people.tsx';
+
+const FILTERS = ['search'] as const;
+type What = 'new' | 'edit' | 'people' | '';
+
+/** Roles, and the people who have them. */
+export function RolesPage() {
+  const { t } = useTranslation('administration');
+  const { list, filters, filter } = useRecordList(role.list, FILTERS);
+  const [{ what, id }, setOpen] = useUrlState({ what: '', id: '' });
+  const open = (wanted: What, wantedId = '') => setOpen({ what: wanted, id: wantedId }, { push: true });
+  const close = () => setOpen({ what: '', id: '' });
+  const remove = useRemoving();
+  const actionsOf = useRoleActions(open, remove);
+  const columns = useRoleColumns((wanted) => open('people', wanted));
+  const mayRemove = useCan('system:role:delete');
+  const one = list.rows?.find((row) => row.id === id);
+  return (
+    <Page
+      title={t('role.title')}
+      action={<Tools query={{ ...(filters.search && { search: filters.search }) }} onNew={() => open('new')} />}
+      filters={
+        <TextFilter label={t('role.search')} value={filters.search} onChange={(text) => filter({ search: text })} />
+      }
+    >
+      <RecordList<SysRole>
+        name="roles"
+        label={t('role.title')}
+        list={list}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={({ roleName }) => roleName}
+        actions={(row) => <RowMenu name={row.roleName} entries={actionsOf(row)} />}
+        {...(mayRemove && {
+          bulk: (ids) => (
+            <Button danger onClick={() => remove(ids, t('role.removeMany', { count: ids.length }))}>
+              {t('role.remove')}
+            </Button>
+          ),
+        })}
+        empty={<Empty title={t('role.none')} text={t('role.noneText')} />}
+      />
+      {what === 'new' && <RoleForm one={null} onClose={close} />}
+      {what === 'edit' && one && <RoleForm key={one.id} one={one} onClose={close} />}
+      {what === 'people' && one && <RolePeople key={one.id} one={one} onClose={close} />}
+    </Page>
+  );
+}
+
+function Tools({ query, onNew }: { query: Record<string, string>; onNew: () => void }) {
+  const { t } = useTranslation('administration');
+  return (
+    <>
+      <Can action="system:role:edit">
+        <ImportButton
+          route={role.importExcel}
+          title={t('role.import')}
+          columns={t('role.importColumns')}
+          hint={t('role.importHint')}
+        />
+      </Can>
+      <ExportButton route={role.exportXls} query={query} name={t('role.title')} />
+      <Can action="system:role:edit">
+        <Button type="primary" icon={<PlusOutlined />} onClick={onNew}>
+          {t('role.add')}
+        </Button>
+      </Can>
+    </>
+  );
+}
+
+/** Deletes roles, after asking. */
+function useRemoving() {
+  const { t } = useTranslation('administration');
+  const deleting = useSend(role.deleteBatch, { alsoRefresh: ['user'] });
+  return (ids: readonly string[], title: string) =>
+    confirm({
+      title,
+      text: t('role.removeText'),
+      verb: t('role.remove'),
+      danger: true,
+      run: () =>
+        deleting.mutateAsync({ query: { ids: ids.join(',') } }).then(
+          (outcome) => tellOutcome(outcome, t('role.removed', { count: outcome.done.length })),
+          () => undefined,
+        ),
+    });
+}
+
+function useRoleActions(open: (what: What, id: string) => void, remove: ReturnType<typeof useRemoving>) {
+  const { t } = useTranslation('administration');
+  const navigate = useNavigate();
+  const seesPeople = useCan('system:user:view');
+  const seesGrants = useCan('system:permission:view');
+  const mayEdit = useCan('system:role:edit');
+  const mayRemove = useCan('system:role:delete');
+  return ({ id, roleName, people, needed }: SysRole): MenuEntry[] => {
+    const entries: (MenuEntry | false)[] = [
+      seesPeople && { key: 'people', label: t('role.people'), run: () => open('people', id) },
+      seesGrants && {
+        key: 'grants',
+        label: t('role.grants'),
+        run: () => void navigate(`/isystem/rolePermission/${id}`),
+      },
+      mayEdit && { key: 'edit', label: t('user.edit'), run: () => open('edit', id) },
+      mayRemove && 'divider',
+      mayRemove && {
+        key: 'remove',
+        label: t('role.remove'),
+        danger: true,
+        disabled: needed,
+        run: () => remove([id], t('role.removeTitle', { name: roleName, count: people })),
+      },
+    ];
+    return entries.filter((entry) => entry !== false);
+  };
+}
+
+function useRoleColumns(onPeople: (id: string) => void): ListColumn<SysRole>[] {
+  const { t } = useTranslation('administration');
+  const seesPeople = useCan('system:user:view');
+  return [
+    { key: 'roleName', title: t('role.name'), sortable: true, cell: ({ roleName }) => roleName },
+    { key: 'roleCode', title: t('role.code'), sortable: true, cell: ({ roleCode }) => <code>{roleCode}</code> },
+    { key: 'description', title: t('role.description'), rest: true, cell: ({ description }) => description ?? '–' },
+    {
+      key: 'people',
+      title: t('role.people'),
+      number: true,
+      cell: ({ id, people, roleName }) =>
+        seesPeople ? (
+          <button
+            type="button"
+            className={styles.name}
+            aria-label={t('role.peopleCount', { name: roleName, count: people })}
+            onClick={() => onPeople(id)}
+          >
+            {people}
+          </button>
+        ) : (
+          people
+        ),
+    },
+    { key: 'createTime', title: t('user.created'), sortable: true, hidden: true, cell: ({ createTime }) => createTime },
+  ];
+}

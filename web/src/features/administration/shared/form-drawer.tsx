@@ -1,0 +1,41 @@
+import { Button, Drawer } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './administration.module.css';
+
+type FormDrawerProps = {
+  title: string;
+  isSaving: boolean;
+  onClose: () => void;
+  /** The form; its id is what the button submits. */
+  children: (formId: string) => ReactNode;
+  /** Nothing can be saved here. */
+  readOnly?: boolean;
+};
+
+/** A drawer with a form and its buttons. A click beside it does not close it, so that nothing typed is lost. */
+export function FormDrawer({ title, isSaving, onClose, children, readOnly = false }: FormDrawerProps) {
+  const { t } = useTranslation('administration');
+  const formId = useId();
+  return (
+    <Drawer
+      open
+      title={title}
+      size={520}
+      mask={{ closable: false }}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          {!readOnly && (
+            <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
+              {t('save')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t(readOnly ? 'close' : 'cancel')}</Button>
+        </div>
+      }
+    >
+      {children(formId)}
+    </Drawer>
+  );
+}

@@ -1,0 +1,80 @@
+import { depart, identity, role } from '@opsyard/contract';
+import { Select, type SelectProps, TreeSelect, type TreeSelectProps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+
+type Named = { 'aria-label'?: string; placeholder?: string };
+const ROLES_FRESH = 60_000;
+
+/** Chooses roles, one or several, by name or code. */
+export function RolePicker(
+  props: Named & Pick<SelectProps, 'mode' | 'value' | 'onChange' | 'className' | 'id' | 'allowClear' | 'disabled'>,
+) {
+  const { data = [], isLoading } = useRead(role.queryall, {}, { quiet: true, staleTime: ROLES_FRESH });
+  return (
+    <Select
+      {...props}
+      loading={isLoading}
+      showSearch={{ optionFilterProp: 'search' }}
+      options={data.map(({ id, roleName, roleCode }) => ({
+        value: id,
+        label: roleName,
+        search: `${roleName} ${roleCode}`,
+      }))}
+    />
+  );
+}
+
+/** Chooses departments, one or several, in their tree. */
+export function DepartPicker(
+  props: Named &
+    Pick<TreeSelectProps, 'multiple' | 'value' | 'onChange' | 'className' | 'id' | 'allowClear' | 'disabled'>,
+) {
+  const { data = [], isLoading } = useRead(depart.queryIdTree, {}, { quiet: true, staleTime: ROLES_FRESH });
+  return (
+    <TreeSelect
+      {...props}
+      loading={isLoading}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      treeDefaultExpandAll
+      popupMatchSelectWidth={280}
+      treeData={data}
+    />
+  );
+}
+
+type PersonPickerProps = Named & {
+  mode?: 'multiple';
+  id?: string;
+  value?: string | string[] | null;
+  onChange?: (value: string[]) => void;
+  /** Whoever is chosen already, so that they can be named. */
+  known?: readonly { id: string; realname: string }[];
+};
+
+/** Chooses people with an account in use, found by their names. */
+export function PersonPicker({ mode, known = [], onChange, value, ...props }: PersonPickerProps) {
+  const { t } = useTranslation('administration');
+  const [search, setSearch] = useState('');
+  const { data = [], isFetching } = useRead(
+    identity.people,
+    { query: { search } },
+    { quiet: true, keepPrevious: true },
+  );
+  const found = data.map(({ id, realname, username }) => ({ value: id, label: `${realname} (${username})` }));
+  const others = known.filter(({ id }) => !found.some((one) => one.value === id));
+  return (
+    <Select
+      {...props}
+      {...(mode && { mode })}
+      value={value || undefined}
+      allowClear
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      notFoundContent={t('picker.nobody')}
+      onChange={(chosen?: string | string[]) => onChange?.([chosen ?? []].flat())}
+      options={[...found, ...others.map(({ id, realname }) => ({ value: id, label: realname }))]}
+    />
+  );
+}

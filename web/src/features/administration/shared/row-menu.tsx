@@ -1,0 +1,15 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+
+type RowMenuProps = { name: string; entries: readonly MenuEntry[]; size?: 'small' };
+
+/** What can be done with a record; nothing where nothing can be. */
+export function RowMenu({ name, entries, size }: RowMenuProps) {
+  const { t } = useTranslation('administration');
+  if (entries.length === 0) return null;
+  return (
+    <MenuButton label={t('user.actions', { name })} icon={<MoreOutlined />} entries={entries} {...(size && { size })} />
+  );
+}

@@ -1,0 +1,63 @@
+import { user } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { Can } from '../../../kernel/can.tsx';
+import { RolePicker } from '../shared/pickers.tsx';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+import { useEnding } from './use-user-actions.tsx';
+
+/** What can be done with all the people chosen. */
+export function BulkActions({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('administration');
+  const { freeze, thaw, remove } = useEnding();
+  const [isGiving, setGiving] = useState(false);
+  return (
+    <>
+      <Can action="system:role:assign">
+        <Button onClick={() => setGiving(true)}>{t('user.giveRole')}</Button>
+      </Can>
+      <Can action="system:user:freeze">
+        <Button onClick={() => freeze(ids)}>{t('user.freeze')}</Button>
+        <Button onClick={() => thaw(ids)}>{t('user.thaw')}</Button>
+      </Can>
+      <Can action="system:user:delete">
+        <Button danger onClick={() => remove(ids)}>
+          {t('user.remove')}
+        </Button>
+      </Can>
+      {isGiving && <GiveRole ids={ids} onClose={() => setGiving(false)} />}
+    </>
+  );
+}
+
+function GiveRole({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('administration');
+  const [roleId, setRoleId] = useState<string>();
+  const give = useSend(user.addSysUserRole, { alsoRefresh: ['role'] });
+  const run = () =>
+    give.mutate(
+      { body: { roleId: roleId ?? '', userIdList: [...ids] } },
+      {
+        onSuccess: (outcome) => {
+          tellOutcome(outcome, t('user.roleGiven', { count: outcome.done.length }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      open
+      title={t('user.giveRoleTo', { count: ids.length })}
+      okText={t('user.giveRole')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: !roleId }}
+      confirmLoading={give.isPending}
+      onOk={run}
+      onCancel={onClose}
+    >
+      <RolePicker aria-label={t('user.role')} value={roleId} onChange={setRoleId} />
+    </Modal>
+  );
+}

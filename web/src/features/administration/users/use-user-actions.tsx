@@ -1,0 +1,78 @@
+import { type Outcome, type SysUser, user } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { useConfirmed } from '../../identity/index.ts';
+import { tellOutcome } from '../shared/tell-outcome.ts';
+
+type Person = Pick<SysUser, 'id' | 'realname' | 'status'>;
+type Openers = {
+  onEdit: (id: string) => void;
+  onSessions: (id: string) => void;
+  onInvited: (name: string, ticket: string) => void;
+};
+
+/** Freezes, thaws and deletes people, after asking. */
+export function useEnding() {
+  const { t } = useTranslation('administration');
+  const freezing = useSend(user.frozenBatch);
+  const deleting = useSend(user.deleteBatch, { alsoRefresh: ['role', 'depart'] });
+  const ask = (
+    ids: readonly string[],
+    { what, name }: { what: 'freeze' | 'remove'; name?: string | undefined },
+    act: () => Promise<Outcome>,
+  ) =>
+    confirm({
+      title: name ? t(`user.${what}Title`, { name }) : t(`user.${what}Many`, { count: ids.length }),
+      text: t(`user.${what}Text`),
+      verb: t(`user.${what}`),
+      danger: true,
+      run: () =>
+        act().then(
+          (outcome) => tellOutcome(outcome, t(`user.${what}Done`, { count: outcome.done.length })),
+          () => undefined,
+        ),
+    });
+  const list = (ids: readonly string[]) => ids.join(',');
+  return {
+    freeze: (ids: readonly string[], name?: string) =>
+      ask(ids, { what: 'freeze', name }, () => freezing.mutateAsync({ body: { ids: list(ids), status: 2 } })),
+    thaw: (ids: readonly string[]) =>
+      void freezing
+        .mutateAsync({ body: { ids: list(ids), status: 1 } })
+        .then((outcome) => tellOutcome(outcome, t('user.thawDone', { count: outcome.done.length })))
+        .catch(() => undefined),
+    remove: (ids: readonly string[], name?: string) =>
+      ask(ids, { what: 'remove', name }, () => deleting.mutateAsync({ query: { ids: list(ids) } })),
+  };
+}
+
+/** What can be done with one person, as far as the caller may. */
+export function useUserActions({ onEdit, onSessions, onInvited }: Openers): (person: Person) => MenuEntry[] {
+  const { t } = useTranslation('administration');
+  const { freeze, thaw, remove } = useEnding();
+  const invite = useConfirmed(user.invite);
+  const may = {
+    edit: useCan('system:user:edit'),
+    invite: useCan('system:user:password'),
+    sessions: useCan('system:user:session'),
+    freeze: useCan('system:user:freeze'),
+    remove: useCan('system:user:delete'),
+  };
+  return ({ id, realname, status }) => {
+    const inviteThem = () =>
+      invite.mutate({ body: { userId: id } }, { onSuccess: ({ invitation }) => onInvited(realname, invitation) });
+    const entries: (MenuEntry | false)[] = [
+      may.edit && { key: 'edit', label: t('user.edit'), run: () => onEdit(id) },
+      may.invite && { key: 'invite', label: t('user.reset'), run: inviteThem },
+      may.sessions && { key: 'sessions', label: t('user.sessions'), run: () => onSessions(id) },
+      may.freeze && status === 1 && { key: 'freeze', label: t('user.freeze'), run: () => freeze([id], realname) },
+      may.freeze && status === 2 && { key: 'thaw', label: t('user.thaw'), run: () => thaw([id]) },
+      may.remove && 'divider',
+      may.remove && { key: 'remove', label: t('user.remove'), danger: true, run: () => remove([id], realname) },
+    ];
+    return entries.filter((entry) => entry !== false);
+  };
+}

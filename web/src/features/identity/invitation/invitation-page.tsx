@@ -1,0 +1,94 @@
+import { PRODUCT_NAME, user, userFailures } from '@opsyard/contract';
+import { Alert, Button, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call, useRead } from '../../../kernel/api.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { handOver } from '../handed-over.ts';
+import { NewPasswordFields } from '../registration/new-password-fields.tsx';
+import styles from '../registration/registration.module.css';
+import { sealing } from '../seal-passwords.ts';
+
+type Fields = { password: string; confirm: string };
+
+/** Where somebody with an invitation chooses their password. The ticket stands behind the `#`, so that no server logs it. */
+export function InvitationPage() {
+  const { t } = useTranslation('identity');
+  const ticket = useLocation().hash.slice(1);
+  const title = t('invitation.title');
+  useEffect(() => {
+    document.title = `${title} - ${PRODUCT_NAME}`;
+  }, [title]);
+  const { data, error, refetch } = useRead(
+    user.invitation,
+    { body: { ticket } },
+    { quiet: true, enabled: ticket.length >= 16 && ticket.length <= 64 },
+  );
+  const isOver =
+    ticket.length < 16 || ticket.length > 64 || (error instanceof Refused && error.is(userFailures.invitationOver));
+  return (
+    <div className={styles.card}>
+      <h1 className={styles.title}>{title}</h1>
+      {isOver && <Alert type="warning" showIcon title={t('invitation.over')} />}
+      {error && !isOver && <Failure error={error} retry={() => void refetch()} />}
+      {data && <ChoosePassword ticket={ticket} username={data.username} realname={data.realname} />}
+      <div className={styles.foot}>
+        <Link to="/user/login">{t('register.haveAccount')}</Link>
+      </div>
+    </div>
+  );
+}
+
+type ChoosePasswordProps = { ticket: string; username: string; realname: string };
+
+function ChoosePassword({ ticket, username, realname }: ChoosePasswordProps) {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Fields>();
+  const [isSaving, setSaving] = useState(false);
+  const save = async ({ password, confirm }: Fields) => {
+    setSaving(true);
+    try {
+      await sealing({ password, confirmpassword: confirm }, (sealed) =>
+        call(user.acceptInvitation, { body: { ticket, ...sealed } }, { quiet: true }),
+      );
+      handOver({ username, password });
+      await navigate('/user/login');
+    } catch (error) {
+      const said = error instanceof Refused ? error.message : t('tryLater');
+      form.setFields([{ name: 'password', errors: [said] }]);
+      setSaving(false);
+    }
+  };
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      onFinish={(fields) => void save(fields)}
+    >
+      <p className={styles.text}>{t('invitation.text', { name: realname })}</p>
+      <Form.Item label={t('username')}>
+        <Input
+          size="large"
+          variant="filled"
+          value={username}
+          readOnly
+          aria-label={t('username')}
+          autoComplete="username"
+        />
+      </Form.Item>
+      <NewPasswordFields
+        form={form}
+        missing={{ password: t('recovery.passwordMissing'), confirm: t('recovery.passwordMissing') }}
+        known={[username, realname]}
+      />
+      <Button type="primary" htmlType="submit" size="large" block loading={isSaving}>
+        {t('invitation.save')}
+      </Button>
+    </Form>
+  );
+}
