@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests that put something else in a library's place: they have modules of their own, all others share what is loaded. */
+const replacing = ['server/src/kernel/rich-text.test.ts'];
 
 export default defineConfig({
   test: {
@@ -10,16 +13,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...replacing],
+          isolate: false,
           globalSetup: 'server/test/postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'replacing', include: replacing } },
       {
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          isolate: false,
           setupFiles: ['web/test/setup.ts'],
           testTimeout: 20_000,
         },

@@ -20,6 +20,8 @@ const calm = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // Drawing without imitating a graphics processor takes half the time.
+  '--disable-gpu',
 ];
 
 /**

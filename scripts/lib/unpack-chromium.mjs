@@ -7,17 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { root } from './root.mjs';
 
-// The packaged browser is made for functions in the cloud: one program, the system libraries it needs, a software renderer and
-// a font, each compressed. Its own flags switch off web security and put everything into one process; none of that is wanted here.
-const flags = [
-  '--no-sandbox',
-  '--no-zygote',
-  '--font-render-hinting=none',
-  '--ignore-gpu-blocklist',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
+// The packaged browser is made for functions in the cloud: one program, the system libraries it needs, a font, and a software
+// renderer that is not needed, each compressed. Its own flags switch off web security and put everything into one process; none of
+// that is wanted here.
+const flags = ['--no-sandbox', '--no-zygote', '--font-render-hinting=none'];
 
 /** Unpacks the Chromium that came with the packages (for Linux on x64), once; safe when several processes do it at the same time. */
 export async function unpackChromium() {
@@ -41,7 +34,6 @@ async function unpackInto(folder, packs, workshop) {
       inflate(join(packs, 'chromium.br'), createWriteStream(join(workshop, 'chromium'), { mode: 0o755 })),
       inflate(join(packs, 'al2023.tar.br'), extract(join(workshop, 'al2023'))),
       inflate(join(packs, 'fonts.tar.br'), extract(join(workshop, 'fonts'))),
-      inflate(join(packs, 'swiftshader.tar.br'), extract(workshop)),
     ]);
     await writeFile(join(workshop, 'fonts', 'fonts.conf'), fontsAt(folder));
     await rename(workshop, folder);

@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+// The libraries are loaded once for all files, our own modules for each: what they remember belongs to the page.
+vi.resetModules();
+
 /** What browsers have and jsdom has not. */
 class NoObserver {
   observe() {}

@@ -70,7 +70,7 @@ test('what is looked for stands in the address, and clearing brings all back', a
   expect(screen.queryByRole('link', { name: 'Shop in Spain' })).toBeNull();
   await userEvent.type(screen.getByRole('searchbox'), 'nothing like it');
   await screen.findByText('0 of 2 projects match');
-  expect(here()).toBe(`${HOME_PATH}?state=paused&search=nothing+like+it`);
+  await waitFor(() => expect(here()).toBe(`${HOME_PATH}?state=paused&search=nothing+like+it`));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await screen.findByRole('link', { name: 'Shop in Spain' });
   expect(here()).toBe(HOME_PATH);
