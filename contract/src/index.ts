@@ -22,6 +22,13 @@ import { explain } from './rights/explain.ts';
 import { rightsFailures } from './rights/failures.ts';
 import { grant } from './rights/grant.ts';
 import { menuEntry } from './rights/menu-entry.ts';
+import { category } from './system/category.ts';
+import { categoryFailures, checkRule, checkRuleFailures, duplicate, duplicateFailures } from './system/checks.ts';
+import { dict, dictFailures, dictItem } from './system/dictionary.ts';
+import { job, jobFailures } from './system/job.ts';
+import { log } from './system/log.ts';
+import { online, onlineFailures } from './system/online.ts';
+import { branding, health, settingsFailures, systemSettings } from './system/settings.ts';
 import {
   attachment,
   attachmentFailures,
@@ -70,6 +77,13 @@ export * from './rights/explain.ts';
 export * from './rights/failures.ts';
 export * from './rights/grant.ts';
 export * from './rights/menu-entry.ts';
+export * from './system/category.ts';
+export * from './system/checks.ts';
+export * from './system/dictionary.ts';
+export * from './system/job.ts';
+export * from './system/log.ts';
+export * from './system/online.ts';
+export * from './system/settings.ts';
 export * from './tasks/discussion.ts';
 export * from './tasks/history.ts';
 export * from './tasks/process.ts';
@@ -106,6 +120,17 @@ export const contract = {
   role,
   depart,
   departRole,
+  dict,
+  dictItem,
+  checkRule,
+  duplicate,
+  category,
+  log,
+  online,
+  job,
+  branding,
+  systemSettings,
+  health,
   project,
   member,
   status,
@@ -155,6 +180,20 @@ export const permissions = {
   'system:permission:view': 'See menus, permissions and who has them',
   'system:permission:edit': 'Change menus, buttons and rules on data',
   'system:permission:grant': 'Give permissions to roles and departments',
+  'system:dict:view': 'See dictionaries',
+  'system:dict:edit': 'Change dictionaries',
+  'system:category:view': 'See categories',
+  'system:category:edit': 'Change categories',
+  'system:checkRule:view': 'See and try check rules',
+  'system:checkRule:edit': 'Change check rules',
+  'system:log:view': 'See logs',
+  'system:log:delete': 'Delete log entries',
+  'system:online:view': 'See who is signed in',
+  'system:online:end': 'End sessions of others',
+  'system:job:view': 'See scheduled jobs',
+  'system:job:run': 'Run, pause and resume jobs',
+  'system:settings:edit': 'Change the look of the installation and test gateways',
+  'system:health:view': 'See how the installation fares',
 } as const;
 export type Permission = keyof typeof permissions;
 
@@ -174,6 +213,13 @@ const allFailures = {
   ...values(roleFailures),
   ...values(departmentFailures),
   ...values(departmentRoleFailures),
+  ...values(dictFailures),
+  ...values(checkRuleFailures),
+  ...values(duplicateFailures),
+  ...values(categoryFailures),
+  ...values(onlineFailures),
+  ...values(jobFailures),
+  ...values(settingsFailures),
   ...values(projectFailures),
   ...values(statusFailures),
   ...values(labelFailures),
@@ -206,6 +252,13 @@ export type FailureCode =
   | CodesOf<typeof roleFailures>
   | CodesOf<typeof departmentFailures>
   | CodesOf<typeof departmentRoleFailures>
+  | CodesOf<typeof dictFailures>
+  | CodesOf<typeof checkRuleFailures>
+  | CodesOf<typeof duplicateFailures>
+  | CodesOf<typeof categoryFailures>
+  | CodesOf<typeof onlineFailures>
+  | CodesOf<typeof jobFailures>
+  | CodesOf<typeof settingsFailures>
   | CodesOf<typeof projectFailures>
   | CodesOf<typeof statusFailures>
   | CodesOf<typeof labelFailures>

@@ -37,6 +37,7 @@ export async function start({ settings, databaseUrl, log, pageFolder }: Start): 
     budgets,
     log,
     files,
+    jobs,
     identify: identifier({ db, outbox, idleHours: settings.SESSION_IDLE_HOURS }),
     mayWatch: (userId, projectIds) => visibleProjects(db, userId, projectIds),
     features,

@@ -8,7 +8,7 @@ import {
   resetPassword,
   verifyAudit,
 } from '../features/identity/index.ts';
-import { makeBackup, restoreBackup } from '../kernel/backup/index.ts';
+import { makeBackup, noteBackup, restoreBackup } from '../kernel/backup/index.ts';
 import { wrap } from '../kernel/db.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { ask } from './ask.ts';
@@ -79,7 +79,11 @@ async function addAdministrator(settings: Settings, { name: username }: Words): 
 async function backUp(settings: Settings, { name: folder }: Words): Promise<string> {
   const files = join(resolve(settings.DATA_DIR), 'files');
   if (settings.DATABASE_URL) throw foreignDatabase(files);
-  const { manifest, bytes } = await withCluster(settings, (cluster) => makeBackup({ cluster, files }, folder));
+  const { manifest, bytes } = await withCluster(settings, async (cluster) => {
+    const made = await makeBackup({ cluster, files }, folder);
+    await noteBackup(cluster.url('app'), made.manifest.at);
+    return made;
+  });
   const facts = [Object.keys(manifest.files).length, (bytes / 1e6).toFixed(1), manifest.at];
   return `${resolve(folder)}: ${facts[0]} files, ${facts[1]} MB, as of ${facts[2]}.\n${resolve(folder)}：${facts[0]} 个文件，${facts[1]} MB，数据时间 ${facts[2]}。`;
 }

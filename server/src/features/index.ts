@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { administrationRoutes } from './administration/index.ts';
 import { identityRoutes } from './identity/index.ts';
 import { rightsRoutes } from './rights/index.ts';
+import { serveSystem } from './system/index.ts';
 import {
   operationRoutes,
   serveActivity,
@@ -24,6 +25,7 @@ export const features: readonly ((app: FastifyInstance) => void | Promise<void>)
   identityRoutes,
   rightsRoutes,
   administrationRoutes,
+  serveSystem,
   serveProjects,
   serveMembers,
   serveStatuses,

@@ -2,6 +2,7 @@ import { removeFiles, sweepFiles } from '../kernel/file-jobs.ts';
 import type { Job } from '../kernel/job.ts';
 import { tidyJournal } from '../kernel/journal-jobs.ts';
 import { sendMessage, tidyMessages } from './identity/index.ts';
+import { tidyLog } from './system/index.ts';
 import { forgetImports, purgeTrash } from './tasks/index.ts';
 
 /** Everything that is done beside the requests. */
@@ -13,4 +14,5 @@ export const jobs: readonly Job[] = [
   tidyMessages,
   purgeTrash,
   forgetImports,
+  tidyLog,
 ];

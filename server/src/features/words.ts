@@ -11,6 +11,7 @@ import { thirdLoginWords } from './identity/third-login/words.ts';
 import { twoStepWords } from './identity/two-step/words.ts';
 import { identityWords } from './identity/words.ts';
 import { rightsWords } from './rights/words.ts';
+import { systemWords } from './system/words.ts';
 import { taskWords } from './tasks/words.ts';
 
 /** The words of every failure; one without words does not compile. */
@@ -27,5 +28,6 @@ export const sentences: AllSentences = {
   ...thirdLoginWords,
   ...rightsWords,
   ...administrationWords,
+  ...systemWords,
   ...taskWords,
 };

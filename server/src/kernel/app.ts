@@ -12,6 +12,7 @@ import { RequestFailed } from './fail.ts';
 import type { FileStore } from './files.ts';
 import { serveHealth } from './health.ts';
 import { newId } from './ids.ts';
+import type { Job } from './job.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { Outbox } from './outbox.ts';
@@ -34,6 +35,8 @@ declare module 'fastify' {
     push: Push;
     files: FileStore;
     settings: Settings;
+    /** Everything that is done beside the requests. */
+    jobs: readonly Job[];
     identify: (request: FastifyRequest) => Promise<Actor | undefined>;
     /** Set while the process is leaving: ready says no, so that a proxy sends nobody here any more. */
     leaving: { now: boolean };
@@ -56,6 +59,7 @@ export type AppParts = {
   outbox: Outbox;
   budgets: Budgets;
   files: FileStore;
+  jobs: readonly Job[];
   log: Logger;
   identify: FastifyInstance['identify'];
   /** Which of these projects the person may see: decides what the push socket tells. */
@@ -115,13 +119,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function decorate(app: FastifyInstance, { settings, db, pool, outbox, budgets, files, identify }: AppParts): void {
+function decorate(app: FastifyInstance, parts: AppParts): void {
+  const { settings, db, pool, outbox, budgets, files, jobs, identify } = parts;
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('pool', pool);
   app.decorate('outbox', outbox);
   app.decorate('budgets', budgets);
   app.decorate('files', files);
+  app.decorate('jobs', jobs);
   app.decorate('identify', identify);
   app.decorate('leaving', { now: false });
   app.decorateRequest('actor', undefined);

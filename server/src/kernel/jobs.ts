@@ -14,6 +14,7 @@ import type { Logger as Log } from 'pino';
 import { isoInstant } from './db.ts';
 import type { Job, JobParts } from './job.ts';
 import { JobsGuard } from './jobs-guard.ts';
+import { runNoted } from './noted-run.ts';
 
 export type Jobs = {
   /** Takes no more jobs, lets those that run finish for up to 20 s, and returns what is left to the queue. */
@@ -78,7 +79,7 @@ async function stopRunner(runner: Runner, log: Log): Promise<void> {
 function tasksOf(jobs: readonly Job[], parts: JobParts): TaskList {
   const entries = jobs.map((job): [string, TaskList[string]] => [
     job.name,
-    (payload: unknown, { abortSignal: signal }) => job.run({ ...parts, payload: payload as never, signal }),
+    (payload: unknown, { abortSignal: signal }) => runNoted(job, parts, { payload, signal }),
   ]);
   return Object.fromEntries(entries);
 }

@@ -15,9 +15,12 @@ const OVER = [
     select xid, id from outbox where at < now() - interval '7 days' and xid < (select max(xid) from outbox)
     order by xid, id limit ${AT_ONCE}
   )`,
+  `delete from job_run where id = any (array(
+    select id from job_run where started_at < now() - interval '30 days' limit ${AT_ONCE}
+  ))`,
 ].map((text) => statement(`with gone as (${text} returning 1) select count(*)::int as gone from gone`));
 
-/** Forgets kept answers after a day, and operations and events after a week. */
+/** Forgets kept answers after a day, operations and events after a week, runs of jobs after a month. */
 export const tidyJournal: Job<unknown> = {
   name: 'tidy-journal',
   cron: '7 * * * *',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -92,6 +93,28 @@ export const storedFile = pgTable('stored_file', {
   mime: text().notNull(),
   createdBy: uuid(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A run of a job with times of its own; kept for 30 days. */
+export const jobRun = pgTable(
+  'job_run',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp({ withTimezone: true }),
+    error: text(),
+    /** Whether somebody asked for it, outside its times. */
+    asked: boolean().notNull().default(false),
+  },
+  (table) => [index('job_run_name').on(table.name, table.id)],
+);
+
+/** A job whose times are left out until somebody resumes it. */
+export const jobPause = pgTable('job_pause', {
+  name: text().primaryKey(),
+  username: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 /** How often something was done lately, shared by all nodes; times are judged by the database's clock. */

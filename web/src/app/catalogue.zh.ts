@@ -1,10 +1,11 @@
 import { zh as administration } from '../features/administration/words.zh.ts';
 import { zh as identity } from '../features/identity/words.zh.ts';
 import { zh as rights } from '../features/rights/words.zh.ts';
+import { zh as system } from '../features/system/words.zh.ts';
 import { zh as tasks } from '../features/tasks/words.zh.ts';
 import { zh as common } from '../kernel/words.zh.ts';
 import type { catalogue as english } from './catalogue.en.ts';
 import { zh as shell } from './words.zh.ts';
 
 /** Every word of the page in Chinese, by part. */
-export const catalogue = { common, shell, identity, administration, rights, tasks } satisfies typeof english;
+export const catalogue = { common, shell, identity, administration, rights, system, tasks } satisfies typeof english;

@@ -1,9 +1,10 @@
-import { PRODUCT_NAME } from '@opsyard/contract';
 import { useEffect } from 'react';
+import { useBranding } from '../kernel/branding.ts';
 
 /** Names the document after its page: `Task list - Opsyard`. */
 export function useDocumentTitle(title: string): void {
+  const { title: product } = useBranding();
   useEffect(() => {
-    document.title = `${title} - ${PRODUCT_NAME}`;
-  }, [title]);
+    document.title = `${title} - ${product}`;
+  }, [title, product]);
 }

@@ -1,5 +1,9 @@
-/** The product's mark: a yard with a gate. */
+import { useBranding } from '../kernel/branding.ts';
+
+/** The logo of the installation, or the product's mark: a yard with a gate. */
 export function Logo({ size = 24 }: { size?: number }) {
+  const { logo } = useBranding();
+  if (logo) return <img src={logo} alt="" height={size} style={{ maxWidth: size * 4, objectFit: 'contain' }} />;
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <rect width="24" height="24" rx="6" fill="var(--accent)" />

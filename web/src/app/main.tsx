@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchBranding } from '../kernel/branding.ts';
 import { currentLanguage } from '../kernel/language.ts';
 import { currentSession } from '../kernel/session.ts';
 import './base.css';
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-CN' : 'en';
   giveStylesTheirNonce();
   if (currentSession()) prepareSignedIn();
+  fetchBranding();
   await startWords();
   onIdle(() => isWanted.set(true));
   const place = document.querySelector('#root');

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router';
+import { useBranding } from '../kernel/branding.ts';
 import { isWanted } from '../kernel/notices.ts';
 import { usePreferences } from '../kernel/preferences.ts';
 import { queryCache } from '../kernel/query-cache.ts';
@@ -22,7 +23,8 @@ const BUTTONS = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 export function Root() {
   const mode = useMode();
   const { density } = useDensity();
-  const accent = accentOf(usePreferences().color, mode);
+  const { color } = useBranding();
+  const accent = accentOf(usePreferences().color ?? color ?? undefined, mode);
   const theme = useMemo(() => antTheme(mode, accent, density), [mode, accent, density]);
   const locale = useAntLocale();
   useLayoutEffect(() => paintDocument(mode, accent, density), [mode, accent, density]);

@@ -1,8 +1,9 @@
 import { screens as administration } from '../features/administration/index.ts';
 import { screens as identity } from '../features/identity/index.ts';
 import { screens as rights } from '../features/rights/index.ts';
+import { screens as system } from '../features/system/index.ts';
 import { screens as tasks } from '../features/tasks/index.ts';
 import type { Screens } from '../kernel/screens.ts';
 
 /** Every screen the menu can name. */
-export const screens: Screens = { ...tasks, ...identity, ...administration, ...rights };
+export const screens: Screens = { ...tasks, ...identity, ...administration, ...rights, ...system };

@@ -1,7 +1,8 @@
-import { DRAWER_MENU, FOOTER_YEAR, PRODUCT_NAME, SIDEBAR_COLLAPSED, SIDEBAR_OPEN } from '@opsyard/contract';
+import { DRAWER_MENU, FOOTER_YEAR, SIDEBAR_COLLAPSED, SIDEBAR_OPEN } from '@opsyard/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useBranding } from '../kernel/branding.ts';
 import { Logo } from './logo.tsx';
 import type { MenuLine } from './menu.ts';
 import type { Routing } from './menu-routing.ts';
@@ -49,16 +50,17 @@ function SideDrawer(props: SidebarProps) {
 
 function Content({ lines, routing, sidebar: { collapsed, device, closeDrawer } }: SidebarProps) {
   const { t } = useTranslation('shell');
+  const { title } = useBranding();
   return (
     <>
-      <Link to={routing.home} className={styles.brand} aria-label={PRODUCT_NAME} onClick={closeDrawer}>
+      <Link to={routing.home} className={styles.brand} aria-label={title} onClick={closeDrawer}>
         <Logo />
-        {!collapsed && <span>{PRODUCT_NAME}</span>}
+        {!collapsed && <span>{title}</span>}
       </Link>
       <nav className={styles.menu} aria-label={t('nav.menu')}>
         <SideNav lines={lines} collapsed={collapsed} onGo={device === 'mobile' ? closeDrawer : undefined} />
       </nav>
-      <footer className={styles.footer}>{collapsed ? `© ${FOOTER_YEAR}` : `© ${FOOTER_YEAR} ${PRODUCT_NAME}`}</footer>
+      <footer className={styles.footer}>{collapsed ? `© ${FOOTER_YEAR}` : `© ${FOOTER_YEAR} ${title}`}</footer>
     </>
   );
 }

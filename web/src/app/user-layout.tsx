@@ -1,5 +1,6 @@
-import { FOOTER_YEAR, PRODUCT_NAME } from '@opsyard/contract';
+import { FOOTER_YEAR } from '@opsyard/contract';
 import { Outlet } from 'react-router';
+import { useBranding } from '../kernel/branding.ts';
 import { AppearanceSwitch } from './appearance-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -7,12 +8,14 @@ import styles from './user-layout.module.css';
 
 /** The frame of the pages before the sign-in. */
 export function UserLayout() {
+  const { title, slogan } = useBranding();
   return (
     <div className={styles.layout}>
       <header className={styles.head}>
         <span className={styles.brand}>
           <Logo size={28} />
-          {PRODUCT_NAME}
+          {title}
+          {slogan && <span className={styles.slogan}>{slogan}</span>}
         </span>
         <span>
           <LanguageSwitch />
@@ -22,7 +25,7 @@ export function UserLayout() {
       <main className={styles.content}>
         <Outlet />
       </main>
-      <footer className={styles.footer}>{`© ${FOOTER_YEAR} ${PRODUCT_NAME}`}</footer>
+      <footer className={styles.footer}>{`© ${FOOTER_YEAR} ${title}`}</footer>
     </div>
   );
 }

@@ -10,13 +10,15 @@ export type PushMessage =
       opId: string | null;
       cursor: string;
     }
+  | { cmd: 'dictionary'; codes: string[]; cursor: string }
+  | { cmd: 'branding'; cursor: string }
   | { cmd: 'heartcheck' };
 
 /** The sub-protocol the page asks for beside its ticket. */
 export const SUB_PROTOCOL = 'opsyard';
 export const HEARTBEAT_TEXT = 'HeartBeat';
 
-const COMMANDS = new Set(['hello', 'task', 'user', 'topic', 'heartcheck', 'reset', 'access']);
+const COMMANDS = new Set(['hello', 'task', 'user', 'topic', 'heartcheck', 'reset', 'access', 'dictionary', 'branding']);
 
 /** Reads a message; null for what this page does not know. */
 export function parsePush(text: string): PushMessage | null {

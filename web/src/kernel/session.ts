@@ -1,12 +1,13 @@
-import { type DictItem, type LoginResult, STORAGE_PREFIX, type UserInfo } from '@opsyard/contract';
+import { type DictItem, FIRST_ITEM_LEFT_OUT, type LoginResult, STORAGE_PREFIX, type UserInfo } from '@opsyard/contract';
 import { forget, keep, recall } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Who is signed in on this page. */
 export type Session = { token: string; user: UserInfo; remembered: boolean };
-type DictItems = Record<string, DictItem[]>;
+export type DictItems = Record<string, DictItem[]>;
 
 const session = createStore<Session | null>(read());
+const dictionaries = createStore<DictItems>(recall<DictItems>('UI_CACHE_DB_DICT_DATA') ?? {});
 
 /** The session of this page, or null. */
 export const currentSession = session.get;
@@ -32,6 +33,7 @@ export function beginSession(
   keep('Login_Username', answer.userInfo.username, { remember });
   keep('Login_Userinfo', answer.userInfo, { remember });
   keep('UI_CACHE_DB_DICT_DATA', answer.sysAllDictItems, { remember });
+  dictionaries.set(answer.sysAllDictItems);
   session.set({ token: answer.token, user: answer.userInfo, remembered: remember });
 }
 
@@ -43,6 +45,7 @@ export function changeUser(user: UserInfo): void {
   session.set({ ...now, user });
 }
 
+const NO_ITEMS: readonly DictItem[] = [];
 const BUTTON_AUTH = ['LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH'] as const;
 
 /** Forgets the session in this browser, whatever the server says about it. */
@@ -52,12 +55,26 @@ export function endSession(): void {
   forget('Login_Userinfo');
   forget('UI_CACHE_DB_DICT_DATA');
   for (const name of BUTTON_AUTH) sessionStorage.removeItem(name);
+  dictionaries.set({});
   session.set(null);
 }
 
-/** The choices of a dictionary, as they came with the sign-in. */
-export function dictItems(code: string): DictItem[] {
-  return recall<DictItems>('UI_CACHE_DB_DICT_DATA')?.[code] ?? [];
+/** Replaces the dictionaries that came with the sign-in by what they are now. */
+export function changeDictionaries(items: DictItems): void {
+  const now = session.get();
+  if (!now) return;
+  keep('UI_CACHE_DB_DICT_DATA', items, { remember: now.remembered });
+  dictionaries.set(items);
+}
+
+/** Follows the choices of a dictionary. */
+export function useDictItems(code: string): readonly DictItem[] {
+  return itemsIn(useStore(dictionaries), code);
+}
+
+function itemsIn(all: DictItems, code: string): readonly DictItem[] {
+  const items = all[code] ?? NO_ITEMS;
+  return code === FIRST_ITEM_LEFT_OUT ? items.slice(1) : items;
 }
 
 // Signing out or in elsewhere in this browser counts here too.

@@ -9,6 +9,7 @@ export type StoredName =
   | 'ENCRYPTED_STRING'
   | 'PREFERENCES'
   | 'LANGUAGE'
+  | 'BRANDING'
   | 'CAS_AWAY';
 
 type Kept = { value: unknown; expire: number | null };

@@ -74,6 +74,13 @@ export const AUDIT_KINDS = [
   'departmentRoleChanged',
   'departmentRoleDeleted',
   'departmentRolesGiven',
+  'dictChanged',
+  'categoryChanged',
+  'checkRuleChanged',
+  'logDeleted',
+  'jobControlled',
+  'brandingChanged',
+  'gatewayTested',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

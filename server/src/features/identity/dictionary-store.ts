@@ -6,7 +6,7 @@ const allItems = statement(`
   select d.dict_code as code, i.item_value as value, i.color,
     case when $1 = 'zh' then coalesce(i.item_text_zh, i.item_text) else i.item_text end as text
   from sys_dict d join sys_dict_item i on i.dict_id = d.id
-  where i.status = '1' order by d.dict_code, i.sort_order, i.item_value
+  where i.status = '1' and d.deleted_at is null order by d.dict_code, i.sort_order, i.item_value
 `);
 
 /** Every dictionary with its items in force, in a language. */

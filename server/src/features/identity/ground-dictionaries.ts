@@ -82,6 +82,32 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
       ['0', 'Invalid', '无效', 'gray'],
     ],
   },
+  log_type: {
+    name: 'Kind of log 日志类型',
+    items: [
+      ['1', 'Sign-in', '登录'],
+      ['2', 'Operation', '操作'],
+      ['3', 'Failure', '异常', 'red'],
+    ],
+  },
+  operate_type: {
+    name: 'Kind of operation 操作类型',
+    items: [
+      ['1', 'Query', '查询'],
+      ['2', 'Add', '新增', 'green'],
+      ['3', 'Change', '修改', 'blue'],
+      ['4', 'Delete', '删除', 'red'],
+      ['5', 'Import', '导入', 'purple'],
+      ['6', 'Export', '导出', 'cyan'],
+    ],
+  },
+  dict_item_status: {
+    name: 'State of an item 字典项状态',
+    items: [
+      ['1', 'In use', '启用', 'green'],
+      ['0', 'Not in use', '停用', 'gray'],
+    ],
+  },
   yn: {
     name: 'Yes or no 是否',
     items: [

@@ -275,9 +275,12 @@ export const sysDict = pgTable(
     dictCode: text().notNull(),
     dictName: text().notNull(),
     description: text(),
+    /** Set while it lies in the recycle bin. */
+    deletedAt: instant(),
+    version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('sys_dict_code').on(table.dictCode)],
+  (table) => [uniqueIndex('sys_dict_code').on(table.dictCode).where(sql`deleted_at is null`)],
 );
 
 export const sysDictItem = pgTable(
@@ -291,6 +294,7 @@ export const sysDictItem = pgTable(
     itemText: text().notNull(),
     itemTextZh: text(),
     color: text(),
+    description: text(),
     sortOrder: integer().notNull().default(0),
     status: text().notNull().default('1'),
   },

@@ -1,9 +1,10 @@
-import { account, identity, PRODUCT_NAME } from '@opsyard/contract';
+import { account, identity } from '@opsyard/contract';
 import { Alert } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../kernel/api.ts';
+import { productTitle } from '../../kernel/branding.ts';
 import { AccountForm } from './account-form.tsx';
 import { handedOver } from './handed-over.ts';
 import styles from './login-page.module.css';
@@ -26,7 +27,7 @@ export function LoginPage() {
   const title = t(tab === 'account' ? 'title' : 'titleMobile');
 
   useEffect(() => {
-    document.title = `${title} - ${PRODUCT_NAME}`;
+    document.title = `${title} - ${productTitle()}`;
   }, [title]);
 
   return (

@@ -10,12 +10,10 @@ import type { Handlers } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { findUserInfo } from '../person-store.ts';
-import { imageSize } from './image-size.ts';
+import { isPicture } from './picture.ts';
 import { findAvatarFile, replaceAvatar } from './store.ts';
 
 const { fileMissing: missing, tooLarge, notAnImage } = profileFailures;
-const KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
-const HEAD = 65_536;
 /** A picture never changes under its address: another one has another. */
 const A_MONTH = 'private, max-age=2592000, immutable';
 
@@ -29,7 +27,7 @@ export function avatars(app: FastifyInstance): Avatar {
       maxBytes: AVATAR_MAX_BYTES,
       failures: { missing, tooLarge, typeRefused: notAnImage },
       async handle({ db, actor, change, upload }) {
-        if (!(await isPicture(app, upload))) fail(notAnImage);
+        if (!(await isPicture(app.files, upload, AVATAR_MAX_SIDE))) fail(notAnImage);
         return await give(db, change, { actor, upload });
       },
     },
@@ -50,18 +48,6 @@ async function give(db: Db, change: Change, { actor, upload }: { actor: Actor; u
   if (former) await enqueue(db, removeFiles, { ids: [former] });
   change.announce('access', { userIds: [actor.id] });
   return required(await findUserInfo(db, actor.id), commonFailures.unauthenticated);
-}
-
-/** Judged by what it is, not by what it is called; nor may unpacking it fill the memory of everybody who sees it. */
-async function isPicture({ files }: FastifyInstance, { id, mime }: Upload): Promise<boolean> {
-  if (!KINDS.includes(mime)) return false;
-  const head = Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());
-  const size = imageSize(head);
-  return size !== undefined && isSide(size.width) && isSide(size.height);
-}
-
-function isSide(pixels: number): boolean {
-  return pixels > 0 && pixels <= AVATAR_MAX_SIDE;
 }
 
 function endingOf({ mime }: { mime: string }): string {

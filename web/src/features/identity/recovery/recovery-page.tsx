@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '@opsyard/contract';
 import { Steps } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { productTitle } from '../../../kernel/branding.ts';
 import styles from '../registration/registration.module.css';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -23,7 +23,7 @@ export function RecoveryPage() {
   const go = (changes: Partial<Way>) => setWay((before) => ({ ...before, ...changes }));
   const beginAgain = () => go({ ...BEGINNING, typed });
   useEffect(() => {
-    document.title = `${title} - ${PRODUCT_NAME}`;
+    document.title = `${title} - ${productTitle()}`;
   }, [title]);
   return (
     <div className={`${styles.card} ${styles.wide}`}>

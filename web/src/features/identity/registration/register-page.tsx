@@ -1,9 +1,10 @@
-import { account, PRODUCT_NAME } from '@opsyard/contract';
+import { account } from '@opsyard/contract';
 import { Alert } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
+import { productTitle } from '../../../kernel/branding.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RegisterForm } from './register-form.tsx';
 import styles from './registration.module.css';
@@ -14,7 +15,7 @@ export function RegisterPage() {
   const { data, error, refetch } = useRead(account.registration, {}, { quiet: true });
   const title = t('register.title');
   useEffect(() => {
-    document.title = `${title} - ${PRODUCT_NAME}`;
+    document.title = `${title} - ${productTitle()}`;
   }, [title]);
   return (
     <div className={styles.card}>

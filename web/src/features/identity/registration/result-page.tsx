@@ -1,9 +1,9 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { PRODUCT_NAME } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import { productTitle } from '../../../kernel/branding.ts';
 import { handOver } from '../handed-over.ts';
 import { lastRegistered } from './registered.ts';
 import styles from './registration.module.css';
@@ -15,7 +15,7 @@ export function RegisterResultPage() {
   const registered = lastRegistered();
   const title = t('register.done');
   useEffect(() => {
-    document.title = `${title} - ${PRODUCT_NAME}`;
+    document.title = `${title} - ${productTitle()}`;
   }, [title]);
   if (!registered) return <Navigate to="/user/login" replace />;
   const { username, password, email, state } = registered;

@@ -112,6 +112,13 @@ export const system = {
       departmentRoleChanged: 'Department role changed',
       departmentRoleDeleted: 'Department roles deleted',
       departmentRolesGiven: 'Department roles given',
+      dictChanged: 'Dictionaries changed',
+      categoryChanged: 'Categories changed',
+      checkRuleChanged: 'Check rules changed',
+      logDeleted: 'Log entries deleted',
+      jobControlled: 'Job run, paused or resumed',
+      brandingChanged: 'Name and look changed',
+      gatewayTested: 'Gateway tested',
     },
   },
   security: {

@@ -114,6 +114,13 @@ export const system = {
       departmentRoleChanged: '编辑部门角色',
       departmentRoleDeleted: '删除部门角色',
       departmentRolesGiven: '分配部门角色',
+      dictChanged: '数据字典变更',
+      categoryChanged: '分类变更',
+      checkRuleChanged: '校验规则变更',
+      logDeleted: '删除日志',
+      jobControlled: '执行、暂停或恢复任务',
+      brandingChanged: '名称与外观变更',
+      gatewayTested: '测试网关',
     },
   },
   security: {

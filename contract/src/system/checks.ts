@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { ByIdQuery, Edited, IdsQuery } from '../kernel/family.ts';
+import { Paged, Paging } from '../kernel/paging.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+
+export const checkRuleFailures = failures('checkRule', {
+  codeTaken: 409,
+  /** `ruleJson` is no list of parts, or a pattern in it cannot be used; `detail` says which part. */
+  unusable: 422,
+  /** The value does not pass; `detail` is the part that says no. */
+  refused: 200,
+});
+export const duplicateFailures = failures('duplicate', {
+  taken: 200,
+  /** Nothing is compared there. */
+  unknownField: 400,
+});
+export const categoryFailures = failures('category', { codeForeign: 200, full: 422, tooDeep: 422 });
+
+/** A part of a rule: the next `digits` characters of a value, or the whole of it (`*`), must match the pattern. */
+export type RulePart = Static<typeof RulePart>;
+export const RulePart = Type.Object({
+  digits: Type.String({ pattern: '^(?:\\*|[1-9][0-9]{0,2})$' }),
+  pattern: Type.String({ minLength: 1, maxLength: 200 }),
+  message: Type.String({ maxLength: 200 }),
+  /** Of the parts for the whole value: 1 is asked before the others, 0 after them. */
+  priority: Type.Optional(OneOf(['0', '1'])),
+});
+export const RULE_PARTS_MAX = 20;
+export const CHECKED_VALUE_MAX = 500;
+
+/** What a part of a rule says of a value; indexes count characters as people do. */
+export type RuleVerdict = Static<typeof RuleVerdict>;
+export const RuleVerdict = Type.Object({
+  digits: Type.String(),
+  pattern: Type.String(),
+  message: Type.String(),
+  beginIndex: Type.Integer(),
+  endIndex: Type.Integer(),
+  checkValue: Type.String(),
+  passed: Type.Boolean(),
+});
+
+export type CheckRule = Static<typeof CheckRule>;
+export const CheckRule = Type.Object({
+  id: Id,
+  ruleName: Type.String(),
+  ruleCode: Type.String(),
+  /** The parts as JSON in a text, as it travels. */
+  ruleJson: Type.String(),
+  ruleDescription: Nullable(Type.String()),
+  createTime: Type.String(),
+  version: Type.Integer(),
+});
+
+const RuleCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' });
+const RuleJson = Type.String({ minLength: 2, maxLength: 20_000 });
+export const CheckRuleFields = Type.Object(
+  {
+    ruleName: Line(100),
+    ruleCode: RuleCode,
+    ruleJson: RuleJson,
+    ruleDescription: Type.Optional(Nullable(Paragraphs(500))),
+  },
+  { additionalProperties: false },
+);
+const CheckedValue = Type.String({ maxLength: CHECKED_VALUE_MAX * 9 });
+const { notFound, staleVersion } = commonFailures;
+
+export const checkRule = defineRoutes('checkRule', {
+  checkByCode: {
+    method: 'GET',
+    path: '/sys/checkRule/checkByCode',
+    summary: 'Whether a value passes a rule; the value may be URL-encoded twice',
+    access: 'signedIn',
+    query: Type.Object({ ruleCode: Type.String({ minLength: 1, maxLength: 64 }), value: CheckedValue }),
+    reply: Nullable(RuleVerdict),
+    failures: [notFound, checkRuleFailures.refused],
+  },
+  test: {
+    method: 'POST',
+    path: '/sys/checkRule/test',
+    summary: 'What each part of a rule that is not saved yet says of a value',
+    access: 'system:checkRule:view',
+    reads: true,
+    body: Type.Object(
+      { ruleJson: RuleJson, value: Type.String({ maxLength: CHECKED_VALUE_MAX }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ passed: Type.Boolean(), parts: Type.Array(RuleVerdict) }),
+    failures: [checkRuleFailures.unusable],
+  },
+  list: {
+    method: 'GET',
+    path: '/sys/checkRule/list',
+    summary: 'Check rules',
+    access: 'system:checkRule:view',
+    query: Type.Object({
+      ...Paging,
+      ruleName: Type.Optional(Type.String({ maxLength: 100 })),
+      ruleCode: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    reply: Paged(CheckRule),
+  },
+  queryById: {
+    method: 'GET',
+    path: '/sys/checkRule/queryById',
+    summary: 'One check rule',
+    access: 'system:checkRule:view',
+    query: ByIdQuery,
+    reply: CheckRule,
+    failures: [notFound],
+  },
+  add: {
+    method: 'POST',
+    path: '/sys/checkRule/add',
+    summary: 'Add a check rule; its patterns are of the kind that ends in linear time (RE2)',
+    access: 'system:checkRule:edit',
+    body: CheckRuleFields,
+    reply: CheckRule,
+    failures: [checkRuleFailures.codeTaken, checkRuleFailures.unusable],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/sys/checkRule/edit',
+    summary: 'Change a check rule',
+    access: 'system:checkRule:edit',
+    body: Edited({ id: Id, ...CheckRuleFields.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    reply: CheckRule,
+    failures: [checkRuleFailures.codeTaken, checkRuleFailures.unusable, notFound, staleVersion],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/sys/checkRule/delete',
+    summary: 'Delete a check rule',
+    access: 'system:checkRule:edit',
+    query: ByIdQuery,
+    reply: Done,
+    failures: [notFound],
+  },
+  deleteBatch: {
+    method: 'DELETE',
+    path: '/sys/checkRule/deleteBatch',
+    summary: 'Delete check rules',
+    access: 'system:checkRule:edit',
+    query: IdsQuery,
+    reply: Type.Object({ deleted: Type.Integer() }),
+  },
+});
+
+export const duplicate = defineRoutes('duplicate', {
+  check: {
+    method: 'GET',
+    path: '/sys/duplicate/check',
+    summary: 'Whether a value is still free in one of the fields that must be unique',
+    access: 'signedIn',
+    query: Type.Object({
+      tableName: Type.String({ maxLength: 64 }),
+      fieldName: Type.String({ maxLength: 64 }),
+      fieldVal: Type.String({ maxLength: 300 }),
+      /** The record that may keep its own value. */
+      dataId: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    reply: Done,
+    failures: [duplicateFailures.taken, duplicateFailures.unknownField],
+  },
+});

@@ -1,0 +1,297 @@
+import { type Static, Type } from 'typebox';
+import { DictItem } from '../identity/session.ts';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { ByIdQuery, Edited, IdsQuery, SheetQuery, Switch } from '../kernel/family.ts';
+import { Paged, Paging } from '../kernel/paging.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { ById, Done, Id, Ids, Line, MapOf, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { Color } from '../tasks/shapes.ts';
+
+export const dictFailures = failures('dict', {
+  codeTaken: 409,
+  valueTaken: 409,
+  /** A table or column that no dictionary is made of. */
+  unknownTable: 400,
+  tooManyItems: 422,
+});
+
+/** Of this dictionary the first item is left out by our page; other clients do so too. */
+export const FIRST_ITEM_LEFT_OUT = 'product_language_template';
+/** Items one dictionary may have. */
+export const DICT_ITEMS_MAX = 500;
+export const DictCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_.-]*$' });
+const DictKey = Type.String({ minLength: 1, maxLength: 100 });
+
+export type Dict = Static<typeof Dict>;
+export const Dict = Type.Object({
+  id: Id,
+  dictCode: Type.String(),
+  dictName: Type.String(),
+  description: Nullable(Type.String()),
+  /** 1 while it lies in the recycle bin. */
+  delFlag: Type.Integer(),
+  createTime: Type.String(),
+  version: Type.Integer(),
+  itemCount: Type.Integer(),
+});
+
+export const DictFields = Type.Object(
+  { dictCode: DictCode, dictName: Line(100), description: Type.Optional(Nullable(Paragraphs(500))) },
+  { additionalProperties: false },
+);
+/** The version that was seen; an edit that names it fails when somebody else was quicker. */
+const Seen = Type.Optional(Type.Integer({ minimum: 1 }));
+
+export type DictEntry = Static<typeof DictEntry>;
+export const DictEntry = Type.Object({
+  id: Id,
+  dictId: Id,
+  itemText: Type.String(),
+  /** The text in Chinese, where it differs. */
+  itemTextZh: Nullable(Type.String()),
+  itemValue: Type.String(),
+  color: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  sortOrder: Type.Integer(),
+  status: Type.Integer(),
+});
+
+export const DictEntryFields = Type.Object(
+  {
+    dictId: Id,
+    itemText: Line(100),
+    itemTextZh: Type.Optional(Nullable(Line(100, 0))),
+    itemValue: Line(100),
+    color: Type.Optional(Nullable(Color)),
+    description: Type.Optional(Nullable(Paragraphs(500))),
+    sortOrder: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+    status: Type.Optional(Switch),
+  },
+  { additionalProperties: false },
+);
+
+const DictQuery = Type.Object({
+  ...Paging,
+  dictName: Type.Optional(Type.String({ maxLength: 100 })),
+  dictCode: Type.Optional(Type.String({ maxLength: 100 })),
+});
+/** A code, or for the few tables a choice may be made from `table,text,code`. */
+const CodeParam = Type.Object({ code: Type.String({ minLength: 1, maxLength: 150 }) });
+const Choice = Type.Object({ value: Type.String(), text: Type.String(), title: Type.String(), label: Type.String() });
+const { codeTaken, valueTaken, unknownTable, tooManyItems } = dictFailures;
+const { notFound, staleVersion } = commonFailures;
+
+export const dict = defineRoutes('dict', {
+  getDictItems: {
+    method: 'GET',
+    path: '/sys/dict/getDictItems/:code',
+    summary: 'The items in force of a dictionary, in the language asked for',
+    access: 'signedIn',
+    params: CodeParam,
+    reply: Type.Array(Choice),
+    failures: [unknownTable],
+  },
+  getDictText: {
+    method: 'GET',
+    path: '/sys/dict/getDictText/:code/:key',
+    summary: 'The text of one value of a dictionary; null when there is none',
+    access: 'signedIn',
+    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 150 }), key: DictKey }),
+    reply: Nullable(Type.String()),
+  },
+  loadDict: {
+    method: 'GET',
+    path: '/sys/dict/loadDict/:code',
+    summary: 'The first choices whose text holds a word',
+    access: 'signedIn',
+    params: CodeParam,
+    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
+    reply: Type.Array(Choice),
+    failures: [unknownTable],
+  },
+  loadDictItem: {
+    method: 'GET',
+    path: '/sys/dict/loadDictItem/:code',
+    summary: 'The texts of values that are separated by commas, in their order',
+    access: 'signedIn',
+    params: CodeParam,
+    query: Type.Object({ key: Type.String({ maxLength: 4_000 }) }),
+    reply: Type.Array(Type.String()),
+    failures: [unknownTable],
+  },
+  queryAllDictItems: {
+    method: 'GET',
+    path: '/sys/dict/queryAllDictItems',
+    summary: 'Every dictionary with its items in force',
+    access: 'signedIn',
+    reply: MapOf(Type.Array(DictItem)),
+  },
+  refleshCache: {
+    method: 'GET',
+    path: '/sys/dict/refleshCache',
+    summary: 'Kept for older clients: nothing is remembered on the server, and pages hear of changes by themselves',
+    access: 'system:dict:view',
+    reply: Done,
+  },
+  list: {
+    method: 'GET',
+    path: '/sys/dict/list',
+    summary: 'Dictionaries',
+    access: 'system:dict:view',
+    query: DictQuery,
+    reply: Paged(Dict),
+  },
+  treeList: {
+    method: 'GET',
+    path: '/sys/dict/treeList',
+    summary: 'Dictionaries with their items below them',
+    access: 'system:dict:view',
+    query: DictQuery,
+    reply: Paged(Type.Object({ ...Dict.properties, children: Type.Array(DictEntry) })),
+  },
+  add: {
+    method: 'POST',
+    path: '/sys/dict/add',
+    summary: 'Add a dictionary',
+    access: 'system:dict:edit',
+    body: DictFields,
+    reply: Dict,
+    failures: [codeTaken],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/sys/dict/edit',
+    summary: 'Change a dictionary',
+    access: 'system:dict:edit',
+    body: Edited({ id: Id, ...DictFields.properties, version: Seen }, 'itemCount', 'children', 'type'),
+    reply: Dict,
+    failures: [codeTaken, notFound, staleVersion],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/sys/dict/delete',
+    summary: 'Put a dictionary into the recycle bin',
+    access: 'system:dict:edit',
+    query: ByIdQuery,
+    reply: Done,
+    failures: [notFound],
+  },
+  deleteBatch: {
+    method: 'DELETE',
+    path: '/sys/dict/deleteBatch',
+    summary: 'Put dictionaries into the recycle bin',
+    access: 'system:dict:edit',
+    query: IdsQuery,
+    reply: Type.Object({ deleted: Type.Integer() }),
+  },
+  deleteList: {
+    method: 'GET',
+    path: '/sys/dict/deleteList',
+    summary: 'Dictionaries in the recycle bin',
+    access: 'system:dict:view',
+    reply: Type.Array(Dict),
+  },
+  back: {
+    method: 'PUT',
+    path: '/sys/dict/back/:id',
+    summary: 'Take a dictionary back out of the recycle bin',
+    access: 'system:dict:edit',
+    params: ById,
+    reply: Done,
+    failures: [notFound, codeTaken],
+  },
+  deletePhysic: {
+    method: 'DELETE',
+    path: '/sys/dict/deletePhysic/:id',
+    summary: 'Delete a dictionary in the recycle bin for good, with its items',
+    access: 'system:dict:edit',
+    params: ById,
+    reply: Done,
+    failures: [notFound],
+  },
+  exportXls: {
+    method: 'GET',
+    path: '/sys/dict/exportXls',
+    summary: 'Dictionaries with their items as a table',
+    access: 'system:dict:view',
+    kind: 'file',
+    query: Type.Object({
+      ...DictQuery.properties,
+      ...SheetQuery,
+      selections: Type.Optional(Type.String({ maxLength: 40_000 })),
+    }),
+    reply: Type.String(),
+    failures: [sheetFailures.tooMuch],
+  },
+  importExcel: {
+    method: 'POST',
+    path: '/sys/dict/importExcel',
+    summary: 'Add dictionaries and items of a table; what is there already is changed',
+    access: 'system:dict:edit',
+    kind: 'upload',
+    reply: ImportOutcome,
+    failures: [...takingSheets, tooManyItems],
+  },
+});
+
+export const dictItem = defineRoutes('dictItem', {
+  list: {
+    method: 'GET',
+    path: '/sys/dictItem/list',
+    summary: 'Items of a dictionary, in their order',
+    access: 'system:dict:view',
+    query: Type.Object({
+      ...Paging,
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: DICT_ITEMS_MAX })),
+      dictId: Id,
+      itemText: Type.Optional(Type.String({ maxLength: 100 })),
+      status: Type.Optional(OneOf(['0', '1', ''])),
+    }),
+    reply: Paged(DictEntry),
+  },
+  add: {
+    method: 'POST',
+    path: '/sys/dictItem/add',
+    summary: 'Add an item to a dictionary',
+    access: 'system:dict:edit',
+    body: DictEntryFields,
+    reply: DictEntry,
+    failures: [notFound, valueTaken, tooManyItems],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/sys/dictItem/edit',
+    summary: 'Change an item',
+    access: 'system:dict:edit',
+    body: Edited({ id: Id, ...DictEntryFields.properties }),
+    reply: DictEntry,
+    failures: [notFound, valueTaken],
+  },
+  order: {
+    method: 'PUT',
+    path: '/sys/dictItem/order',
+    summary: 'Put the items of a dictionary in an order; those not named follow',
+    access: 'system:dict:edit',
+    body: Type.Object({ dictId: Id, ids: Ids }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/sys/dictItem/delete',
+    summary: 'Delete an item',
+    access: 'system:dict:edit',
+    query: ByIdQuery,
+    reply: Done,
+    failures: [notFound],
+  },
+  deleteBatch: {
+    method: 'DELETE',
+    path: '/sys/dictItem/deleteBatch',
+    summary: 'Delete items',
+    access: 'system:dict:edit',
+    query: IdsQuery,
+    reply: Type.Object({ deleted: Type.Integer() }),
+  },
+});

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { Paged, Paging } from '../kernel/paging.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
+
+/** The job has no times of its own: it runs when there is something for it. */
+export const jobFailures = failures('job', { notTimed: 409 });
+
+const Outcome = OneOf(['running', 'done', 'failed', 'lost']);
+
+export type JobRun = Static<typeof JobRun>;
+export const JobRun = Type.Object({
+  id: Id,
+  name: Type.String(),
+  startedAt: Instant,
+  /** Milliseconds. */
+  duration: Nullable(Type.Integer()),
+  outcome: Outcome,
+  error: Nullable(Type.String()),
+  /** Whether somebody asked for it, outside its times. */
+  asked: Type.Boolean(),
+});
+
+export type JobState = Static<typeof JobState>;
+export const JobState = Type.Object({
+  name: Type.String(),
+  /** Minute, hour, day, month, weekday, in UTC; null where it runs when there is something for it. */
+  cron: Nullable(Type.String()),
+  nextRun: Nullable(Instant),
+  paused: Type.Boolean(),
+  pausedBy: Nullable(Type.String()),
+  waiting: Type.Integer(),
+  /** Gave up after all its tries. */
+  failed: Type.Integer(),
+  lastRun: Nullable(JobRun),
+});
+
+const JobName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z-]+$' });
+const named = Type.Object({ name: JobName }, { additionalProperties: false });
+const { notFound } = commonFailures;
+
+export const job = defineRoutes('job', {
+  list: {
+    method: 'GET',
+    path: '/sys/quartzJob/list',
+    summary: 'The jobs of the product: when they run, and how it went last',
+    access: 'system:job:view',
+    reply: Type.Array(JobState),
+  },
+  history: {
+    method: 'GET',
+    path: '/sys/quartzJob/history',
+    summary: 'Runs of a job, newest first; kept for 30 days',
+    access: 'system:job:view',
+    query: Type.Object({ ...Paging, name: JobName }),
+    reply: Paged(JobRun),
+    failures: [notFound],
+  },
+  execute: {
+    method: 'POST',
+    path: '/sys/quartzJob/execute',
+    summary: 'Run a job now, besides its times',
+    access: 'system:job:run',
+    body: named,
+    reply: Done,
+    failures: [notFound, jobFailures.notTimed],
+  },
+  pause: {
+    method: 'POST',
+    path: '/sys/quartzJob/pause',
+    summary: 'Leave out the times of a job until it is resumed',
+    access: 'system:job:run',
+    body: named,
+    reply: Done,
+    failures: [notFound, jobFailures.notTimed],
+  },
+  resume: {
+    method: 'POST',
+    path: '/sys/quartzJob/resume',
+    summary: 'Let a job run at its times again',
+    access: 'system:job:run',
+    body: named,
+    reply: Done,
+    failures: [notFound, jobFailures.notTimed],
+  },
+});

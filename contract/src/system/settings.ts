@@ -1,0 +1,196 @@
+import { type Static, Type } from 'typebox';
+import { THEME_COLORS } from '../constants.ts';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { ById, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+
+export const settingsFailures = failures('settings', {
+  logoMissing: 422,
+  logoNotAnImage: 422,
+  logoTooLarge: 422,
+  /** A test goes to an address or number that cannot be one. */
+  recipientWrong: 422,
+});
+
+/** The largest logo, in bytes, and in pixels on either side. */
+export const LOGO_MAX_BYTES = 524_288;
+export const LOGO_MAX_SIDE = 1_024;
+
+/** How the installation looks and what it is called; null where the product's own counts. */
+export type Branding = Static<typeof Branding>;
+export const Branding = Type.Object({
+  name: Nullable(Type.String()),
+  color: Nullable(OneOf(THEME_COLORS)),
+  /** A line below the name on the page of sign-in. */
+  slogan: Nullable(Type.String()),
+  /** Address of the logo. */
+  logo: Nullable(Type.String()),
+});
+export const BrandingFields = Type.Object(
+  {
+    name: Nullable(Line(30)),
+    color: Nullable(OneOf(THEME_COLORS)),
+    slogan: Nullable(Line(80)),
+  },
+  { additionalProperties: false },
+);
+
+export const branding = defineRoutes('branding', {
+  get: {
+    method: 'GET',
+    path: '/sys/branding',
+    summary: 'What the installation is called and looks like',
+    access: 'public',
+    reply: Branding,
+  },
+  save: {
+    method: 'PUT',
+    path: '/sys/branding',
+    summary: 'Change what the installation is called and looks like',
+    access: 'system:settings:edit',
+    body: BrandingFields,
+    reply: Branding,
+  },
+  setLogo: {
+    method: 'POST',
+    path: '/sys/branding/logo',
+    summary: 'Give the installation a logo: PNG, JPEG or WebP of at most 512 kB and 1024 pixels on either side',
+    access: 'system:settings:edit',
+    kind: 'upload',
+    reply: Branding,
+    failures: [settingsFailures.logoMissing, settingsFailures.logoNotAnImage, settingsFailures.logoTooLarge],
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/sys/branding/logo',
+    summary: 'Go back to the logo of the product',
+    access: 'system:settings:edit',
+    reply: Branding,
+  },
+  logo: {
+    method: 'GET',
+    path: '/sys/branding/logo/:id',
+    summary: 'The logo',
+    access: 'public',
+    kind: 'file',
+    params: ById,
+    reply: Type.String(),
+    failures: [commonFailures.notFound],
+  },
+});
+
+const Channel = OneOf(['sms', 'mail']);
+
+/** What the environment of the process decides, as far as administrators may know it; never an address with its password. */
+export type SystemSettings = Static<typeof SystemSettings>;
+export const SystemSettings = Type.Object({
+  gateways: Type.Object({ sms: Type.Array(Type.String()), mail: Type.Array(Type.String()) }),
+  mailFrom: Type.String(),
+  publicUrl: Nullable(Type.String()),
+  sessionIdleHours: Type.Integer(),
+  captcha: Type.Boolean(),
+  logDays: Type.Integer(),
+  /** Other places to sign in at. */
+  places: Type.Array(Type.String()),
+  /** The demo account that fills the sign-in form; null where there is none. */
+  demo: Nullable(Type.String()),
+  /** Whether the demo account is really told to whoever opens the page of sign-in on this machine. */
+  demoPrefilled: Type.Boolean(),
+});
+
+export const systemSettings = defineRoutes('systemSettings', {
+  get: {
+    method: 'GET',
+    path: '/sys/settings',
+    summary: 'What this installation is set to',
+    access: 'system:settings:edit',
+    reply: SystemSettings,
+  },
+  testGateway: {
+    method: 'POST',
+    path: '/sys/settings/testGateway',
+    summary: 'Send a test through every gateway of a kind, and tell what each of them says',
+    access: 'system:settings:edit',
+    ownTransactions: true,
+    body: Type.Object(
+      { channel: Channel, recipient: Type.String({ minLength: 3, maxLength: 254 }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(
+      Type.Object({
+        gateway: Type.String(),
+        outcome: OneOf(['taken', 'kept', 'failed']),
+        error: Nullable(Type.String()),
+      }),
+    ),
+    failures: [settingsFailures.recipientWrong],
+  },
+});
+
+/** Something an administrator should look after. */
+export const HEALTH_WARNINGS = [
+  'databaseOld',
+  'diskLow',
+  'diskFull',
+  'queueStuck',
+  'queueFailed',
+  'connectionsScarce',
+  'backupMissing',
+  'backupOld',
+  'demoAccount',
+  'logLosing',
+] as const;
+
+export type Health = Static<typeof Health>;
+export const Health = Type.Object({
+  at: Instant,
+  warnings: Type.Array(
+    Type.Object({
+      code: OneOf(HEALTH_WARNINGS),
+      severe: Type.Boolean(),
+      values: Type.Object({}, { additionalProperties: { type: ['string', 'number'] } }),
+    }),
+  ),
+  app: Type.Object({
+    version: Type.String(),
+    node: Type.String(),
+    startedAt: Instant,
+    /** Bytes of memory the process holds. */
+    memory: Type.Integer(),
+    sockets: Type.Integer(),
+  }),
+  database: Type.Object({
+    version: Type.String(),
+    embedded: Type.Boolean(),
+    /** The day this version came out; null when it is not known. */
+    released: Nullable(Type.String()),
+    /** Rounds of security updates that came out since; null when it is not known. */
+    behind: Nullable(Type.Integer()),
+    size: Type.Integer(),
+    startedAt: Instant,
+    connections: Type.Integer(),
+    maxConnections: Type.Integer(),
+    pool: Type.Object({ total: Type.Integer(), idle: Type.Integer(), waiting: Type.Integer(), max: Type.Integer() }),
+  }),
+  disk: Type.Object({ free: Type.Integer(), total: Type.Integer(), level: OneOf(['ok', 'low', 'full']) }),
+  queue: Type.Object({
+    runsHere: Type.Boolean(),
+    waiting: Type.Integer(),
+    due: Type.Integer(),
+    failed: Type.Integer(),
+    oldestDueAt: Nullable(Instant),
+  }),
+  /** The last backup made by the command line; null when there is none, or the database is looked after elsewhere. */
+  backupAt: Nullable(Instant),
+  log: Type.Object({ waiting: Type.Integer(), lost: Type.Integer() }),
+});
+
+export const health = defineRoutes('health', {
+  get: {
+    method: 'GET',
+    path: '/sys/health',
+    summary: 'How the installation fares, and what to look after',
+    access: 'system:health:view',
+    reply: Health,
+  },
+});

@@ -1,0 +1,122 @@
+import { asAdministrator } from '../outbox.ts';
+import { expect, expectAccessible, test } from '../people.ts';
+
+const SCREENS = ['dict', 'category', 'checkRule', 'log', 'online', 'jobs', 'settings', 'health'];
+const LOOKS = [
+  { look: 'in English', options: {} },
+  { look: 'on a phone in Chinese in the dark', options: { language: 'zh', dark: true, width: 360 } },
+] as const;
+
+for (const { look, options } of LOOKS) {
+  test(`[DV-01] [LN-01] what administrators look after ${look} can be used by everybody and fits`, async ({
+    signIn,
+  }) => {
+    test.setTimeout(60_000);
+    const { page } = await signIn('admin', options);
+    for (const path of SCREENS) {
+      await page.goto(`/isystem/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: /Loading|加载/ })).toHaveCount(0);
+      await expectAccessible(page);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, Math.max(0, tooWide)]).toEqual([path, 0]);
+    }
+  });
+}
+
+test('[CL-05] a dictionary is made, its items are ordered by keyboard, and another open page knows them at once', async ({
+  signIn,
+}) => {
+  const code = `shop_${Date.now().toString(36)}`;
+  const { page } = await signIn('admin');
+  const { page: other } = await signIn('admin');
+  await other.goto('/isystem/health');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/isystem/dict');
+  await page.getByRole('button', { name: 'Add dictionary' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Kinds of shops');
+  await form.getByLabel('Code').fill(code);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Kinds of shops' }).click();
+  for (const value of ['north', 'south']) {
+    await page.getByRole('button', { name: 'Add item' }).click();
+    const item = page.getByRole('dialog', { name: 'Add item' });
+    await item.getByLabel('Text', { exact: true }).fill(`Shop ${value}`);
+    await item.getByLabel('Value').fill(value);
+    await item.getByRole('button', { name: 'Save' }).click();
+    await expect(item).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Drag to order: Shop south' }).press('ArrowUp');
+  await expect(
+    page.getByText('“Shop south” is now number 1 of 2').or(page.getByText('Shop south is now number 1 of 2')),
+  ).toBeAttached();
+  await page.reload();
+  const items = page.getByRole('dialog').getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.first()).toContainText('Shop south');
+  const known = () =>
+    other.evaluate((wanted) => {
+      const kept = JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA') ?? '{}');
+      return kept.value?.[wanted]?.map(({ value }: { value: string }) => value);
+    }, code);
+  await expect.poll(known).toEqual(['south', 'north']);
+});
+
+test('[CL-06] a rule is tried before it is saved; a session is ended with a reason; a job runs now', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('admin');
+  await page.goto('/isystem/checkRule');
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Pattern').fill('[A-Z]{2}\\d+');
+  await drawer.getByLabel('Value', { exact: true }).fill('ab1');
+  await expect(drawer.getByText('The value does not pass')).toBeVisible();
+  await drawer.getByLabel('Value', { exact: true }).fill('AB12');
+  await expect(drawer.getByText('The value passes')).toBeVisible();
+  await drawer.getByLabel('Name').fill('Code of a shop');
+  await drawer.getByLabel('Code').fill(`rule_${Date.now().toString(36)}`);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Code of a shop' }).first()).toBeVisible();
+
+  const { page: guest } = await signIn('lukas');
+  await guest.goto('/');
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/isystem/online?username=lukas');
+  await page.getByRole('row').filter({ hasText: 'lukas' }).first().getByRole('button', { name: 'End session' }).click();
+  const ending = page.getByRole('dialog');
+  await ending.getByLabel('Reason').fill('A lost laptop');
+  await ending.getByRole('button', { name: 'End session' }).click();
+  await expect(ending).toBeHidden();
+
+  await page.goto('/isystem/jobs');
+  const job = page.getByRole('row').filter({ hasText: 'Tidy the log' });
+  await job.getByRole('button', { name: /Run now/ }).click();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(job.getByText('Done')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.goto('/isystem/log?type=2');
+  await expect(page.getByRole('button', { name: 'Run a job now, besides its times' }).first()).toBeVisible();
+});
+
+test('the name of the installation shows on every page, also before signing in', async ({ signIn, browser }) => {
+  const administrator = await asAdministrator();
+  const { page } = await signIn('admin');
+  await page.goto('/isystem/settings');
+  await page.getByLabel('Name of the installation').fill('Star Yard');
+  await page.getByRole('button', { name: 'Save name and look' }).click();
+  await expect(page.getByRole('link', { name: 'Star Yard' })).toBeVisible();
+  const stranger = await browser.newContext();
+  const outside = await stranger.newPage();
+  await outside.goto(`${process.env.E2E_URL}/user/login`);
+  await expect(outside.getByText('Star Yard').first()).toBeVisible();
+  await administrator.branding.save({ body: { name: null, color: null, slogan: null } });
+  await stranger.close();
+  await page.getByLabel('E-mail address').fill('wang@example.com');
+  await page.getByRole('button', { name: 'Send a test: E-mail' }).click();
+  await expect(page.getByText('Messages stay here: read it under Messages')).toBeVisible();
+});

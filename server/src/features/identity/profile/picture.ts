@@ -1,0 +1,17 @@
+import type { FileStore } from '../../../kernel/files.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+import { imageSize } from './image-size.ts';
+
+const KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+const HEAD = 65_536;
+
+/**
+ * Whether a file that arrived is a picture of at most so many pixels on either side. Judged by what it is, not by what it is called; nor may
+ * unpacking it fill the memory of everybody who sees it.
+ */
+export async function isPicture(files: FileStore, { id, mime }: Upload, longestSide: number): Promise<boolean> {
+  if (!KINDS.includes(mime)) return false;
+  const head = Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());
+  const size = imageSize(head);
+  return size !== undefined && [size.width, size.height].every((side) => side > 0 && side <= longestSide);
+}

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { auditOf } from '../../../../test/accounts.ts';
+import { clientOf, test } from '../../../../test/kit.ts';
+
+const EDIT = ['system:category:view', 'system:category:edit'] as const;
+
+test('[CL-06] categories grow below each other, with codes that hold those above', async ({ app, as }) => {
+  const { client, token, id: actor } = await as(...EDIT);
+  const add = (name: string, pid = '0') => client.category.add({ body: { name, pid, nameZh: `${name}类` } });
+  await expect(add('lost', 'a'.repeat(32))).rejects.toMatchObject({ status: 404 });
+  const goods = await add('Goods');
+  const shoes = await add('Shoes', goods.id);
+  const boots = await add('Boots', shoes.id);
+  const hats = await add('Hats', goods.id);
+  const second = await add('Services');
+  const last = goods.code.slice(0, 3);
+  expect([goods, shoes, boots, hats].map(({ code }) => code.replace(last, 'A01'))).toEqual([
+    'A01',
+    'A01A01',
+    'A01A01A01',
+    'A01A02',
+  ]);
+  expect(
+    (await client.category.childList({ query: { pid: goods.id } })).map(({ name, hasChild }) => [name, hasChild]),
+  ).toEqual([
+    ['Shoes', '1'],
+    ['Hats', '0'],
+  ]);
+  const roots = await client.category.rootList({ query: { pageSize: 200 } });
+  expect(roots.records.map(({ id }) => id)).toEqual([goods.id, second.id]);
+  expect((await client.category.rootList({ query: { name: '*oot*' } })).records.map(({ id }) => id)).toEqual([
+    boots.id,
+  ]);
+
+  const all = await client.category.loadAllData({ query: { code: goods.code } });
+  expect(all.map(({ value, text }) => [value, text])).toEqual([
+    [shoes.id, 'Shoes'],
+    [boots.id, 'Boots'],
+    [hats.id, 'Hats'],
+  ]);
+  const chinese = clientOf(app, { 'x-access-token': token, 'accept-language': 'zh' });
+  expect((await chinese.category.loadAllData({ query: { code: shoes.code } })).map(({ text }) => text)).toEqual([
+    'Boots类',
+  ]);
+  expect(await client.category.loadDictItem({ query: { ids: `${hats.id},${goods.id},` } })).toEqual(['Hats', 'Goods']);
+  expect((await client.category.loadOne({ query: { field: 'code', val: hats.code } })).id).toBe(hats.id);
+  await expect(client.category.loadOne({ query: { field: 'id', val: "1' or '1'='1" } })).rejects.toMatchObject({
+    status: 404,
+  });
+
+  const lazy = await client.category.loadTreeRoot({ query: { async: 'true', pcode: goods.code } });
+  expect(lazy.map(({ title, isLeaf, parentId }) => [title, isLeaf, parentId])).toEqual([
+    ['Shoes', false, goods.id],
+    ['Hats', true, goods.id],
+  ]);
+  const whole = await client.category.loadTreeRoot({ query: { async: 'false' } });
+  expect(whole.find(({ key }) => key === goods.id)?.children?.[0]?.children?.[0]?.title).toBe('Boots');
+  const [below] = await client.category.loadTreeData({ query: { pcode: shoes.code } });
+  expect(below?.key).toBe(boots.id);
+  expect((await client.category.loadTreeChildren({ query: { pid: shoes.id } })).map(({ key }) => key)).toEqual([
+    boots.id,
+  ]);
+  await expect(client.category.checkCode({ query: { pid: shoes.id, code: 'Z99' } })).rejects.toMatchObject({
+    status: 200,
+  });
+  expect(await client.category.checkCode({ query: { pid: shoes.id, code: `${shoes.code}A09` } })).toBeNull();
+
+  await client.category.edit({ body: { id: hats.id, name: 'Caps', version: 1 } });
+  await expect(client.category.edit({ body: { id: hats.id, name: 'Hoods', version: 1 } })).rejects.toMatchObject({
+    status: 409,
+  });
+  expect(await client.category.delete({ query: { id: goods.id } })).toEqual({ deleted: 4 });
+  await expect(client.category.delete({ query: { id: goods.id } })).rejects.toMatchObject({ status: 404 });
+  expect(await client.category.deleteBatch({ query: { ids: `${second.id},` } })).toEqual({ deleted: 1 });
+  const kinds = (await auditOf(app, actor)).filter(({ kind }) => kind === 'categoryChanged');
+  expect(kinds).toHaveLength(8);
+});
+
+test('[E10] whoever adds at the same moment gets a code of their own', async ({ as }) => {
+  const { client } = await as(...EDIT);
+  const { id: pid, code } = await client.category.add({ body: { name: 'Crowd' } });
+  const added = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => client.category.add({ body: { name: `${n}`, pid } })),
+  );
+  expect(added.map((one) => one.code.slice(code.length)).toSorted()).toEqual(['A01', 'A02', 'A03', 'A04', 'A05']);
+});
+
+test('categories go nine levels deep', async ({ as }) => {
+  const { client } = await as(...EDIT);
+  let pid = '0';
+  for (let level = 1; level <= 9; level += 1) pid = (await client.category.add({ body: { name: `${level}`, pid } })).id;
+  await expect(client.category.add({ body: { name: '10', pid } })).rejects.toMatchObject({
+    envelope: { result: { failure: 'category.tooDeep' } },
+  });
+});

@@ -1,0 +1,22 @@
+const SEGMENT = 3;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The code after another one within its level: `A01`, `A02`, … `A99`, `B01` … `Z99`; nothing is left after that. */
+export function nextSegment(last: string | undefined): string | undefined {
+  if (last === undefined) return 'A01';
+  const letter = last.charAt(0);
+  const number = Number(last.slice(1));
+  if (number < 99) return `${letter}${String(number + 1).padStart(2, '0')}`;
+  const next = LETTERS[LETTERS.indexOf(letter) + 1];
+  return next && `${next}01`;
+}
+
+/** How deep a code stands; 1 at the top. */
+export function depthOf(code: string): number {
+  return code.length / SEGMENT;
+}
+
+/** The part of a code that tells it from its siblings. */
+export function segmentOf(code: string): string {
+  return code.slice(-SEGMENT);
+}

@@ -1,0 +1,132 @@
+import { type CategoryRecord, commonFailures } from '@opsyard/contract';
+import type { Language } from '../../../kernel/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { required } from '../../../kernel/fail.ts';
+import { patternOf, wireTime } from '../../../kernel/family.ts';
+import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+
+const LOCK = 7_260_214;
+const HAS_CHILD = 'exists (select from sys_category below where below.parent_id = c.id)';
+const COLUMNS = `
+  c.id, coalesce(replace(c.parent_id::text, '-', ''), '0') as pid, c.name, c.name_zh as "nameZh", c.code,
+  (${HAS_CHILD})::int::text as "hasChild", ${wireTime('c.created_at')} as "createTime", c.version
+`;
+const TITLE = "case when $1 = 'zh' then coalesce(c.name_zh, c.name) else c.name end";
+const NODE = `
+  replace(c.id::text, '-', '') as key, replace(c.id::text, '-', '') as value, ${TITLE} as title, c.code,
+  coalesce(replace(c.parent_id::text, '-', ''), '0') as "parentId", not ${HAS_CHILD} as "isLeaf"
+`;
+const MOST = 10_000;
+const SORTED = { code: 'c.code', name: 'c.name', createTime: 'c.created_at' };
+const WHERE = `
+  case when $1::text is null and $2::text is null then c.parent_id is null
+    else ($1::text is null or c.name ilike $1 or c.name_zh ilike $1) and ($2::text is null or c.code ilike $2) end
+`;
+const count = statement(`select count(*)::int as total from sys_category c where ${WHERE}`);
+const children = statement(
+  `select ${COLUMNS} from sys_category c where c.parent_id = $1 order by c.code limit ${MOST}`,
+);
+const byId = statement(`select ${COLUMNS} from sys_category c where c.id = $1`);
+const byCode = statement(`select ${COLUMNS} from sys_category c where c.code = $1`);
+const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const lastBelow = statement(`
+  select code from sys_category where parent_id is not distinct from $1::uuid order by code collate "C" desc limit 1
+`);
+const insert = statement(`
+  insert into sys_category as c (id, parent_id, name, name_zh, code) values ($1, $2, $3, $4, $5) returning ${COLUMNS}
+`);
+const lock = statement(`select ${COLUMNS} from sys_category c where c.id = $1 for no key update`);
+const rename = statement(`
+  update sys_category c set name = $2, name_zh = $3, version = version + 1 where c.id = $1 returning ${COLUMNS}
+`);
+const remove = statement(`
+  delete from sys_category c using (select code from sys_category where id = any ($1::uuid[])) top
+  where starts_with(c.code, top.code) returning c.code, c.name
+`);
+const nodes = statement(`
+  select ${NODE} from sys_category c where c.parent_id is not distinct from $2::uuid order by c.code limit ${MOST}
+`);
+const branch = statement(`
+  select ${NODE} from sys_category c where starts_with(c.code, $2) and c.code <> $2 order by c.code limit ${MOST}
+`);
+const names = statement(`
+  select replace(c.id::text, '-', '') as id, ${TITLE} as title from sys_category c where c.id = any ($2::uuid[])
+`);
+
+type ListQuery = {
+  name?: string;
+  code?: string;
+  pageNo?: number;
+  pageSize?: number;
+  column?: string;
+  order?: 'asc' | 'desc';
+};
+export type Node = { key: string; value: string; title: string; code: string; parentId: string; isLeaf: boolean };
+
+/** A page of the categories at the top, or of those that match anywhere. */
+export async function listCategories(db: Db, query: ListQuery): Promise<{ rows: CategoryRecord[]; total: number }> {
+  const { limit, offset } = rangeOf(query);
+  const filter = [patternOf(query.name), patternOf(query.code)];
+  const order = orderOf(query, SORTED, 'c.code, id').replace(/id$/, 'c.id');
+  const page = statement(`select ${COLUMNS} from sys_category c where ${WHERE} order by ${order} limit $3 offset $4`);
+  const rows = await rowsOf<CategoryRecord>(db, page, [...filter, limit, offset]);
+  return { rows, total: one(await rowsOf<{ total: number }>(db, count, filter)).total };
+}
+
+export async function childrenOf(db: Db, id: string): Promise<CategoryRecord[]> {
+  return await rowsOf<CategoryRecord>(db, children, [id]);
+}
+
+export async function findCategory(db: Db, field: 'id' | 'code', value: string): Promise<CategoryRecord> {
+  const isId = /^[0-9a-f]{32}$/.test(value);
+  const found =
+    field === 'id' && !isId ? undefined : await rowOf<CategoryRecord>(db, field === 'id' ? byId : byCode, [value]);
+  return required(found, commonFailures.notFound);
+}
+
+/** A category, kept as it is until the transaction ends. */
+export async function lockCategory(db: Db, id: string): Promise<CategoryRecord> {
+  return required(await rowOf<CategoryRecord>(db, lock, [id]), commonFailures.notFound);
+}
+
+/** The last code right below a parent; whoever gives out codes or takes branches away takes turns from here on. */
+export async function lastCodeBelow(db: Db, parentId: string | null): Promise<string | undefined> {
+  await rowsOf(db, takeTurn);
+  return (await rowOf<{ code: string }>(db, lastBelow, [parentId]))?.code;
+}
+
+export type NewCategory = { id: string; parentId: string | null; name: string; nameZh: string | null; code: string };
+
+export async function insertCategory(
+  db: Db,
+  { id, parentId, name, nameZh, code }: NewCategory,
+): Promise<CategoryRecord> {
+  return one(await rowsOf<CategoryRecord>(db, insert, [id, parentId, name, nameZh, code]));
+}
+
+export async function renameCategory(db: Db, id: string, name: string, nameZh: string | null): Promise<CategoryRecord> {
+  return one(await rowsOf<CategoryRecord>(db, rename, [id, name, nameZh]));
+}
+
+/** Deletes categories with all below them; the answer is what they were. */
+export async function removeCategories(db: Db, ids: readonly string[]): Promise<{ code: string; name: string }[]> {
+  await rowsOf(db, takeTurn);
+  return await rowsOf(db, remove, [ids]);
+}
+
+/** The entries right below a parent; without one those at the top. */
+export async function nodesBelow(db: Db, parentId: string | null, language: Language): Promise<Node[]> {
+  return await rowsOf<Node>(db, nodes, [language, parentId]);
+}
+
+/** All entries below a code, those above before those below them. */
+export async function branchOf(db: Db, code: string, language: Language): Promise<Node[]> {
+  return await rowsOf<Node>(db, branch, [language, code]);
+}
+
+/** The names of categories, in the order of their ids; what is none is left empty. */
+export async function namesOf(db: Db, ids: readonly string[], language: Language): Promise<string[]> {
+  const rows = await rowsOf<{ id: string; title: string }>(db, names, [language, ids]);
+  const known = new Map(rows.map(({ id, title }) => [id, title]));
+  return ids.map((id) => known.get(id) ?? '');
+}

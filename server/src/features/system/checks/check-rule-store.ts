@@ -1,0 +1,84 @@
+import { type CheckRule, checkRuleFailures, commonFailures, type RulePart } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { patternOf, wireTime } from '../../../kernel/family.ts';
+import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+
+const COLUMNS = `
+  id, rule_name as "ruleName", rule_code as "ruleCode", parts::text as "ruleJson", rule_description as "ruleDescription",
+  ${wireTime('created_at')} as "createTime", version
+`;
+const SORTED = { ruleName: 'rule_name', ruleCode: 'rule_code', createTime: 'created_at' };
+const WHERE = `($1::text is null or rule_name ilike $1) and ($2::text is null or rule_code ilike $2)`;
+const count = statement(`select count(*)::int as total from sys_check_rule where ${WHERE}`);
+const find = statement(`select ${COLUMNS} from sys_check_rule where id = $1`);
+const lock = statement(`select ${COLUMNS} from sys_check_rule where id = $1 for no key update`);
+const partsOf = statement(`select parts from sys_check_rule where rule_code = $1`);
+const save = statement(`
+  insert into sys_check_rule (id, rule_code, rule_name, rule_description, parts) values ($1, $2, $3, $4, $5::jsonb)
+  on conflict (id) do update set rule_code = excluded.rule_code, rule_name = excluded.rule_name,
+    rule_description = excluded.rule_description, parts = excluded.parts, version = sys_check_rule.version + 1
+  returning ${COLUMNS}
+`);
+const remove = statement(`delete from sys_check_rule where id = any ($1::uuid[]) returning rule_code as "ruleCode"`);
+
+type ListQuery = {
+  ruleName?: string;
+  ruleCode?: string;
+  pageNo?: number;
+  pageSize?: number;
+  column?: string;
+  order?: 'asc' | 'desc';
+};
+
+/** A page of the rules, and how many there are. */
+export async function listRules(db: Db, query: ListQuery): Promise<{ rows: CheckRule[]; total: number }> {
+  const { limit, offset } = rangeOf(query);
+  const filter = [patternOf(query.ruleName), patternOf(query.ruleCode)];
+  const order = orderOf(query, SORTED, 'rule_code, id');
+  const page = statement(`select ${COLUMNS} from sys_check_rule where ${WHERE} order by ${order} limit $3 offset $4`);
+  const rows = await rowsOf<CheckRule>(db, page, [...filter, limit, offset]);
+  return { rows, total: one(await rowsOf<{ total: number }>(db, count, filter)).total };
+}
+
+export async function findRule(db: Db, id: string): Promise<CheckRule> {
+  return required(await rowOf<CheckRule>(db, find, [id]), commonFailures.notFound);
+}
+
+/** A rule, kept as it is until the transaction ends. */
+export async function lockRule(db: Db, id: string): Promise<CheckRule> {
+  return required(await rowOf<CheckRule>(db, lock, [id]), commonFailures.notFound);
+}
+
+/** The parts of the rule of a code. */
+export async function findParts(db: Db, ruleCode: string): Promise<RulePart[] | undefined> {
+  return (await rowOf<{ parts: RulePart[] }>(db, partsOf, [ruleCode]))?.parts;
+}
+
+export type RuleToKeep = {
+  id: string;
+  ruleCode: string;
+  ruleName: string;
+  ruleDescription: string | null;
+  parts: readonly RulePart[];
+};
+
+/** Adds or writes a rule; fails when its code is taken. */
+export async function saveRule(
+  db: Db,
+  { id, ruleCode, ruleName, ruleDescription, parts }: RuleToKeep,
+): Promise<CheckRule> {
+  try {
+    const values = [id, ruleCode, ruleName, ruleDescription, JSON.stringify(parts)];
+    return one(await rowsOf<CheckRule>(db, save, values));
+  } catch (error) {
+    if (violatedConstraint(error) === 'sys_check_rule_code') fail(checkRuleFailures.codeTaken);
+    throw error;
+  }
+}
+
+/** Deletes rules; the answer is their codes. */
+export async function removeRules(db: Db, ids: readonly string[]): Promise<string[]> {
+  return (await rowsOf<{ ruleCode: string }>(db, remove, [ids])).map(({ ruleCode }) => ruleCode);
+}

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { auditOf, send } from '../../../../test/accounts.ts';
+import { test } from '../../../../test/kit.ts';
+
+const EDIT = ['system:checkRule:view', 'system:checkRule:edit'] as const;
+const ruleJson = JSON.stringify([
+  { digits: '2', pattern: '[A-Z]{2}', message: '前两位须为大写字母' },
+  { digits: '*', pattern: '.{2,8}', message: 'Two to eight characters' },
+]);
+let codes = 0;
+const fresh = () => ({ ruleCode: `shop_${++codes}`, ruleName: 'Code of a shop', ruleJson });
+
+test.for([
+  ['sys_user', 'password_hash'],
+  ['sys_user', 'username or 1=1'],
+  ['sys_user/**/', 'username'],
+  ['pg_user', 'usename'],
+  ['session', 'token_hash'],
+  ['__proto__', 'constructor'],
+  ['sys_user\tunion select', 'username'],
+] as const)(
+  '[C1] [CL-06] nothing is compared in %s.%s, and nothing is told about it',
+  async ([table, field], { app, as }) => {
+    const { token } = await as();
+    const query = new URLSearchParams({ tableName: table, fieldName: field, fieldVal: "1' or sleep(5)#" });
+    const { status, body } = await send(app, `/sys/duplicate/check?${query}`, { token });
+    expect([status, body?.result.failure]).toEqual([400, 'duplicate.unknownField']);
+    expect(body?.message).not.toContain(table);
+  },
+);
+
+test('[CL-06] a value is free unless another record has it, however its letters look', async ({ app, as }) => {
+  const person = await as();
+  const check = async (value: string, dataId = '') => {
+    const query = new URLSearchParams({ tableName: 'sys_user', fieldName: 'username', fieldVal: value, dataId });
+    const headers = { 'accept-language': 'zh-CN' };
+    const { status, body } = await send(app, `/sys/duplicate/check?${query}`, { token: person.token, headers });
+    return [status, body?.success, body?.message];
+  };
+  const taken = [200, false, '该值不可用，系统中已存在！'];
+  const free = [200, true, '该值可用！'];
+  expect(await check(person.username)).toEqual(taken);
+  expect(await check(person.username.toUpperCase())).toEqual(taken);
+  expect(await check(person.username, person.id)).toEqual(free);
+  expect(await check("nobody' or '1'='1")).toEqual(free);
+});
+
+test('[C3] [CL-06] a rule whose pattern could take for ever, or that is none, is not saved', async ({ as }) => {
+  const { client } = await as(...EDIT);
+  const add = (text: string) => client.checkRule.add({ body: { ...fresh(), ruleJson: text } });
+  const refused = (part: number) => ({
+    status: 422,
+    envelope: { result: { failure: 'checkRule.unusable', detail: { part } } },
+  });
+  await expect(add('[]')).rejects.toMatchObject(refused(0));
+  const parts = [
+    { digits: '*', pattern: 'a', message: '' },
+    { digits: '*', pattern: '(a)\\1', message: '' },
+  ];
+  await expect(add(JSON.stringify(parts))).rejects.toMatchObject(refused(2));
+});
+
+test('[CL-06] a value is checked by the code of a rule, decoded twice, and the answer says what is wrong', async ({
+  app,
+  as,
+}) => {
+  const { client, token } = await as(...EDIT);
+  const { ruleCode } = await client.checkRule.add({ body: fresh() });
+  const check = async (value: string) => {
+    const url = `/sys/checkRule/checkByCode?ruleCode=${ruleCode}&value=${encodeURIComponent(encodeURIComponent(value))}`;
+    return (await send(app, url, { token })).body;
+  };
+  expect(await check('AB京')).toMatchObject({ success: true, code: 200, result: null });
+  expect(await check('ab京')).toMatchObject({
+    success: false,
+    message: '前两位须为大写字母',
+    result: {
+      failure: 'checkRule.refused',
+      detail: { digits: '2', beginIndex: 0, endIndex: 2, checkValue: 'ab', passed: false },
+    },
+  });
+  expect(await check('AB 100%&x=1')).toMatchObject({ success: false, message: 'Two to eight characters' });
+  expect((await send(app, '/sys/checkRule/checkByCode?ruleCode=none&value=1', { token })).status).toBe(404);
+  expect((await check('A'.repeat(501)))?.result.failure).toBe('common.invalidInput');
+});
+
+test('rules are added, tried, changed and removed; each change is in the security audit', async ({ app, as }) => {
+  const { client, id: actor } = await as(...EDIT);
+  const body = fresh();
+  const { id, version } = await client.checkRule.add({ body });
+  await expect(client.checkRule.add({ body })).rejects.toMatchObject({ status: 409 });
+  const tried = await client.checkRule.test({ body: { ruleJson, value: 'A1' } });
+  expect([tried.passed, tried.parts.map(({ passed }) => passed)]).toEqual([false, [false, true]]);
+  await client.checkRule.edit({ body: { ...body, id, version, ruleName: 'Shop' } });
+  const late = client.checkRule.edit({ body: { ...body, id, version, ruleName: 'Market' } });
+  await expect(late).rejects.toMatchObject({ status: 409 });
+  const { records } = await client.checkRule.list({ query: { ruleCode: body.ruleCode } });
+  expect(records).toEqual([await client.checkRule.queryById({ query: { id } })]);
+  expect(JSON.parse(records[0]?.ruleJson ?? '')).toEqual(JSON.parse(ruleJson));
+  await client.checkRule.deleteBatch({ query: { ids: `${id},` } });
+  await expect(client.checkRule.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
+  const events = (await auditOf(app, actor)).filter(({ kind }) => kind === 'checkRuleChanged');
+  expect(events.map(({ detail }) => Object.keys(detail as object))).toEqual([
+    ['rule', 'added'],
+    ['rule', 'ruleName'],
+    ['deleted'],
+  ]);
+});

@@ -1,0 +1,93 @@
+import {
+  checkRule,
+  checkRuleFailures,
+  commonFailures,
+  duplicate,
+  duplicateFailures,
+  type RulePart,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail, required } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/family.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { pageOf } from '../../../kernel/numbered-page.ts';
+import { sayOnSuccess } from '../../../kernel/success.ts';
+import { audited, differing } from '../audited.ts';
+import { findParts, findRule, listRules, lockRule, removeRules, saveRule } from './check-rule-store.ts';
+import { isComparable, isTaken } from './duplicate-store.ts';
+import { decodedTwice, isTooLong, readParts, verdictsOn } from './rules.ts';
+
+const FREE = ['This value can be used.', '该值可用！'] as const;
+
+/** Serves checks of what people type, and the rules for them. */
+export function serveChecks(app: FastifyInstance): void {
+  mount(app, duplicate, {
+    async check({ db, query: { tableName, fieldName, fieldVal, dataId }, request }) {
+      if (!isComparable(tableName, fieldName)) return fail(duplicateFailures.unknownField);
+      if (await isTaken(db, { tableName, fieldName, value: fieldVal, ownId: dataId }))
+        return fail(duplicateFailures.taken);
+      sayOnSuccess(request, FREE);
+      return null;
+    },
+  });
+  mount(app, checkRule, {
+    async checkByCode({ db, query: { ruleCode, value }, request }) {
+      const parts = required(await findParts(db, ruleCode), commonFailures.notFound);
+      const meant = decodedTwice(value);
+      if (isTooLong(meant)) return fail(commonFailures.invalidInput);
+      const refused = verdictsOn(parts, meant).find(({ passed }) => !passed);
+      if (refused) return fail(checkRuleFailures.refused, { values: { message: refused.message }, detail: refused });
+      sayOnSuccess(request, FREE);
+      return null;
+    },
+    test({ body: { ruleJson, value } }) {
+      const parts = verdictsOn(usable(ruleJson), value);
+      return { passed: parts.every(({ passed }) => passed), parts };
+    },
+    async list({ db, query }) {
+      const { rows, total } = await listRules(db, query);
+      return pageOf(rows, total, query);
+    },
+    queryById: ({ db, query: { id } }) => findRule(db, id),
+    async add({ db, actor, request, body }) {
+      const { ruleCode, ruleName, ruleDescription = null } = body;
+      const added = await saveRule(db, {
+        id: newId(),
+        ruleCode,
+        ruleName,
+        ruleDescription,
+        parts: usable(body.ruleJson),
+      });
+      await audited({ db, actor, request }, 'checkRuleChanged', { added: ruleCode, rule: added.ruleJson });
+      return added;
+    },
+    async edit({ db, actor, request, body }) {
+      const { id, version, ruleCode, ruleName } = body;
+      const before = await lockRule(db, id);
+      if (version !== undefined && version !== before.version) fail(commonFailures.staleVersion);
+      const { ruleDescription = before.ruleDescription } = body;
+      const after = await saveRule(db, { id, ruleCode, ruleName, ruleDescription, parts: usable(body.ruleJson) });
+      await audited({ db, actor, request }, 'checkRuleChanged', { rule: before.ruleCode, ...differing(before, after) });
+      return after;
+    },
+    async delete({ db, actor, request, query: { id } }) {
+      const [code] = await removeRules(db, [id]);
+      const deleted = required(code, commonFailures.notFound);
+      await audited({ db, actor, request }, 'checkRuleChanged', { deleted: [deleted] });
+      return null;
+    },
+    async deleteBatch({ db, actor, request, query: { ids } }) {
+      const deleted = await removeRules(db, idsIn(ids));
+      if (deleted.length > 0) await audited({ db, actor, request }, 'checkRuleChanged', { deleted });
+      return { deleted: deleted.length };
+    },
+  });
+}
+
+function usable(ruleJson: string): RulePart[] {
+  const read = readParts(ruleJson);
+  return 'parts' in read
+    ? read.parts
+    : fail(checkRuleFailures.unusable, { values: { part: read.unusable.part }, detail: read.unusable });
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { decodedTwice, readParts, verdictsOn } from './rules.ts';
+
+const part = (digits: string, pattern: string, more = {}) => ({
+  digits,
+  pattern,
+  message: `${digits} ${pattern}`,
+  ...more,
+});
+const read = (...parts: object[]) => readParts(JSON.stringify(parts));
+
+test.each([
+  ['no JSON', 'x', 0, 'form'],
+  ['no list', '{}', 0, 'form'],
+  ['an empty list', '[]', 0, 'form'],
+  ['a part without a pattern', '[{"digits":"*","message":""}]', 1, 'form'],
+  ['a count of nothing', JSON.stringify([part('0', 'a')]), 1, 'form'],
+  ['a broken pattern', JSON.stringify([part('*', 'a'), part('*', '(')]), 2, 'pattern'],
+  ['a look behind, which needs to go back', JSON.stringify([part('*', '(?<=a)b')]), 1, 'pattern'],
+  ['a back reference', JSON.stringify([part('*', '(a)\\1')]), 1, 'pattern'],
+  ['a pattern that is too large', JSON.stringify([part('*', '(?:a{1,900}b){3}')]), 1, 'pattern'],
+  ['many repetitions', JSON.stringify([part('*', 'a{1000}b{1000}c{1000}')]), 1, 'size'],
+])('%s is refused and says which part', (_, text, at, reason) => {
+  expect(readParts(text)).toEqual({ unusable: { part: at, reason } });
+});
+
+test('[C3] [CL-06] a pattern that makes other engines try for ever is answered at once, in linear time', () => {
+  const found = read(part('*', '^(a+)+$'));
+  const value = `${'a'.repeat(499)}!`;
+  const before = performance.now();
+  expect('parts' in found && verdictsOn(found.parts, value)[0]?.passed).toBe(false);
+  // An engine that goes back would need longer than the universe is old.
+  expect(performance.now() - before).toBeLessThan(5_000);
+});
+
+test('[CL-06] parts take the characters of a value one after the other, as people count them', () => {
+  const found = read(
+    part('2', '[A-Z]{2}'),
+    part('1', '😀'),
+    part('*', '.{4,}', { priority: '0' }),
+    part('*', '\\S+', { priority: '1' }),
+  );
+  if (!('parts' in found)) throw new Error('refused');
+  const seen = (value: string) =>
+    verdictsOn(found.parts, value).map(({ digits, beginIndex, endIndex, passed }) => [
+      digits,
+      beginIndex,
+      endIndex,
+      passed,
+    ]);
+  expect(seen('AB😀x')).toEqual([
+    ['*', 0, 4, true],
+    ['2', 0, 2, true],
+    ['1', 2, 3, true],
+    ['*', 0, 4, true],
+  ]);
+  expect(seen('A')).toEqual([
+    ['*', 0, 1, true],
+    ['2', 0, 2, false],
+    ['1', 2, 3, false],
+    ['*', 0, 1, false],
+  ]);
+});
+
+test('a pattern has to match all of its characters', () => {
+  const found = read(part('*', '\\d'));
+  expect('parts' in found && verdictsOn(found.parts, '12')[0]?.passed).toBe(false);
+});
+
+test('[CL-06] a value is decoded once more than the address; what is no code stays', () => {
+  expect([decodedTwice('%E4%B8%80'), decodedTwice('100%'), decodedTwice('a+b')]).toEqual(['一', '100%', 'a+b']);
+});

@@ -1,0 +1,98 @@
+import { CHECKED_VALUE_MAX, RULE_PARTS_MAX, RulePart, type RuleVerdict } from '@opsyard/contract';
+import { RE2JS } from 're2js';
+import { Value } from 'typebox/value';
+
+/** The cost of a pattern: with values this short nothing takes longer than a few milliseconds. */
+const MOST_STEPS = 2_000;
+
+/** Why a rule cannot be used: the number of its part, the first being 1, or 0 where it is no list of parts at all. */
+export type Unusable = { part: number; reason: 'form' | 'pattern' | 'size' };
+
+/** The parts of a rule from the text they travel as, or what is wrong with them. */
+export function readParts(text: string): { parts: RulePart[] } | { unusable: Unusable } {
+  const parts = parsed(text);
+  if (!Array.isArray(parts) || parts.length === 0 || parts.length > RULE_PARTS_MAX) return unusable(0, 'form');
+  for (const [index, part] of parts.entries()) {
+    if (!Value.Check(RulePart, part)) return unusable(index + 1, 'form');
+    const problem = problemOf(part.pattern);
+    if (problem) return unusable(index + 1, problem);
+  }
+  return {
+    parts: parts.map(({ digits, pattern, message, priority }: RulePart) => ({
+      digits,
+      pattern,
+      message,
+      ...(priority && { priority }),
+    })),
+  };
+}
+
+/**
+ * What each part of a rule says of a value: those for the whole of it that go first, then those for its characters one after the
+ * other, then the rest.
+ */
+export function verdictsOn(parts: readonly RulePart[], value: string): RuleVerdict[] {
+  const characters = [...value];
+  const whole = parts.filter(({ digits }) => digits === '*');
+  const slices = parts.filter(({ digits }) => digits !== '*');
+  let begin = 0;
+  const ofSlices = slices.map((part) => {
+    const end = begin + Number(part.digits);
+    const verdict = judge(part, characters.slice(begin, end).join(''), { begin, end });
+    // What is missing cannot be right.
+    const complete = end <= characters.length;
+    begin = end;
+    return { ...verdict, passed: verdict.passed && complete };
+  });
+  const ofWhole = (first: boolean) =>
+    whole
+      .filter(({ priority }) => (priority === '1') === first)
+      .map((part) => judge(part, value, { begin: 0, end: characters.length }));
+  return [...ofWhole(true), ...ofSlices, ...ofWhole(false)];
+}
+
+/** The value as it was meant: clients encode it once more than the address does. */
+export function decodedTwice(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+export function isTooLong(value: string): boolean {
+  return [...value].length > CHECKED_VALUE_MAX;
+}
+
+function judge(
+  { digits, pattern, message }: RulePart,
+  checkValue: string,
+  { begin, end }: { begin: number; end: number },
+): RuleVerdict {
+  const passed = compiled(pattern).testExact(checkValue);
+  return { digits, pattern, message, beginIndex: begin, endIndex: end, checkValue, passed };
+}
+
+function problemOf(pattern: string): 'pattern' | 'size' | undefined {
+  try {
+    return compiled(pattern).programSize() > MOST_STEPS ? 'size' : undefined;
+  } catch {
+    return 'pattern';
+  }
+}
+
+function compiled(pattern: string): RE2JS {
+  return RE2JS.compile(RE2JS.translateRegExp(pattern));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unusable(part: number, reason: Unusable['reason']): { unusable: Unusable } {
+  return { unusable: { part, reason } };
+}

@@ -1,0 +1,194 @@
+import { expect } from 'vitest';
+import WebSocket from 'ws';
+import { auditOf, send } from '../../../../test/accounts.ts';
+import { clientOf, type Person, test } from '../../../../test/kit.ts';
+import { seedGround } from '../../identity/index.ts';
+
+const EDIT = ['system:dict:view', 'system:dict:edit'] as const;
+let codes = 0;
+const freshCode = () => `code_${++codes}`;
+
+async function newDict(person: Person, values: readonly string[] = []) {
+  const dict = await person.client.dict.add({ body: { dictCode: freshCode(), dictName: 'Shops' } });
+  for (const itemValue of values)
+    await person.client.dictItem.add({ body: { dictId: dict.id, itemText: `Text ${itemValue}`, itemValue } });
+  return dict;
+}
+
+test('[CL-05] a code that is taken, a value that is there, and a version that is old are refused', async ({ as }) => {
+  const person = await as(...EDIT);
+  const dict = await newDict(person, ['a']);
+  const { id, dictCode, dictName } = dict;
+  const failing = (failure: string) => ({ envelope: { result: { failure } } });
+  await expect(person.client.dict.add({ body: { dictCode, dictName } })).rejects.toMatchObject(
+    failing('dict.codeTaken'),
+  );
+  const body = { dictId: id, itemText: 'Again', itemValue: 'a' };
+  await expect(person.client.dictItem.add({ body })).rejects.toMatchObject(failing('dict.valueTaken'));
+  await person.client.dict.edit({ body: { id, dictCode, dictName: 'Stores', version: 1 } });
+  const late = person.client.dict.edit({ body: { id, dictCode, dictName: 'Markets', version: 1 } });
+  await expect(late).rejects.toMatchObject(failing('common.staleVersion'));
+});
+
+test.for([
+  'sys_user,password_hash,username',
+  'sys_user,realname,username,1=1',
+  'sys_user ,realname,username',
+  'session,token_hash,id',
+  "sys_user,realname,username' or 1=1",
+  'constructor,a,b',
+])('[C2] [CL-05] no dictionary is made of %s', async (code, { as }) => {
+  const { client } = await as();
+  const refused = { status: 400, envelope: { result: { failure: 'dict.unknownTable' } } };
+  await expect(client.dict.getDictItems({ params: { code } })).rejects.toMatchObject(refused);
+  await expect(client.dict.loadDict({ params: { code }, query: { keyword: 'a' } })).rejects.toMatchObject(refused);
+  await expect(client.dict.loadDictItem({ params: { code }, query: { key: 'a' } })).rejects.toMatchObject(refused);
+});
+
+test('[CL-05] choices of the few known tables are found by a word, whatever signs it holds', async ({ app, as }) => {
+  const { client, username, realname } = await as();
+  const code = 'sys_user,realname,username';
+  const found = await client.dict.loadDict({ params: { code }, query: { keyword: realname.toUpperCase() } });
+  expect(found).toContainEqual({ value: username, text: realname, title: realname, label: realname });
+  expect(await client.dict.loadDict({ params: { code }, query: { keyword: "%' or 1=1 --" } })).toEqual([]);
+  expect(await client.dict.loadDictItem({ params: { code }, query: { key: `nobody,${username},` } })).toEqual([
+    '',
+    realname,
+  ]);
+  await app.pool.query('update sys_user set status = 2 where username = $1', [username]);
+  const { client: other } = await as();
+  expect(await other.dict.loadDict({ params: { code }, query: { keyword: realname } })).toEqual([]);
+});
+
+test('[CL-05] the items in force are told in their order and in the language asked for', async ({ app, as }) => {
+  const person = await as(...EDIT);
+  const { id: dictId, dictCode } = await newDict(person, ['b', 'a', 'off']);
+  const { records } = await person.client.dictItem.list({ query: { dictId } });
+  const [b, a, off] = records;
+  if (!b || !a || !off) throw new Error('no items');
+  await person.client.dictItem.edit({ body: { ...off, status: 0, color: null } });
+  await person.client.dictItem.edit({ body: { ...a, status: 1, itemTextZh: '甲', color: 'red' } });
+  await person.client.dictItem.order({ body: { dictId, ids: [a.id] } });
+  const texts = async (language: string) => {
+    const headers = { 'x-access-token': person.token, 'accept-language': language };
+    const items = await clientOf(app, headers).dict.getDictItems({ params: { code: dictCode } });
+    return items.map(({ value, text }) => `${value} ${text}`);
+  };
+  expect(await texts('zh-CN')).toEqual(['a 甲', 'b Text b']);
+  expect(await texts('en')).toEqual(['a Text a', 'b Text b']);
+  expect(await person.client.dict.getDictText({ params: { code: dictCode, key: 'b' } })).toBe('Text b');
+  expect(await person.client.dict.getDictText({ params: { code: dictCode, key: 'c' } })).toBeNull();
+  const all = await person.client.dict.queryAllDictItems();
+  expect(all[dictCode]?.map(({ value, color }) => [value, color])).toEqual([
+    ['a', 'red'],
+    ['b', null],
+  ]);
+});
+
+test('[CL-05] what an older client sends back of a record is no fault, and is not taken over', async ({ app, as }) => {
+  const person = await as(...EDIT);
+  const { id, dictCode } = await newDict(person);
+  const payload = {
+    id,
+    dictCode,
+    dictName: 'Shops 2',
+    description: '',
+    createBy: 'admin',
+    createTime: '2020-01-01',
+    delFlag: 1,
+  };
+  const answer = await send(app, '/sys/dict/edit', { method: 'PUT', payload, token: person.token });
+  expect(answer.body).toMatchObject({ success: true, code: 200, result: { dictName: 'Shops 2', delFlag: 0 } });
+  const stray = await send(app, '/sys/dict/edit', {
+    method: 'PUT',
+    payload: { ...payload, admin: true },
+    token: person.token,
+  });
+  expect(stray.status).toBe(400);
+});
+
+test('a deleted dictionary lies in the recycle bin, gives its code free, and comes back unless that is taken', async ({
+  as,
+}) => {
+  const person = await as(...EDIT);
+  const { client } = person;
+  const { id, dictCode } = await newDict(person, ['a']);
+  await client.dict.deleteBatch({ query: { ids: `${id},` } });
+  expect((await client.dict.queryAllDictItems())[dictCode]).toBeUndefined();
+  expect((await client.dict.deleteList()).map((one) => one.id)).toContain(id);
+  const other = await client.dict.add({ body: { dictCode, dictName: 'Another' } });
+  await expect(client.dict.back({ params: { id } })).rejects.toMatchObject({ status: 409 });
+  await client.dict.edit({ body: { id: other.id, dictCode: freshCode(), dictName: 'Another' } });
+  await client.dict.back({ params: { id } });
+  expect((await client.dict.getDictItems({ params: { code: dictCode } })).map(({ value }) => value)).toEqual(['a']);
+  await expect(client.dict.deletePhysic({ params: { id } })).rejects.toMatchObject({ status: 404 });
+  await client.dict.delete({ query: { id } });
+  await client.dict.deletePhysic({ params: { id } });
+  expect(await client.dict.deleteList()).toEqual([]);
+});
+
+test('every change is in the security audit, with what it was before', async ({ app, as }) => {
+  const person = await as(...EDIT);
+  const { id, dictCode } = await newDict(person);
+  await person.client.dict.edit({ body: { id, dictCode, dictName: 'Stores' } });
+  expect((await auditOf(app, person.id)).at(-1)).toEqual({
+    kind: 'dictChanged',
+    detail: { dict: dictCode, dictName: { from: 'Shops', to: 'Stores' } },
+  });
+});
+
+test('[CL-11] what is given out as a table can be taken in again; rows that cannot be used are told', async ({
+  app,
+  as,
+}) => {
+  const person = await as(...EDIT);
+  const { dictCode } = await newDict(person, ['=1+1', 'b']);
+  const url = `/sys/dict/exportXls?format=csv&dictCode=${dictCode}`;
+  const { text } = await send(app, url, { token: person.token });
+  expect(text).toContain(`"'=1+1"`);
+  const table = `${text}"${dictCode}","","","c","","","","",""\r\n"1 wrong","","","d","D","","","",""\r\n`;
+  const sent = (content: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'dictionaries.csv');
+    return app.inject({
+      method: 'POST',
+      url: '/sys/dict/importExcel',
+      headers: { 'x-access-token': person.token },
+      payload: form,
+    });
+  };
+  const outcome = (await sent(table.replace('Text b', 'New text'))).json();
+  expect(outcome.result).toMatchObject({ totalCount: 4, successCount: 2, errorCount: 2 });
+  expect(outcome.result.errors.map(({ row }: { row: number }) => row)).toEqual([4, 5]);
+  const items = await person.client.dict.getDictItems({ params: { code: dictCode } });
+  expect(items.map(({ value, text: said }) => [value, said])).toEqual([
+    ['=1+1', 'Text =1+1'],
+    ['b', 'New text'],
+  ]);
+});
+
+test('[CL-05] a change reaches the open pages of every process within a second', async ({ app, secondApp, as }) => {
+  await seedGround(app.pool);
+  const person = await as(...EDIT);
+  await secondApp.listen({ port: 0, host: '127.0.0.1' });
+  const { ticket, userId } = await clientOf(secondApp, { 'x-access-token': person.token }).identity.pushTicket();
+  const address = secondApp.server.address() as { port: number };
+  const socket = new WebSocket(`ws://127.0.0.1:${address.port}/websocket/${userId}`, ['opsyard', ticket]);
+  const heard: { cmd: string; codes?: string[] }[] = [];
+  const { promise: greeted, resolve: greet } = Promise.withResolvers<void>();
+  const { promise: told, resolve: tell } = Promise.withResolvers<number>();
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data));
+    heard.push(message);
+    if (message.cmd === 'hello') greet();
+    if (message.cmd === 'dictionary') tell(performance.now());
+  });
+  await greeted;
+  const { dictCode } = await newDict(person);
+  const committed = performance.now();
+  expect((await told) - committed).toBeLessThan(1_000);
+  expect(heard.at(-1)?.codes).toEqual([dictCode]);
+  const { body } = await send(secondApp, '/sys/dict/queryAllDictItems', { token: person.token });
+  expect(Object.keys(body?.result)).toContain('operate_type');
+  socket.close();
+});

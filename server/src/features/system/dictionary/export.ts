@@ -1,0 +1,45 @@
+import { type Dict, type DictEntry, type dict, SHEET_MAX_EXPORTED, sheetFailures } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/family.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { heading } from './sheet.ts';
+import { itemsOfDicts, listDicts } from './store.ts';
+
+const MOST = 2_000;
+type Row = Dict & Partial<Omit<DictEntry, 'description'>>;
+
+/** Answers with dictionaries as a table: a row for each item, in the form that can be taken in again. */
+export const exportDictionaries: Handlers<typeof dict>['exportXls'] = async ({ db, query, request, reply }) => {
+  const { format, selections = '', ...filter } = query;
+  const chosen = new Set(idsIn(selections));
+  const { rows } = await listDicts(db, { ...filter, pageNo: 1, pageSize: MOST });
+  const dicts = rows.filter(({ id }) => chosen.size === 0 || chosen.has(id));
+  const items = Map.groupBy(
+    await itemsOfDicts(
+      db,
+      dicts.map(({ id }) => id),
+    ),
+    ({ dictId }) => dictId,
+  );
+  const lines = dicts.flatMap((one): Row[] => {
+    const own = items.get(one.id) ?? [];
+    return own.length > 0 ? own.map(({ description: _, ...item }) => ({ ...item, ...one })) : [one];
+  });
+  if (lines.length > SHEET_MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
+  const title = (key: Parameters<typeof heading>[0]) => heading(key, languageOf(request.headers['accept-language']));
+  const columns: SheetColumn<Row>[] = [
+    { title: title('dictCode'), value: ({ dictCode }) => dictCode },
+    { title: title('dictName'), value: ({ dictName }) => dictName },
+    { title: title('description'), value: ({ description }) => description, width: 30 },
+    { title: title('itemValue'), value: ({ itemValue }) => itemValue },
+    { title: title('itemText'), value: ({ itemText }) => itemText },
+    { title: title('itemTextZh'), value: ({ itemTextZh }) => itemTextZh },
+    { title: title('color'), value: ({ color }) => color },
+    { title: title('sortOrder'), value: ({ sortOrder }) => sortOrder },
+    { title: title('status'), value: ({ status }) => status },
+  ];
+  await sendSheet(reply, { name: 'dictionaries', format, columns, rows: lines });
+  return '';
+};

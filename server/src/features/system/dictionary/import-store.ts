@@ -1,0 +1,22 @@
+import type { DictEntry } from '@opsyard/contract';
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { itemsOfDicts } from './store.ts';
+
+const keep = statement(`
+  insert into sys_dict (id, dict_code, dict_name, description) values ($1, $2, coalesce($3, $2), $4)
+  on conflict (dict_code) where deleted_at is null do update set dict_name = coalesce($3, sys_dict.dict_name),
+    description = coalesce(excluded.description, sys_dict.description), version = sys_dict.version + 1
+  returning id
+`);
+
+type Named = { id: string; code: string; name: string | null; description: string | null };
+
+/** The dictionary of a code, named as said if anything is, locked; added where there is none. */
+export async function findOrAddDict(db: Db, { id, code, name, description }: Named): Promise<string> {
+  return one(await rowsOf<{ id: string }>(db, keep, [id, code, name, description])).id;
+}
+
+/** The items of a dictionary by their value. */
+export async function itemsByValue(db: Db, dictId: string): Promise<Map<string, DictEntry>> {
+  return new Map((await itemsOfDicts(db, [dictId])).map((item) => [item.itemValue, item]));
+}

@@ -1,0 +1,106 @@
+import { DICT_ITEMS_MAX, DictCode, type DictEntry, type dict, type ImportOutcome } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import type { Language } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { type ReadRow, readTable, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { audited } from '../audited.ts';
+import { announceDictionaries } from './announce.ts';
+import { findOrAddDict, itemsByValue } from './import-store.ts';
+import { saveItem } from './item-store.ts';
+import { colorNamed } from './rules.ts';
+import { READ } from './sheet.ts';
+
+type Row = ReadRow<(typeof READ)[number]['key']>;
+type Problem = ImportOutcome['errors'][number];
+
+const MOST_TOLD = 100;
+const PROBLEMS = {
+  code: [
+    'The code “{code}” may only have letters, digits, dots, dashes and underscores, beginning with a letter.',
+    '编码“{code}”只能包含字母、数字、点、横线和下划线，且以字母开头。',
+  ],
+  text: ['A value needs a text.', '有字典值时必须填写字典文本。'],
+  long: ['A value or a text is longer than 100 characters.', '字典值或文本超过 100 个字符。'],
+  full: ['A dictionary may have 500 items.', '一个字典最多 500 项。'],
+} as const satisfies Record<string, Sentence>;
+
+/** Takes a table of dictionaries in: what is new is added, what is there is changed, what cannot be used is told by its row. */
+export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict>['importExcel'] {
+  return {
+    ...sheetUpload,
+    admit: async () => undefined,
+    async handle({ db, actor, request, change, upload }) {
+      const rows = await readTable(app.files, upload, READ);
+      await enqueue(db, removeFiles, { ids: [upload.id] });
+      const language = languageOf(request.headers['accept-language']);
+      const errors: Problem[] = [];
+      const codes: string[] = [];
+      for (const [code, some] of Map.groupBy(rows, ({ dictCode }) => dictCode)) {
+        const problems = await takeDictionary(db, { code, rows: some, language });
+        errors.push(...problems);
+        if (problems.length < some.length) codes.push(code);
+      }
+      announceDictionaries(change, codes);
+      const successCount = rows.length - errors.length;
+      await audited({ db, actor, request }, 'dictChanged', { imported: codes.slice(0, 100), rows: successCount });
+      return { totalCount: rows.length, successCount, errorCount: errors.length, errors: errors.slice(0, MOST_TOLD) };
+    },
+  };
+}
+
+type Part = { code: string; rows: readonly Row[]; language: Language };
+
+async function takeDictionary(db: Db, { code, rows, language }: Part): Promise<Problem[]> {
+  const tell = (row: number, problem: keyof typeof PROBLEMS): Problem => ({
+    row,
+    message: say(PROBLEMS[problem], language, { code }),
+  });
+  if (!Value.Check(DictCode, code)) return rows.map(({ row }) => tell(row, 'code'));
+  const named = rows.find(({ dictName }) => dictName !== '');
+  const name = named ? [...named.dictName].slice(0, 100).join('') : null;
+  const dictId = await findOrAddDict(db, { id: newId(), code, name, description: named?.description || null });
+  const known = await itemsByValue(db, dictId);
+  const problems: Problem[] = [];
+  for (const row of rows) {
+    if (row.itemValue === '' && row.itemText === '') continue;
+    const former = known.get(row.itemValue);
+    const problem = problemOf(row, former ? 0 : known.size);
+    if (problem) problems.push(tell(row.row, problem));
+    else known.set(row.itemValue, await saveItem(db, itemOf(row, former, { dictId, last: known.size })));
+  }
+  return problems;
+}
+
+/** The item a row stands for. */
+function itemOf(
+  row: Row,
+  former: DictEntry | undefined,
+  { dictId, last }: { dictId: string; last: number },
+): DictEntry {
+  const { itemValue, itemText, itemTextZh, color, sortOrder, status } = row;
+  return {
+    id: former?.id ?? newId(),
+    dictId,
+    itemText,
+    itemTextZh: itemTextZh || null,
+    itemValue,
+    color: colorNamed(color),
+    description: former?.description ?? null,
+    sortOrder: /^\d{1,6}$/.test(sortOrder) ? Number(sortOrder) : (former?.sortOrder ?? last + 1),
+    status: /^(?:0|no|false|否)$/i.test(status) ? 0 : 1,
+  };
+}
+
+type Texts = Pick<Row, 'itemValue' | 'itemText' | 'itemTextZh'>;
+
+function problemOf({ itemValue, itemText, itemTextZh }: Texts, count: number): keyof typeof PROBLEMS | undefined {
+  if (itemValue === '' || itemText === '') return 'text';
+  if ([itemValue, itemText, itemTextZh].some((text) => [...text].length > 100)) return 'long';
+  return count >= DICT_ITEMS_MAX ? 'full' : undefined;
+}

@@ -1,0 +1,60 @@
+import { commonFailures, DICT_ITEMS_MAX, dictFailures, dictItem } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/family.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { pageOf } from '../../../kernel/numbered-page.ts';
+import { audited, differing } from '../audited.ts';
+import { announceDictionaries } from './announce.ts';
+import { arrangeItems, listItems, lockItem, lockRoom, removeItems, saveItem } from './item-store.ts';
+import { entryOf } from './rules.ts';
+
+/** Serves the items of dictionaries. */
+export function serveItems(app: FastifyInstance): void {
+  mount(app, dictItem, {
+    async list({ db, query }) {
+      const { rows, total } = await listItems(db, query);
+      return pageOf(rows, total, query);
+    },
+    async add({ db, actor, request, change, body }) {
+      const { dictCode, count, last } = await lockRoom(db, body.dictId);
+      if (count >= DICT_ITEMS_MAX) fail(dictFailures.tooManyItems, { values: { limit: DICT_ITEMS_MAX } });
+      const added = await saveItem(db, entryOf(body, undefined, { id: newId(), last }));
+      announceDictionaries(change, [dictCode]);
+      const { itemValue, itemText } = added;
+      await audited({ db, actor, request }, 'dictChanged', { dict: dictCode, added: { itemValue, itemText } });
+      return added;
+    },
+    async edit({ db, actor, request, change, body }) {
+      const before = await lockItem(db, body.id);
+      const { dictCode, last } = await lockRoom(db, before.dictId);
+      const after = await saveItem(db, entryOf(body, before, { id: body.id, last }));
+      announceDictionaries(change, [dictCode]);
+      const detail = { dict: dictCode, item: before.itemValue, ...differing(before, after) };
+      await audited({ db, actor, request }, 'dictChanged', detail);
+      return after;
+    },
+    async order({ db, actor, request, change, body: { dictId, ids } }) {
+      const { dictCode } = await lockRoom(db, dictId);
+      await arrangeItems(db, dictId, ids);
+      announceDictionaries(change, [dictCode]);
+      await audited({ db, actor, request }, 'dictChanged', { dict: dictCode, ordered: ids.length });
+      return null;
+    },
+    async delete({ db, actor, request, change, query: { id } }) {
+      const [gone] = await removeItems(db, [id]);
+      if (!gone) return fail(commonFailures.notFound);
+      announceDictionaries(change, [gone.dictCode]);
+      await audited({ db, actor, request }, 'dictChanged', { dict: gone.dictCode, deleted: [gone.itemValue] });
+      return null;
+    },
+    async deleteBatch({ db, actor, request, change, query: { ids } }) {
+      const gone = await removeItems(db, idsIn(ids));
+      announceDictionaries(change, [...new Set(gone.map(({ dictCode }) => dictCode))]);
+      const deleted = gone.map(({ dictCode, itemValue }) => `${dictCode}=${itemValue}`);
+      if (gone.length > 0) await audited({ db, actor, request }, 'dictChanged', { deleted });
+      return { deleted: gone.length };
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { commonFailures, type DictEntry, dictFailures } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { patternOf } from '../../../kernel/family.ts';
+import { rangeOf } from '../../../kernel/numbered-page.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+
+const COLUMNS = `
+  id, dict_id as "dictId", item_text as "itemText", item_text_zh as "itemTextZh", item_value as "itemValue", color,
+  description, sort_order as "sortOrder", status::int as status
+`;
+const WHERE = `
+  dict_id = $1 and ($2::text is null or item_text ilike $2 or item_text_zh ilike $2) and ($3::text is null or status = $3)
+`;
+const page = statement(`
+  select ${COLUMNS} from sys_dict_item where ${WHERE} order by sort_order, item_value limit $4 offset $5
+`);
+const count = statement(`select count(*)::int as total from sys_dict_item where ${WHERE}`);
+const find = statement(`select ${COLUMNS} from sys_dict_item where id = $1 for no key update`);
+// The dictionary is locked, so that two who add at once do not pass the limit together.
+const room = statement(`
+  select d.dict_code as "dictCode",
+    (select count(*) from sys_dict_item i where i.dict_id = d.id)::int as count,
+    (select coalesce(max(sort_order), 0) from sys_dict_item i where i.dict_id = d.id)::int as last
+  from sys_dict d where d.id = $1 and d.deleted_at is null for no key update
+`);
+const save = statement(`
+  insert into sys_dict_item (id, dict_id, item_text, item_text_zh, item_value, color, description, sort_order, status)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (id) do update set item_text = excluded.item_text, item_text_zh = excluded.item_text_zh,
+    item_value = excluded.item_value, color = excluded.color, description = excluded.description,
+    sort_order = excluded.sort_order, status = excluded.status
+  returning ${COLUMNS}
+`);
+const remove = statement(`
+  delete from sys_dict_item i using sys_dict d where i.id = any ($1::uuid[]) and d.id = i.dict_id
+  returning i.item_value as "itemValue", d.dict_code as "dictCode"
+`);
+const arrange = statement(`
+  with wanted as (select id, place from unnest($2::uuid[]) with ordinality as w (id, place)),
+    arranged as (
+      select i.id, row_number() over (order by w.place nulls last, i.sort_order, i.item_value)::int as place
+      from sys_dict_item i left join wanted w on w.id = i.id where i.dict_id = $1
+    )
+  update sys_dict_item i set sort_order = a.place from arranged a where i.id = a.id
+`);
+
+type ItemQuery = { dictId: string; itemText?: string; status?: string; pageNo?: number; pageSize?: number };
+
+/** A page of a dictionary's items, and how many there are. */
+export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: DictEntry[]; total: number }> {
+  const { limit, offset } = rangeOf(query);
+  const filter = [query.dictId, patternOf(query.itemText), query.status || null];
+  const rows = await rowsOf<DictEntry>(db, page, [...filter, limit, offset]);
+  return { rows, total: one(await rowsOf<{ total: number }>(db, count, filter)).total };
+}
+
+/** An item, kept as it is until the transaction ends. */
+export async function lockItem(db: Db, id: string): Promise<DictEntry> {
+  return required(await rowOf<DictEntry>(db, find, [id]), commonFailures.notFound);
+}
+
+export type Room = { dictCode: string; count: number; last: number };
+
+/** A dictionary that items are about to be put into, locked; fails when there is none. */
+export async function lockRoom(db: Db, dictId: string): Promise<Room> {
+  return required(await rowOf<Room>(db, room, [dictId]), commonFailures.notFound);
+}
+
+/** Adds or writes an item; fails when its dictionary has the value already. */
+export async function saveItem(db: Db, item: DictEntry): Promise<DictEntry> {
+  const { id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, status } = item;
+  const values = [id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, String(status)];
+  try {
+    return one(await rowsOf<DictEntry>(db, save, values));
+  } catch (error) {
+    if (violatedConstraint(error) === 'sys_dict_item_value') fail(dictFailures.valueTaken);
+    throw error;
+  }
+}
+
+/** Deletes items; the answer is what they were. */
+export async function removeItems(db: Db, ids: readonly string[]): Promise<{ itemValue: string; dictCode: string }[]> {
+  return await rowsOf(db, remove, [ids]);
+}
+
+/** Puts the items of a dictionary in an order; those not named follow in theirs. */
+export async function arrangeItems(db: Db, dictId: string, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, arrange, [dictId, ids]);
+}

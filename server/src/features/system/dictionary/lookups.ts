@@ -1,0 +1,47 @@
+import { type dict, dictFailures } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { allDictionaries } from '../../identity/index.ts';
+import { choicesOf, isKnownTable, isTable, textsOf } from './choice-store.ts';
+
+const MOST_KEYS = 200;
+
+type Lookups = Pick<
+  Handlers<typeof dict>,
+  'getDictItems' | 'getDictText' | 'loadDict' | 'loadDictItem' | 'queryAllDictItems' | 'refleshCache'
+>;
+
+/** What whoever fills in forms asks of dictionaries. */
+export const lookups: Lookups = {
+  async getDictItems({ db, params: { code }, request }) {
+    const choices = await choicesOf(db, {
+      code: knownCode(code),
+      language: languageOf(request.headers['accept-language']),
+    });
+    return choices.map(choice);
+  },
+  async getDictText({ db, params: { code, key }, request }) {
+    const [text] = isTable(code) ? [] : await textsOf(db, code, [key], languageOf(request.headers['accept-language']));
+    return text || null;
+  },
+  async loadDict({ db, params: { code }, query: { keyword = '' }, request }) {
+    const language = languageOf(request.headers['accept-language']);
+    return (await choicesOf(db, { code: knownCode(code), language, keyword })).map(choice);
+  },
+  async loadDictItem({ db, params: { code }, query: { key }, request }) {
+    const keys = key.split(',').filter(Boolean).slice(0, MOST_KEYS);
+    return await textsOf(db, knownCode(code), keys, languageOf(request.headers['accept-language']));
+  },
+  queryAllDictItems: ({ db, request }) => allDictionaries(db, languageOf(request.headers['accept-language'])),
+  refleshCache: () => null,
+};
+
+/** A code as it is; one that names a table no choice is made from is refused. */
+function knownCode(code: string): string {
+  return isTable(code) && !isKnownTable(code) ? fail(dictFailures.unknownTable) : code;
+}
+
+function choice({ value, text }: { value: string; text: string }) {
+  return { value, text, title: text, label: text };
+}

@@ -1,0 +1,75 @@
+import { commonFailures, dict } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail, required } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/family.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { pageOf } from '../../../kernel/numbered-page.ts';
+import { audited, differing } from '../audited.ts';
+import { announceDictionaries } from './announce.ts';
+import { exportDictionaries } from './export.ts';
+import { importedDictionaries } from './import.ts';
+import { serveItems } from './item-routes.ts';
+import { lookups } from './lookups.ts';
+import { recycleBin } from './recycle-bin.ts';
+import { binDicts, insertDict, itemsOfDicts, listDicts, lockDict, updateDict } from './store.ts';
+
+/** Serves dictionaries to whoever fills in forms, and to administrators who look after them. */
+export function serveDictionaries(app: FastifyInstance): void {
+  serveItems(app);
+  mount(app, dict, {
+    ...lookups,
+    ...recycleBin,
+    async list({ db, query }) {
+      const { rows, total } = await listDicts(db, query);
+      return pageOf(rows, total, query);
+    },
+    async treeList({ db, query }) {
+      const { rows, total } = await listDicts(db, query);
+      const items = Map.groupBy(
+        await itemsOfDicts(
+          db,
+          rows.map(({ id }) => id),
+        ),
+        ({ dictId }) => dictId,
+      );
+      return pageOf(
+        rows.map((row) => ({ ...row, children: items.get(row.id) ?? [] })),
+        total,
+        query,
+      );
+    },
+    async add({ db, actor, request, change, body }) {
+      const { dictCode, dictName, description = null } = body;
+      const added = await insertDict(db, { id: newId(), dictCode, dictName: dictName.trim(), description });
+      announceDictionaries(change, [dictCode]);
+      await audited({ db, actor, request }, 'dictChanged', { added: dictCode, dictName });
+      return added;
+    },
+    async edit({ db, actor, request, change, body }) {
+      const { id, version, dictCode, dictName } = body;
+      const before = await lockDict(db, id);
+      if (before.delFlag === 1) fail(commonFailures.notFound);
+      if (version !== undefined && version !== before.version) fail(commonFailures.staleVersion);
+      const { description = before.description } = body;
+      const after = await updateDict(db, { id, dictCode, dictName: dictName.trim(), description });
+      announceDictionaries(change, [before.dictCode, dictCode]);
+      await audited({ db, actor, request }, 'dictChanged', { dict: before.dictCode, ...differing(before, after) });
+      return after;
+    },
+    async delete({ db, actor, request, change, query: { id } }) {
+      const [code] = await binDicts(db, [id]);
+      announceDictionaries(change, [required(code, commonFailures.notFound)]);
+      await audited({ db, actor, request }, 'dictChanged', { deleted: [code] });
+      return null;
+    },
+    async deleteBatch({ db, actor, request, change, query: { ids } }) {
+      const codes = await binDicts(db, idsIn(ids));
+      announceDictionaries(change, codes);
+      if (codes.length > 0) await audited({ db, actor, request }, 'dictChanged', { deleted: codes });
+      return { deleted: codes.length };
+    },
+    exportXls: exportDictionaries,
+    importExcel: importedDictionaries(app),
+  });
+}

@@ -1,0 +1,32 @@
+import { COLORS, type DictEntry, type DictEntryFields } from '@opsyard/contract';
+import type { Static } from 'typebox';
+
+type Given = Static<typeof DictEntryFields>;
+
+/** An item as it is to be kept, from what was sent; what was not sent stays, or gets its usual value. */
+export function entryOf(
+  given: Given,
+  former: DictEntry | undefined,
+  { id, last }: { id: string; last: number },
+): DictEntry {
+  return {
+    id,
+    dictId: former?.dictId ?? given.dictId,
+    itemText: given.itemText.trim(),
+    itemTextZh: textOr(given.itemTextZh, former?.itemTextZh),
+    itemValue: given.itemValue.trim(),
+    color: given.color === undefined ? (former?.color ?? null) : given.color,
+    description: textOr(given.description, former?.description),
+    sortOrder: given.sortOrder ?? former?.sortOrder ?? last + 1,
+    status: given.status === undefined ? (former?.status ?? 1) : Number(given.status),
+  };
+}
+
+function textOr(given: string | null | undefined, former: string | null | undefined): string | null {
+  return given === undefined ? (former ?? null) : given?.trim() || null;
+}
+
+/** A colour somebody wrote into a table; none where it is none of ours. */
+export function colorNamed(text: string): DictEntry['color'] {
+  return COLORS.find((color) => color === text.trim().toLowerCase()) ?? null;
+}

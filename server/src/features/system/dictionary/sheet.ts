@@ -1,0 +1,27 @@
+import type { Language } from '../../../kernel/actor.ts';
+import type { ReadColumn } from '../../../kernel/spreadsheet/index.ts';
+
+const HEADINGS = {
+  dictCode: ['Code', '字典编码'],
+  dictName: ['Name', '字典名称'],
+  description: ['Description', '描述'],
+  itemValue: ['Value', '字典值'],
+  itemText: ['Text', '字典文本'],
+  itemTextZh: ['Text in Chinese', '中文文本'],
+  color: ['Colour', '颜色'],
+  sortOrder: ['Order', '排序'],
+  status: ['In use', '启用'],
+} as const;
+type Key = keyof typeof HEADINGS;
+
+/** How a column of the table is headed. */
+export function heading(key: Key, language: Language): string {
+  return HEADINGS[key][language === 'zh' ? 1 : 0];
+}
+
+/** The columns a table of dictionaries is read by; a row is an item of its dictionary. */
+export const READ: readonly ReadColumn<Key>[] = (Object.keys(HEADINGS) as Key[]).map((key) => ({
+  key,
+  titles: HEADINGS[key],
+  required: key === 'dictCode',
+}));

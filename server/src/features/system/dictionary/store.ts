@@ -1,0 +1,122 @@
+import { commonFailures, type Dict, type DictEntry, dictFailures } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { patternOf, wireTime } from '../../../kernel/family.ts';
+import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+
+export const DICT_COLUMNS = `
+  d.id, d.dict_code as "dictCode", d.dict_name as "dictName", d.description, (d.deleted_at is not null)::int as "delFlag",
+  ${wireTime('d.created_at')} as "createTime", d.version,
+  (select count(*) from sys_dict_item i where i.dict_id = d.id)::int as "itemCount"
+`;
+const SORTED: Record<string, string> = {
+  dictCode: 'd.dict_code',
+  dictName: 'd.dict_name',
+  createTime: 'd.created_at',
+  description: 'd.description',
+  itemCount: '"itemCount"',
+};
+const WHERE = `
+  d.deleted_at is null and ($1::text is null or d.dict_name ilike $1) and ($2::text is null or d.dict_code ilike $2)
+`;
+const count = statement(`select count(*)::int as total from sys_dict d where ${WHERE}`);
+const find = statement(`select ${DICT_COLUMNS} from sys_dict d where d.id = $1`);
+const lock = statement(`select id from sys_dict where id = $1 for no key update`);
+const insert = statement(`insert into sys_dict (id, dict_code, dict_name, description) values ($1, $2, $3, $4)`);
+const update = statement(`
+  update sys_dict set dict_code = $2, dict_name = $3, description = $4, version = version + 1 where id = $1
+`);
+const bin = statement(`
+  update sys_dict set deleted_at = now(), version = version + 1
+  where id = any ($1::uuid[]) and deleted_at is null returning dict_code as "dictCode"
+`);
+const binned = statement(`
+  select ${DICT_COLUMNS} from sys_dict d where d.deleted_at is not null order by d.deleted_at desc, d.id limit 500
+`);
+const restore = statement(`
+  update sys_dict set deleted_at = null, version = version + 1
+  where id = $1 and deleted_at is not null returning dict_code as "dictCode"
+`);
+const destroy = statement(`
+  delete from sys_dict where id = $1 and deleted_at is not null returning dict_code as "dictCode"
+`);
+const itemsOf = statement(`
+  select id, dict_id as "dictId", item_text as "itemText", item_text_zh as "itemTextZh", item_value as "itemValue", color,
+    description, sort_order as "sortOrder", status::int as status
+  from sys_dict_item where dict_id = any ($1::uuid[]) order by sort_order, item_value
+`);
+
+export type DictFilter = { dictName?: string; dictCode?: string };
+type Place = { pageNo?: number; pageSize?: number; column?: string; order?: 'asc' | 'desc' };
+
+/** A page of the dictionaries that are not in the recycle bin, and how many there are. */
+export async function listDicts(db: Db, query: DictFilter & Place): Promise<{ rows: Dict[]; total: number }> {
+  const { limit, offset } = rangeOf(query);
+  const filter = [patternOf(query.dictName), patternOf(query.dictCode)];
+  const order = orderOf(query, SORTED, 'd.dict_code, d.id').replace(/, id$/, ', d.id');
+  const page = statement(`select ${DICT_COLUMNS} from sys_dict d where ${WHERE} order by ${order} limit $3 offset $4`);
+  const [rows, totals] = await Promise.all([
+    rowsOf<Dict>(db, page, [...filter, limit, offset]),
+    rowsOf<{ total: number }>(db, count, filter),
+  ]);
+  return { rows, total: one(totals).total };
+}
+
+/** The items of dictionaries, each in its order. */
+export async function itemsOfDicts(db: Db, ids: readonly string[]): Promise<DictEntry[]> {
+  return await rowsOf<DictEntry>(db, itemsOf, [ids]);
+}
+
+/** A dictionary, also one in the recycle bin; locked against other changes. */
+export async function lockDict(db: Db, id: string): Promise<Dict> {
+  await rowsOf(db, lock, [id]);
+  return required(await rowOf<Dict>(db, find, [id]), commonFailures.notFound);
+}
+
+export type DictToKeep = { id: string; dictCode: string; dictName: string; description: string | null };
+
+/** Adds a dictionary; fails when its code is taken. */
+export async function insertDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dict> {
+  await refusing(rowsOf(db, insert, [id, dictCode, dictName, description]));
+  return one(await rowsOf<Dict>(db, find, [id]));
+}
+
+/** Writes a dictionary; fails when its code is taken. */
+export async function updateDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dict> {
+  await refusing(rowsOf(db, update, [id, dictCode, dictName, description]));
+  return one(await rowsOf<Dict>(db, find, [id]));
+}
+
+/** Puts dictionaries into the recycle bin; the answer is their codes. */
+export async function binDicts(db: Db, ids: readonly string[]): Promise<string[]> {
+  return codes(await rowsOf<{ dictCode: string }>(db, bin, [ids]));
+}
+
+/** What lies in the recycle bin, the latest first. */
+export async function binnedDicts(db: Db): Promise<Dict[]> {
+  return await rowsOf<Dict>(db, binned);
+}
+
+/** Takes a dictionary out of the recycle bin; fails when its code has been given to another one. */
+export async function restoreDict(db: Db, id: string): Promise<string | undefined> {
+  return (await refusing(rowsOf<{ dictCode: string }>(db, restore, [id])))[0]?.dictCode;
+}
+
+/** Deletes a dictionary in the recycle bin for good. */
+export async function destroyDict(db: Db, id: string): Promise<string | undefined> {
+  return (await rowOf<{ dictCode: string }>(db, destroy, [id]))?.dictCode;
+}
+
+function codes(rows: readonly { dictCode: string }[]): string[] {
+  return rows.map(({ dictCode }) => dictCode);
+}
+
+async function refusing<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (violatedConstraint(error) === 'sys_dict_code') fail(dictFailures.codeTaken);
+    throw error;
+  }
+}

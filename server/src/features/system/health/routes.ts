@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { type Health, health } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { findBackupTime } from '../../../kernel/backup/index.ts';
+import { now } from '../../../kernel/clock.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { freeSpace } from '../../../kernel/postgres/index.ts';
+import { findDemoAccount } from '../../identity/index.ts';
+import { releasedOn, roundsSince, versionOf, warningsOf } from './rules.ts';
+import { databaseFacts, queueFacts } from './store.ts';
+
+const PACKAGE = new URL('../../../../package.json', import.meta.url);
+
+/** Serves how the installation fares. */
+export function serveHealthPage(app: FastifyInstance): void {
+  const startedAt = now().toISOString();
+  const { version: own } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
+  mount(app, health, {
+    async get({ db }): Promise<Health> {
+      const { pool, settings } = app;
+      const [{ at, ...facts }, queue, disk, backupAt, demo] = await Promise.all([
+        databaseFacts(db),
+        queueFacts(db),
+        freeSpace(settings.DATA_DIR),
+        findBackupTime(db),
+        findDemoAccount(db),
+      ]);
+      const version = versionOf(facts.version);
+      const released = releasedOn(version);
+      const found = {
+        at,
+        app: {
+          version: own,
+          node: process.versions.node,
+          startedAt,
+          memory: process.memoryUsage.rss(),
+          sockets: app.push.sessions().length,
+        },
+        database: {
+          ...facts,
+          version,
+          embedded: !settings.DATABASE_URL,
+          released,
+          behind: roundsSince(released, new Date(at)),
+          pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: settings.POOL_SIZE },
+        },
+        disk,
+        queue: { ...queue, runsHere: settings.JOBS === 'on' },
+        backupAt,
+        log: app.logBook.state,
+      };
+      return { ...found, warnings: warningsOf({ ...found, demo: demo?.username ?? null }) };
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { Health } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { releasedOn, roundsSince, versionOf, warningsOf } from './rules.ts';
+
+const AT = '2026-11-21T12:00:00.000Z';
+type Facts = Parameters<typeof warningsOf>[0];
+
+const well: Facts = {
+  at: AT,
+  app: { version: '1', node: '26', startedAt: AT, memory: 1, sockets: 0 },
+  database: {
+    version: '18.6',
+    embedded: true,
+    released: null,
+    behind: 0,
+    size: 1,
+    startedAt: AT,
+    connections: 5,
+    maxConnections: 100,
+    pool: { total: 1, idle: 1, waiting: 0, max: 12 },
+  },
+  disk: { free: 9e9, total: 1e11, level: 'ok' },
+  queue: { runsHere: true, waiting: 3, due: 0, failed: 0, oldestDueAt: null },
+  backupAt: '2026-11-20T12:00:00.000Z',
+  log: { waiting: 0, lost: 0 },
+  demo: null,
+};
+const codes = (change: Partial<Facts>) =>
+  warningsOf({ ...well, ...change }).map(
+    ({ code, severe }: Health['warnings'][number]) => `${code}${severe ? '!' : ''}`,
+  );
+
+test('an installation that is well gets no warning', () => {
+  expect(warningsOf(well)).toEqual([]);
+});
+
+test('whatever is wrong is told, the worst first', () => {
+  expect(codes({ demo: 'demo', disk: { ...well.disk, level: 'low' } })).toEqual(['diskLow!', 'demoAccount']);
+  expect(codes({ disk: { ...well.disk, level: 'full' } })).toEqual(['diskFull!']);
+  expect(codes({ database: { ...well.database, behind: 1 } })).toEqual(['databaseOld']);
+  expect(codes({ database: { ...well.database, behind: 2, connections: 81 } })).toEqual([
+    'databaseOld!',
+    'connectionsScarce!',
+  ]);
+  expect(codes({ queue: { ...well.queue, oldestDueAt: '2026-11-21T11:49:00.000Z' } })).toEqual(['queueStuck!']);
+  expect(codes({ queue: { ...well.queue, oldestDueAt: '2026-11-21T11:51:00.000Z', failed: 1 } })).toEqual([
+    'queueFailed',
+  ]);
+  expect(codes({ backupAt: null })).toEqual(['backupMissing']);
+  expect(codes({ backupAt: '2026-11-13T11:00:00.000Z' })).toEqual(['backupOld!']);
+  expect(codes({ backupAt: null, database: { ...well.database, embedded: false } })).toEqual([]);
+  expect(codes({ log: { waiting: 0, lost: 1 } })).toEqual(['logLosing!']);
+});
+
+test('the age of a database is told in rounds of security updates', () => {
+  expect(versionOf('18.4 (Debian 18.4-1.pgdg)')).toBe('18.4');
+  expect([releasedOn('18.4'), releasedOn('17.99')]).toEqual(['2026-05-14', null]);
+  const since = (day: string | null, now: string) => roundsSince(day, new Date(now));
+  expect(since('2026-05-14', '2026-08-13T12:00:00Z')).toBe(0);
+  expect(since('2026-05-14', '2026-08-14T00:00:00Z')).toBe(1);
+  expect(since('2026-05-14', AT)).toBe(2);
+  expect(since(null, AT)).toBeNull();
+});

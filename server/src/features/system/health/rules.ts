@@ -1,0 +1,91 @@
+import type { Health } from '@opsyard/contract';
+
+/** The day each version came out, as far as this edition knows. */
+const RELEASED: Readonly<Record<string, string>> = {
+  '18.4': '2026-05-14',
+  '18.6': '2026-08-13',
+};
+/** PostgreSQL brings its updates out on the second Thursday of these months. */
+const ROUNDS = [2, 5, 8, 11];
+const THURSDAY = 4;
+const A_DAY = 86_400_000;
+const PATIENCE = 600_000;
+const SCARCE = 0.8;
+const BACKUP_GOOD_FOR = 7;
+
+/** The version without what a distribution adds: `18.4 (Debian 18.4-1)` is 18.4. */
+export function versionOf(text: string): string {
+  return /^\d+(?:\.\d+)?/.exec(text)?.[0] ?? text;
+}
+
+/** The day a version came out. */
+export function releasedOn(version: string): string | null {
+  return RELEASED[version] ?? null;
+}
+
+/** How many rounds of security updates there have been since a day. */
+export function roundsSince(released: string | null, now: Date): number | null {
+  if (released === null) return null;
+  const since = new Date(`${released}T00:00:00Z`).getTime();
+  let rounds = 0;
+  for (let year = Number(released.slice(0, 4)); year <= now.getUTCFullYear(); year += 1) {
+    const days = ROUNDS.map((month) => secondThursday(year, month));
+    rounds += days.filter((day) => day > since && day + A_DAY <= now.getTime()).length;
+  }
+  return rounds;
+}
+
+function secondThursday(year: number, month: number): number {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  return Date.UTC(year, month - 1, 8 + ((THURSDAY - first + 7) % 7));
+}
+
+type Facts = Omit<Health, 'warnings'> & { demo: string | null };
+type Warning = Health['warnings'][number];
+
+/** What an administrator should look after, the worst first. */
+export function warningsOf(facts: Facts): Warning[] {
+  const found = [...ofDatabase(facts), ...ofRoom(facts), ...ofQueue(facts), ...ofBackup(facts), ...ofTrial(facts)];
+  return found.toSorted((one, other) => Number(other.severe) - Number(one.severe));
+}
+
+function ofDatabase({ database: { version, behind, connections, maxConnections } }: Facts): Warning[] {
+  const old = behind !== null && behind > 0;
+  const scarce = connections > maxConnections * SCARCE;
+  return [
+    ...(old ? [warning('databaseOld', behind > 1, { version, behind })] : []),
+    ...(scarce ? [warning('connectionsScarce', true, { connections, maxConnections })] : []),
+  ];
+}
+
+function ofRoom({ disk: { level, free }, log: { lost } }: Facts): Warning[] {
+  const gigabytes = Math.round(free / 1e8) / 10;
+  return [
+    ...(level === 'full' ? [warning('diskFull', true, { gigabytes })] : []),
+    ...(level === 'low' ? [warning('diskLow', true, { gigabytes })] : []),
+    ...(lost > 0 ? [warning('logLosing', true, { lost })] : []),
+  ];
+}
+
+function ofQueue({ at, queue: { oldestDueAt, due, failed } }: Facts): Warning[] {
+  const stuck = oldestDueAt !== null && Date.parse(at) - Date.parse(oldestDueAt) > PATIENCE;
+  return [
+    ...(stuck ? [warning('queueStuck', true, { due })] : []),
+    ...(failed > 0 ? [warning('queueFailed', false, { failed })] : []),
+  ];
+}
+
+function ofBackup({ at, backupAt, database: { embedded } }: Facts): Warning[] {
+  if (!embedded) return [];
+  if (backupAt === null) return [warning('backupMissing', false, {})];
+  const days = Math.floor((Date.parse(at) - Date.parse(backupAt)) / A_DAY);
+  return days > BACKUP_GOOD_FOR ? [warning('backupOld', true, { days })] : [];
+}
+
+function ofTrial({ demo }: Facts): Warning[] {
+  return demo === null ? [] : [warning('demoAccount', false, { name: demo })];
+}
+
+function warning(code: Warning['code'], severe: boolean, values: Record<string, string | number>): Warning {
+  return { code, severe, values };
+}

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { auditOf } from '../../../../test/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import type { Job } from '../../../kernel/job.ts';
+import { runNoted } from '../../../kernel/noted-run.ts';
+
+const test = base.override('environment', { JOBS: 'on' });
+const ADMIN = ['system:job:view', 'system:job:run'] as const;
+const NAME = 'tidy-log';
+
+test('only jobs of the product can be run, and only those with times of their own', async ({ as }) => {
+  const { client } = await as(...ADMIN);
+  const execute = (name: string) => client.job.execute({ body: { name } });
+  await expect(execute('java-class')).rejects.toMatchObject({ status: 404 });
+  await expect(execute('send-message')).rejects.toMatchObject({ envelope: { result: { failure: 'job.notTimed' } } });
+  await expect(execute('x; drop')).rejects.toMatchObject({ status: 400 });
+});
+
+test('a job runs now when it is asked for; how it went and how long it took is kept', async ({ app, as }) => {
+  const { client, id } = await as(...ADMIN);
+  await client.job.execute({ body: { name: NAME } });
+  const last = async () => (await client.job.list()).find(({ name }) => name === NAME)?.lastRun;
+  await expect
+    .poll(last, { timeout: 10_000 })
+    .toMatchObject({ outcome: 'done', asked: true, duration: expect.any(Number), error: null });
+  const { records, total } = await client.job.history({ query: { name: NAME } });
+  expect([total, records[0]?.outcome]).toEqual([1, 'done']);
+  expect((await auditOf(app, id)).at(-1)).toEqual({ kind: 'jobControlled', detail: { job: NAME, what: 'run' } });
+});
+
+test('while a job is paused its times are left out; resumed it has a next time again', async ({ app, as }) => {
+  const { client, username } = await as(...ADMIN);
+  const state = async () => (await client.job.list()).find(({ name }) => name === NAME);
+  expect(Date.parse((await state())?.nextRun ?? '')).toBeGreaterThan(Date.now());
+  await client.job.pause({ body: { name: NAME } });
+  expect(await state()).toMatchObject({ paused: true, pausedBy: username, nextRun: null });
+  const runs: string[] = [];
+  const job: Job = { name: NAME, cron: '0 0 * * *', run: async () => void runs.push(NAME) };
+  const { db, pool, files, settings, log } = app;
+  const run = (payload: object) =>
+    runNoted(job, { db, pool, files, settings, log: log as never }, { payload, signal: new AbortController().signal });
+  await run({ _cron: { ts: '2026-01-01T00:00:00Z' } });
+  expect(runs).toHaveLength(0);
+  await run({});
+  expect(runs).toHaveLength(1);
+  await client.job.resume({ body: { name: NAME } });
+  expect(await state()).toMatchObject({ paused: false, pausedBy: null, nextRun: expect.any(String) });
+  await run({ _cron: { ts: '2026-01-01T00:00:00Z' } });
+  expect(runs).toHaveLength(2);
+});
+
+test('a run that fails is kept with its error, and fails for the queue too', async ({ app, as }) => {
+  const { client } = await as(...ADMIN);
+  const { db, pool, files, settings, log } = app;
+  const job: Job = { name: 'sweep-files', cron: '0 0 * * *', run: () => Promise.reject(new Error('no disk')) };
+  const signal = new AbortController().signal;
+  const running = runNoted(job, { db, pool, files, settings, log: log as never }, { payload: {}, signal });
+  await expect(running).rejects.toThrow('no disk');
+  const { records } = await client.job.history({ query: { name: 'sweep-files' } });
+  expect(records[0]).toMatchObject({ outcome: 'failed', error: 'no disk' });
+});

@@ -1,0 +1,69 @@
+import { commonFailures, type JobState, job, jobFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { now } from '../../../kernel/clock.ts';
+import { nextTime } from '../../../kernel/cron.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { enqueue, type Job } from '../../../kernel/job.ts';
+import { findPauses, latestRuns, listRuns, pauseJob, queuedByName, resumeJob } from '../../../kernel/job-run-store.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { pageOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import { audited } from '../audited.ts';
+
+/** Serves the jobs of the product: those there are, never a name from elsewhere. */
+export function serveJobs(app: FastifyInstance): void {
+  const known = (name: string) =>
+    required(
+      app.jobs.find((one) => one.name === name),
+      commonFailures.notFound,
+    );
+  const timed = (name: string): Job<unknown> => {
+    const found = known(name);
+    return found.cron ? (found as Job<unknown>) : fail(jobFailures.notTimed);
+  };
+  mount(app, job, {
+    async list({ db }) {
+      const [pauses, runs, queued] = await Promise.all([
+        findPauses(db),
+        latestRuns(
+          db,
+          app.jobs.map(({ name }) => name),
+        ),
+        queuedByName(db),
+      ]);
+      return app.jobs.map(({ name, cron }): JobState => {
+        const pausedBy = pauses.get(name) ?? null;
+        const next = cron && pausedBy === null ? nextTime(cron, now())?.toISOString() : undefined;
+        const { waiting = 0, failed = 0 } = queued.get(name) ?? {};
+        return {
+          name,
+          cron: cron ?? null,
+          nextRun: next ?? null,
+          paused: pausedBy !== null,
+          pausedBy,
+          waiting,
+          failed,
+          lastRun: runs.get(name) ?? null,
+        };
+      });
+    },
+    async history({ db, query }) {
+      const { rows, total } = await listRuns(db, known(query.name).name, rangeOf(query));
+      return pageOf(rows, total, query);
+    },
+    async execute({ db, actor, request, body: { name } }) {
+      await enqueue(db, timed(name), {}, { key: `asked ${name}` });
+      await audited({ db, actor, request }, 'jobControlled', { job: name, what: 'run' });
+      return null;
+    },
+    async pause({ db, actor, request, body: { name } }) {
+      await pauseJob(db, timed(name).name, actor.username);
+      await audited({ db, actor, request }, 'jobControlled', { job: name, what: 'pause' });
+      return null;
+    },
+    async resume({ db, actor, request, body: { name } }) {
+      await resumeJob(db, timed(name).name);
+      await audited({ db, actor, request }, 'jobControlled', { job: name, what: 'resume' });
+      return null;
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { LOG_LISTED_MAX, type LogRow } from '@opsyard/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { type LogFilter, listLog } from './store.ts';
+
+const AT_ONCE = 1_000;
+const TITLES = {
+  createTime: ['Time (GMT+8)', '时间'],
+  username: ['Account', '账号'],
+  ip: ['Address', 'IP 地址'],
+  logContent: ['What', '日志内容'],
+  method: ['Call', '接口'],
+  requestType: ['Method', '请求方式'],
+  requestUrl: ['Path', '请求路径'],
+  requestParam: ['Sent', '请求参数'],
+  status: ['Status', '状态码'],
+  failure: ['Failure', '失败原因'],
+  costTime: ['Milliseconds', '耗时（毫秒）'],
+  requestId: ['Number', '请求编号'],
+} as const satisfies Partial<Record<keyof LogRow, readonly [string, string]>>;
+
+type Wish = { filter: LogFilter; format: 'xlsx' | 'csv' | undefined; request: FastifyRequest; reply: FastifyReply };
+
+/** Answers with the newest 10,000 entries that match, as a table. */
+export async function exportLog(db: Db, { filter, format, request, reply }: Wish): Promise<void> {
+  const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
+  const columns = Object.entries(TITLES).map(([key, titles]) => ({
+    title: titles[at],
+    value: (row: LogRow) => row[key as keyof typeof TITLES],
+  }));
+  await sendSheet(reply, { name: 'log', format, columns, rows: rowsFound(db, filter) });
+}
+
+async function* rowsFound(db: Db, filter: LogFilter): AsyncGenerator<LogRow> {
+  for (let pageNo = 1; (pageNo - 1) * AT_ONCE < LOG_LISTED_MAX; pageNo += 1) {
+    const { rows } = await listLog(db, { ...filter, pageNo, pageSize: AT_ONCE });
+    yield* rows;
+    if (rows.length < AT_ONCE) return;
+  }
+}

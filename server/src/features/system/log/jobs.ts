@@ -1,0 +1,11 @@
+import type { Job } from '../../../kernel/job.ts';
+import { forgetSome } from './store.ts';
+
+/** Forgets entries of the log that are older than the settings say. */
+export const tidyLog: Job<unknown> = {
+  name: 'tidy-log',
+  cron: '37 2 * * *',
+  async run({ db, settings, signal }) {
+    while (!signal.aborted && (await forgetSome(db, settings.LOG_DAYS)) > 0);
+  },
+};

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { LogEntry } from './rules.ts';
+import { insertEntries } from './store.ts';
+
+const WAIT = 500;
+const AT_ONCE = 500;
+const MOST_WAITING = 20_000;
+
+type Parts = { db: Db; log: FastifyBaseLogger; write?: typeof insertEntries };
+
+/**
+ * Takes entries of the log without making anybody wait, and writes them down every half second, many at once. While the database is
+ * away up to 20,000 of them wait; what comes then is counted, and the count is written as an entry of its own. A process that is killed
+ * loses what waited.
+ */
+export class LogBook {
+  #waiting: LogEntry[] = [];
+  #lost = 0;
+  #lostInAll = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  note(entry: LogEntry): void {
+    if (this.#waiting.length >= MOST_WAITING) {
+      this.#lost += 1;
+      this.#lostInAll += 1;
+    } else this.#waiting.push(entry);
+    this.#schedule();
+  }
+
+  /** How many entries wait to be written, and how many this process has lost. */
+  get state(): { waiting: number; lost: number } {
+    return { waiting: this.#waiting.length, lost: this.#lostInAll };
+  }
+
+  /** Writes down what waits; what cannot be written goes on waiting. */
+  async flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    await this.#writing;
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.flush();
+    }, WAIT).unref();
+  }
+
+  async #write(): Promise<void> {
+    const { db, log, write = insertEntries } = this.#parts;
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting.slice(0, AT_ONCE);
+      const lost = this.#lost;
+      try {
+        await write(db, lost > 0 ? [...some, lossOf(lost)] : some);
+      } catch (err) {
+        log.warn({ err, waiting: this.#waiting.length, lost }, 'could not write the log of operations; it waits');
+        this.#schedule();
+        return;
+      }
+      this.#waiting.splice(0, some.length);
+      this.#lost -= lost;
+    }
+  }
+}
+
+function lossOf(count: number): LogEntry {
+  const nothing = { userId: null, username: null, typed: null, ip: null, agent: null, method: null, requestUrl: null };
+  return {
+    ...nothing,
+    id: newId(),
+    at: now().toISOString(),
+    logType: 3,
+    operateType: null,
+    content: `${count} entries of this log could not be kept while the database was away`,
+    requestParam: null,
+    requestType: null,
+    status: null,
+    failure: null,
+    requestId: null,
+    costTime: null,
+  };
+}

@@ -1,0 +1,159 @@
+import { expect, vi } from 'vitest';
+import { auditOf, newAccount, send, signIn } from '../../../../test/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { tidyLog } from './jobs.ts';
+import { LogBook } from './log-book.ts';
+import { insertEntries } from './store.ts';
+
+const test = base.override('environment', { CAPTCHA: 'off' });
+const VIEW = ['system:log:view', 'system:dict:view', 'system:dict:edit'] as const;
+
+test('[CL-10] what people change is noted with who, what, from where and how long; what they read is not', async ({
+  app,
+  as,
+}) => {
+  const person = await as(...VIEW);
+  await person.client.dict.list();
+  await person.client.dict.add({ body: { dictCode: 'noted', dictName: 'Noted' } });
+  const query = { username: person.username, pageSize: 50 };
+  const { records, total } = await person.client.log.list({ query });
+  expect(total).toBe(1);
+  expect(records[0]).toMatchObject({
+    logType: 2,
+    operateType: 2,
+    logContent: 'Add a dictionary',
+    userid: person.id,
+    username: person.username,
+    method: 'dict.add',
+    requestType: 'POST',
+    requestUrl: '/sys/dict/add',
+    requestParam: '{"dictCode":"noted","dictName":"Noted"}',
+    status: 200,
+    failure: null,
+    costTime: expect.any(Number),
+    createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  });
+  await person.client.dict.add({ body: { dictCode: 'noted', dictName: 'Noted' } }).catch(() => undefined);
+  const failed = await person.client.log.list({ query: { ...query, failed: '1' } });
+  expect(failed.records.map(({ failure, status }) => [failure, status])).toEqual([['dict.codeTaken', 409]]);
+  expect((await person.client.log.list({ query: { keyWord: 'noted' } })).total).toBe(2);
+  expect((await person.client.log.list({ query: { keyWord: 'dict.co' } })).total).toBe(1);
+  expect((await person.client.log.list({ query: { ...query, operateType: '4' } })).total).toBe(0);
+  const times = { createTime_begin: '2001-01-01 00:00:00', createTime_end: '2002-01-01' };
+  expect((await person.client.log.list({ query: { ...query, ...times } })).total).toBe(0);
+  const { status } = await send(app, '/sys/log/list?createTime_begin=yesterday', { token: person.token });
+  expect(status).toBe(400);
+});
+
+test('[CL-10] [E14] sign-ins are noted under the account they are about, and nothing that was typed is kept', async ({
+  app,
+  as,
+}) => {
+  const account = await newAccount(app);
+  await signIn(app, { username: account.email, password: 'canary-password' });
+  await signIn(app, { username: account.username.toUpperCase() });
+  await signIn(app, { username: 'canary-typed-as-a-name', password: 'x' });
+  const { client } = await as(...VIEW);
+  const { records } = await client.log.list({ query: { logType: '1' } });
+  expect(records.map(({ username, failure }) => [username, failure])).toEqual([
+    [null, 'identity.badCredentials'],
+    [account.username, null],
+    [account.username, 'identity.badCredentials'],
+  ]);
+  const { rows } = await app.pool.query('select sys_log::text as text from sys_log');
+  expect(rows.map(({ text }) => text).join('\n')).not.toContain('canary');
+});
+
+test('[CL-10] deleting entries, or all of them, is noted where nobody can delete it', async ({ app, as }) => {
+  const person = await as(...VIEW, 'system:log:delete');
+  const { client, username } = person;
+  for (const n of [1, 2, 3]) await client.dict.add({ body: { dictCode: `gone${n}`, dictName: 'Gone' } });
+  const { records } = await client.log.list({ query: { username } });
+  const [third, second, first] = records.map(({ id }) => id);
+  await client.log.delete({ query: { id: first ?? '' } });
+  await expect(client.log.delete({ query: { id: first ?? '' } })).rejects.toMatchObject({ status: 404 });
+  expect(await client.log.deleteBatch({ query: { ids: `${second},${third},` } })).toEqual({ deleted: 2 });
+  const { deleted } = await client.log.deleteBatch({ query: { ids: 'allclear' } });
+  expect(deleted).toBeGreaterThanOrEqual(3);
+  const events = (await auditOf(app, person.id))
+    .filter(({ kind }) => kind === 'logDeleted')
+    .map(({ detail }) => detail);
+  expect(events).toEqual([
+    { entries: [expect.objectContaining({ content: 'Add a dictionary', username })] },
+    { entries: [expect.anything(), expect.anything()], count: 2 },
+    { all: true, count: deleted },
+  ]);
+  const left = await client.log.list({ query: {} });
+  expect(left.records.map(({ method }) => method)).toEqual(['log.deleteBatch']);
+});
+
+test('who may only see the log cannot delete from it', async ({ as }) => {
+  const { client } = await as(...VIEW);
+  await expect(client.log.deleteBatch({ query: { ids: 'allclear' } })).rejects.toMatchObject({ status: 403 });
+});
+
+test('[CL-11] the log is given out as a table, in the language asked for', async ({ app, as }) => {
+  const person = await as(...VIEW);
+  await person.client.dict.add({ body: { dictCode: 'given', dictName: 'Given' } });
+  await app.logBook.flush();
+  const headers = { 'accept-language': 'zh' };
+  const url = `/sys/log/exportXls?format=csv&username=${person.username}`;
+  const { text } = await send(app, url, { token: person.token, headers });
+  const [head, row] = text.split('\r\n');
+  expect(head).toContain('"日志内容"');
+  expect(row).toContain('"Add a dictionary"');
+});
+
+test('entries that cannot be written wait; those there is no room for are counted, and the count is written', async ({
+  app,
+}) => {
+  await app.logBook.flush();
+  const { rows } = await app.pool.query('select count(*)::int as count from sys_log');
+  let away = true;
+  const write = vi.fn(async (...given: Parameters<typeof insertEntries>) => {
+    if (away) throw new Error('the database is away');
+    await insertEntries(...given);
+  });
+  const book = new LogBook({ db: app.db, log: app.log, write });
+  const entry = (n: number) => ({
+    id: n.toString(16).padStart(32, '0'),
+    at: '2026-01-01T00:00:00.000Z',
+    logType: 2 as const,
+    operateType: 2,
+    content: `entry ${n}`,
+    userId: null,
+    username: null,
+    typed: null,
+    ip: null,
+    agent: null,
+    method: null,
+    requestUrl: null,
+    requestParam: null,
+    requestType: null,
+    status: 200,
+    failure: null,
+    requestId: null,
+    costTime: 1,
+  });
+  for (let n = 0; n < 20_003; n += 1) book.note(entry(n));
+  await book.flush();
+  expect([write.mock.calls.length, book.state]).toEqual([1, { waiting: 20_000, lost: 3 }]);
+  away = false;
+  await book.flush();
+  expect(book.state).toEqual({ waiting: 0, lost: 3 });
+  const after = await app.pool.query(`select content from sys_log where content like '3 entries%'`);
+  expect(after.rows).toHaveLength(1);
+  const { rows: all } = await app.pool.query('select count(*)::int as count from sys_log');
+  expect(all[0].count - rows[0].count).toBe(20_001);
+});
+
+test('[BK-01] entries older than the settings say are forgotten, younger ones stay', async ({ app }) => {
+  await app.pool.query(`delete from sys_log`);
+  const add = `insert into sys_log (id, at, log_type, content, search) select gen_random_uuid(), now() - $1::interval, 2, $1, ''`;
+  for (const age of ['91 days', '89 days']) await app.pool.query(add, [age]);
+  const { db, pool, files, settings, log } = app;
+  const signal = new AbortController().signal;
+  await tidyLog.run({ db, pool, files, settings, log: log as never, payload: {} as never, signal });
+  const { rows } = await app.pool.query('select content from sys_log');
+  expect(rows).toEqual([{ content: '89 days' }]);
+});

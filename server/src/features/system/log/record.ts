@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { now } from '../../../kernel/clock.ts';
+import { RequestFailed } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { origin, skeletonOf } from '../../identity/index.ts';
+import { LogBook } from './log-book.ts';
+import { callNamed, clean, type LogEntry, logTypeOf, operateTypeOf, paramsOf } from './rules.ts';
+
+const LONGEST_URL = 300;
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend Fastify's own
+  interface FastifyInstance {
+    logBook: LogBook;
+  }
+}
+
+/** Notes, once a request has been answered, what belongs into the log. */
+export function recordRequests(app: FastifyInstance): void {
+  const failures = new WeakMap<FastifyRequest, string>();
+  const book = new LogBook({ db: app.db, log: app.log });
+  app.decorate('logBook', book);
+  app.addHook('onError', async (request, _reply, error) => {
+    failures.set(request, error instanceof RequestFailed ? error.failure.code : 'common.internal');
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const entry = entryOf(request, reply, failures.get(request) ?? null);
+    if (entry) book.note(entry);
+    done();
+  });
+  app.addHook('onClose', () => book.flush());
+}
+
+function entryOf(request: FastifyRequest, reply: FastifyReply, failed: string | null): LogEntry | undefined {
+  const { actor, routeOptions, method, params, query, body } = request;
+  const route = callNamed((routeOptions.schema as { operationId?: string } | undefined)?.operationId);
+  const status = reply.statusCode;
+  const logType = route && logTypeOf(route, { status, signedIn: actor !== undefined });
+  if (!logType) return undefined;
+  const { ip, agent } = origin(request);
+  return {
+    id: newId(),
+    at: now().toISOString(),
+    logType,
+    operateType: logType === 1 ? null : operateTypeOf(route),
+    content: route.summary,
+    userId: actor?.id ?? null,
+    username: actor?.username ?? null,
+    typed: actor ? null : typedName(body),
+    ip,
+    agent: agent && clean(agent),
+    method: route.id,
+    requestUrl: clean(request.url.split('?')[0] ?? '').slice(0, LONGEST_URL),
+    // What strangers send says who they are, if at all; nothing of it is kept.
+    requestParam: actor ? paramsOf(route, params, query, body) : null,
+    requestType: method,
+    status,
+    failure: failed,
+    requestId: request.id,
+    costTime: Math.round(reply.elapsedTime),
+  };
+}
+
+function typedName(body: unknown): string | null {
+  const name = (body as { username?: unknown; mobile?: unknown } | null | undefined) ?? {};
+  const typed = name.username ?? name.mobile;
+  return typeof typed === 'string' && typed !== '' ? clean(skeletonOf(typed.trim())).slice(0, 254) : null;
+}

@@ -1,0 +1,75 @@
+import { commonFailures, log } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/family.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { pageOf } from '../../../kernel/numbered-page.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { audited } from '../audited.ts';
+import { exportLog } from './export.ts';
+import { recordRequests } from './record.ts';
+import { clearSome, type LogFilter, listLog, removeEntries } from './store.ts';
+
+const EVERYTHING = 'allclear';
+
+/** Serves the log of operations to administrators, and keeps it. */
+export function serveLogs(app: FastifyInstance): void {
+  recordRequests(app);
+  mount(app, log, {
+    async list({ db, query }) {
+      // Whoever has just done something finds it there.
+      await app.logBook.flush();
+      const { rows, total } = await listLog(db, timed(query));
+      return pageOf(rows, total, query);
+    },
+    async exportXls({ db, query: { format, ...filter }, request, reply }) {
+      await exportLog(db, { filter: timed(filter), format, request, reply });
+      return '';
+    },
+    async delete({ db, actor, request, query: { id } }) {
+      const [gone] = await removeEntries(db, [id]);
+      if (!gone) return fail(commonFailures.notFound);
+      await audited({ db, actor, request }, 'logDeleted', { entries: [gone] });
+      return null;
+    },
+    async deleteBatch({ actor, request, query: { ids } }) {
+      const all = ids.split(',').includes(EVERYTHING);
+      const deleted = all ? await clearAll(app) : 0;
+      return await transact(app.pool, {
+        async work(db) {
+          const gone = all ? [] : await removeEntries(db, idsIn(ids));
+          const count = all ? deleted : gone.length;
+          const detail = all ? { all, count } : { entries: gone.slice(0, 50), count };
+          if (all || count > 0) await audited({ db, actor, request }, 'logDeleted', detail);
+          return { deleted: count };
+        },
+      });
+    },
+  });
+}
+
+/** Deletes whatever has been logged up to now, some at a time. */
+async function clearAll({ pool, logBook }: FastifyInstance): Promise<number> {
+  await logBook.flush();
+  const upTo = newId();
+  let all = 0;
+  for (let gone = -1; gone !== 0; all += gone) gone = await transact(pool, { work: (db) => clearSome(db, upTo) });
+  return all;
+}
+
+function timed<F extends LogFilter>(filter: F): F {
+  return {
+    ...filter,
+    createTime_begin: instant(filter.createTime_begin),
+    createTime_end: instant(filter.createTime_end),
+  };
+}
+
+/** An instant in ISO 8601, or as the family writes it, in GMT+8. */
+function instant(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const isFamily = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/.test(text);
+  const time = new Date(isFamily ? `${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00:00' : ''}+08:00` : text);
+  return Number.isNaN(time.getTime()) ? fail(commonFailures.invalidInput) : time.toISOString();
+}

@@ -1,0 +1,65 @@
+import { contract } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { logTypeOf, operateTypeOf, paramsOf } from './rules.ts';
+
+const SYSTEM = { access: 'system:dict:edit' } as const;
+const signedIn = { status: 200, signedIn: true };
+
+test('[E14] secrets are left out of what was sent, however deep they lie', () => {
+  const body = {
+    username: 'wang',
+    password: 'canary',
+    oldpassword: 'canary',
+    nested: [{ smscode: 'canary', accessToken: 'canary', phone: 'canary' }],
+    headers: { authorization: 'canary' },
+  };
+  const text = paramsOf(SYSTEM, { code: 'canary', name: 'kept' }, body) ?? '';
+  expect(text).not.toContain('canary');
+  expect(text).toContain('kept');
+  expect(text).toContain('wang');
+});
+
+test('what was sent is cut short before it is long', () => {
+  const text =
+    paramsOf(SYSTEM, { html: 'x'.repeat(1_000_000), ids: Array.from({ length: 5_000 }, (_, id) => id) }) ?? '';
+  expect(text.length).toBeLessThanOrEqual(2_000);
+  expect(text).toContain('… 5000');
+  expect([paramsOf(SYSTEM, {}), paramsOf(SYSTEM, undefined, null)]).toEqual([null, null]);
+});
+
+test('what people write to each other is not told to whoever reads the log', () => {
+  const id = 'a'.repeat(32);
+  const body = { id, title: 'Pay rise for Wang', html: '<p>secret plan</p>', zh: '涨薪', status: 'done' };
+  expect(JSON.parse(paramsOf({ access: 'task:use' }, body) ?? '')).toEqual({
+    id,
+    title: '…',
+    html: '…',
+    zh: '…',
+    status: 'done',
+  });
+});
+
+test('[CL-10] the log holds sign-ins, what was changed and what failed; who only reads stays unnoted', () => {
+  expect(logTypeOf(contract.identity.login, { status: 200, signedIn: false })).toBe(1);
+  expect(logTypeOf(contract.label.add, signedIn)).toBe(2);
+  expect(logTypeOf(contract.dict.exportXls, signedIn)).toBe(2);
+  expect(logTypeOf(contract.dict.list, signedIn)).toBeUndefined();
+  expect(logTypeOf(contract.task.query, signedIn)).toBeUndefined();
+  expect(logTypeOf(contract.dict.list, { status: 500, signedIn: true })).toBe(3);
+  expect(logTypeOf(contract.label.add, { status: 401, signedIn: false })).toBeUndefined();
+});
+
+test('what was done is told by its kind', () => {
+  const { dict, task, log } = contract;
+  const kinds = [
+    dict.list,
+    dict.add,
+    dict.edit,
+    dict.delete,
+    dict.importExcel,
+    dict.exportXls,
+    task.move,
+    log.deleteBatch,
+  ];
+  expect(kinds.map(operateTypeOf)).toEqual([1, 2, 3, 4, 5, 6, 3, 4]);
+});

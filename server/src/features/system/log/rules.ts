@@ -1,0 +1,141 @@
+import { contract, type Identified, isWrite } from '@opsyard/contract';
+
+/** A row of the log before it is written. */
+export type LogEntry = {
+  id: string;
+  at: string;
+  logType: 1 | 2 | 3;
+  operateType: number | null;
+  content: string;
+  userId: string | null;
+  username: string | null;
+  /** What somebody gave as their name who was signing in; only if there is an account of it, that is written. */
+  typed: string | null;
+  ip: string | null;
+  agent: string | null;
+  method: string | null;
+  requestUrl: string | null;
+  requestParam: string | null;
+  requestType: string | null;
+  status: number | null;
+  failure: string | null;
+  requestId: string | null;
+  costTime: number | null;
+};
+
+const routes = new Map(
+  Object.values(contract).flatMap((feature) =>
+    Object.values(feature).map((route: Identified): [string, Identified] => [route.id, route]),
+  ),
+);
+const SIGNING = new Set([
+  'identity.login',
+  'identity.logout',
+  'code.phoneLogin',
+  'twoStep.verify',
+  'twoStep.confirmAtSignIn',
+  'passkey.login',
+  'passkey.stepLogin',
+  'thirdLogin.getLoginUser',
+  'thirdLogin.validateCas',
+]);
+/** What pages do by themselves, and nobody wants to read of. */
+const UNTOLD = new Set(['preferences.save']);
+const BROKEN = new Set([500, 504, 507]);
+
+/** The call of an id, if it is one of the contract. */
+export function callNamed(id: string | undefined): Identified | undefined {
+  return id === undefined ? undefined : routes.get(id);
+}
+
+/** Where a call belongs in the log; nowhere when it only read and went well. */
+export function logTypeOf(
+  route: Identified,
+  { status, signedIn }: { status: number; signedIn: boolean },
+): 1 | 2 | 3 | undefined {
+  if (BROKEN.has(status)) return 3;
+  if (SIGNING.has(route.id)) return 1;
+  if (!signedIn || UNTOLD.has(route.id)) return undefined;
+  return isWrite(route) || isExport(route) ? 2 : undefined;
+}
+
+/** 1 query, 2 add, 3 edit, 4 delete, 5 import, 6 export. */
+export function operateTypeOf(route: Identified): number {
+  const name = route.id.slice(route.id.indexOf('.') + 1);
+  if (isExport(route)) return 6;
+  if (/^import/.test(name) || route.feature === 'import') return 5;
+  if (!isWrite(route)) return 1;
+  if (route.method === 'DELETE' || /^(?:delete|remove|purge)/.test(name)) return 4;
+  return /^(?:add|create|new|register)/.test(name) ? 2 : 3;
+}
+
+function isExport({ id, kind, feature }: Identified): boolean {
+  return kind === 'file' && (feature === 'export' || /\.export/.test(id));
+}
+
+const SECRET =
+  /passw|pwd|secret|token|captcha|credential|smscode|authori[sz]ation|challenge|assertion|recovery|derivedkey/i;
+const SECRET_NAMES = new Set([
+  'code',
+  'ticket',
+  'phone',
+  'mobile',
+  'email',
+  'key',
+  'checkKey',
+  'value',
+  'answer',
+  'solution',
+  'smscode',
+  'iv',
+  'recipient',
+  'contact',
+]);
+const HIDDEN = '[redacted]';
+const LONGEST_TEXT = 200;
+const MOST_FIELDS = 40;
+const MOST_PARTS = 20;
+const DEEPEST = 4;
+const LONGEST = 2_000;
+const WORD = /^(?:[0-9a-f]{32}|[\w.:-]{1,20})$/;
+
+/**
+ * What was sent, as the log keeps it: without secrets and without anything long. Of calls about people's own work, which not everybody
+ * who reads the log may see, only ids and single words are kept.
+ */
+export function paramsOf({ access }: Pick<Identified, 'access'>, ...parts: readonly unknown[]): string | null {
+  const shown = access.startsWith('system:') ? cut : (text: string) => (WORD.test(text) ? text : '…');
+  const told = parts.filter((part) => typeof part === 'object' && part !== null && Object.keys(part).length > 0);
+  if (told.length === 0) return null;
+  const seen = told.map((part) => visible(part, 0, shown));
+  const text = JSON.stringify(seen.length === 1 ? seen[0] : seen);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+function visible(value: unknown, depth: number, shown: (text: string) => string): unknown {
+  if (typeof value === 'string') return clean(shown(value));
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= DEEPEST) return '…';
+  if (Array.isArray(value)) {
+    const some = value.slice(0, MOST_PARTS).map((part) => visible(part, depth + 1, shown));
+    return value.length > MOST_PARTS ? [...some, `… ${value.length}`] : some;
+  }
+  const fields = Object.entries(value).filter(([name]) => name !== '_t');
+  const seen = fields
+    .slice(0, MOST_FIELDS)
+    .map(([name, part]) => [clean(name), isSecret(name) ? HIDDEN : visible(part, depth + 1, shown)]);
+  return Object.fromEntries(seen);
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+}
+
+function isSecret(name: string): boolean {
+  return SECRET.test(name) || SECRET_NAMES.has(name);
+}
+
+/** What the database can keep. */
+export function clean(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { auditOf, newSignedIn, send, tokenOf } from '../../../../test/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+
+const test = base.override('environment', { CAPTCHA: 'off' });
+const ADMIN = ['system:online:view', 'system:online:end'] as const;
+
+test('[EN-05] sessions that are alive are listed without their tokens, those in use first', async ({ app, as }) => {
+  const admin = await as(...ADMIN);
+  const worker = await newSignedIn(app);
+  const ended = await tokenOf(app, worker.username);
+  await send(app, '/sys/logout', { method: 'POST', token: ended, payload: {} });
+  await app.pool.query(`update session set last_seen_at = now() - interval '1 hour' where user_id = $1`, [worker.id]);
+  const { records, total } = await admin.client.online.list({ query: { pageSize: 50 } });
+  expect(total).toBe(records.length);
+  expect(records.map(({ username }) => username)).toEqual([admin.username, worker.username]);
+  expect(records.map(({ active, isOwn }) => [active, isOwn])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const text = JSON.stringify(records);
+  for (const secret of [worker.token, 'token', 'hash']) expect(text).not.toContain(secret);
+  const found = await admin.client.online.list({ query: { username: worker.username.slice(2).toUpperCase() } });
+  expect(found.records.map(({ userId }) => userId)).toEqual([worker.id]);
+  expect((await admin.client.online.list({ query: { active: '1' } })).records.map(({ userId }) => userId)).toEqual([
+    admin.id,
+  ]);
+});
+
+test('a session ends with a reason, at once and on every node; the reason is in the security audit', async ({
+  app,
+  secondApp,
+  as,
+}) => {
+  const admin = await as(...ADMIN);
+  const worker = await newSignedIn(app);
+  const call = (one: typeof app) => send(one, '/sys/user/getCurrentUserDeparts', { token: worker.token });
+  expect([(await call(app)).status, (await call(secondApp)).status]).toEqual([200, 200]);
+  const { records } = await admin.client.online.list({ query: { username: worker.username } });
+  const id = records[0]?.id ?? '';
+  const without = admin.client.online.forceLogout({ body: { id, reason: '' } });
+  await expect(without).rejects.toMatchObject({ status: 400 });
+  await admin.client.online.forceLogout({ body: { id, reason: 'A lost laptop' } });
+  expect((await call(app)).body?.code).toBe(44_444);
+  await expect.poll(async () => (await call(secondApp)).body?.code).toBe(44_444);
+  await expect(admin.client.online.forceLogout({ body: { id, reason: 'Again' } })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect((await auditOf(app, admin.id)).at(-1)).toEqual({
+    kind: 'sessionEnded',
+    detail: { id, of: worker.username, reason: 'A lost laptop' },
+  });
+});
+
+test('one’s own session is not ended here', async ({ as }) => {
+  const admin = await as(...ADMIN);
+  const { records } = await admin.client.online.list({ query: { username: admin.username } });
+  const own = admin.client.online.forceLogout({ body: { id: records[0]?.id ?? '', reason: 'Tired' } });
+  await expect(own).rejects.toMatchObject({ envelope: { result: { failure: 'online.own' } } });
+});

@@ -1,0 +1,54 @@
+import type { OnlineSession } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { holding } from '../../../kernel/family.ts';
+import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+
+const FROM = `
+  from session s join sys_user u on u.id = s.user_id
+  where s.kind <> 'api' and s.ended_at is null and now() < s.idle_until and now() < s.ends_at
+    and u.status = 1 and u.deleted_at is null
+    and ($1::text is null or u.username ilike $1 or u.realname ilike $1)
+    and (not $2::boolean or s.last_seen_at > now() - interval '5 minutes')
+`;
+const SORTED = { username: 'u.username', lastSeenAt: 's.last_seen_at', createdAt: 's.created_at', ip: 's.ip' };
+const count = statement(`select count(*)::int as total ${FROM}`);
+const end = statement(`
+  update session s set ended_at = now() from sys_user u
+  where s.id = $1 and s.kind <> 'api' and s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.id = s.user_id
+  returning s.token_hash as hash, u.username
+`);
+const ownHash = statement(`select token_hash = $2 as own from session where id = $1`);
+
+type Query = {
+  username?: string;
+  active?: string;
+  pageNo?: number;
+  pageSize?: number;
+  column?: string;
+  order?: 'asc' | 'desc';
+};
+export type Found = Omit<OnlineSession, 'device'> & { agent: string | null };
+
+/** A page of the sessions that are alive, and how many there are; tokens for scripts are none. */
+export async function listOnline(db: Db, query: Query, present: string): Promise<{ rows: Found[]; total: number }> {
+  const { limit, offset } = rangeOf(query);
+  const filter = [holding(query.username), query.active === '1'];
+  const order = orderOf(query, SORTED, 's.last_seen_at desc, id').replace(/id$/, 's.id');
+  const page = statement(`
+    select s.id, u.id as "userId", u.username, u.realname, u.avatar, s.kind, s.agent, s.ip, s.created_at as "createdAt",
+      s.last_seen_at as "lastSeenAt", s.last_seen_at > now() - interval '5 minutes' as active, s.token_hash = $5 as "isOwn"
+    ${FROM} order by ${order} limit $3 offset $4
+  `);
+  const rows = await rowsOf<Found>(db, page, [...filter, limit, offset, present]);
+  return { rows, total: one(await rowsOf<{ total: number }>(db, count, filter)).total };
+}
+
+/** Whether a session is the one that asks. */
+export async function isOwnSession(db: Db, id: string, present: string): Promise<boolean> {
+  return (await rowOf<{ own: boolean }>(db, ownHash, [id, present]))?.own ?? false;
+}
+
+/** Ends a session; the answer is its hash and whose it was, or nothing when it is over already. */
+export async function endOnline(db: Db, id: string): Promise<{ hash: string; username: string } | undefined> {
+  return await rowOf<{ hash: string; username: string }>(db, end, [id]);
+}

@@ -1,0 +1,79 @@
+import {
+  type Branding,
+  branding,
+  commonFailures,
+  LOGO_MAX_BYTES,
+  LOGO_MAX_SIDE,
+  settingsFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { sendFile } from '../../../kernel/send-file.ts';
+import { isPicture } from '../../identity/index.ts';
+import { audited, differing } from '../audited.ts';
+import {
+  dropLogo,
+  findBranding,
+  findLogo,
+  keepBranding,
+  LOGO_PATH,
+  lockBranding,
+  logoFileOf,
+  recordLogo,
+} from './branding-store.ts';
+
+const { logoMissing, logoNotAnImage, logoTooLarge } = settingsFailures;
+/** Another logo has another address. */
+const A_MONTH = 'public, max-age=2592000, immutable';
+
+type By = { db: Db; actor: Actor; request: FastifyRequest; change: Change };
+
+/** Serves what the installation is called and looks like; strangers see it on the page of sign-in. */
+export function serveBranding(app: FastifyInstance): void {
+  mount(app, branding, {
+    async get({ db, reply }) {
+      reply.header('cache-control', 'public, max-age=60');
+      return await findBranding(db);
+    },
+    save: ({ body, ...by }) =>
+      brand(by, { ...body, name: body.name?.trim() ?? null, slogan: body.slogan?.trim() ?? null }),
+    setLogo: {
+      admit: async () => undefined,
+      maxBytes: LOGO_MAX_BYTES,
+      failures: { missing: logoMissing, tooLarge: logoTooLarge, typeRefused: logoNotAnImage },
+      async handle({ upload, ...by }) {
+        if (!(await isPicture(app.files, upload, LOGO_MAX_SIDE)))
+          fail(logoNotAnImage, { values: { name: upload.name } });
+        await recordLogo(by.db, upload, by.actor.id);
+        return await brand(by, { logo: LOGO_PATH + upload.id });
+      },
+    },
+    removeLogo: (by) => brand(by, { logo: null }),
+    async logo({ db, params: { id }, request, reply }) {
+      const file = required(await findLogo(db, id), commonFailures.notFound);
+      await app.files.size(id).catch(() => fail(commonFailures.notFound));
+      sendFile(app.files, request, reply, { ...file, name: `logo.${file.mime.split('/')[1]}`, caching: A_MONTH });
+      return '';
+    },
+  });
+}
+
+async function brand({ db, actor, request, change }: By, changes: Partial<Branding>): Promise<Branding> {
+  const before = await lockBranding(db);
+  const after = { ...before, ...changes };
+  const former = logoFileOf(before);
+  if (former && after.logo !== before.logo) {
+    await dropLogo(db, former);
+    await enqueue(db, removeFiles, { ids: [former] });
+  }
+  await keepBranding(db, after);
+  change.announce('all', { cmd: 'branding' });
+  await audited({ db, actor, request }, 'brandingChanged', differing(before, after));
+  return after;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A tree of categories; `code` holds the codes of all above, three characters each, so that a branch is a range of codes. */
+export const sysCategory = pgTable(
+  'sys_category',
+  {
+    id: uuid().primaryKey(),
+    parentId: uuid(),
+    name: text().notNull(),
+    nameZh: text(),
+    code: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('sys_category_code').on(sql`${table.code} collate "C"`),
+    index('sys_category_parent').on(table.parentId),
+  ],
+);
+
+/** What a value has to look like, in parts. */
+export const sysCheckRule = pgTable(
+  'sys_check_rule',
+  {
+    id: uuid().primaryKey(),
+    ruleCode: text().notNull(),
+    ruleName: text().notNull(),
+    ruleDescription: text(),
+    parts: jsonb().$type<unknown[]>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sys_check_rule_code').on(table.ruleCode)],
+);
+
+/** What people did and what failed; may be deleted, unlike the audit. */
+export const sysLog = pgTable(
+  'sys_log',
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull(),
+    /** 1 sign-in and sign-out, 2 change, 3 failure of the server. */
+    logType: integer().notNull(),
+    operateType: integer(),
+    content: text().notNull(),
+    userId: uuid(),
+    username: text(),
+    ip: text(),
+    agent: text(),
+    method: text(),
+    requestUrl: text(),
+    requestParam: text(),
+    requestType: text(),
+    status: integer(),
+    failure: text(),
+    requestId: text(),
+    costTime: integer(),
+    search: tsvector().notNull(),
+  },
+  (table) => [
+    index('sys_log_type').on(table.logType, table.id),
+    index('sys_log_user').on(table.username, table.id),
+    index('sys_log_at').on(table.at),
+    index('sys_log_search').using('gin', table.search),
+  ],
+);

@@ -1,0 +1,77 @@
+import type { JobRun } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from './db.ts';
+
+const COLUMNS = `
+  id, name, started_at as "startedAt", (extract(epoch from ended_at - started_at) * 1000)::int as duration,
+  case when ended_at is null then case when started_at > now() - interval '2 hours' then 'running' else 'lost' end
+    when error is null then 'done' else 'failed' end as outcome, error, asked
+`;
+const begin = statement(`insert into job_run (id, name, asked) values ($1, $2, $3)`);
+const finish = statement(`update job_run set ended_at = clock_timestamp(), error = $2 where id = $1`);
+const paused = statement(`select username from job_pause where name = $1`);
+const pauses = statement(`select name, username from job_pause`);
+const pause = statement(`insert into job_pause (name, username) values ($1, $2) on conflict (name) do nothing`);
+const resume = statement(`delete from job_pause where name = $1`);
+const latest = statement(`
+  select r.* from unnest($1::text[]) as j (name)
+  cross join lateral (select ${COLUMNS} from job_run where name = j.name order by id desc limit 1) r
+`);
+const history = statement(`select ${COLUMNS} from job_run where name = $1 order by id desc limit $2 offset $3`);
+const count = statement(`select count(*)::int as total from job_run where name = $1`);
+const queues = statement(`
+  select task_identifier as name, count(*) filter (where attempts < max_attempts)::int as waiting,
+    count(*) filter (where attempts >= max_attempts)::int as failed
+  from graphile_worker.jobs group by task_identifier
+`);
+
+export async function noteBegin(db: Db, run: { id: string; name: string; asked: boolean }): Promise<void> {
+  await rowsOf(db, begin, [run.id, run.name, run.asked]);
+}
+
+/** Notes how a run ended; without an error it went well. */
+export async function noteEnd(db: Db, id: string, error: string | null): Promise<void> {
+  await rowsOf(db, finish, [id, error]);
+}
+
+export async function isPaused(db: Db, name: string): Promise<boolean> {
+  return (await rowOf(db, paused, [name])) !== undefined;
+}
+
+/** Who has paused which job. */
+export async function findPauses(db: Db): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ name: string; username: string }>(db, pauses);
+  return new Map(rows.map(({ name, username }) => [name, username]));
+}
+
+export async function pauseJob(db: Db, name: string, username: string): Promise<void> {
+  await rowsOf(db, pause, [name, username]);
+}
+
+export async function resumeJob(db: Db, name: string): Promise<void> {
+  await rowsOf(db, resume, [name]);
+}
+
+/** The latest run of each of these jobs that has run at all. */
+export async function latestRuns(db: Db, names: readonly string[]): Promise<Map<string, JobRun>> {
+  return new Map((await rowsOf<JobRun>(db, latest, [names])).map((run) => [run.name, run]));
+}
+
+type Range = { limit: number; offset: number };
+
+/** Runs of a job, newest first, and how many there are. */
+export async function listRuns(
+  db: Db,
+  name: string,
+  { limit, offset }: Range,
+): Promise<{ rows: JobRun[]; total: number }> {
+  const rows = await rowsOf<JobRun>(db, history, [name, limit, offset]);
+  return { rows, total: one(await rowsOf<{ total: number }>(db, count, [name])).total };
+}
+
+export type Queued = { waiting: number; failed: number };
+
+/** What waits and what has failed for good, by job. */
+export async function queuedByName(db: Db): Promise<Map<string, Queued>> {
+  const rows = await rowsOf<Queued & { name: string }>(db, queues);
+  return new Map(rows.map(({ name, ...queued }) => [name, queued]));
+}

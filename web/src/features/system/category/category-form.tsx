@@ -1,0 +1,40 @@
+import { CategoryFields, type CategoryRecord, category } from '@opsyard/contract';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { rulesFor } from '../../../kernel/forms.ts';
+import { FormModal } from '../shared/form-modal.tsx';
+import { said } from '../shared/said.ts';
+
+/** To change `one`, to add below `below`, or to add at the top. */
+export type Wish = { one?: CategoryRecord; below?: CategoryRecord };
+type Fields = { name: string; nameZh?: string | null };
+
+/** Adds a category, or renames one. */
+export function CategoryForm({ wish: { one, below }, onClose }: { wish: Wish; onClose: () => void }) {
+  const { t } = useTranslation('system');
+  const add = useSend(category.add);
+  const edit = useSend(category.edit);
+  const submit = async (fields: Fields) => {
+    if (one) await edit.mutateAsync({ body: { ...fields, id: one.id, version: one.version } });
+    else await add.mutateAsync({ body: { ...fields, pid: below?.id ?? '0' } });
+    said(t('saved'));
+  };
+  const adding = below ? t('category.addBelowTitle', { name: below.name }) : t('category.add');
+  return (
+    <FormModal<Fields>
+      title={one ? t('category.editTitle') : adding}
+      verb={t('save')}
+      initial={one ? { name: one.name, nameZh: one.nameZh } : {}}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Form.Item name="name" label={t('category.name')} rules={rulesFor(CategoryFields, 'name')}>
+        <Input autoFocus />
+      </Form.Item>
+      <Form.Item name="nameZh" label={t('category.nameZh')}>
+        <Input />
+      </Form.Item>
+    </FormModal>
+  );
+}

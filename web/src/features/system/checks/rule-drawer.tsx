@@ -1,0 +1,74 @@
+import { type CheckRule, CheckRuleFields, checkRule, type RulePart } from '@opsyard/contract';
+import { Button, Drawer, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { fieldErrors, rulesFor } from '../../../kernel/forms.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { said } from '../shared/said.ts';
+import { RuleParts } from './rule-parts.tsx';
+import { TryRule } from './try-rule.tsx';
+
+export type RuleForm = { ruleName: string; ruleCode: string; ruleDescription?: string | null; parts: RulePart[] };
+type RuleDrawerProps = { rule: CheckRule | null; mayEdit: boolean; onClose: () => void };
+
+const FIRST: RulePart = { digits: '*', pattern: '', message: '' };
+
+/** A rule with its parts, and a box to try it before it is saved. */
+export function RuleDrawer({ rule, mayEdit, onClose }: RuleDrawerProps) {
+  const { t } = useTranslation('system');
+  const [form] = Form.useForm<RuleForm>();
+  const parts = Form.useWatch('parts', form);
+  const add = useSend(checkRule.add);
+  const edit = useSend(checkRule.edit);
+  const submit = async ({ parts: given, ...fields }: RuleForm) => {
+    const body = { ...fields, ruleJson: JSON.stringify(given) };
+    try {
+      if (rule) await edit.mutateAsync({ body: { ...body, id: rule.id, version: rule.version } });
+      else await add.mutateAsync({ body });
+      said(t('saved'));
+      onClose();
+    } catch (error) {
+      if (error instanceof Refused) form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]);
+    }
+  };
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={rule ? t('rule.editTitle') : t('rule.add')}
+      size={760}
+      extra={
+        mayEdit && (
+          <Button type="primary" loading={add.isPending || edit.isPending} onClick={() => form.submit()}>
+            {t('save')}
+          </Button>
+        )
+      }
+    >
+      <Form<RuleForm>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={!mayEdit}
+        initialValues={rule ? { ...rule, parts: partsOf(rule) } : { parts: [FIRST] }}
+        onFinish={(fields) => void submit(fields)}
+      >
+        <Form.Item name="ruleName" label={t('rule.name')} rules={rulesFor(CheckRuleFields, 'ruleName')}>
+          <Input autoFocus={!rule} />
+        </Form.Item>
+        <Form.Item name="ruleCode" label={t('rule.code')} rules={rulesFor(CheckRuleFields, 'ruleCode')}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="ruleDescription" label={t('rule.description')}>
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+        </Form.Item>
+        <RuleParts mayEdit={mayEdit} />
+      </Form>
+      <TryRule parts={parts ?? []} />
+    </Drawer>
+  );
+}
+
+function partsOf({ ruleJson }: CheckRule): RulePart[] {
+  return JSON.parse(ruleJson) as RulePart[];
+}

@@ -1,0 +1,155 @@
+import { type Dict, dict } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { useRecordList } from '../../../kernel/record-list.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
+import { TextFilter } from '../../../ui/text-filter.tsx';
+import { said } from '../shared/said.ts';
+import { SheetMenu } from '../shared/sheet-menu.tsx';
+import styles from '../system.module.css';
+import { DictForm } from './dict-form.tsx';
+import { ImportButton } from './import-button.tsx';
+import { ItemsDrawer } from './items-drawer.tsx';
+import { RecycleBin } from './recycle-bin.tsx';
+
+const NEW = 'new';
+
+/** Dictionaries: the list, and beside it the items of one. */
+export function DictPage() {
+  const { t } = useTranslation('system');
+  const mayEdit = useCan('system:dict:edit');
+  const { list, filters, filter } = useRecordList(dict.list, ['dictName', 'dictCode'], asked);
+  const [{ open }, show] = useUrlState({ open: '' });
+  const [edited, edit] = useState<Dict | typeof NEW | 'bin' | null>(null);
+  const rows = list.rows ?? [];
+  const columns = useColumns((id) => show({ open: id }, { push: true }));
+  const { menuOf, bulk } = useDictActions({ edit, choose: list.choose });
+  return (
+    <Page
+      title={t('dict.title')}
+      action={
+        mayEdit && (
+          <Button type="primary" onClick={() => edit(NEW)}>
+            {t('dict.add')}
+          </Button>
+        )
+      }
+      filters={
+        <>
+          <TextFilter label={t('dict.name')} value={filters.dictName} onChange={(dictName) => filter({ dictName })} />
+          <TextFilter label={t('dict.code')} value={filters.dictCode} onChange={(dictCode) => filter({ dictCode })} />
+          <SheetMenu route={dict.exportXls} query={asked(filters)} name="dictionaries" />
+          {mayEdit && <ImportButton />}
+          {mayEdit && <Button onClick={() => edit('bin')}>{t('dict.bin')}</Button>}
+        </>
+      }
+    >
+      <RecordList
+        name="dict"
+        label={t('dict.title')}
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ dictName }) => dictName}
+        {...(mayEdit && { actions: menuOf, bulk })}
+        empty={<Empty title={t('dict.none')} text={t('dict.noneText')} />}
+      />
+      {edited === 'bin' && <RecycleBin onClose={() => edit(null)} />}
+      {edited && edited !== 'bin' && (
+        <DictForm dictionary={edited === NEW ? null : edited} onClose={() => edit(null)} />
+      )}
+      {open && (
+        <ItemsDrawer
+          dictId={open}
+          name={rows.find(({ id }) => id === open)?.dictName ?? ''}
+          onClose={() => show({ open: '' })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function asked({ dictName, dictCode }: Record<'dictName' | 'dictCode', string>) {
+  return { dictName: dictName && `*${dictName}*`, dictCode: dictCode && `*${dictCode}*` };
+}
+
+function useColumns(open: (id: string) => void): ListColumn<Dict>[] {
+  const { t } = useTranslation('system');
+  return [
+    {
+      key: 'dictName',
+      title: t('dict.name'),
+      sortable: true,
+      cell: ({ id, dictName }) => (
+        <button type="button" className={styles.open} onClick={() => open(id)}>
+          {dictName}
+        </button>
+      ),
+    },
+    {
+      key: 'dictCode',
+      title: t('dict.code'),
+      sortable: true,
+      cell: ({ dictCode }) => <span className={styles.code}>{dictCode}</span>,
+    },
+    { key: 'itemCount', title: t('dict.items'), number: true, sortable: true, cell: ({ itemCount }) => itemCount },
+    { key: 'description', title: t('dict.description'), rest: true, cell: ({ description }) => description ?? '' },
+  ];
+}
+
+type Wish = { edit: (dictionary: Dict) => void; choose: (ids: readonly string[]) => void };
+
+function useDictActions({ edit, choose }: Wish) {
+  const { t } = useTranslation('system');
+  const remove = useSend(dict.delete);
+  const removeMany = useSend(dict.deleteBatch);
+  const menuOf = (row: Dict) => (
+    <MenuButton
+      size="small"
+      label={t('actionsOf', { name: row.dictName })}
+      entries={[
+        { key: 'edit', label: t('edit'), run: () => edit(row) },
+        'divider',
+        {
+          key: 'delete',
+          label: t('delete'),
+          danger: true,
+          run: () =>
+            remove.mutate(
+              { query: { id: row.id } },
+              { onSuccess: () => said(t('dict.binned', { name: row.dictName })) },
+            ),
+        },
+      ]}
+    >
+      …
+    </MenuButton>
+  );
+  const bulk = (ids: readonly string[]) => (
+    <Button
+      danger
+      loading={removeMany.isPending}
+      onClick={() =>
+        removeMany.mutate(
+          { query: { ids: ids.join(',') } },
+          {
+            onSuccess: ({ deleted }) => {
+              choose([]);
+              said(t('dict.binnedMany', { count: deleted }));
+            },
+          },
+        )
+      }
+    >
+      {t('delete')}
+    </Button>
+  );
+  return { menuOf, bulk };
+}

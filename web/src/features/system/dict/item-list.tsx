@@ -1,0 +1,138 @@
+import { HolderOutlined } from '@ant-design/icons';
+import { type DictEntry, dictItem } from '@opsyard/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import styles from '../system.module.css';
+import { colorOf } from './colors.ts';
+import { moved } from './reorder.ts';
+
+type ItemListProps = {
+  dictId: string;
+  items: readonly DictEntry[];
+  mayEdit: boolean;
+  onEdit: (item: DictEntry) => void;
+};
+
+/** Items in their order: dragged, or moved with the arrow keys on the handle. */
+export function ItemList({ dictId, items, mayEdit, onEdit }: ItemListProps) {
+  const { t } = useTranslation('system');
+  const [order, setOrder] = useState<readonly DictEntry[]>(items);
+  const [former, setFormer] = useState(items);
+  const [dragged, drag] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [news, tell] = useState('');
+  const arrange = useSend(dictItem.order, { alsoRefresh: ['dict'] });
+  if (former !== items) {
+    setFormer(items);
+    setOrder(items);
+  }
+  const put = (from: number, to: number) => {
+    if (to < 0 || to >= order.length || from === to) return;
+    const next = moved(order, from, to);
+    setOrder(next);
+    tell(t('item.moved', { name: order[from]?.itemText, place: to + 1, count: order.length }));
+    const ids = next.map(({ id }) => id);
+    arrange.mutate({ body: { dictId, ids } }, { onError: () => setOrder(items) });
+  };
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {news}
+      </span>
+      <ul className={styles.list}>
+        {order.map((item, at) => (
+          <li
+            key={item.id}
+            className={over === at && dragged !== null ? `${styles.row} ${styles.over}` : styles.row}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(at);
+            }}
+            onDrop={() => dragged !== null && put(dragged, at)}
+          >
+            {mayEdit && (
+              <button
+                type="button"
+                className={styles.handle}
+                draggable
+                aria-label={`${t('item.drag')}: ${item.itemText}`}
+                onDragStart={() => drag(at)}
+                onDragEnd={() => {
+                  drag(null);
+                  setOver(null);
+                }}
+                onKeyDown={(event) => {
+                  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                  if (!step) return;
+                  event.preventDefault();
+                  put(at, at + step);
+                }}
+              >
+                <HolderOutlined />
+              </button>
+            )}
+            <ItemWords item={item} />
+            {mayEdit && <ItemMenu item={item} at={at} count={order.length} put={put} onEdit={() => onEdit(item)} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ItemWords({ item }: { item: DictEntry }) {
+  const { t } = useTranslation('system');
+  const color = colorOf(item.color);
+  const text =
+    item.itemTextZh && item.itemTextZh !== item.itemText ? `${item.itemText} / ${item.itemTextZh}` : item.itemText;
+  return (
+    <span className={styles.words}>
+      {color ? <Chip color={color}>{text}</Chip> : text} <span className={styles.code}>{item.itemValue}</span>{' '}
+      {item.status === 0 && <span className={styles.dim}>{t('item.notInUse')}</span>}
+    </span>
+  );
+}
+
+type ItemMenuProps = {
+  item: DictEntry;
+  at: number;
+  count: number;
+  put: (from: number, to: number) => void;
+  onEdit: () => void;
+};
+
+function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
+  const { t } = useTranslation('system');
+  const save = useSend(dictItem.edit, { alsoRefresh: ['dict'] });
+  const remove = useSend(dictItem.delete, { alsoRefresh: ['dict'] });
+  const { itemText, itemValue, dictId, id, status } = item;
+  const ask = () =>
+    confirm({
+      title: t('item.deleteTitle', { name: itemText }),
+      text: t('item.deleteText'),
+      verb: t('delete'),
+      danger: true,
+      run: () => remove.mutateAsync({ query: { id } }).catch(() => undefined),
+    });
+  const turn = () => save.mutate({ body: { id, dictId, itemText, itemValue, status: status === 1 ? 0 : 1 } });
+  return (
+    <MenuButton
+      size="small"
+      label={t('actionsOf', { name: itemText })}
+      entries={[
+        { key: 'edit', label: t('edit'), run: onEdit },
+        { key: 'switch', label: status === 1 ? t('item.switchOff') : t('item.switchOn'), run: turn },
+        { key: 'up', label: t('item.up'), disabled: at === 0, run: () => put(at, at - 1) },
+        { key: 'down', label: t('item.down'), disabled: at === count - 1, run: () => put(at, at + 1) },
+        'divider',
+        { key: 'delete', label: t('delete'), danger: true, run: ask },
+      ]}
+    >
+      …
+    </MenuButton>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Health } from '@opsyard/contract';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { When } from '../../../ui/when.tsx';
+import { type Fact, Facts } from '../shared/facts.tsx';
+import styles from '../system.module.css';
+import { inBytes } from './in-bytes.ts';
+
+/** The figures behind the warnings. */
+export function HealthCards({ health }: { health: Health }) {
+  return (
+    <div className={styles.cards}>
+      <DatabaseCard {...health} />
+      <AppCard {...health} />
+      <RoomCard {...health} />
+      <QueueCard {...health} />
+    </div>
+  );
+}
+
+function Card({ title, facts }: { title: ReactNode; facts: readonly Fact[] }) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+function DatabaseCard({ database }: Health) {
+  const { t } = useTranslation('system');
+  const language = useLanguage();
+  const { version, embedded, released, behind, size, startedAt, connections, maxConnections, pool } = database;
+  const age = released === null ? t('health.unknownAge') : released;
+  return (
+    <Card
+      title={t('health.database')}
+      facts={[
+        [t('health.version'), `PostgreSQL ${version}`],
+        [t('health.kind'), embedded ? t('health.embedded') : t('health.external')],
+        [t('health.released'), behind ? `${age} · ${t('health.behind', { count: behind })}` : age],
+        [t('health.size'), inBytes(size, language)],
+        [t('health.uptime'), <When key="up" at={startedAt} />],
+        [t('health.connections'), t('health.ofConnections', { count: connections, max: maxConnections })],
+        [t('health.pool'), t('health.poolText', pool)],
+      ]}
+    />
+  );
+}
+
+function AppCard({ app }: Health) {
+  const { t } = useTranslation('system');
+  const language = useLanguage();
+  return (
+    <Card
+      title={t('health.app')}
+      facts={[
+        [t('health.version'), app.version],
+        [t('health.node'), app.node],
+        [t('health.uptime'), <When key="up" at={app.startedAt} />],
+        [t('health.memory'), inBytes(app.memory, language)],
+        [t('health.sockets'), String(app.sockets)],
+      ]}
+    />
+  );
+}
+
+function RoomCard({ disk: { free, total }, backupAt, database: { embedded }, log }: Health) {
+  const { t } = useTranslation('system');
+  const language = useLanguage();
+  const none = embedded ? t('health.noBackup') : t('health.foreignBackup');
+  return (
+    <Card
+      title={t('health.disk')}
+      facts={[
+        [t('health.free'), t('health.ofDisk', { free: inBytes(free, language), total: inBytes(total, language) })],
+        [t('health.backup'), backupAt ? <When key="at" at={backupAt} /> : none],
+        [t('health.logWaiting'), String(log.waiting)],
+      ]}
+    />
+  );
+}
+
+function QueueCard({ queue: { waiting, due, failed, runsHere } }: Health) {
+  const { t } = useTranslation('system');
+  return (
+    <Card
+      title={t('health.queue')}
+      facts={[
+        [t('health.waiting'), String(waiting)],
+        [t('health.due'), String(due)],
+        [t('health.failed'), String(failed)],
+        [t('health.here'), runsHere ? t('health.yes') : t('health.no')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type Health, health } from '@opsyard/contract';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { When } from '../../../ui/when.tsx';
+import styles from '../system.module.css';
+import { HealthCards } from './health-cards.tsx';
+
+/** How the installation fares, and what to look after. */
+export function HealthPage() {
+  const { t } = useTranslation('system');
+  const { data, error, refetch, isFetching } = useRead(health.get, {}, { quiet: true, staleTime: 5_000 });
+  return (
+    <Page
+      title={t('health.title')}
+      aside={
+        data && (
+          <span className={styles.dim}>
+            {t('health.asOf')} <When at={data.at} />
+          </span>
+        )
+      }
+      action={
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {t('refresh')}
+        </Button>
+      }
+    >
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data && <Warnings warnings={data.warnings} />}
+      {data && <HealthCards health={data} />}
+    </Page>
+  );
+}
+
+function Warnings({ warnings }: Pick<Health, 'warnings'>) {
+  const { t } = useTranslation('system');
+  // Which values a sentence has depends on the warning, which the types of the words cannot tell.
+  const say = t as unknown as (key: string, values: object) => string;
+  if (warnings.length === 0)
+    return <Alert className={styles.notice ?? ''} type="success" showIcon title={t('health.well')} />;
+  return warnings.map(({ code, severe, values }) => (
+    <Alert
+      key={code}
+      className={styles.notice ?? ''}
+      type={severe ? 'error' : 'warning'}
+      showIcon
+      title={say(`health.warnings.${code}.title`, values)}
+      description={say(`health.warnings.${code}.text`, values)}
+    />
+  ));
+}

@@ -1,0 +1,13 @@
+import { type Screens, screen } from '../../kernel/screens.ts';
+
+/** The screens of what administrators look after. */
+export const screens: Screens = {
+  'system/DictList': screen(() => import('./dict/dict-page.tsx'), 'DictPage'),
+  'system/CategoryList': screen(() => import('./category/category-page.tsx'), 'CategoryPage'),
+  'system/CheckRuleList': screen(() => import('./checks/rules-page.tsx'), 'RulesPage'),
+  'system/LogList': screen(() => import('./log/log-page.tsx'), 'LogPage'),
+  'system/OnlineList': screen(() => import('./online/online-page.tsx'), 'OnlinePage'),
+  'system/JobList': screen(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+  'system/SystemSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  'system/SystemHealth': screen(() => import('./health/health-page.tsx'), 'HealthPage'),
+};

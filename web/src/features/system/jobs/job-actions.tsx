@@ -1,0 +1,39 @@
+import { type JobState, job } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { said } from '../shared/said.ts';
+import styles from '../system.module.css';
+
+/** Runs a job now, or leaves its times out for a while. */
+export function JobActions({ state, name }: { state: JobState; name: string }) {
+  const { t } = useTranslation('system');
+  const execute = useSend(job.execute);
+  const pause = useSend(job.pause);
+  const resume = useSend(job.resume);
+  const body = { name: state.name };
+  const turn = () =>
+    state.paused
+      ? resume.mutate({ body }, { onSuccess: () => said(t('job.resumedNow', { name })) })
+      : pause.mutate({ body }, { onSuccess: () => said(t('job.pausedNow', { name })) });
+  return (
+    <span className={styles.buttons}>
+      <Button
+        size="small"
+        aria-label={`${t('job.run')}: ${name}`}
+        loading={execute.isPending}
+        onClick={() => execute.mutate({ body }, { onSuccess: () => said(t('job.queued', { name })) })}
+      >
+        {t('job.run')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={`${t(state.paused ? 'job.resume' : 'job.pause')}: ${name}`}
+        loading={pause.isPending || resume.isPending}
+        onClick={turn}
+      >
+        {t(state.paused ? 'job.resume' : 'job.pause')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { running } from '../words/running.en.ts';
+
+type Known = keyof (typeof running)['job']['names'];
+
+/** What a job is called; one this page does not know keeps its own name. */
+export function useJobName(): (name: string) => string {
+  const { t, i18n } = useTranslation('system');
+  return (name) => (i18n.exists(`system:job.names.${name}`) ? t(`job.names.${name as Known}`) : name);
+}

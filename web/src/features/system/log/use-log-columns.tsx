@@ -1,0 +1,44 @@
+import type { LogRow } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useDictItems } from '../../../kernel/session.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import type { ListColumn } from '../../../ui/record-list.tsx';
+import { When } from '../../../ui/when.tsx';
+import styles from '../system.module.css';
+
+/** The columns of the log. */
+export function useLogColumns(open: (id: string) => void): ListColumn<LogRow>[] {
+  const { t } = useTranslation('system');
+  const operations = useDictItems('operate_type');
+  const operationOf = ({ operateType }: LogRow) =>
+    operations.find(({ value }) => value === String(operateType ?? ''))?.text ?? '';
+  return [
+    {
+      key: 'logContent',
+      title: t('log.what'),
+      cell: ({ id, logContent }) => (
+        <button type="button" className={styles.open} onClick={() => open(id)}>
+          {logContent}
+        </button>
+      ),
+    },
+    { key: 'createTime', title: t('log.when'), sortable: true, cell: ({ at }) => <When at={at} /> },
+    { key: 'username', title: t('log.who'), cell: ({ username }) => username ?? '–' },
+    { key: 'operateType', title: t('log.operation'), cell: operationOf },
+    { key: 'ip', title: t('log.ip'), cell: ({ ip }) => ip ?? '–' },
+    {
+      key: 'failure',
+      title: t('log.outcome'),
+      cell: ({ failure }) =>
+        failure ? <Chip color="red">{failure}</Chip> : <Chip color="green">{t('log.good')}</Chip>,
+    },
+    { key: 'costTime', title: t('log.cost'), number: true, cell: ({ costTime }) => costTime ?? '' },
+    {
+      key: 'requestUrl',
+      title: t('log.path'),
+      rest: true,
+      hidden: true,
+      cell: ({ requestType, requestUrl }) => `${requestType ?? ''} ${requestUrl ?? ''}`,
+    },
+  ];
+}

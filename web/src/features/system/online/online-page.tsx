@@ -1,0 +1,131 @@
+import { type OnlineSession, online } from '@opsyard/contract';
+import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { requiredRule } from '../../../kernel/forms.ts';
+import { useRecordList } from '../../../kernel/record-list.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
+import { TextFilter } from '../../../ui/text-filter.tsx';
+import { When } from '../../../ui/when.tsx';
+import { FormModal } from '../shared/form-modal.tsx';
+import { said } from '../shared/said.ts';
+import styles from '../system.module.css';
+
+/** Who is signed in, and where; a session can be ended. */
+export function OnlinePage() {
+  const { t } = useTranslation('system');
+  const mayEnd = useCan('system:online:end');
+  const { list, filters, filter } = useRecordList(online.list, ['username', 'active']);
+  const [leaving, setLeaving] = useState<OnlineSession | null>(null);
+  const columns = useColumns();
+  const actions = (row: OnlineSession) =>
+    !row.isOwn && (
+      <Button size="small" danger onClick={() => setLeaving(row)}>
+        {t('online.end')}
+      </Button>
+    );
+  return (
+    <Page
+      title={t('online.title')}
+      action={<Button onClick={list.reload}>{t('refresh')}</Button>}
+      filters={
+        <>
+          <TextFilter
+            label={t('online.person')}
+            value={filters.username}
+            onChange={(username) => filter({ username })}
+          />
+          <Select
+            className={styles.select ?? ''}
+            style={{ minWidth: 220 }}
+            aria-label={t('online.active')}
+            value={filters.active}
+            onChange={(active) => filter({ active })}
+            options={[
+              { value: '', label: t('online.everybody') },
+              { value: '1', label: t('online.onlyActive') },
+            ]}
+          />
+        </>
+      }
+    >
+      <RecordList
+        name="online"
+        label={t('online.title')}
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ realname }) => realname}
+        {...(mayEnd && { actions })}
+        empty={<Empty title={t('online.none')} text={t('online.noneText')} />}
+      />
+      {leaving && <EndSession session={leaving} onClose={() => setLeaving(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(): ListColumn<OnlineSession>[] {
+  const { t } = useTranslation('system');
+  return [
+    {
+      key: 'username',
+      title: t('online.person'),
+      sortable: true,
+      cell: ({ realname, username, isOwn }) => (
+        <>
+          {realname} <span className={styles.dim}>{username}</span>{' '}
+          {isOwn && <Chip color="blue">{t('online.own')}</Chip>}
+        </>
+      ),
+    },
+    {
+      key: 'device',
+      title: t('online.device'),
+      rest: true,
+      cell: ({ device, kind }) => (kind === 'admin' ? t('online.commandLine') : device),
+    },
+    { key: 'ip', title: t('online.ip'), sortable: true, cell: ({ ip }) => ip ?? '–' },
+    { key: 'createdAt', title: t('online.since'), sortable: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'lastSeenAt',
+      title: t('online.seen'),
+      sortable: true,
+      cell: ({ lastSeenAt, active }) =>
+        active ? <Chip color="green">{t('online.active')}</Chip> : <When at={lastSeenAt} />,
+    },
+  ];
+}
+
+function EndSession({ session, onClose }: { session: OnlineSession; onClose: () => void }) {
+  const { t } = useTranslation('system');
+  const end = useSend(online.forceLogout);
+  const submit = async ({ reason }: { reason: string }) => {
+    await end.mutateAsync({ body: { id: session.id, reason } });
+    said(t('online.ended'));
+  };
+  return (
+    <FormModal<{ reason: string }>
+      title={t('online.endTitle', { name: session.realname })}
+      verb={t('online.end')}
+      initial={{}}
+      danger
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{t('online.endText')}</p>
+      <Form.Item
+        name="reason"
+        label={t('online.reason')}
+        extra={t('online.reasonHint')}
+        rules={[requiredRule(), { min: 2, max: 200 }]}
+      >
+        <Input autoFocus />
+      </Form.Item>
+    </FormModal>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Branding, branding } from '@opsyard/contract';
+import { Button, Form } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { adoptBranding } from '../../../kernel/branding.ts';
+import { upload } from '../../../kernel/files.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import styles from '../system.module.css';
+
+/** The logo: another picture, or the product's own. */
+export function LogoField({ look }: { look: Branding }) {
+  const { t } = useTranslation('system');
+  const input = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+  const remove = useSend(branding.removeLogo);
+  const send = async (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    setSending(true);
+    try {
+      adoptBranding(await upload(branding.setLogo, {}, file));
+      await refresh('branding');
+    } catch {
+      // Said already.
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Form.Item label={t('settings.logo')} extra={t('settings.logoText')}>
+      <span className={styles.buttons}>
+        {look.logo && <img src={look.logo} alt={t('settings.logo')} className={styles.logo} />}
+        <Button loading={isSending} onClick={() => input.current?.click()}>
+          {t('settings.chooseLogo')}
+        </Button>
+        {look.logo && (
+          <Button loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: adoptBranding })}>
+            {t('settings.removeLogo')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={t('settings.chooseLogo')}
+          onChange={({ target }) => void send(target.files?.[0])}
+        />
+      </span>
+    </Form.Item>
+  );
+}

@@ -1,0 +1,61 @@
+import { branding, type SystemSettings, systemSettings } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../../../kernel/api.ts';
+import { Can } from '../../../kernel/can.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { Facts } from '../shared/facts.tsx';
+import styles from '../system.module.css';
+import { BrandingForm } from './branding-form.tsx';
+import { GatewaySection } from './gateway-section.tsx';
+
+/** What the installation is called and looks like, its gateways, and what else it is set to. */
+export function SettingsPage() {
+  const { t } = useTranslation('system');
+  const { data, error, refetch } = useRead(systemSettings.get, {}, { quiet: true });
+  const { data: look } = useRead(branding.get, {}, { quiet: true });
+  return (
+    <Page title={t('settings.title')}>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && (!data || !look) && <RowsSkeleton />}
+      {look && data && <BrandingForm key={JSON.stringify(look)} look={look} />}
+      {look && data && <GatewaySection settings={data} />}
+      {look && data && <SignInSection settings={data} />}
+    </Page>
+  );
+}
+
+function SignInSection({ settings }: { settings: SystemSettings }) {
+  const { t } = useTranslation('system');
+  const { captcha, sessionIdleHours, places, publicUrl, logDays } = settings;
+  return (
+    <section className={styles.card} aria-labelledby="sign-in">
+      <h2 id="sign-in">{t('settings.signIn')}</h2>
+      <Facts
+        facts={[
+          [t('settings.captcha'), captcha ? t('settings.on') : t('settings.off')],
+          [t('settings.idle'), t('settings.hours', { count: sessionIdleHours })],
+          [t('settings.places'), places.join(', ') || t('settings.noPlaces')],
+          [t('settings.publicUrl'), publicUrl ?? t('settings.notSet')],
+          [t('settings.logDays'), t('settings.days', { count: logDays })],
+          [t('settings.demo'), <Demo key="demo" {...settings} />],
+        ]}
+      />
+      <Can action="system:security:edit">
+        <p style={{ marginBottom: 0 }}>
+          <Link to="/isystem/security">{t('settings.rules')}</Link>
+        </p>
+      </Can>
+    </section>
+  );
+}
+
+function Demo({ demo, demoPrefilled }: Pick<SystemSettings, 'demo' | 'demoPrefilled'>) {
+  const { t } = useTranslation('system');
+  if (demo === null) return t('settings.demoNone');
+  return [t('settings.demoThere', { name: demo }), demoPrefilled && t('settings.demoPrefilled')]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from '../system.module.css';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** Facts, a line each; those without a value are left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const told = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return (
+    <dl className={styles.facts}>
+      {told.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

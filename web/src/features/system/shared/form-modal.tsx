@@ -1,0 +1,59 @@
+import { Form, type FormInstance, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../../kernel/forms.ts';
+import { Refused } from '../../../kernel/refused.ts';
+
+type FormModalProps<F extends object> = {
+  title: string;
+  verb: string;
+  initial: Partial<F>;
+  width?: number;
+  danger?: boolean;
+  onClose: () => void;
+  /** Sends it; a refusal keeps the dialog open with what was typed. */
+  onSubmit: (fields: F) => Promise<unknown>;
+  children: ReactNode | ((form: FormInstance<F>) => ReactNode);
+};
+
+/** A form over the page: saved it closes, refused it stays. */
+export function FormModal<F extends object>(props: FormModalProps<F>) {
+  const { title, verb, initial, width = 560, danger = false, onClose, onSubmit, children } = props;
+  const { t } = useTranslation('common');
+  const [form] = Form.useForm<F>();
+  const [isSending, setSending] = useState(false);
+  const send = async (fields: F) => {
+    setSending(true);
+    try {
+      await onSubmit(fields);
+      onClose();
+    } catch (error) {
+      if (error instanceof Refused) form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      okText={verb}
+      cancelText={t('action.cancel')}
+      okButtonProps={{ loading: isSending, danger }}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+    >
+      <Form<F>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        onFinish={(fields) => void send(fields)}
+      >
+        {typeof children === 'function' ? children(form) : children}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { dict } from './words/dict.en.ts';
+import { running } from './words/running.en.ts';
+
+export const en = {
+  refresh: 'Refresh',
+  export: 'Export',
+  exportCsv: 'Export as CSV',
+  exportXlsx: 'Export as XLSX',
+  import: 'Import',
+  edit: 'Edit',
+  delete: 'Delete',
+  save: 'Save',
+  saved: 'Saved',
+  deleted: 'Deleted',
+  none: 'Nothing found',
+  noneText: 'Nothing matches these filters.',
+  actionsOf: 'Actions for {{name}}',
+  cannotUndo: 'This cannot be undone.',
+  ...dict,
+  ...running,
+};

@@ -1,0 +1,59 @@
+import { branding, dict } from '@opsyard/contract';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loginResult } from '../../test/makers.ts';
+import { StandIn } from '../../test/server.ts';
+import { fetchBranding, useBranding } from './branding.ts';
+import { fetchDictionaries } from './dictionaries.ts';
+import { beginSession, useDictItems } from './session.ts';
+import { recall } from './storage.ts';
+
+const item = (value: string) => ({ value, text: `Text ${value}`, title: value, label: value, color: null });
+
+function Choices({ code }: { code: string }) {
+  return (
+    <p>
+      {useDictItems(code)
+        .map(({ value }) => value)
+        .join(' ') || 'none'}
+    </p>
+  );
+}
+
+function Name() {
+  return <p>{useBranding().title}</p>;
+}
+
+test('[CL-05] what came with the sign-in is read first; a change of a dictionary shows at once, and is kept for the next visit', async () => {
+  const { sysAllDictItems, ...answer } = loginResult({ sysAllDictItems: { shop: [item('a')] } });
+  beginSession({ ...answer, sysAllDictItems }, true);
+  const server = new StandIn().on(dict.queryAllDictItems, { shop: [item('a'), item('b')] });
+  render(<Choices code="shop" />);
+  expect(screen.getByText('a')).toBeDefined();
+  expect(server.heard).toEqual([]);
+  fetchDictionaries();
+  await waitFor(() => expect(screen.getByText('a b')).toBeDefined());
+  expect(Object.keys(recall<object>('UI_CACHE_DB_DICT_DATA') ?? {})).toEqual(['shop']);
+});
+
+test('[CL-05] of the language templates the first one is left out, of nothing else', () => {
+  const items = [item('a'), item('b')];
+  beginSession(loginResult({ sysAllDictItems: { product_language_template: items, other: items } }), true);
+  render(
+    <>
+      <Choices code="product_language_template" />
+      <Choices code="other" />
+      <Choices code="unknown" />
+    </>,
+  );
+  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['b', 'a b', 'none']);
+});
+
+test('the name of the installation is asked for, and remembered for the next time the page opens', async () => {
+  new StandIn().on(branding.get, { name: 'Star Yard', color: null, slogan: null, logo: null });
+  render(<Name />);
+  expect(screen.getByText('Opsyard')).toBeDefined();
+  fetchBranding();
+  await waitFor(() => expect(screen.getByText('Star Yard')).toBeDefined());
+  expect(recall<{ name: string }>('BRANDING')?.name).toBe('Star Yard');
+});
