@@ -15,6 +15,7 @@ export const en = {
     columns: 'Columns: {{columns}}.',
     file: 'Table to import',
     choose: 'Choose a file',
+    empty: 'Get an empty table',
     report: 'Rows taken: {{done}}. Not taken: {{refused}}.',
     problems: 'Rows that were not taken',
     row: 'Row {{row}}: {{message}}',

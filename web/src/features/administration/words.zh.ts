@@ -17,6 +17,7 @@ export const zh = {
     columns: '表头：{{columns}}。',
     file: '待导入的表格',
     choose: '选择文件',
+    empty: '下载空白模板',
     report: '成功 {{done}} 行，失败 {{refused}} 行。',
     problems: '未导入的行',
     row: '第 {{row}} 行：{{message}}',

@@ -32,7 +32,13 @@ export function DepartPeople({ depId, name }: { depId: string; name: string }) {
           add={(userIdList) => join.mutateAsync({ body: { depId, userIdList } })}
         />
       )}
-      <TextFilter label={t('user.search')} value={search} onChange={(text) => setPlace({ search: text, pageNo: 1 })} />
+      <div className={styles.search}>
+        <TextFilter
+          label={t('user.search')}
+          value={search}
+          onChange={(text) => setPlace({ search: text, pageNo: 1 })}
+        />
+      </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={4} />}
       {data && (

@@ -30,7 +30,13 @@ export function RolePeople({ one: { id: roleId, roleName }, onClose }: RolePeopl
           add={(userIdList) => give.mutateAsync({ body: { roleId, userIdList } })}
         />
       )}
-      <TextFilter label={t('user.search')} value={search} onChange={(text) => setPlace({ search: text, pageNo: 1 })} />
+      <div className={styles.search}>
+        <TextFilter
+          label={t('user.search')}
+          value={search}
+          onChange={(text) => setPlace({ search: text, pageNo: 1 })}
+        />
+      </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={4} />}
       {data && (

@@ -70,7 +70,7 @@ export function RolesPage() {
 function Tools({ query, onNew }: { query: Record<string, string>; onNew: () => void }) {
   const { t } = useTranslation('administration');
   return (
-    <>
+    <div className={styles.buttons}>
       <Can action="system:role:edit">
         <ImportButton
           route={role.importExcel}
@@ -85,7 +85,7 @@ function Tools({ query, onNew }: { query: Record<string, string>; onNew: () => v
           {t('role.add')}
         </Button>
       </Can>
-    </>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import styles from './administration.module.css';
+import { namesOf } from './names-of.ts';
 import { PersonPicker } from './pickers.tsx';
 import { tellOutcome } from './tell-outcome.ts';
 
@@ -73,10 +74,10 @@ export function Members({ label, rows, remove, removeText, more }: MembersProps)
       columns={[
         { key: 'realname', title: t('user.realname'), cell: ({ realname }) => realname },
         { key: 'username', title: t('user.username'), cell: ({ username }) => username },
-        { key: 'departs', title: t('user.departs'), rest: true, cell: ({ orgCodeTxt }) => orgCodeTxt ?? '–' },
+        { key: 'departs', title: t('user.departs'), rest: true, cell: ({ departs }) => namesOf(departs) },
       ]}
       actions={(row) => (
-        <span className={styles.buttons}>
+        <span className={styles.rowButtons}>
           {more?.(row)}
           {remove && (
             <Button size="small" aria-label={t('member.removeNamed', { name: row.realname })} onClick={() => ask(row)}>

@@ -3,7 +3,7 @@ import type { Identified, ImportOutcome, Input, Route } from '@opsyard/contract'
 import { Alert, Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, upload } from '../../../kernel/files.ts';
+import { download, saveFile, upload } from '../../../kernel/files.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import styles from './administration.module.css';
@@ -98,10 +98,17 @@ function ImportDialog<R extends Route>({
         <Button type="primary" loading={state === 'sending'} onClick={() => field.current?.click()}>
           {t('sheet.choose')}
         </Button>
+        <Button onClick={() => saveEmpty(title, columns)}>{t('sheet.empty')}</Button>
         <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </Modal>
   );
+}
+
+/** A table with nothing but its headings, to be filled in. */
+function saveEmpty(name: string, columns: string): void {
+  const line = columns.split(/, |、/).join(',');
+  saveFile(new Blob([`\ufeff${line}\r\n`], { type: 'text/csv' }), `${name}.csv`);
 }
 
 function Report({ outcome }: { outcome: ImportOutcome }) {

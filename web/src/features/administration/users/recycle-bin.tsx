@@ -25,7 +25,9 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open title={t('bin.title')} size={760} onClose={onClose}>
       <p className={styles.hint}>{t('bin.text')}</p>
-      <TextFilter label={t('user.search')} value={search} onChange={setSearch} />
+      <div className={styles.search}>
+        <TextFilter label={t('user.search')} value={search} onChange={setSearch} />
+      </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={3} />}
       {data?.length === 0 && <Empty title={t('bin.none')} />}
@@ -69,7 +71,7 @@ function BinActions({ row: { id, username, realname } }: { row: SysUser }) {
       { onSuccess: (outcome) => tellOutcome(outcome, t('bin.restored', { name: realname })) },
     );
   return (
-    <span className={styles.buttons}>
+    <span className={styles.rowButtons}>
       <Button
         size="small"
         loading={restore.isPending}

@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { ListColumn } from '../../../ui/record-list.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from '../shared/administration.module.css';
+import { namesOf } from '../shared/names-of.ts';
 
 const STATE_COLORS: Readonly<Record<number, Color>> = { 1: 'green', 2: 'red', 3: 'orange' };
 
@@ -35,7 +36,7 @@ export function useUserColumns(onOpen: (id: string) => void): ListColumn<SysUser
       ),
     },
     { key: 'username', title: t('user.username'), sortable: true, cell: ({ username }) => username },
-    { key: 'departs', title: t('user.departs'), rest: true, cell: ({ orgCodeTxt }) => orgCodeTxt ?? '–' },
+    { key: 'departs', title: t('user.departs'), rest: true, cell: ({ departs }) => namesOf(departs) },
     {
       key: 'roles',
       title: t('user.roles'),

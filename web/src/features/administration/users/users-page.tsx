@@ -10,6 +10,7 @@ import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
+import styles from '../shared/administration.module.css';
 import { RowMenu } from '../shared/row-menu.tsx';
 import { ExportButton, ImportButton } from '../shared/sheet-buttons.tsx';
 import { BulkActions } from './bulk-actions.tsx';
@@ -84,7 +85,7 @@ type ToolsProps = { query: Record<string, string>; onOpen: (what: 'new' | 'bin')
 function Tools({ query, onOpen }: ToolsProps) {
   const { t } = useTranslation('administration');
   return (
-    <>
+    <div className={styles.buttons}>
       <Can action="system:user:delete">
         <Button icon={<DeleteOutlined />} onClick={() => onOpen('bin')}>
           {t('bin.title')}
@@ -106,7 +107,7 @@ function Tools({ query, onOpen }: ToolsProps) {
           {t('user.add')}
         </Button>
       </Can>
-    </>
+    </div>
   );
 }
 
