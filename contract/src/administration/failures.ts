@@ -9,6 +9,8 @@ export const userFailures = failures('user', {
   /** A role that lets somebody do what the caller may not. */
   roleBeyond: 403,
   mayNotAssign: 403,
+  /** It waits to be let in or turned away, which is decided elsewhere. */
+  waits: 409,
   workNoTaken: 200,
   birthdayInvalid: 200,
   phoneInvalid: 200,

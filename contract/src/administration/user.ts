@@ -227,7 +227,7 @@ export const user = defineRoutes('user', {
       { additionalProperties: false },
     ),
     reply: Outcome,
-    failures: onOthers,
+    failures: [...onOthers, userFailures.waits],
   },
   delete: {
     method: 'DELETE',

@@ -10,6 +10,10 @@ const userWords = {
   'user.mayDoMore': ['This person may do more than you.', '该用户的权限高于您，无法操作。'],
   'user.roleBeyond': ['This role may do more than you.', '该角色包含您没有的权限，无法操作。'],
   'user.mayNotAssign': ['You may not decide about roles or departments of people.', '您没有分配角色或部门的权限。'],
+  'user.waits': [
+    'This person waits for approval; decide about it under “Security rules”.',
+    '该用户正在等待审批，请在“安全策略”中处理。',
+  ],
   'user.workNoTaken': ['work number already exists!', '工号已存在！'],
   'user.birthdayInvalid': ['Please enter the birthday as a date.', '请输入正确的生日日期。'],
   'user.phoneInvalid': ['Please enter a valid mobile number.', '请输入正确的手机号！'],

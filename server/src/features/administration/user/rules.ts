@@ -34,6 +34,17 @@ export function obstacleToEnding(standing: Standing, circumstances: Circumstance
   return standing.id === circumstances.actorId ? userFailures.oneself : obstacleToChanging(standing, circumstances);
 }
 
+/** Why an account can be neither frozen nor thawed. */
+export function obstacleToSetting(status: 1 | 2) {
+  return (standing: Standing, circumstances: Circumstances): Failure | undefined => {
+    if (!standing.deleted && standing.status === 3) return userFailures.waits;
+    // Thawing takes nothing away.
+    return status === 2
+      ? obstacleToEnding(standing, circumstances)
+      : obstacleToChanging(standing, { ...circumstances, administratorStays: true });
+  };
+}
+
 /** Why an account of the recycle bin cannot be erased. */
 export function obstacleToErasing({ deleted, mayDoMore }: Standing): Failure | undefined {
   if (!deleted) return commonFailures.notFound;

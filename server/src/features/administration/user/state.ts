@@ -6,7 +6,7 @@ import { endSessionsEverywhere } from '../../identity/index.ts';
 import { type Doer, note } from '../note.ts';
 import { outcomeOf, type Sorted, sortOut } from '../outcome.ts';
 import { news } from '../words.ts';
-import { obstacleToEnding, obstacleToErasing, obstacleToRestoring, type Standing } from './rules.ts';
+import { obstacleToEnding, obstacleToErasing, obstacleToRestoring, obstacleToSetting, type Standing } from './rules.ts';
 import { standingsTowards } from './standing.ts';
 import { binUsers, eraseUsers, findClashes, restoreUsers, setStatusOf } from './state-store.ts';
 
@@ -15,9 +15,7 @@ export type Doing = Doer & { db: Db; change: Change };
 /** Freezes accounts, which ends all their sessions at once, or thaws them. */
 export async function freeze(doing: Doing, ids: readonly string[], status: 1 | 2): Promise<Outcome> {
   const { db, change, ...doer } = doing;
-  const sorted = await sorting(doing, ids, (standing, circumstances) =>
-    status === 1 && !standing.deleted && !standing.mayDoMore ? undefined : obstacleToEnding(standing, circumstances),
-  );
+  const sorted = await sorting(doing, ids, obstacleToSetting(status));
   const changed = await setStatusOf(db, idsOf(sorted), status);
   await follow(change, db, { ids: idsOf(sorted), endSessions: status === 2 });
   const detail = { of: namesOf(sorted, changed), status: { from: status === 2 ? 1 : 2, to: status } };

@@ -210,6 +210,16 @@ test('[B1] whoever is frozen on one node is refused on the other at their next c
   expect(await status(app, await tokenOf(app, username))).toBe(200);
 });
 
+test('[RG-06] [CL-07] whoever waits for approval is neither frozen nor let in by thawing', async ({ app, admin }) => {
+  const { id } = await newAccount(app);
+  await app.pool.query('update sys_user set status = 3 where id = $1', [id]);
+  for (const state of [1, 2] as const) {
+    const set = admin.client.user.frozenBatch({ body: { ids: id, status: state } });
+    await expect(set).rejects.toMatchObject({ status: 409, failure: 'user.waits' });
+  }
+  expect((await admin.client.user.queryById({ query: { id } })).status).toBe(3);
+});
+
 test('[CL-07] a batch tells for each record what became of it', async ({ app, admin }) => {
   const [one, two] = [await newAccount(app), await newAccount(app)];
   const ids = [one.id, admin.id, two.id].join(',');
