@@ -1,32 +1,7 @@
-import { randomInt } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import { freshMobile, inChinese, newcomer, PASSWORD, registered } from '../newcomers.ts';
 import { asAdministrator, codeSentTo } from '../outbox.ts';
 import { clientOf, expect, expectAccessible, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
-
-const PASSWORD = 'seven green bottles';
-const freshMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
-
-function newcomer() {
-  const name = `new.${randomInt(1_000_000_000).toString(36)}`;
-  return { username: name, password: PASSWORD, email: `${name}@example.com`, mobile: freshMobile() };
-}
-
-/** Somebody registered, by the calls the page makes. */
-async function registered() {
-  const person = newcomer();
-  const { mobile, ...rest } = person;
-  await clientOf().code.sms({ body: { mobile, smsmode: '1' } });
-  const smscode = await codeSentTo(mobile);
-  await clientOf().account.register({ body: { ...rest, phone: mobile, smscode } });
-  return person;
-}
-
-async function inChinese(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() =>
-    localStorage.setItem('pro__LANGUAGE', JSON.stringify({ value: 'zh', expire: Date.now() + 604_800_000 })),
-  );
-}
 
 async function expectToFit(screen: JoiningScreen): Promise<void> {
   await expectAccessible(screen.page);

@@ -1,0 +1,119 @@
+import { freshMobile, inChinese, newcomer, registered } from '../newcomers.ts';
+import { codeSentTo } from '../outbox.ts';
+import { expect, expectAccessible, test } from '../people.ts';
+import { MESSAGES } from '../screens/identity-messages.ts';
+import { JoiningScreen } from '../screens/joining.ts';
+
+for (const language of ['en', 'zh'] as const) {
+  const say = MESSAGES[language];
+  const opened = async ({ page }: { page: JoiningScreen['page'] }, address: string) => {
+    if (language === 'zh') await inChinese(page.context());
+    await page.goto(address);
+    return new JoiningScreen(page, language);
+  };
+
+  test(`[LG-04] [LG-06] [LG-10] ${language}: by keyboard alone, signing in says what is missing and what is wrong`, async ({
+    page,
+  }) => {
+    const screen = await opened({ page }, '/user/login?username=nobody');
+    for (const name of ['username', 'password'] as const) await screen.field(name).fill('');
+    await screen.field('image').focus();
+    await page.keyboard.press('Enter');
+    for (const text of [say.usernameMissing, say.passwordMissing, say.imageMissing])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(screen.field('username')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await screen.field('username').fill('nobody');
+    await screen.field('password').fill('not the password');
+    await screen.field('image').fill('0000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(say.loginFailed)).toBeVisible();
+    await expect(page.getByText(say.wrongPassword)).toBeVisible();
+    await page.getByRole('tab', { name: say.mobileTab }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: say.mobileTab }).click();
+    await screen.button('get').press('Enter');
+    await expect(page.getByText(say.mobileMissing)).toBeVisible();
+    await screen.field('mobile').fill('138');
+    await screen.button('get').press('Enter');
+    await expect(page.getByText(say.mobileInvalid)).toBeVisible();
+    await screen.field('mobile').fill(freshMobile());
+    await screen.field('mobile').press('Enter');
+    await expect(page.getByText(say.codeMissing)).toBeVisible();
+    await screen.field('code').fill('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(say.codeWrong)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`[RG-02] [RG-03] [RG-05] [RG-07] ${language}: registering says what is missing, taken, weak and refused`, async ({
+    page,
+  }) => {
+    const known = await registered();
+    const screen = await opened({ page }, '/user/register');
+    await screen.button('register').press('Enter');
+    for (const text of [say.newName, say.newEmail, say.newMobile]) await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(say.newPassword, { exact: true })).toHaveCount(2);
+    await screen.describe({ ...newcomer(), password: 'abc' });
+    await screen.field('confirm').fill('abd');
+    await screen.button('register').press('Enter');
+    await expect(page.getByText(say.tooShort, { exact: true })).toBeVisible();
+    await expect(page.getByText(say.differ)).toBeVisible();
+    await expect(page.getByText(say.low)).toBeVisible();
+    await expectAccessible(page);
+    await screen.describe(known);
+    for (const text of [say.nameTaken, say.emailTaken, say.phoneTaken]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await screen.describe(newcomer());
+    for (const text of [say.nameTaken, say.emailTaken, say.phoneTaken]) {
+      await expect(page.getByText(text)).toHaveCount(0);
+    }
+    await screen.field('code').fill('000000');
+    await screen.button('register').press('Enter');
+    await expect(page.getByText(say.registrationFailed)).toBeVisible();
+    await expect(page.getByText(say.codeWrong).first()).toBeVisible();
+  });
+
+  test(`[PR-02] [PR-03] [PR-04] [PR-06] [PR-07] ${language}: recovering says what is missing, wrong and refused, and when it is done`, async ({
+    page,
+  }) => {
+    const person = await registered();
+    const screen = await opened({ page }, '/user/alteration');
+    await screen.button('next').press('Enter');
+    await expect(page.getByText(say.accountMissing)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${say.imageMissing}`))).toBeVisible();
+    await screen.field('account').fill('nobody.of.this.name');
+    await screen.field('image').fill('0000');
+    await screen.button('next').press('Enter');
+    await expect(page.getByText(say.unknown)).toBeVisible();
+    await screen.field('account').fill(person.username);
+    await screen.field('image').fill('0000');
+    await screen.button('next').press('Enter');
+    await expect(screen.field('username')).toHaveValue(person.username);
+    await screen.button('next').press('Enter');
+    await expect(page.getByText(say.codeMissing)).toBeVisible();
+    // The number has just got a code for registering; another one has to wait a minute.
+    await page.getByText(say.byMail).click();
+    await screen.button('get').press('Enter');
+    await expect(page.getByRole('button', { name: say.again })).toBeDisabled();
+    const code = await codeSentTo(person.email);
+    await screen.field('code').fill(code === '000000' ? '111111' : '000000');
+    await screen.button('next').press('Enter');
+    await expect(page.getByText(say.verificationError)).toBeVisible();
+    await screen.field('code').fill(code);
+    await screen.button('next').press('Enter');
+    await expect(screen.field('confirm')).toBeVisible();
+    await screen.button('change').press('Enter');
+    await expect(page.getByText(say.passwordEmpty)).toHaveCount(2);
+    for (const name of ['password', 'confirm'] as const) await screen.field(name).fill('password123');
+    await screen.button('change').press('Enter');
+    await expect(page.getByText(say.changeFailed)).toBeVisible();
+    await expect(page.getByText(say.common).first()).toBeVisible();
+    await expectAccessible(page);
+    for (const name of ['password', 'confirm'] as const) await screen.field(name).fill('eleven quiet lions');
+    await screen.button('change').press('Enter');
+    await expect(page.getByText(say.changed)).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(say.soon);
+  });
+}
