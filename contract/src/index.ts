@@ -3,6 +3,9 @@ import { departRole } from './administration/department-role.ts';
 import { departmentFailures, departmentRoleFailures, roleFailures, userFailures } from './administration/failures.ts';
 import { role } from './administration/role.ts';
 import { user } from './administration/user.ts';
+import { announcement, announcementFailures } from './announcements/announcement.ts';
+import { announcementSend, notification } from './announcements/own-news.ts';
+import { dashboard } from './dashboard.ts';
 import { account } from './identity/account.ts';
 import { accountFailures } from './identity/account-failures.ts';
 import { code, codeFailures } from './identity/code.ts';
@@ -51,7 +54,11 @@ export * from './administration/failures.ts';
 export * from './administration/role.ts';
 export * from './administration/shapes.ts';
 export * from './administration/user.ts';
+export * from './announcements/announcement.ts';
+export * from './announcements/own-news.ts';
+export * from './announcements/shapes.ts';
 export * from './constants.ts';
+export * from './dashboard.ts';
 export * from './identity/account.ts';
 export * from './identity/account-failures.ts';
 export * from './identity/code.ts';
@@ -71,6 +78,7 @@ export * from './kernel/paging.ts';
 export * from './kernel/route.ts';
 export * from './kernel/shapes.ts';
 export * from './kernel/sheet.ts';
+export * from './kernel/wire-time.ts';
 export * from './patterns.ts';
 export * from './rights/data-rule.ts';
 export * from './rights/explain.ts';
@@ -145,6 +153,10 @@ export const contract = {
   trash,
   import: importing,
   export: exporting,
+  announcement,
+  announcementSend,
+  notification,
+  dashboard,
 };
 
 /** Every permission a route or a button may ask for, with what it lets a person do. */
@@ -194,6 +206,7 @@ export const permissions = {
   'system:job:run': 'Run, pause and resume jobs',
   'system:settings:edit': 'Change the look of the installation and test gateways',
   'system:health:view': 'See how the installation fares',
+  'system:announcement:edit': 'Write, publish and revoke announcements',
 } as const;
 export type Permission = keyof typeof permissions;
 
@@ -230,6 +243,7 @@ const allFailures = {
   ...values(operationFailures),
   ...values(importFailures),
   ...values(exportFailures),
+  ...values(announcementFailures),
 };
 
 /** Every failure of the product by its code. */
@@ -268,7 +282,8 @@ export type FailureCode =
   | CodesOf<typeof attachmentFailures>
   | CodesOf<typeof operationFailures>
   | CodesOf<typeof importFailures>
-  | CodesOf<typeof exportFailures>;
+  | CodesOf<typeof exportFailures>
+  | CodesOf<typeof announcementFailures>;
 
 function values<G extends Record<string, { code: string; status: number }>>(group: G) {
   return Object.fromEntries(Object.values(group).map((failure) => [failure.code, failure])) as {

@@ -97,6 +97,9 @@ plain('no two calls share an address', () => {
 
 /** Lists without a cursor, and what keeps each of them from growing without end. */
 const BOUNDED: Record<string, string> = {
+  'announcement.list': 'a page by number',
+  'announcement.readReport': 'a page by number',
+  'announcementSend.mine': 'a page by number',
   'attachment.list': '200 files of a task',
   'audit.list': 'a page, from before an event on',
   'category.childList': 'the 2,574 codes of a level',
@@ -118,6 +121,7 @@ const BOUNDED: Record<string, string> = {
   'departRole.getDeptRoleList': 'the first 200',
   'departRole.list': 'a page of at most 1,000',
   'explain.whoMay': 'the first 200',
+  'dashboard.visitInfo': 'seven days',
   'identity.people': 'the first 50',
   'menuEntry.list': '2,000 entries',
   'menuEntry.listAsync': '2,000 entries',
@@ -152,6 +156,7 @@ const BOUNDED: Record<string, string> = {
   'task.board': '50 columns, and so many cards of each as was asked for',
   'task.byIds': 'those that were asked for',
   'task.groups': 'the people, labels or statuses of a project',
+  'task.mine': 'the first 100',
   'task.move': 'those that were sent',
   'task.search': 'the first 20',
   'thirdLogin.links': 'the places of the settings',

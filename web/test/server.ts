@@ -1,4 +1,4 @@
-import type { Envelope, Identified, Reply, Route } from '@opsyard/contract';
+import { announcement, type Envelope, type Identified, type Reply, type Route } from '@opsyard/contract';
 import { vi } from 'vitest';
 
 export type Heard = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
@@ -11,6 +11,8 @@ export class StandIn {
 
   constructor() {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#answer(url, init));
+    // The bell is on every page.
+    this.on(announcement.listByUser, { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 });
   }
 
   /** From now on the route answers this. */

@@ -51,6 +51,10 @@ export const TaskQuery = Type.Object(
   { additionalProperties: false },
 );
 
+/** Late, due on the day itself, due in the six days after it. */
+export const DUE_SORTS = ['overdue', 'today', 'week'] as const;
+export type DueSort = (typeof DUE_SORTS)[number];
+
 export type TaskPage = Static<typeof TaskPage>;
 export const TaskPage = Type.Object({
   records: Type.Array(TaskRow),

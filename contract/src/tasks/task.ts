@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { Priority, TaskRow, Title } from './shapes.ts';
 import { BulkChanges, FewIds, RichText, TaskChanges, TaskDraft, taskFailures } from './task-fields.ts';
-import { BoardColumn, GROUPINGS, TaskFilter, TaskGroups, TaskPage, TaskQuery } from './task-query.ts';
+import { BoardColumn, DUE_SORTS, GROUPINGS, TaskFilter, TaskGroups, TaskPage, TaskQuery } from './task-query.ts';
 
 export type TaskDetail = Static<typeof TaskDetail>;
 export const TaskDetail = Type.Object({
@@ -120,6 +120,23 @@ export const task = defineRoutes('task', {
     access: 'task:use',
     query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
     reply: Type.Array(Type.Object({ ...TaskRow.properties, projectKey: Type.String(), projectName: Type.String() })),
+  },
+  mine: {
+    method: 'GET',
+    path: '/task/task/mine',
+    summary: 'My open tasks of all projects by when they are due: how many, and the first 100 of one sort',
+    access: 'task:use',
+    query: Type.Object({
+      /** The day it is where I am. */
+      today: Day,
+      due: Type.Optional(OneOf(DUE_SORTS)),
+    }),
+    reply: Type.Object({
+      counts: Type.Object({ overdue: Type.Integer(), today: Type.Integer(), week: Type.Integer() }),
+      records: Type.Array(
+        Type.Object({ ...TaskRow.properties, projectKey: Type.String(), projectName: Type.String() }),
+      ),
+    }),
   },
   add: {
     method: 'POST',

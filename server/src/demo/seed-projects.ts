@@ -19,10 +19,11 @@ import {
   insertDemoProject,
   insertDemoStars,
 } from './projects-store.ts';
+import { seedNewsIn } from './seed-news.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 /**
- * Adds the demo's projects once in an installation's life, with dates around the instant given; its people must be there. A
+ * Adds the demo's projects and announcements once in an installation's life, with dates around the instant given; its people must be there. A
  * project whose owner is missing or whose key or name is taken is left out. Answers whether any was added.
  */
 export async function seedProjects(pool: pg.Pool, now: Date): Promise<boolean> {
@@ -33,6 +34,7 @@ export async function seedProjects(pool: pg.Pool, now: Date): Promise<boolean> {
 export async function seedProjectsIn(db: Db, now: Date): Promise<boolean> {
   await takeDemoTurn(db);
   if (!(await claimDemoProjects(db))) return false;
+  await seedNewsIn(db, now);
   const usernames = projects.flatMap(({ members }) => members.map(({ username }) => username));
   const known = await findExisting(db, [...new Set(usernames)].map(demoPersonId));
   let added = 0;

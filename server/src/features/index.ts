@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { administrationRoutes } from './administration/index.ts';
+import { serveNews } from './announcements/index.ts';
+import { serveDashboard } from './dashboard/index.ts';
 import { identityRoutes } from './identity/index.ts';
 import { rightsRoutes } from './rights/index.ts';
 import { serveSystem } from './system/index.ts';
@@ -40,4 +42,6 @@ export const features: readonly ((app: FastifyInstance) => void | Promise<void>)
   serveTrash,
   serveImports,
   serveExports,
+  serveNews,
+  serveDashboard,
 ];

@@ -2,6 +2,7 @@ import { commonWords } from '../kernel/common-words.ts';
 import { sheetWords } from '../kernel/spreadsheet/words.ts';
 import type { AllSentences } from '../kernel/words.ts';
 import { administrationWords } from './administration/words.ts';
+import { announcementWords } from './announcements/words.ts';
 import { accessTokenWords } from './identity/access-tokens/words.ts';
 import { codeWords } from './identity/codes/words.ts';
 import { passwordWords } from './identity/password/words.ts';
@@ -30,4 +31,5 @@ export const sentences: AllSentences = {
   ...administrationWords,
   ...systemWords,
   ...taskWords,
+  ...announcementWords,
 };

@@ -20,6 +20,11 @@ const eventsFrom = statement(`
 `);
 const oldest = statement('select min(xid)::text as xid from outbox');
 
+/** Has every node look for events now, after a commit that no request made. */
+export async function wakeOutbox(pool: pg.Pool): Promise<void> {
+  await pool.query(`notify ${CHANNEL}`);
+}
+
 /**
  * Carries events from committed transactions to whoever listens on this node. Each event arrives in every node; a NOTIFY
  * after the commit only wakes the others up early, the poll each second is what guarantees delivery.
@@ -78,7 +83,7 @@ export class Outbox {
     this.#wake ??= setTimeout(() => {
       this.#wake = undefined;
       if (this.#stopped) return;
-      this.#pool.query(`notify ${CHANNEL}`).catch((err) => this.#log.warn({ err }, 'could not wake the other nodes'));
+      wakeOutbox(this.#pool).catch((err) => this.#log.warn({ err }, 'could not wake the other nodes'));
       void this.#read();
     }, COALESCE);
   }

@@ -1,4 +1,6 @@
 import { en as administration } from '../features/administration/words.en.ts';
+import { en as news } from '../features/announcements/words.en.ts';
+import { en as dashboard } from '../features/dashboard/words.en.ts';
 import { en as identity } from '../features/identity/words.en.ts';
 import { en as rights } from '../features/rights/words.en.ts';
 import { en as system } from '../features/system/words.en.ts';
@@ -7,4 +9,4 @@ import { en as common } from '../kernel/words.en.ts';
 import { en as shell } from './words.en.ts';
 
 /** Every word of the page in English, by part. */
-export const catalogue = { common, shell, identity, administration, rights, system, tasks };
+export const catalogue = { common, shell, identity, administration, rights, system, tasks, news, dashboard };

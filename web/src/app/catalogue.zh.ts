@@ -1,4 +1,6 @@
 import { zh as administration } from '../features/administration/words.zh.ts';
+import { zh as news } from '../features/announcements/words.zh.ts';
+import { zh as dashboard } from '../features/dashboard/words.zh.ts';
 import { zh as identity } from '../features/identity/words.zh.ts';
 import { zh as rights } from '../features/rights/words.zh.ts';
 import { zh as system } from '../features/system/words.zh.ts';
@@ -8,4 +10,14 @@ import type { catalogue as english } from './catalogue.en.ts';
 import { zh as shell } from './words.zh.ts';
 
 /** Every word of the page in Chinese, by part. */
-export const catalogue = { common, shell, identity, administration, rights, system, tasks } satisfies typeof english;
+export const catalogue = {
+  common,
+  shell,
+  identity,
+  administration,
+  rights,
+  system,
+  tasks,
+  news,
+  dashboard,
+} satisfies typeof english;

@@ -5,5 +5,12 @@ const base = { titleZh: '我的账户', title: 'My account', keepAlive: true, be
 /** Addresses that everybody signed in has, whatever their menu says. */
 export const everybodysRoutes: readonly MenuRoute[] = [
   { ...base, path: '/account/:part', kind: 'screen', target: 'account/Account' },
+  {
+    ...base,
+    ...{ title: 'My announcements', titleZh: '我的通知' },
+    path: '/isps/userAnnouncement',
+    kind: 'screen',
+    target: 'announcements/Mine',
+  },
   { ...base, path: '/account', kind: 'redirect', target: '/account/profile' },
 ];

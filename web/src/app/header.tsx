@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '../features/announcements/index.ts';
 import { usePushState } from '../kernel/push-state.ts';
 import { useMe } from '../kernel/session.ts';
 import { Keys } from '../ui/keys.tsx';
@@ -42,6 +43,7 @@ export function Header({ sidebar: { device, collapsed, toggle } }: { sidebar: Si
       {device === 'desktop' && <span className={styles.welcome}>{t('header.welcome', { name: realname })}</span>}
       {!onPhone && <LanguageSwitch />}
       {!onPhone && <AppearanceSwitch />}
+      <Bell />
       <UserMenu />
     </header>
   );

@@ -1,4 +1,6 @@
 import { screens as administration } from '../features/administration/index.ts';
+import { screens as announcements } from '../features/announcements/index.ts';
+import { screens as dashboard } from '../features/dashboard/index.ts';
 import { screens as identity } from '../features/identity/index.ts';
 import { screens as rights } from '../features/rights/index.ts';
 import { screens as system } from '../features/system/index.ts';
@@ -6,4 +8,12 @@ import { screens as tasks } from '../features/tasks/index.ts';
 import type { Screens } from '../kernel/screens.ts';
 
 /** Every screen the menu can name. */
-export const screens: Screens = { ...tasks, ...identity, ...administration, ...rights, ...system };
+export const screens: Screens = {
+  ...tasks,
+  ...identity,
+  ...administration,
+  ...rights,
+  ...system,
+  ...announcements,
+  ...dashboard,
+};

@@ -25,7 +25,7 @@ export async function startWords(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: currentLanguage(),
     fallbackLng: false,
-    ns: ['common', 'shell', 'identity', 'administration', 'rights', 'system', 'tasks'],
+    ns: ['common', 'shell', 'identity', 'administration', 'rights', 'system', 'tasks', 'news', 'dashboard'],
     defaultNS: 'common',
     partialBundledLanguages: true,
     resources: {},

@@ -61,6 +61,19 @@ export const en = {
     dayYesterday: 'yesterday',
     dayTomorrow: 'tomorrow',
   },
+  editor: {
+    format: 'Formatting',
+    tool: {
+      bold: 'Bold',
+      italic: 'Italic',
+      strike: 'Struck through',
+      code: 'Code',
+      heading: 'Heading',
+      bulletList: 'List',
+      orderedList: 'Numbered list',
+      blockquote: 'Quote',
+    },
+  },
   people: {
     nobody: 'Nobody',
     more: '{{count}} more',

@@ -63,6 +63,19 @@ export const zh = {
     dayYesterday: '昨天',
     dayTomorrow: '明天',
   },
+  editor: {
+    format: '格式',
+    tool: {
+      bold: '加粗',
+      italic: '斜体',
+      strike: '删除线',
+      code: '代码',
+      heading: '标题',
+      bulletList: '列表',
+      orderedList: '编号列表',
+      blockquote: '引用',
+    },
+  },
   people: {
     nobody: '无人',
     more: '另有 {{count}} 人',

@@ -81,6 +81,11 @@ export const AUDIT_KINDS = [
   'jobControlled',
   'brandingChanged',
   'gatewayTested',
+  'announcementAdded',
+  'announcementChanged',
+  'announcementPublished',
+  'announcementRevoked',
+  'announcementDeleted',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

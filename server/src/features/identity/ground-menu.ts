@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@opsyard/contract';
+import { DASHBOARD_PATH, type Permission, permissions } from '@opsyard/contract';
 import { stableId } from './stable-id.ts';
 
 export type GroundPermission = {
@@ -32,6 +32,13 @@ const top: Record<string, Entry> = {
     url: '/modules/task/taskList/ProjectsList',
     component: 'task/ProjectsList',
     icon: 'check-square',
+  },
+  workbench: {
+    name: 'Workbench',
+    nameZh: '工作台',
+    url: DASHBOARD_PATH,
+    component: 'dashboard/Workbench',
+    icon: 'bar-chart',
   },
   taskManagement: {
     name: 'Task management',
@@ -99,6 +106,13 @@ const belowSystemManagement: Record<string, Entry> = {
     url: '/isystem/depart',
     component: 'system/DepartList',
     icon: 'apartment',
+  },
+  announcements: {
+    name: 'Announcements',
+    nameZh: '公告管理',
+    url: '/isystem/announcements',
+    component: 'system/Announcements',
+    icon: 'notification',
   },
   messageOutbox: {
     name: 'Messages',
@@ -245,6 +259,7 @@ const buttonsZh: Record<Permission, string> = {
   'system:job:run': '执行、暂停与恢复任务',
   'system:settings:edit': '修改品牌外观、测试网关',
   'system:health:view': '查看系统状况',
+  'system:announcement:edit': '编写、发布与撤销公告',
 };
 
 const menuId = (key: string) => stableId(`menu ${key}`);
@@ -270,7 +285,7 @@ export const groundPermissions: readonly GroundPermission[] = [
   })),
 ];
 
-const everyday = ['taskList', 'taskManagement', 'projectTasks', 'projectSettings', 'trash'];
+const everyday = ['taskList', 'workbench', 'taskManagement', 'projectTasks', 'projectSettings', 'trash'];
 
 /** What everybody who works at the task desk finds in the menu; what they may do on a page is decided by their rights there. */
 export const groundMenuOfEverybody = everyday.map(menuId);

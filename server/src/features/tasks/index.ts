@@ -3,6 +3,7 @@ export { serveAttachments } from './attachment/routes.ts';
 export { serveChecklists } from './checklist/routes.ts';
 export { serveComments } from './comment/routes.ts';
 export { serveLabels } from './label/routes.ts';
+export { tellDueTasks } from './notice/jobs.ts';
 export { operationRoutes } from './operation/routes.ts';
 export { serveMembers } from './project/member-routes.ts';
 export { serveProjects } from './project/routes.ts';

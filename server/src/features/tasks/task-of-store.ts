@@ -4,6 +4,7 @@ import { type Db, rowOf, statement } from '../../kernel/db.ts';
 export type TaskHome = {
   id: string;
   projectId: string;
+  seq: number;
   title: string;
   ownerId: string | null;
   assigneeIds: string[];
@@ -11,7 +12,7 @@ export type TaskHome = {
 };
 
 const COLUMNS = `
-  id, project_id as "projectId", title, owner_id as "ownerId", assignee_ids as "assigneeIds", deleted_at as "deletedAt"
+  id, project_id as "projectId", seq, title, owner_id as "ownerId", assignee_ids as "assigneeIds", deleted_at as "deletedAt"
 `;
 const find = statement(`select ${COLUMNS} from task where id = $1`);
 const lock = statement(`select ${COLUMNS} from task where id = $1 for no key update`);

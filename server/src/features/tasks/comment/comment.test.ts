@@ -1,11 +1,21 @@
 import { describe, expect } from 'vitest';
 import { refusal, test } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/kit.ts';
+import type { Db } from '../../../kernel/db.ts';
 
 const say = ({ client }: Person, taskId: string, html = '<p>Hello</p>') =>
   client.comment.add({ body: { taskId, html } });
 const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
+
+/** Whom comments were told to so far, once for each time. */
+async function heardOf({ $client }: Db): Promise<string[]> {
+  const { rows } = await $client.query(
+    `select told ->> 'userId' as id from outbox, jsonb_array_elements(payload -> 'to') told
+     where topic = 'notice' and payload ->> 'kind' in ('commented', 'mentioned')`,
+  );
+  return rows.map(({ id }: { id: string }) => id);
+}
 
 describe('who may', () => {
   test('a stranger finds neither the task nor its comments', async ({ desk }) => {
@@ -147,12 +157,7 @@ describe('who hears of it', () => {
   test('owner, assignees, watchers and mentioned people are told, the author is not', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id, assigneeIds: [desk.member.id] });
     await desk.manager.client.watch.set({ body: { taskId: id, watching: true } });
-    const told = async () => {
-      const { rows } = await db.$client.query(
-        `select topic from outbox where topic like 'user:%' and payload->>'cmd' = 'user'`,
-      );
-      return new Set(rows.map(({ topic }: { topic: string }) => topic.slice('user:'.length)));
-    };
+    const told = async () => new Set(await heardOf(db));
     const before = await told();
     await say(desk.owner, id, `<p>${mention(desk.guest)} ${mention(desk.owner)}</p>`);
     const heard = [...(await told())].filter((one) => !before.has(one));
@@ -163,12 +168,8 @@ describe('who hears of it', () => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id });
     const { id: comment } = await say(desk.guest, id, `<p>${mention(desk.member)}</p>`);
     const count = async () => {
-      const topics = [desk.owner, desk.member, desk.manager].map((person) => `user:${person.id}`);
-      const found = await db.$client.query(
-        `select topic from outbox where topic = any ($1) and payload->>'cmd' = 'user'`,
-        [topics],
-      );
-      return topics.map((topic) => found.rows.filter((row: { topic: string }) => row.topic === topic).length);
+      const heard = await heardOf(db);
+      return [desk.owner, desk.member, desk.manager].map((person) => heard.filter((one) => one === person.id).length);
     };
     expect(await count()).toEqual([1, 1, 0]);
     const html = `<p>${mention(desk.member)} ${mention(desk.manager)}</p>`;

@@ -1,4 +1,10 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { notice } from '../../../kernel/notice.ts';
+import { textOf } from '../../../kernel/rich-text.ts';
+import { findProjectName } from '../notice/place-store.ts';
+import { taskPlace } from '../notice/task-place.ts';
 import { tellChanged } from '../task/add.ts';
 import type { TaskHome } from '../task-of-store.ts';
 
@@ -15,8 +21,30 @@ export function tellAboutComment(
   tellChanged(change, projectId, [id]);
 }
 
-/** Tells people that something waits for them; never whoever did it. */
-export function tellPeople(change: Change, actorId: string, userIds: readonly string[]): void {
-  const others = new Set(userIds.filter((id) => id !== actorId));
-  for (const id of others) change.announce(`user:${id}`, { cmd: 'user' });
+const EXCERPT = 200;
+type Heard = { html: string; mentionIds: readonly string[]; concerned: readonly string[] };
+
+/** Tells people that they are mentioned, and others that have to do with the task that something was said; never its author. */
+export async function tellPeople(
+  { db, actor, change }: { db: Db; actor: Actor; change: Change },
+  task: TaskHome,
+  { html, mentionIds, concerned }: Heard,
+): Promise<void> {
+  const mentioned = new Set(mentionIds.filter((id) => id !== actor.id));
+  const others = new Set(concerned.filter((id) => id !== actor.id && !mentioned.has(id)));
+  const project = mentioned.size + others.size > 0 ? await findProjectName(db, task.projectId) : undefined;
+  if (!project) return;
+  const many = taskPlace(project.key, task);
+  const excerpt = [...textOf(html)].slice(0, EXCERPT).join('');
+  const tell = (kind: 'mentioned' | 'commented', people: ReadonlySet<string>) =>
+    notice(change, {
+      kind,
+      key: `${kind} ${task.id}`,
+      sender: actor.realname,
+      many,
+      excerpt,
+      to: [...people].map((userId) => ({ userId, count: 1, ...many })),
+    });
+  tell('mentioned', mentioned);
+  tell('commented', others);
 }

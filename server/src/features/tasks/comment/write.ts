@@ -25,7 +25,7 @@ export async function addComment({ db, actor, change }: Writing, task: TaskHome,
   await insertComment(db, { id, taskId: task.id, authorId: actor.id, ...text });
   await setWatching(db, task.id, actor.id, true);
   tellAboutComment(change, task, 'commentAdded', { from: null, to: id });
-  tellPeople(change, actor.id, [...known, ...text.mentionIds]);
+  await tellPeople({ db, actor, change }, task, { ...text, concerned: [...known] });
   return id;
 }
 
@@ -39,11 +39,8 @@ export async function editComment(
   const text = await readable(db, task.projectId, html);
   await updateComment(db, { id: former.id, ...text });
   tellAboutComment(change, task, 'commentEdited', { from: former.id, to: former.id });
-  tellPeople(
-    change,
-    actor.id,
-    text.mentionIds.filter((id) => !former.mentionIds.includes(id)),
-  );
+  const mentionIds = text.mentionIds.filter((id) => !former.mentionIds.includes(id));
+  await tellPeople({ db, actor, change }, task, { html: text.html, mentionIds, concerned: [] });
 }
 
 /** Cleans what somebody wrote; whoever may not see the project is named, but not mentioned. */

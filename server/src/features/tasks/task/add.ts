@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
+import { tellAssigned } from '../notice/tell-assigned.ts';
 import { insertDescription, LONGEST_DESCRIPTION } from './description-store.ts';
 import { appendTask, insertTasks, type NewTask, seatsAt, seatsAtEnd } from './insert-store.ts';
 import { findOpenStatus } from './lookup-store.ts';
@@ -23,6 +24,7 @@ export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): 
   const row = simple ? await append(db, actor, draft, description) : await place(db, actor, draft, description);
   if (simple && description) await insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
   tellAdded(change, row.projectId, [row]);
+  await tellAssigned({ db, actor, change }, row.projectId, [{ row }]);
   return row;
 }
 
@@ -38,6 +40,8 @@ export async function addMany(
   );
   const rows = await insertAt(db, actor, { projectId: common.projectId, afterId: common.afterId }, tasks);
   tellAdded(change, common.projectId, rows);
+  const added = rows.map((row) => ({ row }));
+  await tellAssigned({ db, actor, change }, common.projectId, added);
   return rows.sort((one, other) => one.seq - other.seq);
 }
 

@@ -1,8 +1,10 @@
 import type { BulkChanges, TaskChanges } from '@opsyard/contract';
 import { taskFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { tellAssigned } from '../notice/tell-assigned.ts';
 import { tellChanged } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
@@ -12,10 +14,11 @@ import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 
 const MOST = 20;
 
+type Changing = { db: Db; actor: Actor; change: Change };
+
 /** Makes one change to many tasks of a project; all of them or none. Answers how many really changed. */
 export async function changeMany(
-  db: Db,
-  change: Change,
+  { db, actor, change }: Changing,
   { projectId, ids, changes }: { projectId: string; ids: readonly string[]; changes: BulkChanges },
 ): Promise<number> {
   const { statusId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
@@ -33,6 +36,9 @@ export async function changeMany(
     projectId,
     rows.map(({ id }) => id),
   );
+  const former = new Map(locked.map((task) => [task.id, task]));
+  const assigned = rows.map((row) => ({ row, before: former.get(row.id) }));
+  await tellAssigned({ db, actor, change }, projectId, assigned);
   return rows.length;
 }
 

@@ -11,6 +11,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
+import { tellAssigned } from '../notice/tell-assigned.ts';
 import { tellChanged } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { lockTasks } from './lookup-store.ts';
@@ -47,7 +48,7 @@ async function lockEditable({ db, actor }: Editing, id: string): Promise<LockedT
 }
 
 async function editLocked(
-  { db, change }: Editing,
+  { db, actor, change }: Editing,
   before: LockedTask,
   { id, version, changes }: EditWish,
 ): Promise<Edited> {
@@ -58,6 +59,7 @@ async function editLocked(
   if (row) {
     change.operation({ kind: 'task.edit', projectId: before.projectId });
     tellChanged(change, before.projectId, [id]);
+    await tellAssigned({ db, actor, change }, before.projectId, [{ row, before }]);
   }
   return { record: row ?? before, merged };
 }

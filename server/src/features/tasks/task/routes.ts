@@ -13,6 +13,7 @@ import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { dealWithTask, editTask } from './edit.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
+import { findMine } from './mine-store.ts';
 import { moveTasks } from './move.ts';
 import { countGroups, findTasks } from './query-store.ts';
 import { trashTasks } from './remove-store.ts';
@@ -47,6 +48,7 @@ export function taskRoutes(app: FastifyInstance): void {
     async search({ db, actor, query }) {
       return await searchTasks(db, actor, query.text);
     },
+    mine: ({ db, actor, query }) => findMine(db, actor, query),
     async add({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
       return { records: [await addTask({ db, actor, change }, body)], opId: change.opId };
@@ -73,7 +75,7 @@ export function taskRoutes(app: FastifyInstance): void {
     },
     async batch({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return { changed: await changeMany(db, change, body), opId: change.opId };
+      return { changed: await changeMany({ db, actor, change }, body), opId: change.opId };
     },
     async deleteBatch({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'deleteTasks');

@@ -10,6 +10,7 @@ const PARTS = {
   profile: lazy(async () => ({ default: (await import('./profile-part.tsx')).ProfilePart })),
   security: lazy(async () => ({ default: (await import('./security-part.tsx')).SecurityPart })),
   sessions: lazy(async () => ({ default: (await import('./sessions-part.tsx')).SessionsPart })),
+  notifications: lazy(async () => ({ default: (await import('./notifications-part.tsx')).NotificationsPart })),
   tokens: lazy(async () => ({ default: (await import('./tokens-part.tsx')).TokensPart })),
 } satisfies Record<string, ComponentType>;
 type Part = keyof typeof PARTS;

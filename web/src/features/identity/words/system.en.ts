@@ -119,6 +119,11 @@ export const system = {
       jobControlled: 'Job run, paused or resumed',
       brandingChanged: 'Name and look changed',
       gatewayTested: 'Gateway tested',
+      announcementAdded: 'Announcement written',
+      announcementChanged: 'Announcement changed',
+      announcementPublished: 'Announcement published',
+      announcementRevoked: 'Announcement revoked',
+      announcementDeleted: 'Announcement deleted',
     },
   },
   security: {

@@ -121,6 +121,11 @@ export const system = {
       jobControlled: '执行、暂停或恢复任务',
       brandingChanged: '名称与外观变更',
       gatewayTested: '测试网关',
+      announcementAdded: '新建公告',
+      announcementChanged: '修改公告',
+      announcementPublished: '发布公告',
+      announcementRevoked: '撤销公告',
+      announcementDeleted: '删除公告',
     },
   },
   security: {

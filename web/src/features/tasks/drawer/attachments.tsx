@@ -7,6 +7,7 @@ import { download, upload } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { useMe } from '../../../kernel/session.ts';
+import { sizeText } from '../../../ui/file-size.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -14,7 +15,6 @@ import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { AttachmentPreview, Thumbnail } from './attachment-preview.tsx';
 import styles from './drawer.module.css';
-import { sizeText } from './file-size.ts';
 import { Section } from './section.tsx';
 
 type Sending = { key: number; name: string; share: number; stop: AbortController };

@@ -1,127 +1,23 @@
-import { Placeholder } from '@tiptap/extensions';
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { Button } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { RichTextEditor as Editor, type RichTextProps } from '../../../ui/rich-text-editor.tsx';
 import { useScope } from '../shared/project-scope.tsx';
-import styles from './editor.module.css';
 import { type MentionList, MentionPopup } from './mention-popup.tsx';
 import { mentionOf } from './mentions.ts';
 
-export type RichTextProps = {
-  value: string;
-  label: string;
-  placeholder: string;
-  autoFocus?: boolean;
-  onChange: (html: string) => void;
-  /** Ctrl+Enter. */
-  onSubmit?: () => void;
-  onBlur?: () => void;
-  footer?: ReactNode;
-};
-
 /** A text with headings, lists, links and mentions of the project's people. */
-export function RichTextEditor({
-  value,
-  label,
-  placeholder,
-  autoFocus = false,
-  onChange,
-  onSubmit,
-  onBlur,
-  footer,
-}: RichTextProps) {
+export function RichTextEditor({ footer, ...props }: Omit<RichTextProps, 'more'>) {
   const scope = useScope();
   const [mentions, setMentions] = useState<MentionList | null>(null);
-  const change = useEffectEvent(onChange);
-  const submit = useEffectEvent(() => onSubmit?.());
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
-        heading: { levels: [1, 2, 3] },
-      }),
-      Placeholder.configure({ placeholder }),
-      mentionOf(() => scope.project.members, setMentions),
-    ],
-    content: value,
-    autofocus: autoFocus ? 'end' : false,
-    injectCSS: false,
-    editorProps: {
-      attributes: { class: styles.content ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      handleKeyDown: (_view, event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
-        submit();
-        return true;
-      },
-    },
-    onUpdate: ({ editor: now }) => change(now.isEmpty ? '' : now.getHTML()),
-  });
-  useEffect(() => {
-    // Only a value from outside, such as the emptied box after sending, replaces what stands there.
-    const shown = editor.isEmpty ? '' : editor.getHTML();
-    if (value === '' && shown !== '') editor.commands.clearContent();
-  }, [editor, value]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus has left
-    <div
-      className={styles.editor}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
-      }}
-    >
-      <Toolbar editor={editor} />
-      <EditorContent editor={editor} />
-      {mentions && <MentionPopup list={mentions} />}
-      {footer}
-    </div>
-  );
-}
-
-function Toolbar({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('tasks');
-  const on = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      strike: now.isActive('strike'),
-      code: now.isActive('code'),
-      heading: now.isActive('heading'),
-      bulletList: now.isActive('bulletList'),
-      orderedList: now.isActive('orderedList'),
-      blockquote: now.isActive('blockquote'),
-    }),
-  });
-  const chain = () => editor.chain().focus();
-  const tools: { name: keyof typeof on; sign: ReactNode; run: () => void }[] = [
-    { name: 'bold', sign: <b>B</b>, run: () => chain().toggleBold().run() },
-    { name: 'italic', sign: <i>I</i>, run: () => chain().toggleItalic().run() },
-    { name: 'strike', sign: <s>S</s>, run: () => chain().toggleStrike().run() },
-    { name: 'code', sign: '<>', run: () => chain().toggleCode().run() },
-    { name: 'heading', sign: 'H', run: () => chain().toggleHeading({ level: 2 }).run() },
-    { name: 'bulletList', sign: '•', run: () => chain().toggleBulletList().run() },
-    { name: 'orderedList', sign: '1.', run: () => chain().toggleOrderedList().run() },
-    { name: 'blockquote', sign: '”', run: () => chain().toggleBlockquote().run() },
-  ];
-  return (
-    <div className={styles.toolbar} role="toolbar" aria-label={t('drawer.format')}>
-      {tools.map(({ name, sign, run }) => (
-        <Button
-          key={name}
-          type="text"
-          size="small"
-          aria-pressed={on[name]}
-          aria-label={t(`drawer.tool.${name}`)}
-          title={t(`drawer.tool.${name}`)}
-          className={on[name] ? styles.on : undefined}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={run}
-        >
-          {sign}
-        </Button>
-      ))}
-    </div>
+    <Editor
+      {...props}
+      more={[mentionOf(() => scope.project.members, setMentions)]}
+      footer={
+        <>
+          {mentions && <MentionPopup list={mentions} />}
+          {footer}
+        </>
+      }
+    />
   );
 }

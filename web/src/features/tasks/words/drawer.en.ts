@@ -84,15 +84,4 @@ export const en = {
     restored: 'took it out of the trash',
     other: 'did something',
   },
-  format: 'Formatting',
-  tool: {
-    bold: 'Bold',
-    italic: 'Italic',
-    strike: 'Struck through',
-    code: 'Code',
-    heading: 'Heading',
-    bulletList: 'List',
-    orderedList: 'Numbered list',
-    blockquote: 'Quote',
-  },
 };

@@ -86,15 +86,4 @@ export const zh = {
     restored: '从回收站恢复',
     other: '进行了操作',
   },
-  format: '格式',
-  tool: {
-    bold: '加粗',
-    italic: '斜体',
-    strike: '删除线',
-    code: '代码',
-    heading: '标题',
-    bulletList: '列表',
-    orderedList: '编号列表',
-    blockquote: '引用',
-  },
 } satisfies typeof en;

@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { Paged, Paging } from '../kernel/paging.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+import { NEWS_PRIORITIES, OwnNews } from './shapes.ts';
+
+const text = Type.Optional(Type.String({ maxLength: 100 }));
+
+/** What a person has got, and what of it they have read. */
+export const announcementSend = defineRoutes('announcementSend', {
+  mine: {
+    method: 'GET',
+    path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+    summary: 'My announcements and messages, newest first',
+    access: 'signedIn',
+    query: Type.Object(
+      {
+        ...Paging,
+        field: Type.Optional(Type.String({ maxLength: 1_000 })),
+        titile: text,
+        sender: text,
+        readFlag: Type.Optional(OneOf(['0', '1', ''])),
+        msgCategory: Type.Optional(OneOf(['1', '2', ''])),
+        priority: Type.Optional(OneOf([...NEWS_PRIORITIES, ''])),
+      },
+      { additionalProperties: true },
+    ),
+    reply: Paged(OwnNews),
+  },
+  read: {
+    method: 'PUT',
+    path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
+    summary: 'I have read it',
+    access: 'signedIn',
+    body: Type.Object({ anntId: Id }, { additionalProperties: false }),
+    reply: Done,
+    failures: [commonFailures.notFound],
+  },
+  readAll: {
+    method: 'PUT',
+    path: '/sys/sysAnnouncementSend/readAll',
+    summary: 'I have read everything',
+    access: 'signedIn',
+    reply: Done,
+  },
+});
+
+/** What happens to people that they may want to hear of. */
+export const NOTICE_KINDS = ['assigned', 'mentioned', 'commented', 'due'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+const way = OneOf(['app', 'mail', 'none']);
+
+/** How somebody wants to hear of what. */
+export type NotificationSettings = Static<typeof NotificationSettings>;
+export const NotificationSettings = Type.Object(
+  {
+    /** `mail` is in the bell and by e-mail. */
+    assigned: way,
+    mentioned: way,
+    commented: way,
+    due: way,
+    announcement: OneOf(['app', 'mail']),
+    /** E-mails as things happen, or together once a day at eight. */
+    mails: OneOf(['atOnce', 'daily']),
+    /** Between these times of their day no e-mail is sent; it waits for the end. */
+    quietFrom: Nullable(TimeOfDay),
+    quietTo: Nullable(TimeOfDay),
+  },
+  { additionalProperties: false },
+);
+
+export const notification = defineRoutes('notification', {
+  settings: {
+    method: 'GET',
+    path: '/sys/notification/settings',
+    summary: 'How I want to hear of what',
+    access: 'signedIn',
+    reply: NotificationSettings,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/sys/notification/settings',
+    summary: 'Choose how I want to hear of what',
+    access: 'signedIn',
+    body: NotificationSettings,
+    reply: NotificationSettings,
+  },
+});

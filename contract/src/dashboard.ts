@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { defineRoutes } from './kernel/route.ts';
+import { Day } from './kernel/shapes.ts';
+
+/** What happened on one day; days are those of UTC. */
+export type VisitDay = Static<typeof VisitDay>;
+export const VisitDay = Type.Object({
+  /** People who opened the system. */
+  visit: Type.Integer(),
+  /** Addresses they came from. */
+  ip: Type.Integer(),
+  /** Times somebody signed in. */
+  login: Type.Integer(),
+  tian: Day,
+  /** The day as `MM-dd`. */
+  type: Type.String(),
+});
+
+export const dashboard = defineRoutes('dashboard', {
+  loginfo: {
+    method: 'GET',
+    path: '/sys/loginfo',
+    summary: 'How many people have come in all, and today',
+    access: 'signedIn',
+    query: Type.Object({}, { additionalProperties: true }),
+    reply: Type.Object({
+      totalVisitCount: Type.Integer(),
+      todayVisitCount: Type.Integer(),
+      todayIp: Type.Integer(),
+    }),
+  },
+  visitInfo: {
+    method: 'GET',
+    path: '/sys/visitInfo',
+    summary: 'Visits and sign-ins of the last seven days, the oldest first',
+    access: 'signedIn',
+    query: Type.Object({}, { additionalProperties: true }),
+    reply: Type.Array(VisitDay),
+  },
+});

@@ -1,0 +1,77 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { NewsScreen } from '../screens/news.ts';
+import { ShellScreen } from '../screens/shell.ts';
+
+const fresh = (name: string) => `${name} ${Date.now().toString(36)}`;
+
+test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in the dark one reads, marks and finds again what one has got', async ({
+  signIn,
+}) => {
+  const title = fresh('夜间维护');
+  const { client: admin } = await signIn('admin');
+  const { page, client } = await signIn('yifan', { language: 'zh', dark: true, width: 360 });
+  const { id } = await admin.announcement.add({
+    body: { titile: title, priority: 'M', msgContent: '<p>今晚停机</p>' },
+  });
+  await client.announcementSend.readAll();
+  await admin.announcement.doReleaseData({ query: { id } });
+  const news = new NewsScreen(page);
+  await page.goto(`/isps/userAnnouncement?titile=${encodeURIComponent(title)}`);
+  const open = page.getByRole('button', { name: title });
+  await expect(open).toBeVisible();
+  await expect(page.getByText('重要消息').first()).toBeVisible();
+  await expectAccessible(page);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+  await open.click();
+  await expect(page).toHaveURL(new RegExp(`open=${id}`));
+  await expect(news.detail.getByText('今晚停机')).toBeVisible();
+  await page.reload();
+  await expect(news.detail.getByText('今晚停机')).toBeVisible();
+  await news.detail.getByRole('button', { name: '关闭' }).last().click();
+  await expect(news.detail).toBeHidden();
+  await expect(page.getByText('已读', { exact: true }).first()).toBeVisible();
+  await news.bell.click();
+  await expect(news.panel.getByRole('tab', { name: '通知公告 (0)' })).toBeVisible();
+  await admin.announcement.delete({ query: { id } });
+});
+
+test('[AN-03] [RT-06] a task given to somebody rings their bell; the workbench shows what is due and leads there', async ({
+  signIn,
+}) => {
+  const [{ client }, { page, client: own }] = [await signIn('demo'), await signIn('tomas')];
+  const me = (await own.identity.people({ query: { search: 'Tomás' } }))[0]?.id ?? '';
+  const project = await newProject(client);
+  await client.member.add({ body: { projectId: project.id, userIds: [me], role: 'member' } });
+  await own.announcementSend.readAll();
+  const news = new NewsScreen(page);
+  await new ShellScreen(page).open('/dashboard');
+  await expectAccessible(page);
+  await expect(news.bell).toHaveAccessibleName('Notifications, 0 unread');
+  const title = fresh('Call the carrier');
+  const dueDate = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  await client.task.add({ body: { projectId: project.id, title, ownerId: me, dueDate } });
+  await expect(news.bell).toHaveAccessibleName('Notifications, 1 unread');
+  await page.getByRole('link', { name: /Overdue/ }).click();
+  await page.getByRole('region', { name: 'My tasks: Overdue' }).getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`projectTasks/${project.key}\\?task=${project.key}-1`));
+  await news.bell.click();
+  await news.panel.getByRole('tab', { name: /System message \(1\)/ }).click();
+  await expect(news.panel.getByRole('button', { name: new RegExp(`Robin Lin assigned.*${title}`) })).toBeVisible();
+  await news.panel.getByRole('button', { name: 'mark all read' }).click();
+  await expect(news.bell).toHaveAccessibleName('Notifications, 0 unread');
+  await client.project.delete({ query: { id: project.id } });
+});
+
+test('[AN-04] how one hears of what is chosen on the account page and kept', async ({ signIn }) => {
+  const { page, client } = await signIn('hana');
+  await page.goto('/account/notifications');
+  const row = page.getByRole('listitem').filter({ hasText: 'Somebody mentions me' });
+  await row.getByText('Also by e-mail').click();
+  await page.getByText('Quiet hours', { exact: true }).click();
+  await page.getByLabel('Quiet until').fill('06:30');
+  await expect
+    .poll(() => client.notification.settings())
+    .toMatchObject({ mentioned: 'mail', quietFrom: '22:00', quietTo: '06:30' });
+  await expectAccessible(page);
+});

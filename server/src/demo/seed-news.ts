@@ -1,0 +1,27 @@
+import { stableId } from '../features/identity/stable-id.ts';
+import type { Db } from '../kernel/db.ts';
+import { announcements } from './content/announcements.ts';
+import { departments } from './content/departments.ts';
+import { instantOf } from './content/moments.ts';
+import { claimDemoNews, insertDemoNews, removeDemoNews } from './news-store.ts';
+
+const idOf = ({ key }: { key: string }) => stableId(`demo announcement ${key}`);
+
+/** Adds the demo's announcements once in an installation's life, with times before the instant given. */
+export async function seedNewsIn(db: Db, now: Date): Promise<void> {
+  if (!(await claimDemoNews(db))) return;
+  const rows = announcements.map(({ department, link, sent, ...rest }) => ({
+    ...rest,
+    ...link,
+    id: idOf(rest),
+    orgCode: departments.find(({ key }) => key === department)?.orgCode ?? null,
+    at: instantOf(now, sent).toISOString(),
+  }));
+  await insertDemoNews(db, rows);
+}
+
+/** Makes the demo's announcements new: nobody has read them. */
+export async function renewNewsIn(db: Db, now: Date): Promise<void> {
+  await removeDemoNews(db, announcements.map(idOf));
+  await seedNewsIn(db, now);
+}

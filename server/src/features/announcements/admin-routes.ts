@@ -1,0 +1,100 @@
+import { type announcement, announcementFailures, commonFailures } from '@opsyard/contract';
+import { fail, required } from '../../kernel/fail.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Handlers } from '../../kernel/mount.ts';
+import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
+import { sayOnSuccess } from '../../kernel/success.ts';
+import {
+  deleteAnnouncements,
+  insertAnnouncement,
+  listAnnouncements,
+  lockAnnouncement,
+  updateAnnouncement,
+} from './announcement-store.ts';
+import { announcementNow, note } from './noted.ts';
+import { queuePublishing } from './publish.ts';
+import { idsIn, patternOf } from './rules.ts';
+import { said } from './words.ts';
+import { keepFiles, settle } from './write.ts';
+
+type Writing = Pick<Handlers<typeof announcement>, 'list' | 'add' | 'edit' | 'delete' | 'deleteBatch'>;
+
+/** Writing announcements. */
+export function writing(): Writing {
+  return {
+    async list({ db, query }) {
+      const { titile, sender, sendStatus, priority, msgCategory, msgType, state } = query;
+      const exact = [sendStatus, priority, msgCategory, msgType, state].map((value) => value || null);
+      const filter = [patternOf(titile), patternOf(sender), ...exact];
+      const { column, order } = query;
+      const { records, total } = await listAnnouncements(db, { filter, column, order, ...rangeOf(query) });
+      return pageOf(records, total, query);
+    },
+
+    async add({ db, actor, body, request }) {
+      const id = newId();
+      const fields = await settle(db, actor, body);
+      await insertAnnouncement(db, id, actor.username, fields);
+      await keepFiles(db, actor, id, body.fileIds);
+      sayOnSuccess(request, said.saved);
+      const added = await announcementNow(db, id);
+      await note(db, { actor, request }, 'announcementAdded', { id, title: fields.title });
+      return added;
+    },
+
+    async edit({ db, actor, body, request }) {
+      const row = required(await lockAnnouncement(db, body.id), commonFailures.notFound);
+      if (body.version !== undefined && body.version !== row.version) return fail(commonFailures.staleVersion);
+      if (row.sendStatus === '1') return fail(announcementFailures.published);
+      const before = await announcementNow(db, row.id);
+      const fields = await settle(db, actor, body);
+      await updateAnnouncement(db, row.id, actor.username, fields);
+      await keepFiles(db, actor, row.id, body.fileIds);
+      if (row.publishAt && fields.startTime) await queuePublishing(db, row.id, fields.startTime);
+      sayOnSuccess(request, said.saved);
+      const after = await announcementNow(db, row.id);
+      await note(db, { actor, request }, 'announcementChanged', {
+        id: row.id,
+        title: fields.title,
+        ...changesOf(before, after),
+      });
+      return after;
+    },
+
+    async delete({ db, actor, change, query: { id }, request }) {
+      const [gone] = await deleteAnnouncements(db, [id]);
+      if (!gone) return fail(commonFailures.notFound);
+      change.announce('all', { cmd: 'topic' });
+      sayOnSuccess(request, said.deleted);
+      await note(db, { actor, request }, 'announcementDeleted', gone);
+      return null;
+    },
+
+    async deleteBatch({ db, actor, change, query: { ids }, request }) {
+      const gone = await deleteAnnouncements(db, idsIn(ids));
+      if (gone.length > 0) change.announce('all', { cmd: 'topic' });
+      sayOnSuccess(request, said.deleted);
+      for (const one of gone) await note(db, { actor, request }, 'announcementDeleted', one);
+      return { deleted: gone.length };
+    },
+  };
+}
+
+const TOLD = [
+  'titile',
+  'priority',
+  'sender',
+  'msgType',
+  'startTime',
+  'endTime',
+  'openPage',
+  'userIds',
+  'departIds',
+  'roleIds',
+];
+
+function changesOf(before: object, after: object): Record<string, unknown> {
+  const [then, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const changed = TOLD.filter((name) => then[name] !== now[name]);
+  return Object.fromEntries(changed.map((name) => [name, { from: then[name], to: now[name] }]));
+}

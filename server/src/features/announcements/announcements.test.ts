@@ -1,0 +1,319 @@
+import type { AnnouncementDraft } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { auditOf, send } from '../../../test/accounts.ts';
+import { refusal } from '../../../test/desk.ts';
+import { attacks } from '../../../test/html-attacks.ts';
+import { test as base, type Person } from '../../../test/kit.ts';
+import { newId } from '../../kernel/ids.ts';
+import { cleanHtml } from '../../kernel/rich-text.ts';
+
+const EDIT = 'system:announcement:edit';
+const ISO_WIRE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+type Office = {
+  writer: Person;
+  reader: Person;
+  other: Person;
+  write: (draft?: Partial<AnnouncementDraft>) => Promise<{ id: string; version: number }>;
+  release: (draft?: Partial<AnnouncementDraft>) => Promise<string>;
+  /** Titles of what somebody has not read, by kind. */
+  unread: (person: Person) => Promise<{ notices: string[]; messages: string[] }>;
+};
+
+let titles = 0;
+
+const test = base.extend<{ office: Office }>({
+  office: async ({ app, as }, use) => {
+    await app.pool.query('delete from sys_announcement');
+    const [writer, reader, other] = [await as(EDIT), await as(), await as()];
+    const write: Office['write'] = (draft = {}) => {
+      titles += 1;
+      return writer.client.announcement.add({ body: { titile: `News ${titles}`, ...draft } });
+    };
+    await use({
+      ...{ writer, reader, other, write },
+      async release(draft) {
+        const { id } = await write(draft);
+        await writer.client.announcement.doReleaseData({ query: { id } });
+        return id;
+      },
+      async unread({ client }) {
+        const { anntMsgList, sysMsgList } = await client.announcement.listByUser();
+        return { notices: anntMsgList.map(({ titile }) => titile), messages: sysMsgList.map(({ titile }) => titile) };
+      },
+    });
+  },
+});
+
+async function departmentOf(app: FastifyInstance, parentId: string | null, people: readonly Person[]) {
+  const id = newId();
+  await app.pool.query(`insert into sys_depart (id, parent_id, org_code, depart_name) values ($1, $2, $3, $3)`, [
+    id,
+    parentId,
+    id,
+  ]);
+  for (const person of people)
+    await app.pool.query(`insert into sys_user_depart (user_id, depart_id) values ($1, $2)`, [person.id, id]);
+  return id;
+}
+
+describe('what is refused', () => {
+  test('[AN-02] [D1] links that run or lead to others, audiences of nobody, ends before the beginning', async ({
+    office: { write },
+  }) => {
+    const refused = async (draft: Partial<AnnouncementDraft>, failure: string) =>
+      await expect(write(draft)).rejects.toMatchObject(refusal(422, `announcement.${failure}`));
+    for (const openPage of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])
+      await refused({ openType: 'url', openPage }, 'linkRefused');
+    await refused({ openType: 'component', openPage: '../../secret' }, 'linkRefused');
+    await refused({ msgType: 'USER', userIds: '' }, 'nobodyChosen');
+    await refused({ msgType: 'ROLE', roleIds: `${newId()},` }, 'nobodyChosen');
+    await refused({ endTime: '2020-01-01 00:00:00' }, 'timesWrong');
+    await refused({ startTime: '2099-01-02 00:00:00', endTime: '2099-01-01 00:00:00' }, 'timesWrong');
+    await refused({ startTime: 'tomorrow' }, 'timesWrong');
+    await refused({ titile: '   ' }, 'nothingSaid');
+    await refused({ fileIds: [newId()] }, 'fileUnknown');
+  });
+
+  test('[B6] what is not for me does not exist for me, published or not', async ({ office }) => {
+    const { reader, other, release, write } = office;
+    const draft = await write();
+    const hidden = await release({ msgType: 'USER', userIds: `${other.id},` });
+    const none = refusal(404, 'common.notFound');
+    for (const id of [draft.id, hidden, newId()]) {
+      await expect(reader.client.announcement.queryById({ query: { id } })).rejects.toMatchObject(none);
+      await expect(reader.client.announcementSend.read({ body: { anntId: id } })).rejects.toMatchObject(none);
+    }
+    expect(await office.unread(reader)).toEqual({ notices: [], messages: [] });
+  });
+
+  test('what is published is not changed, and an edit of an older version neither', async ({ office }) => {
+    const { writer, write } = office;
+    const { id, version } = await write();
+    const edit = (changes: Partial<AnnouncementDraft>) =>
+      writer.client.announcement.edit({ body: { id, version, titile: 'Anew', ...changes } });
+    expect(await edit({})).toMatchObject({ titile: 'Anew', version: version + 1 });
+    await expect(edit({})).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+    await writer.client.announcement.doReleaseData({ query: { id } });
+    const late = writer.client.announcement.edit({ body: { id, titile: 'Late' } });
+    await expect(late).rejects.toMatchObject(refusal(409, 'announcement.published'));
+  });
+});
+
+test('[AN-02] [D1] what an announcement says is cleaned before it is kept', async ({ office: { writer, write } }) => {
+  const { id } = await write();
+  // NUL is refused at the door, as everywhere.
+  for (const html of attacks.filter((attack) => !attack.includes('\0') && attack.length < 60_000)) {
+    const msgContent = `<p>before</p>${html}`;
+    const { msgContent: kept } = await writer.client.announcement.edit({ body: { id, titile: 'Attack', msgContent } });
+    expect(kept).toBe(cleanHtml(msgContent));
+  }
+});
+
+describe('publishing', () => {
+  test('[AN-04] [CL-04] a GET publishes only with the permission, once, and leaves a trace', async ({
+    app,
+    office,
+  }) => {
+    const { writer, reader, write } = office;
+    const { id } = await write({ titile: 'Closed on Friday' });
+    const url = `/sys/annountCement/doReleaseData?id=${id}&_t=1700000000`;
+    expect((await send(app, url, { token: reader.token })).status).toBe(403);
+    expect((await send(app, url)).status).toBe(401);
+    expect(await office.unread(reader)).toMatchObject({ notices: [] });
+    const { body } = await send(app, url, { token: writer.token, headers: { 'accept-language': 'zh' } });
+    expect(body).toMatchObject({ success: true, code: 200, message: '公告已发布', result: { sendStatus: '1' } });
+    const again = await send(app, url, { token: writer.token });
+    expect(again.body?.result).toMatchObject({ sendTime: body?.result.sendTime, version: body?.result.version });
+    expect(await office.unread(reader)).toMatchObject({ notices: ['Closed on Friday'] });
+    expect((await auditOf(app, writer.id)).map(({ kind }) => kind)).toEqual([
+      'announcementAdded',
+      'announcementPublished',
+    ]);
+  });
+
+  test('[AN-04] revoked it is gone from everybody; undone it is back with who has read it', async ({ office }) => {
+    const { writer, reader, release } = office;
+    const id = await release({ titile: 'Wrong numbers' });
+    await reader.client.announcementSend.read({ body: { anntId: id } });
+    const revoked = await writer.client.announcement.doReovkeData({ query: { id } });
+    expect(revoked).toMatchObject({ sendStatus: '2', cancelTime: expect.stringMatching(ISO_WIRE) });
+    expect((await reader.client.announcementSend.mine()).total).toBe(0);
+    const back = await writer.client.announcement.undo({ body: { id, version: revoked.version } });
+    expect(back).toMatchObject({ sendStatus: '1', cancelTime: null });
+    expect((await reader.client.announcementSend.mine()).records).toMatchObject([{ id, readFlag: '1' }]);
+    const stale = writer.client.announcement.undo({ body: { id, version: revoked.version } });
+    await expect(stale).rejects.toMatchObject(refusal(409, 'announcement.notUndoable'));
+  });
+
+  test('[AN-04] its end takes it away from people and tells those who write', async ({ app, office }) => {
+    const { writer, reader, release } = office;
+    const id = await release({ endTime: '2099-01-01 00:00:00' });
+    expect((await office.unread(reader)).notices).toHaveLength(1);
+    await app.pool.query(`update sys_announcement set end_time = now() - interval '1 second' where id = $1`, [id]);
+    expect((await office.unread(reader)).notices).toEqual([]);
+    const { records } = await writer.client.announcement.list({ query: { state: 'expired' } });
+    expect(records).toMatchObject([{ id, expired: true, sendStatus: '1' }]);
+    expect((await writer.client.announcement.list({ query: { state: 'published' } })).total).toBe(0);
+  });
+});
+
+test('[AN-04] each audience reaches its people: all, people, departments with those below, roles', async ({
+  app,
+  as,
+  office,
+}) => {
+  const { writer, reader, other, release } = office;
+  const below = await as();
+  const top = await departmentOf(app, null, [reader]);
+  await departmentOf(app, top, [below]);
+  const { rows } = await app.pool.query('select role_id as id from sys_user_role where user_id = $1', [other.id]);
+  const roleId = String(rows[0]?.id);
+  await release({ titile: 'all' });
+  await release({ titile: 'named', msgType: 'USER', userIds: `${reader.id},` });
+  const depart = await release({ titile: 'department', msgType: 'DEPART', departIds: top });
+  await release({ titile: 'role', msgType: 'ROLE', roleIds: roleId, msgCategory: '2' });
+  const got = async (person: Person) => {
+    const { notices, messages } = await office.unread(person);
+    return [...notices, ...messages].toSorted();
+  };
+  expect(await got(reader)).toEqual(['all', 'department', 'named']);
+  expect(await got(below)).toEqual(['all', 'department']);
+  expect(await got(other)).toEqual(['all', 'role']);
+  const sizeOf = async (msgType: 'DEPART' | 'ROLE' | 'USER', id: string) =>
+    (await writer.client.announcement.audienceSize({ body: { msgType, ids: [id] } })).people;
+  expect(await sizeOf('DEPART', top)).toBe(2);
+  expect(await sizeOf('ROLE', roleId)).toBe(1);
+  await below.client.announcementSend.read({ body: { anntId: depart } });
+  const report = await writer.client.announcement.readReport({ query: { id: depart } });
+  expect(report).toMatchObject({ people: 2, read: 1, total: 2 });
+  expect(report.records.map(({ userId, readTime }) => [userId, readTime])).toEqual([
+    [below.id, expect.stringMatching(ISO_WIRE)],
+    [reader.id, null],
+  ]);
+  const missing = await writer.client.announcement.readReport({ query: { id: depart, readFlag: '0' } });
+  expect(missing).toMatchObject({ people: 2, read: 1, total: 1, records: [{ userId: reader.id }] });
+});
+
+test('[AN-03] [CL-04] [HD-01] the bell has the five latest of each kind, how many there are, and changes nothing by being asked', async ({
+  app,
+  office,
+}) => {
+  const { reader, release } = office;
+  for (let number = 1; number <= 6; number += 1) await release({ titile: `N${number}`, msgContent: '<p>Text</p>' });
+  await release({ titile: 'M', msgCategory: '2', priority: 'H', openType: 'url', openPage: '/dashboard' });
+  const ask = async () => (await send(app, '/sys/annountCement/listByUser?_t=1', { token: reader.token })).body;
+  const body = await ask();
+  expect(body?.result).toMatchObject({ anntMsgTotal: 6, sysMsgTotal: 1 });
+  expect(body?.result.anntMsgList.map(({ titile }: { titile: string }) => titile)).toEqual([
+    'N6',
+    'N5',
+    'N4',
+    'N3',
+    'N2',
+  ]);
+  expect(Object.keys(body?.result.sysMsgList[0]).toSorted()).toEqual(
+    'busId busType createTime id msgAbstract msgCategory msgContent openPage openType priority sendTime sender titile'.split(
+      ' ',
+    ),
+  );
+  expect(body?.result.sysMsgList[0]).toMatchObject({
+    priority: 'H',
+    openType: 'url',
+    sendTime: expect.stringMatching(ISO_WIRE),
+  });
+  expect((await ask())?.result).toEqual(body?.result);
+  const { rowCount } = await app.pool.query('select from sys_announcement_send');
+  expect(rowCount).toBe(0);
+  const brief = await reader.client.announcement.listByUser({ query: { brief: true } });
+  expect(brief.anntMsgList[0]).toMatchObject({ titile: 'N6', msgContent: null });
+});
+
+test('[AN-04] [CL-04] one is read when it is opened, all when that is asked for without a body; nobody reads for others', async ({
+  app,
+  office,
+}) => {
+  const { reader, other, release } = office;
+  const first = await release();
+  await release();
+  await reader.client.announcementSend.read({ body: { anntId: first } });
+  await reader.client.announcementSend.read({ body: { anntId: first } });
+  expect(await reader.client.announcement.listByUser()).toMatchObject({ anntMsgTotal: 1 });
+  const said = await send(app, '/sys/sysAnnouncementSend/readAll', {
+    method: 'PUT',
+    token: reader.token,
+    headers: { 'accept-language': 'zh-CN' },
+  });
+  expect(said.body).toMatchObject({ success: true, message: '全部已读', result: null });
+  expect(await reader.client.announcement.listByUser()).toMatchObject({ anntMsgTotal: 0 });
+  expect(await other.client.announcement.listByUser()).toMatchObject({ anntMsgTotal: 2 });
+});
+
+test('[AN-01] [AN-08] [CL-04] my own list is narrowed, paged and told in the words of the wire', async ({
+  app,
+  office,
+}) => {
+  const { reader, release } = office;
+  const urgent = await release({ titile: 'Fire drill', priority: 'H', sender: 'Facilities' });
+  await release({ titile: '100% off' });
+  const url = '/sys/sysAnnouncementSend/getMyAnnouncementSend';
+  const ask = async (query: string) => (await send(app, `${url}?${query}`, { token: reader.token })).body?.result;
+  const all = await ask('_t=1&column=createTime&order=desc&field=id,titile&pageNo=1&pageSize=1&readFlag=&titile=');
+  expect(all).toMatchObject({ total: 2, size: 1, current: 1, pages: 2, records: [{ titile: '100% off' }] });
+  const [found] = (await ask('titile=*drill*&sender=Facil*')).records;
+  expect(found).toMatchObject({
+    ...{ id: urgent, anntId: urgent, userId: reader.id, readFlag: '0', msgCategory: '1', priority: 'H' },
+    sender: 'Facilities',
+  });
+  expect((await ask('titile=*%25*')).total).toBe(1);
+  await reader.client.announcementSend.read({ body: { anntId: urgent } });
+  expect((await ask('readFlag=1')).records).toMatchObject([{ id: urgent, readTime: expect.stringMatching(ISO_WIRE) }]);
+});
+
+test('[AN-08] [CL-04] the list of those who write takes back a whole record as a client edits it, and deletes with a comma at the end', async ({
+  app,
+  office,
+}) => {
+  const { writer, reader, write } = office;
+  const { id } = await write({ titile: 'Draft', msgType: 'USER', userIds: `${reader.id},` });
+  const second = await write();
+  const { body } = await send(
+    app,
+    '/sys/annountCement/list?pageNo=1&pageSize=10&column=createTime&order=asc&field=id',
+    {
+      token: writer.token,
+    },
+  );
+  expect(body?.result.total).toBe(2);
+  const [record] = body?.result.records ?? [];
+  expect(record).toMatchObject({
+    id,
+    userIds: `${reader.id},`,
+    delFlag: '0',
+    sendStatus: '0',
+    createBy: writer.username,
+  });
+  const payload = { ...record, titile: 'Draft, better', startTime: '2099-01-01 08:00:00' };
+  const edited = await send(app, '/sys/annountCement/edit', { method: 'PUT', payload, token: writer.token });
+  expect(edited.body).toMatchObject({
+    success: true,
+    result: { titile: 'Draft, better', startTime: '2099-01-01 08:00:00' },
+  });
+  const gone = await send(app, `/sys/annountCement/deleteBatch?ids=${id},${second.id},`, {
+    method: 'DELETE',
+    token: writer.token,
+  });
+  expect(gone.body).toMatchObject({ success: true, result: { deleted: 2 } });
+  const missing = writer.client.announcement.delete({ query: { id } });
+  await expect(missing).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  expect((await auditOf(app, writer.id)).filter(({ kind }) => kind === 'announcementDeleted')).toHaveLength(2);
+});
+
+test('[B10] whoever only reads is not told whom else it is for', async ({ office }) => {
+  const { writer, reader, other, release } = office;
+  const id = await release({ msgType: 'USER', userIds: `${reader.id},${other.id},` });
+  const seen = await reader.client.announcement.queryById({ query: { id } });
+  expect(seen).toMatchObject({ userIds: '', createBy: null });
+  expect((await writer.client.announcement.queryById({ query: { id } })).userIds).toBe(`${reader.id},${other.id},`);
+});

@@ -1,0 +1,32 @@
+import { type announcement, commonFailures } from '@opsyard/contract';
+import { required } from '../../kernel/fail.ts';
+import type { Handlers } from '../../kernel/mount.ts';
+import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
+import { languageOf } from '../../kernel/words.ts';
+import { findAnnouncement } from './announcement-store.ts';
+import { countPeople, findDeparts, findRoles, namesOf } from './audience-store.ts';
+import { reportReaders } from './report-store.ts';
+import { patternOf } from './rules.ts';
+
+/** Whom announcements may be for, and who has read them. */
+export function audiences(): Pick<Handlers<typeof announcement>, 'audience' | 'audienceSize' | 'readReport'> {
+  return {
+    async audience({ db, request }) {
+      const language = languageOf(request.headers['accept-language']);
+      return { departs: await findDeparts(db, language), roles: await findRoles(db) };
+    },
+
+    async audienceSize({ db, body }) {
+      const named = body.msgType === 'USER' ? await namesOf(db, body.ids) : [];
+      return { people: await countPeople(db, body), named };
+    },
+
+    async readReport({ db, query }) {
+      required(await findAnnouncement(db, query.id), commonFailures.notFound);
+      const { readFlag = null, realname } = query;
+      const wish = { readFlag, name: patternOf(realname), ...rangeOf(query) };
+      const { records, people, read, total } = await reportReaders(db, query.id, wish);
+      return { ...pageOf(records, total, query), people, read };
+    },
+  };
+}

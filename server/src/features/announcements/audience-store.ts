@@ -1,0 +1,76 @@
+import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
+import { departmentLine } from '../identity/index.ts';
+
+/** The condition under which a published announcement `a` is for the person $1 now. */
+export const FOR_ME = `(
+  a.send_status = '1' and a.send_time <= now() and (a.end_time is null or a.end_time > now()) and (
+    a.msg_type = 'ALL'
+    or (a.msg_type = 'USER' and $1::uuid = any (a.audience))
+    or (a.msg_type = 'ROLE' and exists (
+      select from sys_user_role ur where ur.user_id = $1::uuid and ur.role_id = any (a.audience)
+    ))
+    or (a.msg_type = 'DEPART' and exists (
+      select from sys_depart d where d.id = any (a.audience) and d.org_code = any (${departmentLine('$1::uuid')})
+    ))
+  )
+)`;
+
+/** Everybody with a working account whom an audience means; `type` and `ids` are expressions. */
+export const peopleOf = (type: string, ids: string) => `
+  select u.id from sys_user u where u.status = 1 and u.deleted_at is null and (
+    ${type} = 'ALL' or (${type} = 'USER' and u.id = any (${ids}))
+    or (${type} = 'ROLE' and u.id in (select ur.user_id from sys_user_role ur where ur.role_id = any (${ids})))
+    or (${type} = 'DEPART' and u.id in (
+      with recursive below as (
+        select d.id from sys_depart d where d.id = any (${ids})
+        union select d.id from sys_depart d join below on d.parent_id = below.id
+      )
+      select ud.user_id from sys_user_depart ud join below on below.id = ud.depart_id
+    ))
+  )
+`;
+
+const size = statement(`select count(*)::int as total from (${peopleOf('$1::text', '$2::uuid[]')}) p`);
+const some = statement(`select p.id from (${peopleOf('$1::text', '$2::uuid[]')}) p limit $3`);
+const known = {
+  USER: statement('select id from sys_user where id = any ($1::uuid[]) and deleted_at is null'),
+  DEPART: statement('select id from sys_depart where id = any ($1::uuid[])'),
+  ROLE: statement('select id from sys_role where id = any ($1::uuid[])'),
+};
+const names = statement('select id, realname from sys_user where id = any ($1::uuid[]) order by realname, id');
+const departs = statement(`
+  select id, parent_id as "parentId", case when $1 = 'zh' then depart_name else coalesce(depart_name_en, depart_name) end as name
+  from sys_depart order by depart_order, org_code limit 5000
+`);
+const roles = statement('select id, role_name as name from sys_role order by created_at, role_code limit 1000');
+
+type Id = { id: string };
+type Chosen = { msgType: string; ids: readonly string[] };
+
+/** How many people an audience means. */
+export async function countPeople(db: Db, { msgType, ids }: Chosen): Promise<number> {
+  return one(await rowsOf<{ total: number }>(db, size, [msgType, ids])).total;
+}
+
+/** The people an audience means, at most `limit`. */
+export async function findPeople(db: Db, { msgType, ids }: Chosen, limit: number): Promise<string[]> {
+  return (await rowsOf<Id>(db, some, [msgType, ids, limit])).map(({ id }) => id);
+}
+
+/** Those of the ids that there are, in the order given. */
+export async function knownAmong(db: Db, msgType: keyof typeof known, ids: readonly string[]): Promise<string[]> {
+  const found = new Set((await rowsOf<Id>(db, known[msgType], [ids])).map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
+}
+
+export async function namesOf(db: Db, ids: readonly string[]): Promise<{ id: string; realname: string }[]> {
+  return await rowsOf(db, names, [ids]);
+}
+
+export async function findDeparts(db: Db, language: string) {
+  return await rowsOf<{ id: string; parentId: string | null; name: string }>(db, departs, [language]);
+}
+
+export async function findRoles(db: Db): Promise<{ id: string; name: string }[]> {
+  return await rowsOf(db, roles);
+}

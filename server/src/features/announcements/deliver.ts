@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Change } from '../../kernel/change.ts';
+import type { Db } from '../../kernel/db.ts';
+import { removeFiles } from '../../kernel/file-jobs.ts';
+import { newId } from '../../kernel/ids.ts';
+import { enqueue, type Job } from '../../kernel/job.ts';
+import { NOTICE_TOPIC } from '../../kernel/notice.ts';
+import { wakeOutbox } from '../../kernel/outbox.ts';
+import { transact } from '../../kernel/transact.ts';
+import { forgetLeftFiles } from './file-store.ts';
+import {
+  insertNotifications,
+  moveCursor,
+  type NewNotification,
+  nextNotices,
+  removeOldNotifications,
+  takeNoticeTurn,
+  type Waiting,
+} from './notice-store.ts';
+
+/** Tells people what features published for them, as soon as this node hears of it; each notice is told once. */
+export function deliverNotices(app: FastifyInstance): void {
+  let running: Promise<void> = Promise.resolve();
+  let again = false;
+  const unlisten = app.outbox.listen((events) => {
+    if (again || !events.some(({ topic }) => topic === NOTICE_TOPIC)) return;
+    again = true;
+    running = running.then(async () => {
+      again = false;
+      await tellAll(app.pool).catch((err) => app.log.warn({ err }, 'could not tell people what happened'));
+    });
+  });
+  app.addHook('onClose', async () => {
+    unlisten();
+    await running;
+  });
+}
+
+/** Tells what no node has told, as after a crash; each minute. */
+export const tellNotices: Job<unknown> = {
+  name: 'tell-notices',
+  cron: '* * * * *',
+  run: ({ pool }) => tellAll(pool),
+};
+
+/** Forgets old messages, and files that no announcement names. */
+export const tidyNews: Job<unknown> = {
+  name: 'tidy-news',
+  cron: '33 3 * * *',
+  async run({ pool, db, signal }) {
+    while (!signal.aborted && (await removeOldNotifications(db)) > 0);
+    await transact(pool, {
+      async work(open) {
+        const ids = await forgetLeftFiles(open, 500);
+        if (ids.length > 0) await enqueue(open, removeFiles, { ids });
+      },
+    });
+  },
+};
+
+async function tellAll(pool: pg.Pool): Promise<void> {
+  for (let more = true; more; ) {
+    const { told, isFull } = await transact(pool, { work: tellSome });
+    if (told > 0) await wakeOutbox(pool);
+    more = isFull;
+  }
+}
+
+async function tellSome(db: Db): Promise<{ told: number; isFull: boolean }> {
+  const { notices, cursor } = await nextNotices(db, await takeNoticeTurn(db));
+  const change = new Change(null);
+  for (const userId of notices.length > 0 ? await insertNotifications(db, notificationsOf(notices)) : []) {
+    change.announce(`user:${userId}`, { cmd: 'user', userId });
+  }
+  await moveCursor(db, cursor);
+  await change.write(db, undefined);
+  return { told: change.events.length, isFull: cursor.id > 0 };
+}
+
+/** A message for each person and key, however many notices there are. */
+function notificationsOf(notices: readonly Waiting[]): NewNotification[] {
+  const found = new Map<string, NewNotification>();
+  for (const { payload } of notices) {
+    const { kind, key, sender, to, many, excerpt, values } = payload;
+    for (const { userId, count, subject, page } of to) {
+      const before = found.get(`${userId} ${key}`);
+      found.set(`${userId} ${key}`, {
+        id: before?.id ?? newId(),
+        ...{ userId, kind, key, subject },
+        count: (before?.count ?? 0) + count,
+        sender: sender ?? '',
+        data: { subject, page, many, excerpt: excerpt ?? '', values: values ?? {} },
+      });
+    }
+  }
+  return [...found.values()];
+}

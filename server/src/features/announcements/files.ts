@@ -1,0 +1,28 @@
+import { type announcement, announcementFailures, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { may } from '../../kernel/actor.ts';
+import { fail, required } from '../../kernel/fail.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Handlers } from '../../kernel/mount.ts';
+import { sendFile } from '../../kernel/send-file.ts';
+import { findNewsFile, insertFile } from './file-store.ts';
+
+const { fileMissing: missing, fileTooLarge: tooLarge, fileRefused: typeRefused } = announcementFailures;
+
+/** The files of announcements. */
+export function newsFiles(app: FastifyInstance): Pick<Handlers<typeof announcement>, 'upload' | 'file'> {
+  return {
+    upload: {
+      admit: async () => undefined,
+      failures: { missing, tooLarge, typeRefused },
+      handle: ({ db, actor, upload }) => insertFile(db, newId(), upload, actor.id),
+    },
+    async file({ db, actor, query: { id }, request, reply }) {
+      const anybody = may(actor, 'system:announcement:edit');
+      const file = required(await findNewsFile(db, actor.id, id, anybody), commonFailures.notFound);
+      await app.files.size(file.id).catch(() => fail(commonFailures.notFound));
+      sendFile(app.files, request, reply, file);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+const DIGEST_AT = '8 hours';
+
+/**
+ * SQL for when somebody gets an e-mail about what happens now: at once, at the end of their quiet hours, or at eight the next
+ * morning; `u` is the person, `s` their settings, which may be missing. Times of day are those of the person's zone.
+ */
+export const MAIL_DUE = `(
+  select case
+    when coalesce(s.mails, 'atOnce') = 'daily' then
+      (l.day + interval '${DIGEST_AT}' + case when l.at >= l.day + interval '${DIGEST_AT}' then interval '1 day' else interval '0' end)
+        at time zone l.zone
+    when s.quiet_from is null or s.quiet_to is null or s.quiet_from = s.quiet_to then now()
+    when s.quiet_from < s.quiet_to and l.clock >= s.quiet_from and l.clock < s.quiet_to
+      then (l.day + s.quiet_to::interval) at time zone l.zone
+    when s.quiet_from > s.quiet_to and l.clock >= s.quiet_from
+      then (l.day + interval '1 day' + s.quiet_to::interval) at time zone l.zone
+    when s.quiet_from > s.quiet_to and l.clock < s.quiet_to then (l.day + s.quiet_to::interval) at time zone l.zone
+    else now() end
+  from (select coalesce(u.time_zone, 'UTC') as zone) z,
+    lateral (select z.zone, now() at time zone z.zone as at) n,
+    lateral (select n.zone, n.at, date_trunc('day', n.at) as day, to_char(n.at, 'HH24:MI') as clock) l
+)`;

@@ -1,0 +1,57 @@
+import type { Db } from '../../kernel/db.ts';
+import type { Job } from '../../kernel/job.ts';
+import { transact } from '../../kernel/transact.ts';
+import { type Sentence, say } from '../../kernel/words.ts';
+import { enqueueMessage } from '../identity/index.ts';
+import { findAddressee, findDuePeople, findUnreadOf, takeDue } from './mail-store.ts';
+import { noticeIn } from './notice-text.ts';
+
+const SUBJECT: Sentence = ['Opsyard: {first}', 'Opsyard：{first}'];
+const SUBJECT_MANY: Sentence = ['Opsyard: {count} things that are new', 'Opsyard：{count} 条新消息'];
+const TEXT: Sentence = [
+  'Hello {realname},\n\n{lines}\n\nHow you hear of what is chosen in “My account”, Notifications.\n',
+  '{realname}，您好：\n\n{lines}\n\n通知方式可在“我的账户”的“通知”中设置。\n',
+];
+
+/** Sends each person one e-mail with what is due to them and what they have not read meanwhile; each minute. */
+export const mailNews: Job<unknown> = {
+  name: 'mail-news',
+  cron: '* * * * *',
+  async run({ db, pool, settings, signal }) {
+    for (const userId of await findDuePeople(db)) {
+      if (signal.aborted) return;
+      await transact(pool, { work: (open) => mail(open, userId, settings.PUBLIC_URL) });
+    }
+  },
+};
+
+async function mail(db: Db, userId: string, site: string | undefined): Promise<void> {
+  const ids = await takeDue(db, userId);
+  const person = ids.length > 0 ? await findAddressee(db, userId) : undefined;
+  if (!person) return;
+  const language = person.language ?? 'en';
+  const { messages, announcements } = await findUnreadOf(db, userId, ids);
+  const news = announcements.map(({ title, sender, abstract }) => ({
+    title: `${title} (${sender})`,
+    text: abstract,
+    page: '/isps/userAnnouncement',
+  }));
+  const told = messages.map((message) => {
+    const { titile, openPage } = noticeIn(language, message);
+    return { title: titile, text: message.data.excerpt, page: openPage };
+  });
+  const items = [...news, ...told];
+  const [first] = items;
+  if (!first) return;
+  const lines = items.map(({ title, text, page }) => lineOf(title, text, site && page && new URL(page, site).href));
+  const subject = say(items.length === 1 ? SUBJECT : SUBJECT_MANY, language, {
+    first: first.title,
+    count: items.length,
+  });
+  const text = say(TEXT, language, { realname: person.realname, lines: lines.join('\n\n') });
+  await enqueueMessage(db, { channel: 'mail', recipient: person.email, purpose: 'notice', subject, text });
+}
+
+function lineOf(title: string, text: string | null, link: string | null | undefined): string {
+  return [`- ${title}`, text && `  ${text}`, link && `  ${link}`].filter(Boolean).join('\n');
+}

@@ -1,0 +1,50 @@
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { FOR_ME } from './audience-store.ts';
+import type { KeptNotice } from './notice-text.ts';
+
+const due = statement(`
+  select user_id as id from notification_mail where due_at <= now() group by user_id order by min(due_at) limit 200
+`);
+const take = statement(`
+  delete from notification_mail where user_id = $1 and due_at <= now() returning item_id as id
+`);
+const person = statement(`
+  select email, language, realname from sys_user where id = $1 and status = 1 and deleted_at is null and email is not null
+`);
+const notices = statement(`
+  select kind, count, sender, data from notification
+  where user_id = $1 and id = any ($2::uuid[]) and read_at is null order by at limit 100
+`);
+const news = statement(`
+  select a.title, a.sender, a.abstract from sys_announcement a
+  where a.id = any ($2::uuid[]) and ${FOR_ME}
+    and not exists (select from sys_announcement_send r where r.announcement_id = a.id and r.user_id = $1::uuid)
+  order by a.send_time limit 100
+`);
+
+type Id = { id: string };
+export type Addressee = { email: string; language: 'en' | 'zh' | null; realname: string };
+export type NewsLine = { title: string; sender: string; abstract: string | null };
+
+/** People an e-mail is due to. */
+export async function findDuePeople(db: Db): Promise<string[]> {
+  return (await rowsOf<Id>(db, due)).map(({ id }) => id);
+}
+
+/** Takes what is due to somebody off the list: whoever else looks for it waits and finds nothing. */
+export async function takeDue(db: Db, userId: string): Promise<string[]> {
+  return (await rowsOf<Id>(db, take, [userId])).map(({ id }) => id);
+}
+
+export async function findAddressee(db: Db, userId: string): Promise<Addressee | undefined> {
+  return await rowOf<Addressee>(db, person, [userId]);
+}
+
+/** Those of the items that somebody has not read meanwhile. */
+export async function findUnreadOf(db: Db, userId: string, ids: readonly string[]) {
+  const [messages, announcements] = await Promise.all([
+    rowsOf<KeptNotice>(db, notices, [userId, ids]),
+    rowsOf<NewsLine>(db, news, [userId, ids]),
+  ]);
+  return { messages, announcements };
+}

@@ -1,0 +1,93 @@
+import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
+import type { Notice } from '../../kernel/notice.ts';
+import { NOTICE_TOPIC } from '../../kernel/notice.ts';
+import { MAIL_DUE } from './mail-due-store.ts';
+
+export type Cursor = { xid: string; id: number };
+const PAGE = 200;
+
+const begin = statement(`
+  insert into installation (name, value) values ('notices told', '{"xid": "0", "id": 0}') on conflict do nothing
+`);
+// One process at a time: what the cursor says is told is told once.
+const takeTurn = statement(`select value from installation where name = 'notices told' for update`);
+const move = statement(`update installation set value = $1::jsonb where name = 'notices told'`);
+const next = statement(`
+  select xid::text as xid, id, payload from outbox
+  where topic = '${NOTICE_TOPIC}' and (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by xid, id limit ${PAGE}
+`);
+const horizon = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
+const insert = statement(`
+  with given as (
+    select g.*, coalesce(s.ways ->> g.kind, 'app') as way, u.email, ${MAIL_DUE} as due
+    from jsonb_to_recordset($1::jsonb) as g (id uuid, "userId" uuid, kind text, key text, count int, sender text,
+      subject text, data jsonb)
+    join sys_user u on u.id = g."userId" and u.status = 1 and u.deleted_at is null
+    left join notification_setting s on s.user_id = u.id
+  ), kept as (
+    insert into notification as n (id, user_id, kind, key, count, sender, subject, data)
+    select id, "userId", kind, key, count, sender, subject, data from given where way <> 'none'
+    on conflict (user_id, key) where read_at is null do update
+      set count = n.count + excluded.count, sender = excluded.sender, subject = excluded.subject, data = excluded.data, at = now()
+    returning n.id, n.user_id, n.key
+  ), mailed as (
+    insert into notification_mail (user_id, item_id, due_at)
+    select k.user_id, k.id, g.due from kept k join given g on g."userId" = k.user_id and g.key = k.key
+    where g.way = 'mail' and g.email is not null
+    on conflict do nothing
+  )
+  select distinct user_id as id from kept
+`);
+// Read ones go after 30 days, the others after 180: nobody looks for them any more.
+const tidy = statement(`
+  with gone as (
+    delete from notification where id = any (array(
+      select id from notification where at < now() - interval '30 days' and (read_at is not null or at < now() - interval '180 days')
+      limit 5000
+    )) returning 1
+  )
+  select count(*)::int as gone from gone
+`);
+
+export type Waiting = Cursor & { payload: Notice };
+export type NewNotification = {
+  id: string;
+  userId: string;
+  kind: string;
+  key: string;
+  count: number;
+  sender: string;
+  subject: string;
+  data: Record<string, unknown>;
+};
+
+/** Waits for the turn to tell notices; answers how far they are told. */
+export async function takeNoticeTurn(db: Db): Promise<Cursor> {
+  await rowsOf(db, begin);
+  return one(await rowsOf<{ value: Cursor }>(db, takeTurn)).value;
+}
+
+/** The next notices of committed transactions, some at a time, and where telling goes on. */
+export async function nextNotices(db: Db, cursor: Cursor): Promise<{ notices: Waiting[]; cursor: Cursor }> {
+  const { xid } = one(await rowsOf<{ xid: string }>(db, horizon));
+  const notices = await rowsOf<Waiting>(db, next, [cursor.xid, cursor.id]);
+  const last = notices.at(-1);
+  if (notices.length === PAGE && last) return { notices, cursor: { xid: last.xid, id: last.id } };
+  return { notices, cursor: { xid, id: 0 } };
+}
+
+export async function moveCursor(db: Db, cursor: Cursor): Promise<void> {
+  await rowsOf(db, move, [JSON.stringify(cursor)]);
+}
+
+/** Gives people their messages, each as they want to hear of it; answers whose bells have something new. */
+export async function insertNotifications(db: Db, notifications: readonly NewNotification[]): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(db, insert, [JSON.stringify(notifications)]);
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets some old messages and says how many. */
+export async function removeOldNotifications(db: Db): Promise<number> {
+  return one(await rowsOf<{ gone: number }>(db, tidy)).gone;
+}

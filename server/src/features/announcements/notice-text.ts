@@ -1,0 +1,62 @@
+import type { NewsItem } from '@opsyard/contract';
+import type { Language } from '../../kernel/actor.ts';
+import type { NoticePlace } from '../../kernel/notice.ts';
+import { paragraphsOf } from '../../kernel/rich-text.ts';
+import { type Sentence, say } from '../../kernel/words.ts';
+
+/** A message as it is kept. */
+export type KeptNotice = {
+  kind: string;
+  count: number;
+  sender: string;
+  data: { subject: string; page: string; many: NoticePlace; excerpt: string; values: Record<string, number> };
+};
+
+const SYSTEM = 'Opsyard';
+const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
+  assigned: {
+    one: ['{sender} assigned {subject} to you', '{sender} 将 {subject} 分配给您'],
+    many: ['{sender} assigned {count} tasks in {subject} to you', '{sender} 在“{subject}”中分配给您 {count} 个任务'],
+  },
+  mentioned: {
+    one: ['{sender} mentioned you in {subject}', '{sender} 在 {subject} 中提到了您'],
+    many: ['You were mentioned {count} times in {subject}', '您在 {subject} 中被提到 {count} 次'],
+  },
+  commented: {
+    one: ['{sender} commented on {subject}', '{sender} 评论了 {subject}'],
+    many: ['{count} new comments on {subject}', '{subject} 有 {count} 条新评论'],
+  },
+  due: {
+    one: [
+      'Your tasks: {today} due today, {tomorrow} tomorrow, {overdue} overdue',
+      '您的任务：今日到期 {today} 个，明日到期 {tomorrow} 个，已逾期 {overdue} 个',
+    ],
+    many: [
+      'Your tasks: {today} due today, {tomorrow} tomorrow, {overdue} overdue',
+      '您的任务：今日到期 {today} 个，明日到期 {tomorrow} 个，已逾期 {overdue} 个',
+    ],
+  },
+};
+
+type Told = Pick<
+  NewsItem,
+  'titile' | 'msgContent' | 'msgAbstract' | 'sender' | 'priority' | 'openType' | 'openPage' | 'busId' | 'busType'
+>;
+
+/** Puts a message into words. */
+export function noticeIn(language: Language, { kind, count, sender, data }: KeptNotice): Told {
+  const { subject, page } = count > 1 ? data.many : data;
+  const sentence = SENTENCES[kind]?.[count > 1 ? 'many' : 'one'];
+  const titile = sentence ? say(sentence, language, { ...data.values, sender, subject, count }) : subject;
+  return {
+    titile,
+    msgAbstract: data.excerpt || null,
+    msgContent: paragraphsOf(data.excerpt || titile),
+    sender: sender || SYSTEM,
+    priority: kind === 'due' && (data.values.overdue ?? 0) > 0 ? 'M' : 'L',
+    openType: 'url',
+    openPage: page,
+    busId: null,
+    busType: 'notice',
+  };
+}

@@ -1,0 +1,198 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, vi } from 'vitest';
+import { test } from '../../../test/desk.ts';
+import type { Person } from '../../../test/kit.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { runJob } from '../../../test/run-job.ts';
+import { tellDueTasks } from '../tasks/index.ts';
+import { tellNotices } from './deliver.ts';
+import { mailNews } from './mail-jobs.ts';
+
+const mention = ({ id, realname }: Person) =>
+  `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
+const mine = async ({ client }: Person) => (await client.announcementSend.mine()).records;
+const titles = async (person: Person) => (await mine(person)).map(({ titile }) => titile);
+/** Everything published so far is told. */
+const settle = (app: FastifyInstance) => runJob(app, tellNotices, {});
+
+test('[AN-03] who gets a task hears of it within a moment, at both processes once; whoever gave it does not', async ({
+  app,
+  secondApp,
+  desk,
+}) => {
+  const { id, seq, version } = await desk.add('Order samples', { ownerId: desk.member.id });
+  await vi.waitFor(async () =>
+    expect(await titles(desk.member)).toEqual([
+      `${desk.owner.realname} assigned ${desk.project.key}-${seq} Order samples to you`,
+    ]),
+  );
+  await Promise.all([settle(app), settle(secondApp)]);
+  const [news, ...more] = await mine(desk.member);
+  expect(more).toEqual([]);
+  expect(news).toMatchObject({
+    ...{ msgCategory: '2', priority: 'L', readFlag: '0', openType: 'url', sender: desk.owner.realname },
+    openPage: `/modules/appcenter/projectTasks/${desk.project.key}?task=${desk.project.key}-${seq}`,
+  });
+  // Only people it is new to: the same owner again, and oneself, say nothing.
+  const changes = { assigneeIds: [desk.member.id, desk.owner.id], title: 'Order more samples' };
+  await desk.owner.client.task.edit({ body: { id, version, changes } });
+  await settle(app);
+  expect(await mine(desk.member)).toHaveLength(1);
+  expect(await mine(desk.owner)).toEqual([]);
+});
+
+test('[AN-03] 1,000 tasks given at once, and more of them after, are one message until it is read', async ({
+  app,
+  desk,
+}) => {
+  const { client } = desk.owner;
+  const projectId = desk.project.id;
+  const ids: string[] = [];
+  for (let batch = 0; batch < 5; batch += 1) {
+    const many = Array.from({ length: 200 }, (_, index) => `T${batch}-${index}`);
+    const { records } = await client.task.addMany({ body: { projectId, titles: many } });
+    ids.push(...records.map(({ id }) => id));
+  }
+  await client.task.batch({ body: { projectId, ids, changes: { ownerId: desk.member.id } } });
+  await settle(app);
+  const name = desk.project.name;
+  expect(await titles(desk.member)).toEqual([`${desk.owner.realname} assigned 1000 tasks in ${name} to you`]);
+  await desk.add('one more', { ownerId: desk.member.id });
+  await settle(app);
+  const [news, ...others] = await mine(desk.member);
+  expect([news?.titile, others]).toEqual([`${desk.owner.realname} assigned 1001 tasks in ${name} to you`, []]);
+  await desk.member.client.announcementSend.read({ body: { anntId: news?.id ?? '' } });
+  await desk.add('after that', { ownerId: desk.member.id });
+  await settle(app);
+  expect(await titles(desk.member)).toHaveLength(2);
+});
+
+test('[AN-03] comments tell who is mentioned and who has to do with the task, each once and in their language', async ({
+  app,
+  desk,
+}) => {
+  const { id, seq } = await desk.add('Photos', { ownerId: desk.guest.id });
+  await settle(app);
+  await desk.guest.client.announcementSend.readAll();
+  const subject = `${desk.project.key}-${seq} Photos`;
+  const html = `<p>Please look, ${mention(desk.member)} &lt;b&gt;</p>`;
+  await desk.owner.client.comment.add({ body: { taskId: id, html } });
+  await settle(app);
+  const [told] = await mine(desk.member);
+  expect(told).toMatchObject({ titile: `${desk.owner.realname} mentioned you in ${subject}`, readFlag: '0' });
+  expect(told?.msgContent).toBe(`<p>Please look, @${desk.member.realname} &lt;b&gt;</p>`);
+  expect((await titles(desk.guest))[0]).toBe(`${desk.owner.realname} commented on ${subject}`);
+  await desk.owner.client.comment.add({ body: { taskId: id, html: '<p>And again</p>' } });
+  await settle(app);
+  const headers = { 'x-access-token': desk.guest.token, 'accept-language': 'zh' };
+  const { result } = (await app.inject({ url: '/sys/annountCement/listByUser', headers })).json();
+  expect(result).toMatchObject({ sysMsgTotal: 1, sysMsgList: [{ titile: `${subject} 有 2 条新评论` }] });
+});
+
+test('[AN-03] what somebody does not want to hear of is not told, the rest is', async ({ app, desk }) => {
+  const { client } = desk.member;
+  const settings = await client.notification.settings();
+  expect(settings).toMatchObject({ assigned: 'app', due: 'app', mails: 'atOnce', quietFrom: null });
+  await client.notification.saveSettings({ body: { ...settings, assigned: 'none' } });
+  await desk.add('unheard', { ownerId: desk.member.id });
+  const { id } = await desk.add('heard');
+  await desk.owner.client.comment.add({ body: { taskId: id, html: `<p>${mention(desk.member)}</p>` } });
+  await settle(app);
+  expect(await titles(desk.member)).toEqual([expect.stringContaining('mentioned you')]);
+  await expect(
+    client.notification.saveSettings({ body: { ...settings, announcement: 'none' as never } }),
+  ).rejects.toMatchObject({ status: 400 });
+});
+
+test('[AN-03] in the morning of their day people hear what is due, once a day', async ({ app, desk }) => {
+  const { rows } = await app.pool.query(
+    `select name as zone, (now() at time zone name)::date::text as day from pg_timezone_names
+     where extract(hour from now() at time zone name) = 7 and name ~ '^[A-Z][a-z]+/' limit 1`,
+  );
+  const { zone, day } = rows[0] as { zone: string; day: string };
+  const away = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  await app.pool.query('update sys_user set time_zone = $1 where id = any ($2)', [
+    zone,
+    [desk.member.id, desk.guest.id],
+  ]);
+  for (const [days, who] of [
+    [0, desk.member],
+    [1, desk.member],
+    [1, desk.member],
+    [-9, desk.member],
+    [5, desk.member],
+    [-9, desk.guest],
+    [0, desk.manager],
+  ] as const)
+    await desk.add('due', { ownerId: who.id, dueDate: away(days) });
+  await settle(app);
+  for (const { client } of [desk.member, desk.guest, desk.manager]) await client.announcementSend.readAll();
+  await runJob(app, tellDueTasks, {});
+  await runJob(app, tellDueTasks, {});
+  await settle(app);
+  const unread = async ({ client }: Person) => (await client.announcement.listByUser()).sysMsgList;
+  expect(await unread(desk.member)).toMatchObject([
+    { titile: 'Your tasks: 1 due today, 2 tomorrow, 1 overdue', priority: 'M', openPage: '/dashboard' },
+  ]);
+  // Late for long and nothing new: no message each day. And elsewhere it is not morning.
+  expect([await unread(desk.guest), await unread(desk.manager)]).toEqual([[], []]);
+});
+
+test('[AN-03] who wants e-mails gets one for all that is unread, after the quiet hours, or the next morning at eight', async ({
+  app,
+  desk,
+}) => {
+  const people = [desk.member, desk.guest, desk.manager];
+  for (const { id, username } of people)
+    await app.pool.query(`update sys_user set email = $2, time_zone = 'Asia/Shanghai' where id = $1`, [
+      id,
+      `${username}@example.com`,
+    ]);
+  const { rows: clock } = await app.pool.query(
+    `select to_char((now() at time zone 'Asia/Shanghai') - interval '1 hour', 'HH24:MI') as earlier,
+       to_char((now() at time zone 'Asia/Shanghai') + interval '1 hour', 'HH24:MI') as later`,
+  );
+  const way = { assigned: 'mail', mentioned: 'mail', commented: 'mail', due: 'mail', announcement: 'mail' } as const;
+  const at = { mails: 'atOnce', quietFrom: null, quietTo: null } as const;
+  await desk.member.client.notification.saveSettings({ body: { ...way, ...at } });
+  const quiet = { quietFrom: clock[0].earlier, quietTo: clock[0].later };
+  await desk.guest.client.notification.saveSettings({ body: { ...way, ...at, ...quiet } });
+  await desk.manager.client.notification.saveSettings({ body: { ...way, ...at, mails: 'daily' } });
+  const { id } = await desk.add('shared', { assigneeIds: people.map((person) => person.id) });
+  await desk.owner.client.comment.add({ body: { taskId: id, html: '<p>Ready?</p>' } });
+  await settle(app);
+  const due = async (person: Person) => {
+    const { rows } = await app.pool.query(
+      `select due_at <= now() as now, to_char(due_at at time zone 'Asia/Shanghai', 'HH24:MI') as clock
+       from notification_mail where user_id = $1`,
+      [person.id],
+    );
+    return rows;
+  };
+  expect(await due(desk.member)).toEqual([
+    expect.objectContaining({ now: true }),
+    expect.objectContaining({ now: true }),
+  ]);
+  expect(await due(desk.guest)).toEqual([
+    { now: false, clock: quiet.quietTo },
+    { now: false, clock: quiet.quietTo },
+  ]);
+  expect(await due(desk.manager)).toEqual([
+    { now: false, clock: '08:00' },
+    { now: false, clock: '08:00' },
+  ]);
+  await runJob(app, mailNews, {});
+  await runJob(app, mailNews, {});
+  const [sent, ...more] = await messagesTo(app, `${desk.member.username}@example.com`);
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ purpose: 'notice', subject: 'Opsyard: 2 things that are new' });
+  expect(sent.text).toContain('commented on');
+  expect(sent.text).toContain('Ready?');
+  expect(await messagesTo(app, `${desk.guest.username}@example.com`)).toEqual([]);
+  // What was read meanwhile is not sent any more.
+  await desk.manager.client.announcementSend.readAll();
+  await app.pool.query('update notification_mail set due_at = now()');
+  await runJob(app, mailNews, {});
+  expect(await messagesTo(app, `${desk.manager.username}@example.com`)).toEqual([]);
+  expect(await messagesTo(app, `${desk.guest.username}@example.com`)).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import { type announcement, type announcementSend, commonFailures, type NewsItem } from '@opsyard/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Language, may } from '../../kernel/actor.ts';
+import { fail } from '../../kernel/fail.ts';
+import type { Handlers } from '../../kernel/mount.ts';
+import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
+import { sayOnSuccess } from '../../kernel/success.ts';
+import { languageOf } from '../../kernel/words.ts';
+import { announcementNow } from './noted.ts';
+import { noticeIn } from './notice-text.ts';
+import { findOwn, findUnread, listOwn, noteAllRead, noteRead, type OwnRow } from './own-store.ts';
+import { patternOf } from './rules.ts';
+import { said } from './words.ts';
+
+/** What a person has got: the bell, and one of it. */
+export function reading(): Pick<Handlers<typeof announcement>, 'listByUser' | 'queryById'> {
+  return {
+    async listByUser({ db, actor, query: { brief = false }, request }) {
+      const rows = await findUnread(db, actor.id, brief);
+      const of = (category: string) => rows.filter(({ msgCategory }) => msgCategory === category);
+      const items = (category: string) => of(category).map((row) => itemOf(row, languageIn(request)));
+      return {
+        anntMsgList: items('1'),
+        anntMsgTotal: of('1')[0]?.total ?? 0,
+        sysMsgList: items('2'),
+        sysMsgTotal: of('2')[0]?.total ?? 0,
+      };
+    },
+
+    async queryById({ db, actor, query: { id }, request }) {
+      const own = await findOwn(db, actor.id, id);
+      if (own && !own.announced) return messageOf(itemOf(own, languageIn(request)));
+      const mayAll = may(actor, 'system:announcement:edit');
+      if (!own && !mayAll) return fail(commonFailures.notFound);
+      const row = await announcementNow(db, id);
+      // Whom else it is for is nobody's business who only reads it.
+      return mayAll ? row : { ...row, userIds: '', departIds: '', roleIds: '', createBy: null, updateBy: null };
+    },
+  };
+}
+
+/** The person's own list, and what of it they have read. */
+export function ownNews(): Handlers<typeof announcementSend> {
+  return {
+    async mine({ db, actor, query, request }) {
+      const { titile, sender, readFlag, msgCategory, priority, order = 'desc' } = query;
+      const exact = [readFlag, msgCategory, priority].map((value) => value || null);
+      const filter = [patternOf(titile), patternOf(sender), ...exact];
+      const { records, total } = await listOwn(db, actor.id, { filter, order, ...rangeOf(query) });
+      const own = records.map((row) => ({
+        ...itemOf(row, languageIn(request)),
+        anntId: row.id,
+        userId: actor.id,
+        readFlag: row.isRead ? ('1' as const) : ('0' as const),
+        readTime: row.readTime,
+      }));
+      return pageOf(own, total, query);
+    },
+
+    async read({ db, actor, change, body: { anntId } }) {
+      if (!(await noteRead(db, actor.id, anntId))) return fail(commonFailures.notFound);
+      change.announce(`user:${actor.id}`, { cmd: 'user', userId: actor.id });
+      return null;
+    },
+
+    async readAll({ db, actor, change, request }) {
+      await noteAllRead(db, actor.id);
+      change.announce(`user:${actor.id}`, { cmd: 'user', userId: actor.id });
+      sayOnSuccess(request, said.allRead);
+      return null;
+    },
+  };
+}
+
+function languageIn({ headers }: FastifyRequest): Language {
+  return languageOf(headers['accept-language']);
+}
+
+function itemOf(row: OwnRow, language: Language): NewsItem {
+  const { id, msgCategory, createTime, sendTime } = row;
+  const told = row.announced ? row : noticeIn(language, { ...row, sender: row.noticeSender });
+  const { titile, msgAbstract, msgContent, sender, priority, openType, openPage, busId, busType } = told;
+  const common = { id, msgCategory, createTime, sendTime };
+  return { ...common, titile, msgAbstract, msgContent, sender, priority, openType, openPage, busId, busType };
+}
+
+/** A message of the system in the shape of an announcement. */
+function messageOf(item: NewsItem) {
+  return {
+    ...item,
+    ...{ startTime: null, endTime: null, cancelTime: null, createBy: null, updateBy: null, updateTime: null },
+    ...{ msgType: 'USER' as const, userIds: '', departIds: '', roleIds: '', sendStatus: '1' as const },
+    ...{ delFlag: '0' as const, scheduled: false, expired: false, version: 1, files: [] },
+  };
+}

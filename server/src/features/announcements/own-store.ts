@@ -1,0 +1,100 @@
+import type { OwnNews } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { wireTime } from '../../kernel/list-query.ts';
+import { FOR_ME } from './audience-store.ts';
+import type { KeptNotice } from './notice-text.ts';
+
+/** What the person $1 has got: announcements for them, and messages of the system. */
+const MINE = `(
+  select a.id, a.category as "msgCategory", a.send_time as at, r.read_at, a.title as subject, a.sender, a.priority, true as announced
+  from sys_announcement a
+  left join sys_announcement_send r on r.announcement_id = a.id and r.user_id = $1::uuid
+  where ${FOR_ME}
+  union all
+  select n.id, '2', n.at, n.read_at, n.subject, n.sender, 'L', false from notification n where n.user_id = $1::uuid
+)`;
+/** Everything about the rows `m`, which name what they are. */
+const WHOLE = `
+  m.id, m.announced, m."msgCategory", ${wireTime('m.at')} as "sendTime", ${wireTime('m.read_at')} as "readTime",
+  m.read_at is not null as "isRead", ${wireTime('coalesce(a.created_at, n.at)')} as "createTime",
+  a.title as titile, a.abstract as "msgAbstract", a.sender, a.priority, a.open_type as "openType", a.open_page as "openPage",
+  a.bus_id as "busId", a.bus_type as "busType", n.kind, n.count, n.sender as "noticeSender", n.data
+`;
+const JOINED = `
+  left join sys_announcement a on m.announced and a.id = m.id left join notification n on not m.announced and n.id = m.id
+`;
+const unread = statement(`
+  select ${WHOLE}, m.total, case when $2 then null else a.content end as "msgContent"
+  from (
+    select x.*, row_number() over (partition by "msgCategory" order by at desc, id desc) as place,
+      (count(*) over (partition by "msgCategory"))::int as total
+    from ${MINE} x where read_at is null
+  ) m ${JOINED}
+  where m.place <= 5 order by m.at desc, m.id desc
+`);
+const FILTER = `
+  ($2::text is null or x.subject ilike $2) and ($3::text is null or x.sender ilike $3)
+  and ($4::text is null or (x.read_at is not null) = ($4 = '1'))
+  and ($5::text is null or x."msgCategory" = $5) and ($6::text is null or x.priority = $6)
+`;
+const page = (order: string) =>
+  statement(`
+    select ${WHOLE}, a.content as "msgContent"
+    from (select x.* from ${MINE} x where ${FILTER} order by at ${order}, id ${order} limit $7 offset $8) m ${JOINED}
+    order by m.at ${order}, m.id ${order}
+  `);
+const pages = { asc: page('asc'), desc: page('desc') };
+const count = statement(`select count(*)::int as total from ${MINE} x where ${FILTER}`);
+const find = statement(`select ${WHOLE}, a.content as "msgContent" from ${MINE} m ${JOINED} where m.id = $2`);
+const readOne = statement(`
+  with news as (
+    insert into sys_announcement_send (announcement_id, user_id)
+    select a.id, $1::uuid from sys_announcement a where a.id = $2 and ${FOR_ME}
+    on conflict (announcement_id, user_id) do update set read_at = sys_announcement_send.read_at returning 1
+  ), message as (
+    update notification set read_at = coalesce(read_at, now()) where id = $2 and user_id = $1 returning 1
+  )
+  select exists (select from news) or exists (select from message) as found
+`);
+const readAll = statement(`
+  with news as (
+    insert into sys_announcement_send (announcement_id, user_id)
+    select a.id, $1::uuid from sys_announcement a where ${FOR_ME} on conflict do nothing
+  )
+  update notification set read_at = now() where user_id = $1 and read_at is null
+`);
+
+type Row = Omit<OwnNews, 'anntId' | 'userId' | 'readFlag'> &
+  KeptNotice & { announced: boolean; isRead: boolean; noticeSender: string };
+export type OwnRow = Row;
+
+/** The latest unread of each kind, with how many there are of it. */
+export async function findUnread(db: Db, userId: string, brief: boolean): Promise<(OwnRow & { total: number })[]> {
+  return await rowsOf(db, unread, [userId, brief]);
+}
+
+export type OwnWish = { filter: readonly (string | null)[]; order: 'asc' | 'desc'; offset: number; limit: number };
+
+/** A page of what somebody has got, and how much that is. */
+export async function listOwn(db: Db, userId: string, { filter, order, offset, limit }: OwnWish) {
+  const [records, [row]] = await Promise.all([
+    rowsOf<OwnRow>(db, pages[order], [userId, ...filter, limit, offset]),
+    rowsOf<{ total: number }>(db, count, [userId, ...filter]),
+  ]);
+  return { records, total: row?.total ?? 0 };
+}
+
+/** One announcement or message that is for the person. */
+export async function findOwn(db: Db, userId: string, id: string): Promise<OwnRow | undefined> {
+  return await rowOf<OwnRow>(db, find, [userId, id]);
+}
+
+/** Notes that somebody has read something; says no when it is not for them. */
+export async function noteRead(db: Db, userId: string, id: string): Promise<boolean> {
+  return one(await rowsOf<{ found: boolean }>(db, readOne, [userId, id])).found;
+}
+
+/** Notes that somebody has read everything that is for them. */
+export async function noteAllRead(db: Db, userId: string): Promise<void> {
+  await rowsOf(db, readAll, [userId]);
+}

@@ -1,0 +1,46 @@
+import type { announcement } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { commit } from '../../kernel/commit.ts';
+import type { Handlers } from '../../kernel/mount.ts';
+import { sayOnSuccess } from '../../kernel/success.ts';
+import { announcementNow, note } from './noted.ts';
+import { publish, revoke, undo } from './publish.ts';
+import { said } from './words.ts';
+
+/** Publishing and revoking; as the family has it by GET, which only who holds the permission may, and which is safe to repeat. */
+export function publishing(
+  app: FastifyInstance,
+): Pick<Handlers<typeof announcement>, 'doReleaseData' | 'doReovkeData' | 'undo'> {
+  return {
+    doReleaseData: ({ actor, query: { id }, request }) =>
+      commit(app, actor.id, async (db, change) => {
+        const done = await publish({ db, change }, id);
+        sayOnSuccess(request, done === 'scheduled' ? said.scheduled : said.published);
+        const row = await announcementNow(db, id);
+        if (done !== 'unchanged') {
+          await note(db, { actor, request }, 'announcementPublished', { id, title: row.titile, at: row.startTime });
+        }
+        return row;
+      }),
+
+    doReovkeData: ({ actor, query: { id }, request }) =>
+      commit(app, actor.id, async (db, change) => {
+        const done = await revoke({ db, change }, id);
+        sayOnSuccess(request, said.revoked);
+        const row = await announcementNow(db, id);
+        if (done !== 'unchanged') await note(db, { actor, request }, 'announcementRevoked', { id, title: row.titile });
+        return row;
+      }),
+
+    async undo({ db, actor, change, body: { id, version }, request }) {
+      const from = await undo({ db, change }, id, version);
+      const row = await announcementNow(db, id);
+      await note(db, { actor, request }, 'announcementChanged', {
+        id,
+        title: row.titile,
+        sendStatus: { from, to: row.sendStatus },
+      });
+      return row;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { peopleOf } from './audience-store.ts';
+import { MAIL_DUE } from './mail-due-store.ts';
+
+const FORMER = `jsonb_build_object('sendStatus', send_status, 'sendTime', send_time, 'cancelTime', cancel_time, 'publishAt', publish_at)`;
+const publish = statement(`
+  update sys_announcement set former = ${FORMER}, send_status = '1', send_time = now(), cancel_time = null, publish_at = null,
+    version = version + 1
+  where id = $1
+`);
+const schedule = statement(`
+  update sys_announcement set former = ${FORMER}, send_status = '0', cancel_time = null, publish_at = start_time, version = version + 1
+  where id = $1
+`);
+const revoke = statement(`
+  update sys_announcement set former = ${FORMER}, send_status = '2', cancel_time = now(), publish_at = null, version = version + 1
+  where id = $1
+`);
+const unschedule = statement(`
+  update sys_announcement set former = ${FORMER}, publish_at = null, version = version + 1 where id = $1
+`);
+const restore = statement(`
+  update sys_announcement set send_status = former ->> 'sendStatus', send_time = (former ->> 'sendTime')::timestamptz,
+    cancel_time = (former ->> 'cancelTime')::timestamptz, publish_at = (former ->> 'publishAt')::timestamptz, former = null,
+    version = version + 1
+  where id = $1
+`);
+// Whoever else publishes what is due waits here, and then finds it published.
+const lockDue = statement(`
+  select id from sys_announcement where publish_at <= now() and send_status = '0' order by publish_at, id limit 100 for update
+`);
+const mailRows = statement(`
+  insert into notification_mail (user_id, item_id, due_at)
+  select u.id, a.id, ${MAIL_DUE}
+  from sys_announcement a, notification_setting s join sys_user u on u.id = s.user_id
+  where a.id = $1 and s.ways ->> 'announcement' = 'mail' and u.email is not null
+    and u.id in (${peopleOf('a.msg_type', 'a.audience')})
+  on conflict do nothing
+`);
+const unmail = statement('delete from notification_mail where item_id = $1');
+
+/** Publishes an announcement now, and notes who shall get it by e-mail. */
+export async function setPublished(db: Db, id: string): Promise<void> {
+  await rowsOf(db, publish, [id]);
+  await rowsOf(db, mailRows, [id]);
+}
+
+/** Makes a draft wait for its start time. */
+export async function setScheduled(db: Db, id: string): Promise<void> {
+  await rowsOf(db, schedule, [id]);
+}
+
+/** Takes an announcement back; e-mails that wait are not sent. */
+export async function setRevoked(db: Db, id: string): Promise<void> {
+  await rowsOf(db, revoke, [id]);
+  await rowsOf(db, unmail, [id]);
+}
+
+/** Makes a draft wait no longer. */
+export async function setUnscheduled(db: Db, id: string): Promise<void> {
+  await rowsOf(db, unschedule, [id]);
+}
+
+/** Puts an announcement back to how it stood before it was last published or revoked. */
+export async function restoreFormer(db: Db, id: string): Promise<void> {
+  await rowsOf(db, restore, [id]);
+  await rowsOf(db, unmail, [id]);
+}
+
+/** Drafts whose time has come, locked: another process that looks for them waits and finds none. */
+export async function lockDueDrafts(db: Db): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, lockDue)).map(({ id }) => id);
+}

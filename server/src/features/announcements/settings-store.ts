@@ -1,0 +1,27 @@
+import { NOTICE_KINDS, type NotificationSettings } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+
+const find = statement(`
+  select ways, mails, quiet_from as "quietFrom", quiet_to as "quietTo" from notification_setting where user_id = $1
+`);
+const keep = statement(`
+  insert into notification_setting (user_id, ways, mails, quiet_from, quiet_to) values ($1, $2::jsonb, $3, $4, $5)
+  on conflict (user_id) do update set ways = excluded.ways, mails = excluded.mails, quiet_from = excluded.quiet_from,
+    quiet_to = excluded.quiet_to
+`);
+
+type Row = Pick<NotificationSettings, 'mails' | 'quietFrom' | 'quietTo'> & { ways: Partial<NotificationSettings> };
+
+/** How somebody wants to hear of what; what they have not chosen is in the bell only. */
+export async function findSettings(db: Db, userId: string): Promise<NotificationSettings> {
+  const row = await rowOf<Row>(db, find, [userId]);
+  const { ways = {}, ...rest } = row ?? { mails: 'atOnce', quietFrom: null, quietTo: null };
+  const app = { assigned: 'app', mentioned: 'app', commented: 'app', due: 'app', announcement: 'app' } as const;
+  return { ...app, ...ways, ...rest };
+}
+
+export async function keepSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
+  const { mails, quietFrom, quietTo } = settings;
+  const ways = Object.fromEntries([...NOTICE_KINDS, 'announcement' as const].map((kind) => [kind, settings[kind]]));
+  await rowsOf(db, keep, [userId, JSON.stringify(ways), mails, quietFrom, quietTo]);
+}

@@ -1,0 +1,43 @@
+import type { announcementFailures } from '@opsyard/contract';
+import type { Sentence, Sentences } from '../../kernel/words.ts';
+
+export const announcementWords = {
+  'announcement.nothingSaid': ['Give the announcement a title.', '请填写公告标题。'],
+  'announcement.linkRefused': [
+    'This does not lead anywhere: a web address begins with http:// or https://, a page of ours with /, a screen is named as in the menu.',
+    '跳转目标无效：网址须以 http:// 或 https:// 开头，站内页面以 / 开头，组件须使用菜单中的名称。',
+  ],
+  'announcement.nobodyChosen': ['Choose whom the announcement is for.', '请选择公告的接收对象。'],
+  'announcement.timesWrong': [
+    'The end has to lie ahead, and after the beginning.',
+    '结束时间必须晚于开始时间，且晚于当前时间。',
+  ],
+  'announcement.published': [
+    'This announcement is published. Revoke it before you change it.',
+    '公告已发布，请先撤销再修改。',
+  ],
+  'announcement.notUndoable': [
+    'This cannot be undone any more: the announcement has changed since.',
+    '公告已被再次修改，无法撤回该操作。',
+  ],
+  'announcement.fileUnknown': [
+    'One of the files is not there any more. Please add it again.',
+    '附件已失效，请重新上传。',
+  ],
+  'announcement.fileMissing': ['There is no file in this request.', '请选择文件。'],
+  'announcement.fileTooLarge': ['{name} is larger than 50 MB.', '{name} 超过 50 MB。'],
+  'announcement.fileRefused': [
+    '{name} is not accepted: its kind is unknown, or its contents are something else than its name says.',
+    '不支持 {name}：文件类型未知，或内容与扩展名不符。',
+  ],
+} as const satisfies Sentences<typeof announcementFailures>;
+
+/** What calls say that went well. */
+export const said = {
+  saved: ['Saved', '保存成功'],
+  published: ['The announcement is published', '公告已发布'],
+  scheduled: ['The announcement will be published at its start time', '公告将在开始时间自动发布'],
+  revoked: ['The announcement is revoked', '公告已撤销'],
+  deleted: ['Deleted', '删除成功'],
+  allRead: ['Everything is marked as read', '全部已读'],
+} as const satisfies Record<string, Sentence>;

@@ -1,0 +1,59 @@
+import { type AnnouncementDraft, announcementFailures, NEWS_AUDIENCE_MAX } from '@opsyard/contract';
+import type { Actor } from '../../kernel/actor.ts';
+import { now } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db.ts';
+import { fail } from '../../kernel/fail.ts';
+import { cleanHtml, isEmptyHtml } from '../../kernel/rich-text.ts';
+import type { Fields } from './announcement-store.ts';
+import { knownAmong } from './audience-store.ts';
+import { setFiles } from './file-store.ts';
+import { idsIn, instantIn, isScreenName, isUsableLink } from './rules.ts';
+
+/** What a draft becomes when it is kept, cleaned and checked, or the refusal it earns. */
+export async function settle(db: Db, actor: Actor, draft: AnnouncementDraft): Promise<Fields> {
+  const title = draft.titile.trim() || fail(announcementFailures.nothingSaid);
+  const content = cleanHtml(draft.msgContent ?? '');
+  const msgType = draft.msgType ?? 'ALL';
+  return {
+    title,
+    abstract: draft.msgAbstract?.trim() || null,
+    content: isEmptyHtml(content) ? '' : content,
+    sender: draft.sender?.trim() || actor.realname,
+    priority: draft.priority ?? 'M',
+    category: draft.msgCategory ?? '1',
+    msgType,
+    audience: msgType === 'ALL' ? [] : await audienceOf(db, msgType, draft),
+    ...linkOf(draft),
+    busId: draft.busId?.trim() || null,
+    busType: draft.busType?.trim() || null,
+    ...timesOf(draft),
+  };
+}
+
+/** Gives an announcement the files its draft names; one that says nothing about files keeps them. */
+export async function keepFiles(db: Db, actor: Actor, id: string, fileIds: readonly string[] | undefined) {
+  if (!fileIds) return;
+  const kept = await setFiles(db, id, fileIds, actor.id);
+  if (kept < fileIds.length) fail(announcementFailures.fileUnknown);
+}
+
+async function audienceOf(db: Db, msgType: 'USER' | 'DEPART' | 'ROLE', draft: AnnouncementDraft): Promise<string[]> {
+  const lists = { USER: draft.userIds, DEPART: draft.departIds, ROLE: draft.roleIds };
+  const known = await knownAmong(db, msgType, idsIn(lists[msgType]).slice(0, NEWS_AUDIENCE_MAX));
+  return known.length > 0 ? known : fail(announcementFailures.nobodyChosen);
+}
+
+function linkOf({ openType, openPage }: AnnouncementDraft): Pick<Fields, 'openType' | 'openPage'> {
+  const page = openPage?.trim() || null;
+  if (!openType || !page) return { openType: null, openPage: null };
+  const fits = openType === 'url' ? isUsableLink(page) : isScreenName(page);
+  return fits ? { openType, openPage: page } : fail(announcementFailures.linkRefused);
+}
+
+function timesOf(draft: AnnouncementDraft): Pick<Fields, 'startTime' | 'endTime'> {
+  const startTime = instantIn(draft.startTime);
+  const endTime = instantIn(draft.endTime);
+  if (startTime === undefined || endTime === undefined) return fail(announcementFailures.timesWrong);
+  if (endTime && endTime <= (startTime ?? now().toISOString())) return fail(announcementFailures.timesWrong);
+  return { startTime, endTime };
+}

@@ -1,0 +1,64 @@
+import { expect, vi } from 'vitest';
+import { newSignedIn, send } from '../../../test/accounts.ts';
+import { test as base } from '../../../test/desk.ts';
+import { clientOf } from '../../../test/kit.ts';
+
+const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+
+test('[CL-10] visits are people by day, log-ins sessions; a token for scripts is no visit', async ({ app }) => {
+  const one = await newSignedIn(app);
+  const two = await newSignedIn(app);
+  const open = (token: string, ip: string) => send(app, '/sys/permission/getUserPermissionByToken', { token, ip });
+  const client = clientOf(app, { 'x-access-token': one.token });
+  const today = new Date().toISOString().slice(0, 10);
+  await app.pool.query('delete from visit');
+  await app.pool.query(
+    `insert into visit (day, user_id, ip) values ((now() at time zone 'UTC')::date - 2, $1, '10.1.1.1')`,
+    [one.id],
+  );
+  for (const [token, ip] of [
+    [one.token, '10.9.9.9'],
+    [one.token, '10.9.9.8'],
+    [two.token, '10.9.9.9'],
+  ] as const)
+    await open(token, ip);
+  await vi.waitFor(async () =>
+    expect(await client.dashboard.loginfo()).toEqual({ totalVisitCount: 3, todayVisitCount: 2, todayIp: 1 }),
+  );
+  await app.pool.query(`update session set kind = 'api', scopes = '{}' where user_id = $1`, [two.id]);
+  const days = await client.dashboard.visitInfo();
+  expect(days).toHaveLength(7);
+  expect(days.map(({ tian }) => tian)).toEqual(days.map(({ tian }) => tian).toSorted());
+  expect(days.at(-1)).toEqual({ visit: 2, ip: 1, login: 1, tian: today, type: today.slice(5) });
+  expect(days.at(-3)).toMatchObject({ visit: 1, ip: 1, login: 0 });
+  const raw = await send(app, '/sys/visitInfo?_t=1', { token: one.token });
+  expect(raw.body?.result.at(-1)).toMatchObject({ tian: today, type: today.slice(5), visit: 2 });
+});
+
+test('[RT-06] my tasks are those I own or am assigned to, open, in projects I see, by when they are due', async ({
+  desk,
+}) => {
+  const { member, owner, stranger, project } = desk;
+  const today = '2026-05-10';
+  const late = await desk.add('late', { ownerId: member.id, dueDate: '2026-05-09' });
+  const later = await desk.add('later', {
+    assigneeIds: [member.id, owner.id],
+    ownerId: member.id,
+    dueDate: '2026-05-01',
+  });
+  await desk.add('now', { assigneeIds: [member.id], dueDate: today });
+  await desk.add('week', { ownerId: member.id, dueDate: '2026-05-16' });
+  await desk.add('beyond', { ownerId: member.id, dueDate: '2026-05-17' });
+  await desk.add('others', { ownerId: owner.id, dueDate: today });
+  const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
+  await desk.add('done', { ownerId: member.id, dueDate: today, statusId: done });
+  const mine = await member.client.task.mine({ query: { today } });
+  expect(mine.counts).toEqual({ overdue: 2, today: 1, week: 1 });
+  expect(mine.records.map(({ id }) => id)).toEqual([later.id, late.id]);
+  expect(mine.records[0]).toMatchObject({ projectKey: project.key, projectName: project.name });
+  const week = await member.client.task.mine({ query: { today, due: 'week' } });
+  expect(week.records).toMatchObject([{ title: 'week' }]);
+  expect((await stranger.client.task.mine({ query: { today } })).counts).toEqual({ overdue: 0, today: 0, week: 0 });
+  await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
+  expect((await member.client.task.mine({ query: { today } })).counts).toEqual({ overdue: 0, today: 0, week: 0 });
+});

@@ -1,0 +1,40 @@
+import type { VisitDay } from '@opsyard/contract';
+import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
+
+const note = statement(`
+  insert into visit (day, user_id, ip) values ((now() at time zone 'UTC')::date, $1, $2) on conflict do nothing
+`);
+const totals = statement(`
+  select (select count(*)::int from visit) as "totalVisitCount", count(*)::int as "todayVisitCount",
+    count(distinct ip)::int as "todayIp"
+  from visit where day = (now() at time zone 'UTC')::date
+`);
+// Sessions are kept for 30 days after their end, which is longer than anybody looks back here.
+const week = statement(`
+  with day as (
+    select d::date as day from generate_series((now() at time zone 'UTC')::date - 6, (now() at time zone 'UTC')::date, '1 day') d
+  )
+  select day.day as tian, to_char(day.day, 'MM-DD') as type,
+    (select count(*)::int from visit v where v.day = day.day) as visit,
+    (select count(distinct v.ip)::int from visit v where v.day = day.day) as ip,
+    (
+      select count(*)::int from session s where s.kind = 'login'
+        and s.created_at >= day.day::timestamp at time zone 'UTC' and s.created_at < (day.day + 1)::timestamp at time zone 'UTC'
+    ) as login
+  from day order by day.day
+`);
+
+/** Notes that somebody has opened the system today. */
+export async function noteVisit(db: Db, userId: string, ip: string): Promise<void> {
+  await rowsOf(db, note, [userId, ip]);
+}
+
+/** How many people have come in all, and today. */
+export async function countVisits(db: Db) {
+  return one(await rowsOf<{ totalVisitCount: number; todayVisitCount: number; todayIp: number }>(db, totals));
+}
+
+/** Visits and sign-ins of the last seven days. */
+export async function findVisitDays(db: Db): Promise<VisitDay[]> {
+  return await rowsOf<VisitDay>(db, week);
+}

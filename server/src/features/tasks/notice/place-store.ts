@@ -1,0 +1,42 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const find = statement('select key, name from project where id = $1');
+
+/** What a project is called. */
+export async function findProjectName(db: Db, id: string): Promise<{ key: string; name: string } | undefined> {
+  return await rowOf<{ key: string; name: string }>(db, find, [id]);
+}
+
+// Once an hour for the whole installation: whoever comes second changes nothing.
+const claim = statement(`
+  insert into installation (name, value) values ('due tasks told', to_jsonb(date_trunc('hour', $1::timestamptz)))
+  on conflict (name) do update set value = excluded.value where installation.value <> excluded.value
+  returning name
+`);
+/** The hour of a person's day at which they are told what is due. */
+const MORNING = 7;
+// Late tasks are told again only together with what is due now; by themselves on the day after they were.
+const due = statement(`
+  with person as (
+    select id, ($1::timestamptz at time zone coalesce(time_zone, 'UTC'))::date as day from sys_user
+    where status = 1 and deleted_at is null
+      and extract(hour from $1::timestamptz at time zone coalesce(time_zone, 'UTC')) = ${MORNING}
+  ), mine as (
+    select distinct person.id as user_id, person.day, t.id, t.due_date
+    from task t join project p on p.id = t.project_id and p.deleted_at is null and p.state <> 'archived',
+      unnest(array_append(t.assignee_ids, t.owner_id)) as whose (id) join person on person.id = whose.id
+    where t.deleted_at is null and not t.archived and t.category in ('0', '2', '4') and t.due_date <= person.day + 1
+      and exists (select from project_member m where m.project_id = p.id and m.user_id = person.id)
+  )
+  select user_id as "userId", (count(*) filter (where due_date = day))::int as today,
+    (count(*) filter (where due_date > day))::int as tomorrow, (count(*) filter (where due_date < day))::int as overdue
+  from mine group by user_id having max(due_date) >= min(day) - 1
+`);
+
+export type DueTasks = { userId: string; today: number; tomorrow: number; overdue: number };
+
+/** Whose morning it is, with how many of their tasks are due; nobody when that has been asked this hour. */
+export async function claimDueTasks(db: Db, now: Date): Promise<DueTasks[]> {
+  if (!(await rowOf(db, claim, [now]))) return [];
+  return await rowsOf<DueTasks>(db, due, [now]);
+}

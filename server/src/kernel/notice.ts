@@ -1,0 +1,29 @@
+import type { NoticeKind } from '@opsyard/contract';
+import type { Change } from './change.ts';
+
+/** The topic under which features say what people should hear of; who delivers it is not their business. */
+export const NOTICE_TOPIC = 'notice';
+
+/** What a notice is about, and the page of our own where it is looked at. */
+export type NoticePlace = { subject: string; page: string };
+
+/** Something people should hear of: each by their bell or by e-mail, as they have chosen. */
+export type Notice = {
+  kind: NoticeKind;
+  /** Until they are read, notices of one key to one person are one that counts. */
+  key: string;
+  /** Who did it; nobody where time did. */
+  sender: string | null;
+  to: readonly ({ userId: string; count: number } & NoticePlace)[];
+  /** What it is about once there is more than one. */
+  many: NoticePlace;
+  /** What was said, in short. */
+  excerpt?: string;
+  /** Numbers the sentence mentions. */
+  values?: Record<string, number>;
+};
+
+/** Says that people should hear of something; it is told once the change has committed. */
+export function notice(change: Change, { to, ...more }: Notice): void {
+  if (to.length > 0) change.announce(NOTICE_TOPIC, { ...more, to });
+}

@@ -1,0 +1,83 @@
+import { type AnnouncementRow, announcement } from '@opsyard/contract';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { useRecordList } from '../../../kernel/record-list.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
+import { NewsModal } from '../news-modal.tsx';
+import { useGo } from '../use-go.ts';
+import { AnnouncementFilters, FILTERS } from './announcement-filters.tsx';
+import { RowActions } from './row-actions.tsx';
+import { useAnnouncementColumns } from './use-announcement-columns.tsx';
+
+const EditorDrawer = lazy(async () => ({ default: (await import('./editor-drawer.tsx')).EditorDrawer }));
+const ReadReport = lazy(async () => ({ default: (await import('./read-report.tsx')).ReadReport }));
+
+/** Writing announcements: drafts, what is published, what was revoked, and who has read it. */
+export function AnnouncementsPage() {
+  const { t } = useTranslation('news');
+  const { list, filters, filter } = useRecordList(announcement.list, FILTERS);
+  const [{ edit, report, look }, change] = useUrlState({ edit: '', report: '', look: '' });
+  const go = useGo();
+  const open = (place: Partial<Record<'edit' | 'report' | 'look', string>>) => change(place, { push: true });
+  const columns = useAnnouncementColumns(open);
+  const isNarrowed = FILTERS.some((name) => filters[name] !== '');
+  const add = (
+    <Button type="primary" onClick={() => open({ edit: 'new' })}>
+      {t('admin.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('admin.title')} action={add} filters={<AnnouncementFilters filters={filters} onChange={filter} />}>
+      <RecordList<AnnouncementRow>
+        name="announcements"
+        label={t('admin.title')}
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ titile }) => titile}
+        actions={(row) => <RowActions row={row} onOpen={open} />}
+        bulk={(ids) => <DeleteMany ids={ids} onDone={() => list.choose([])} />}
+        empty={
+          isNarrowed ? (
+            <Empty title={t('admin.nothingFound')} />
+          ) : (
+            <Empty title={t('admin.none')} text={t('admin.noneText')} action={add} />
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {edit && <EditorDrawer key={edit} id={edit === 'new' ? null : edit} onClose={() => change({ edit: '' })} />}
+        {report && <ReadReport key={report} id={report} onClose={() => change({ report: '' })} />}
+      </Suspense>
+      {look && <NewsModal key={look} id={look} preview onClose={() => change({ look: '' })} onGo={go} />}
+    </Page>
+  );
+}
+
+function DeleteMany({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation('news');
+  const { mutateAsync: remove } = useSend(announcement.deleteBatch, { alsoRefresh: ['announcementSend'] });
+  const title = t('admin.deleteMany', { count: ids.length });
+  const ask = () =>
+    confirm({
+      title,
+      text: t('admin.deleteText'),
+      verb: t('admin.delete'),
+      danger: true,
+      run: async () => {
+        await remove({ query: { ids: ids.join(',') } });
+        onDone();
+      },
+    });
+  return (
+    <Button danger onClick={ask}>
+      {title}
+    </Button>
+  );
+}

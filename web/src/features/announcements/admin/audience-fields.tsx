@@ -1,0 +1,93 @@
+import { AUDIENCES, announcement, identity } from '@opsyard/contract';
+import { Form, Radio, Select, TreeSelect } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { requiredRule } from '../../../kernel/forms.ts';
+import styles from './editor.module.css';
+import type { EditorValues } from './editor-values.ts';
+
+/** Whom an announcement is for, and how many people that are. */
+export function AudienceFields() {
+  const { t } = useTranslation('news');
+  const form = Form.useFormInstance<EditorValues>();
+  const msgType = Form.useWatch('msgType', form) ?? 'ALL';
+  const chosen = {
+    ALL: [],
+    USER: Form.useWatch('userIds', form) ?? [],
+    DEPART: Form.useWatch('departIds', form) ?? [],
+    ROLE: Form.useWatch('roleIds', form) ?? [],
+  }[msgType];
+  const { data: size } = useRead(
+    announcement.audienceSize,
+    { body: { msgType, ids: chosen } },
+    { quiet: true, keepPrevious: true },
+  );
+  const { data } = useRead(announcement.audience, {}, { quiet: true, enabled: msgType !== 'ALL' });
+  const rules = [{ ...requiredRule(), type: 'array' as const, whitespace: false }];
+  return (
+    <>
+      <Form.Item<EditorValues> name="msgType" label={t('editor.audience')}>
+        <Radio.Group options={AUDIENCES.map((value) => ({ value, label: t(`admin.audiences.${value}`) }))} />
+      </Form.Item>
+      {msgType === 'USER' && (
+        <Form.Item<EditorValues> name="userIds" label={t('editor.users')} rules={rules}>
+          <PeopleField known={size?.named ?? []} />
+        </Form.Item>
+      )}
+      {msgType === 'DEPART' && (
+        <Form.Item<EditorValues> name="departIds" label={t('editor.departs')} rules={rules}>
+          <TreeSelect
+            multiple
+            treeDefaultExpandAll
+            treeDataSimpleMode={{ id: 'value', pId: 'parent' }}
+            treeData={data?.departs.map(({ id, parentId, name }) => ({
+              value: id,
+              parent: parentId ?? 0,
+              title: name,
+            }))}
+            showSearch={{ treeNodeFilterProp: 'title' }}
+          />
+        </Form.Item>
+      )}
+      {msgType === 'ROLE' && (
+        <Form.Item<EditorValues> name="roleIds" label={t('editor.roles')} rules={rules}>
+          <Select
+            mode="multiple"
+            options={data?.roles.map(({ id, name }) => ({ value: id, label: name }))}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+        </Form.Item>
+      )}
+      <p role="status" className={styles.reaches}>
+        {size && t('editor.reaches', { count: size.people })}
+      </p>
+    </>
+  );
+}
+
+type Named = { id: string; realname: string };
+type PeopleFieldProps = { known: readonly Named[]; value?: string[]; onChange?: (ids: string[]) => void; id?: string };
+
+/** People by name; those chosen keep their names while others are looked for. */
+function PeopleField({ known, value = [], onChange, id }: PeopleFieldProps) {
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const { data: found = [], isFetching } = useRead(
+    identity.people,
+    { query: { search } },
+    { quiet: true, keepPrevious: true },
+  );
+  const options = new Map([...known, ...found].map((person) => [person.id, person.realname]));
+  return (
+    <Select
+      {...(id && { id })}
+      mode="multiple"
+      value={value}
+      loading={isFetching}
+      showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+      onChange={(ids: string[]) => onChange?.(ids)}
+      options={[...options].map(([key, label]) => ({ value: key, label }))}
+    />
+  );
+}

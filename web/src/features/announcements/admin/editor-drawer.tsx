@@ -1,0 +1,107 @@
+import { type Announcement, announcement } from '@opsyard/contract';
+import { Alert, Button, Drawer, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { fieldErrors } from '../../../kernel/forms.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { EditorFields } from './editor-fields.tsx';
+import { draftOf, type EditorValues, valuesOf } from './editor-values.ts';
+import { usePublishing } from './use-publishing.ts';
+
+type EditorDrawerProps = { id: string | null; onClose: () => void };
+
+/** Writes a new announcement, or changes one that is not published. */
+export function EditorDrawer({ id, onClose }: EditorDrawerProps) {
+  const { data, error, refetch } = useRead(
+    announcement.queryById,
+    { query: { id: id ?? '' } },
+    { quiet: true, enabled: id !== null },
+  );
+  if (id === null || data) return <Editing news={data ?? null} onClose={onClose} />;
+  return (
+    <Drawer open onClose={onClose} size={720}>
+      {error ? <Failure error={error} retry={() => void refetch()} /> : <RowsSkeleton />}
+    </Drawer>
+  );
+}
+
+function Editing({ news, onClose }: { news: Announcement | null; onClose: () => void }) {
+  const { t } = useTranslation('news');
+  const [form] = Form.useForm<EditorValues>();
+  const { save, isSaving } = useSaving(news);
+  const { publish, isBusy } = usePublishing();
+  const [isTouched, setTouched] = useState(false);
+  const startTime = Form.useWatch('startTime', form);
+  const isLocked = news?.sendStatus === '1';
+  const finish = async (andPublish: boolean) => {
+    const values = await form.validateFields().catch(() => null);
+    if (!values) return;
+    try {
+      const saved = await save(values);
+      if (andPublish) await publish(saved.id);
+      else notify(({ message }) => void message.success(t('editor.saved')));
+      onClose();
+    } catch (error) {
+      if (error instanceof Refused) form.setFields(fieldErrors(error) as never);
+    }
+  };
+  const leave = () =>
+    isTouched
+      ? confirm({
+          title: t('editor.unsaved'),
+          text: t('editor.unsavedText'),
+          verb: t('editor.leave'),
+          danger: true,
+          run: onClose,
+        })
+      : onClose();
+  const isAhead = Boolean(startTime && new Date(startTime).getTime() > Date.now());
+  return (
+    <Drawer
+      open
+      size={720}
+      title={news ? t('editor.edit') : t('editor.new')}
+      onClose={leave}
+      mask={{ closable: false }}
+      footer={
+        !isLocked && (
+          <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
+            <Button loading={isSaving} onClick={() => void finish(false)}>
+              {t('editor.save')}
+            </Button>
+            <Button type="primary" loading={isSaving || isBusy} onClick={() => void finish(true)}>
+              {isAhead ? t('editor.schedule') : t('editor.publish')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {isLocked && <Alert type="info" showIcon title={t('editor.locked')} style={{ marginBottom: 16 }} />}
+      <Form<EditorValues>
+        form={form}
+        layout="vertical"
+        disabled={isLocked}
+        initialValues={valuesOf(news)}
+        onValuesChange={() => setTouched(true)}
+      >
+        <EditorFields />
+      </Form>
+    </Drawer>
+  );
+}
+
+function useSaving(news: Announcement | null) {
+  const add = useSend(announcement.add);
+  const edit = useSend(announcement.edit);
+  const save = async (values: EditorValues) => {
+    const draft = draftOf(values);
+    if (!news) return await add.mutateAsync({ body: draft });
+    return await edit.mutateAsync({ body: { ...draft, id: news.id, version: news.version } });
+  };
+  return { save, isSaving: add.isPending || edit.isPending };
+}

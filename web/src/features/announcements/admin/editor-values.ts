@@ -1,0 +1,62 @@
+import type { Announcement, AnnouncementDraft, Audience, NewsFile, NewsPriority } from '@opsyard/contract';
+import { fieldOf, timeOf } from '../news-time.ts';
+
+/** What the editor's fields hold. */
+export type EditorValues = {
+  titile: string;
+  msgAbstract: string;
+  msgContent: string;
+  priority: NewsPriority;
+  msgCategory: '1' | '2';
+  sender: string;
+  msgType: Audience;
+  userIds: string[];
+  departIds: string[];
+  roleIds: string[];
+  startTime: string;
+  endTime: string;
+  openType: 'none' | 'url' | 'component';
+  openPage: string;
+  busId: string;
+  files: NewsFile[];
+};
+
+/** The fields as an announcement fills them; without one, as a new one begins. */
+export function valuesOf(news: Announcement | null): EditorValues {
+  return {
+    titile: news?.titile ?? '',
+    msgAbstract: news?.msgAbstract ?? '',
+    msgContent: news?.msgContent ?? '',
+    priority: news?.priority ?? 'M',
+    msgCategory: news?.msgCategory ?? '1',
+    sender: news?.sender ?? '',
+    msgType: news?.msgType ?? 'ALL',
+    userIds: idsIn(news?.userIds),
+    departIds: idsIn(news?.departIds),
+    roleIds: idsIn(news?.roleIds),
+    startTime: fieldOf(news?.startTime ?? null),
+    endTime: fieldOf(news?.endTime ?? null),
+    openType: news?.openType ?? 'none',
+    openPage: news?.openPage ?? '',
+    busId: news?.busId ?? '',
+    files: news?.files ?? [],
+  };
+}
+
+/** The fields as the server takes them. */
+export function draftOf({ files, openType, startTime, endTime, ...values }: EditorValues): AnnouncementDraft {
+  return {
+    ...values,
+    startTime: timeOf(startTime),
+    endTime: timeOf(endTime),
+    openType: openType === 'none' ? null : openType,
+    userIds: values.userIds.join(','),
+    departIds: values.departIds.join(','),
+    roleIds: values.roleIds.join(','),
+    fileIds: files.map(({ id }) => id),
+  };
+}
+
+function idsIn(list: string | undefined): string[] {
+  return (list ?? '').split(',').filter(Boolean);
+}

@@ -1,0 +1,89 @@
+import { announcement } from '@opsyard/contract';
+import { Drawer, Pagination, Progress, Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PersonName } from '../../../ui/people.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { TextFilter } from '../../../ui/text-filter.tsx';
+import { When } from '../../../ui/when.tsx';
+import styles from '../news.module.css';
+import { instantOf } from '../news-time.ts';
+
+const PAGE = 50;
+type Flag = '' | '0' | '1';
+
+/** Who of those an announcement is for has read it, and when. */
+export function ReadReport({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('news');
+  const [readFlag, setFlag] = useState<Flag>('');
+  const [realname, setName] = useState('');
+  const [pageNo, setPage] = useState(1);
+  const { data: news } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
+  const query = { id, pageNo, pageSize: PAGE, ...(readFlag && { readFlag }), ...(realname && { realname }) };
+  const { data, error, refetch } = useRead(announcement.readReport, { query }, { quiet: true, keepPrevious: true });
+  const share = data && data.people > 0 ? Math.round((data.read / data.people) * 100) : 0;
+  return (
+    <Drawer open onClose={onClose} title={t('report.title', { name: news?.titile ?? '' })} size={640}>
+      {data && (
+        <p role="status">
+          {t('report.summary', { read: data.read, people: data.people })}
+          <Progress percent={share} aria-label={t('report.summary', { read: data.read, people: data.people })} />
+        </p>
+      )}
+      <div className={styles.filters}>
+        <TextFilter
+          label={t('report.name')}
+          value={realname}
+          onChange={(name) => {
+            setName(name);
+            setPage(1);
+          }}
+        />
+        <Segmented<Flag>
+          value={readFlag}
+          onChange={(flag) => {
+            setFlag(flag);
+            setPage(1);
+          }}
+          options={[
+            { value: '', label: t('report.all') },
+            { value: '1', label: t('report.read') },
+            { value: '0', label: t('report.unread') },
+          ]}
+        />
+      </div>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data?.records.length === 0 && <Empty title={t('report.none')} />}
+      {data && data.records.length > 0 && (
+        <>
+          <RecordTable
+            label={t('admin.report')}
+            rows={data.records}
+            idOf={({ userId }) => userId}
+            columns={[
+              {
+                key: 'person',
+                title: t('report.person'),
+                cell: ({ userId, realname: name, avatar }) => (
+                  <PersonName person={{ id: userId, realname: name, avatar }} />
+                ),
+              },
+              { key: 'depart', title: t('report.depart'), rest: true, cell: ({ departName }) => departName },
+              {
+                key: 'when',
+                title: t('report.when'),
+                cell: ({ readTime }) => (readTime ? <When at={instantOf(readTime)} /> : t('report.never')),
+              },
+            ]}
+          />
+          <Pagination current={pageNo} pageSize={PAGE} total={data.total} onChange={setPage} hideOnSinglePage />
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,65 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { type AnnouncementRow, announcement } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { confirmByName } from '../../../ui/confirm.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { stateOf } from './news-state.ts';
+import { usePublishing } from './use-publishing.ts';
+
+type RowActionsProps = {
+  row: AnnouncementRow;
+  onOpen: (place: { edit?: string; report?: string; look?: string }) => void;
+};
+
+/** What can be done with an announcement: the next step as a button, the rest in a menu. */
+export function RowActions({ row, onOpen }: RowActionsProps) {
+  const { t } = useTranslation('news');
+  const { publish, revoke, isBusy } = usePublishing();
+  const { mutateAsync: remove } = useSend(announcement.delete, { alsoRefresh: ['announcementSend'] });
+  const { id, titile: name } = row;
+  const state = stateOf(row);
+  const isOut = state === 'published' || state === 'scheduled' || state === 'expired';
+  const takeBack = state === 'scheduled' ? t('admin.unschedule') : t('admin.revoke');
+  const ask = () =>
+    confirmByName({
+      name,
+      title: t('admin.delete'),
+      text: t('admin.deleteText'),
+      verb: t('admin.delete'),
+      run: () => remove({ query: { id } }),
+    });
+  const act = () => void (isOut ? revoke(id) : publish(id)).catch(() => undefined);
+  return (
+    <>
+      {state !== 'expired' && (
+        <Button
+          size="small"
+          loading={isBusy}
+          onClick={act}
+          aria-label={`${isOut ? takeBack : t('admin.publish')}: ${name}`}
+        >
+          {isOut ? takeBack : t('admin.publish')}
+        </Button>
+      )}
+      <MenuButton
+        label={t('admin.more', { name })}
+        size="small"
+        icon={<MoreOutlined />}
+        entries={[
+          { key: 'look', label: t('admin.look'), run: () => onOpen({ look: id }) },
+          ...(row.sendStatus === '1'
+            ? []
+            : [{ key: 'edit', label: t('editor.edit'), run: () => onOpen({ edit: id }) }]),
+          ...(row.sendStatus === '0'
+            ? []
+            : [{ key: 'report', label: t('admin.report'), run: () => onOpen({ report: id }) }]),
+          ...(state === 'expired' ? [{ key: 'revoke', label: t('admin.revoke'), run: act }] : []),
+          'divider' as const,
+          { key: 'delete', label: t('admin.delete'), danger: true, run: ask },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AnnouncementRow, Color } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/chip.tsx';
+import type { ListColumn } from '../../../ui/record-list.tsx';
+import { When } from '../../../ui/when.tsx';
+import styles from '../news.module.css';
+import { instantOf } from '../news-time.ts';
+import { PriorityTag } from '../priority-tag.tsx';
+import { type NewsState, stateOf } from './news-state.ts';
+
+const COLORS: Readonly<Record<NewsState, Color>> = {
+  draft: 'gray',
+  scheduled: 'cyan',
+  published: 'green',
+  expired: 'brown',
+  revoked: 'orange',
+};
+
+/** How far an announcement is, in its colour and in words. */
+export function StateChip({ row }: { row: AnnouncementRow }) {
+  const { t } = useTranslation('news');
+  const state = stateOf(row);
+  return <Chip color={COLORS[state]}>{t(`admin.states.${state}`)}</Chip>;
+}
+
+type Open = (place: { edit?: string; report?: string; look?: string }) => void;
+
+/** The columns of the list of announcements; the title opens the editor, of published ones what they say. */
+export function useAnnouncementColumns(open: Open): ListColumn<AnnouncementRow>[] {
+  const { t } = useTranslation('news');
+  const audience = ({ msgType, userIds, departIds, roleIds }: AnnouncementRow) => {
+    const name = t(`admin.audiences.${msgType}`);
+    const count = `${userIds}${departIds}${roleIds}`.split(',').length - 1;
+    return msgType === 'ALL' ? name : t('admin.count', { name, count });
+  };
+  return [
+    {
+      key: 'titile',
+      title: t('admin.subject'),
+      sortable: true,
+      cell: ({ id, titile, sendStatus }) => (
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => open(sendStatus === '1' ? { look: id } : { edit: id })}
+        >
+          {titile}
+        </button>
+      ),
+    },
+    { key: 'state', title: t('admin.state'), cell: (row) => <StateChip row={row} /> },
+    {
+      key: 'priority',
+      title: t('mine.priority'),
+      sortable: true,
+      cell: ({ priority }) => <PriorityTag priority={priority} />,
+    },
+    {
+      key: 'msgCategory',
+      title: t('mine.category'),
+      hidden: true,
+      cell: ({ msgCategory }) => t(msgCategory === '1' ? 'category.notice' : 'category.system'),
+    },
+    { key: 'msgType', title: t('admin.audience'), cell: audience },
+    { key: 'sender', title: t('mine.sender'), sortable: true, cell: ({ sender }) => sender },
+    {
+      key: 'sendTime',
+      title: t('admin.sent'),
+      sortable: true,
+      cell: ({ sendTime, scheduled, startTime }) => {
+        const at = scheduled ? startTime : sendTime;
+        return at && <When at={instantOf(at)} />;
+      },
+    },
+    {
+      key: 'createTime',
+      title: t('admin.created'),
+      sortable: true,
+      hidden: true,
+      cell: ({ createTime }) => <When at={instantOf(createTime)} />,
+    },
+    {
+      key: 'readCount',
+      title: t('admin.readers'),
+      number: true,
+      cell: ({ id, readCount, sendStatus, titile }) =>
+        sendStatus === '0' ? (
+          '–'
+        ) : (
+          <Button
+            type="link"
+            size="small"
+            aria-label={`${t('admin.report')}: ${titile}`}
+            onClick={() => open({ report: id })}
+          >
+            {readCount}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,117 @@
+import { type announcement, announcementSend, type NewsItem, type Reply } from '@opsyard/contract';
+import { Button } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../kernel/api.ts';
+import { showDialog } from '../../kernel/dialogs.ts';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import styles from './bell.module.css';
+import { NewsModal } from './news-modal.tsx';
+import { instantOf } from './news-time.ts';
+import { PriorityTag } from './priority-tag.tsx';
+import { useGo } from './use-go.ts';
+
+type Unread = Reply<typeof announcement.listByUser>;
+type BellPanelProps = { unread: Unread | undefined; close: () => void };
+const TABS = ['notice', 'system'] as const;
+
+/** The latest I have not read, by kind; each opens, and all of it can be marked as read. */
+export function BellPanel({ unread, close }: BellPanelProps) {
+  const { t } = useTranslation('news');
+  const navigate = useNavigate();
+  const readAll = useSend(announcementSend.readAll, { alsoRefresh: ['announcement'] });
+  const open = useOpening(close);
+  const totals = { notice: unread?.anntMsgTotal ?? 0, system: unread?.sysMsgTotal ?? 0 };
+  const [tab, setTab] = useState<(typeof TABS)[number]>(totals.notice === 0 && totals.system > 0 ? 'system' : 'notice');
+  const items = tab === 'notice' ? unread?.anntMsgList : unread?.sysMsgList;
+  const go = (path: string) => {
+    close();
+    void navigate(path);
+  };
+  const walk = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const other = tab === 'notice' ? 'system' : 'notice';
+    setTab(other);
+    currentTarget.querySelector<HTMLElement>(`#bell-${other}`)?.focus();
+  };
+  return (
+    <>
+      <div role="tablist" className={styles.tabs} onKeyDown={walk}>
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`bell-${name}`}
+            aria-selected={tab === name}
+            aria-controls="bell-news"
+            tabIndex={tab === name ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setTab(name)}
+          >
+            {t(`bell.${name}`, { count: totals[name] })}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="bell-news" aria-labelledby={`bell-${tab}`}>
+        {!items && <RowsSkeleton rows={4} />}
+        {items?.length === 0 && <p className={styles.none}>{t('bell.nothing')}</p>}
+        {items && items.length > 0 && (
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Item item={item} onOpen={() => open(item.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button type="text" disabled={totals.notice + totals.system === 0} onClick={() => readAll.mutate({})}>
+          {t('bell.readAll')}
+        </Button>
+        <span>
+          <Button type="text" onClick={() => go('/account/notifications')}>
+            {t('bell.settings')}
+          </Button>
+          <Button type="link" onClick={() => go('/isps/userAnnouncement')}>
+            {t('bell.all')}
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Item({ item: { titile, priority, sender, sendTime }, onOpen }: { item: NewsItem; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.item} onClick={onOpen}>
+      <span className={styles.title}>{titile}</span>
+      <span className={styles.facts}>
+        <PriorityTag priority={priority} />
+        <span>{sender}</span>
+        {sendTime && <When at={instantOf(sendTime)} />}
+      </span>
+    </button>
+  );
+}
+
+/** Opens one over whatever page shows; where it leads on is decided here, where the menu is known. */
+function useOpening(close: () => void): (id: string) => void {
+  const go = useGo();
+  return (id) => {
+    close();
+    showDialog((shut) => (
+      <NewsModal
+        id={id}
+        onClose={shut}
+        onGo={(item) => {
+          shut();
+          go(item);
+        }}
+      />
+    ));
+  };
+}

@@ -1,0 +1,58 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import styles from './bell.module.css';
+import { useUnread } from './use-unread.ts';
+
+const loadPanel = () => import('./bell-panel.tsx');
+const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
+const MOST_SHOWN = 99;
+
+/** The bell: how much there is to read, and the latest of it. */
+export function Bell() {
+  const { t } = useTranslation('news');
+  const unread = useUnread();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const total = (unread?.anntMsgTotal ?? 0) + (unread?.sysMsgTotal ?? 0);
+  const label = t('bell.label', { count: total });
+  return (
+    <span className={styles.place}>
+      <Button
+        type="text"
+        icon={<BellOutlined />}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={label}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onClick={() => {
+          panel.current?.togglePopover();
+          panel.current?.focus();
+        }}
+      />
+      {total > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {total > MOST_SHOWN ? `${MOST_SHOWN}+` : total}
+        </span>
+      )}
+      <div
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.panel}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            <BellPanel unread={unread} close={() => panel.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { Select } from 'antd';
+import styles from './news.module.css';
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: (value: string) => void;
+};
+
+/** One choice of a filter; the first means all. */
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Select
+      className={styles.select ?? ''}
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      options={options.map(([key, text]) => ({ value: key, label: text }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { linkOf } from './link-of.ts';
+
+const ORIGIN = 'https://ops.example';
+
+test.for([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  'relative',
+  'https:/evil.example',
+  'blob:https://ops.example/1',
+])('[AN-02] %j leads nowhere', (page) => {
+  expect(linkOf(page, ORIGIN)).toBeNull();
+});
+
+test('[AN-02] a path of our own stays here, a web address opens elsewhere', () => {
+  expect(linkOf('/modules/a?b=c#d', ORIGIN)).toEqual({ path: '/modules/a?b=c#d' });
+  expect(linkOf('https://shop.example/x', ORIGIN)).toEqual({ elsewhere: 'https://shop.example/x' });
+  expect(linkOf('http://shop.example', ORIGIN)).toEqual({ elsewhere: 'http://shop.example/' });
+});

@@ -1,0 +1,126 @@
+import { announcementSend, type OwnNews } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../kernel/api.ts';
+import { notify } from '../../kernel/notices.ts';
+import { useRecordList } from '../../kernel/record-list.ts';
+import { useUrlState } from '../../kernel/url-state.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type ListColumn, RecordList } from '../../ui/record-list.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import { When } from '../../ui/when.tsx';
+import { Choice } from './choice.tsx';
+import styles from './news.module.css';
+import { NewsModal } from './news-modal.tsx';
+import { instantOf } from './news-time.ts';
+import { PriorityTag } from './priority-tag.tsx';
+import { useGo } from './use-go.ts';
+
+const FILTERS = ['titile', 'readFlag', 'msgCategory', 'priority'] as const;
+
+/** Everything that was announced to me or happened to me, read or not; one opens at an address of its own. */
+export function MyNewsPage() {
+  const { t } = useTranslation('news');
+  const { list, filters, filter } = useRecordList(announcementSend.mine, FILTERS);
+  const [{ open }, change] = useUrlState({ open: '' });
+  const go = useGo();
+  const readAll = useSend(announcementSend.readAll, { alsoRefresh: ['announcement'] });
+  const columns = useColumns((id) => change({ open: id }, { push: true }));
+  const done = () => notify(({ message }) => void message.success(t('mine.allRead')));
+  return (
+    <Page
+      title={t('mine.title')}
+      action={<Button onClick={() => readAll.mutate({}, { onSuccess: done })}>{t('bell.readAll')}</Button>}
+      filters={
+        <div className={styles.filters}>
+          <TextFilter label={t('mine.subject')} value={filters.titile} onChange={(titile) => filter({ titile })} />
+          <Choice
+            label={t('mine.read')}
+            value={filters.readFlag}
+            onChange={(readFlag) => filter({ readFlag })}
+            options={[
+              ['', t('mine.flag.all')],
+              ['0', t('mine.flag.unread')],
+              ['1', t('mine.flag.read')],
+            ]}
+          />
+          <Choice
+            label={t('mine.category')}
+            value={filters.msgCategory}
+            onChange={(msgCategory) => filter({ msgCategory })}
+            options={[
+              ['', t('category.all')],
+              ['1', t('category.notice')],
+              ['2', t('category.system')],
+            ]}
+          />
+          <Choice
+            label={t('mine.priority')}
+            value={filters.priority}
+            onChange={(priority) => filter({ priority })}
+            options={[
+              ['', t('mine.anyPriority')],
+              ['H', t('priority.H')],
+              ['M', t('priority.M')],
+              ['L', t('priority.L')],
+            ]}
+          />
+        </div>
+      }
+    >
+      <RecordList<OwnNews>
+        name="my-news"
+        label={t('mine.title')}
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ titile }) => titile}
+        empty={<Empty title={t('mine.none')} text={t('mine.noneText')} />}
+      />
+      {open && <NewsModal key={open} id={open} onClose={() => change({ open: '' })} onGo={go} />}
+    </Page>
+  );
+}
+
+function useColumns(onOpen: (id: string) => void): ListColumn<OwnNews>[] {
+  const { t } = useTranslation('news');
+  return [
+    {
+      key: 'titile',
+      title: t('mine.subject'),
+      cell: ({ id, titile, readFlag }) => (
+        <button
+          type="button"
+          className={readFlag === '0' ? `${styles.open} ${styles.unread}` : styles.open}
+          onClick={() => onOpen(id)}
+        >
+          {titile}
+        </button>
+      ),
+    },
+    {
+      key: 'readFlag',
+      title: t('mine.read'),
+      cell: ({ readFlag }) => (
+        <Chip color={readFlag === '0' ? 'indigo' : 'gray'}>
+          {t(readFlag === '0' ? 'mine.flag.unread' : 'mine.flag.read')}
+        </Chip>
+      ),
+    },
+    { key: 'priority', title: t('mine.priority'), cell: ({ priority }) => <PriorityTag priority={priority} /> },
+    {
+      key: 'msgCategory',
+      title: t('mine.category'),
+      cell: ({ msgCategory }) => t(msgCategory === '1' ? 'category.notice' : 'category.system'),
+    },
+    { key: 'sender', title: t('mine.sender'), cell: ({ sender }) => sender },
+    {
+      key: 'sendTime',
+      title: t('mine.sent'),
+      sortable: true,
+      cell: ({ sendTime }) => sendTime && <When at={instantOf(sendTime)} />,
+    },
+  ];
+}

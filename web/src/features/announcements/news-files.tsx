@@ -1,0 +1,51 @@
+import { announcement, type NewsFile } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { download, useFileUrl } from '../../kernel/files.ts';
+import { sizeText } from '../../ui/file-size.ts';
+import styles from './news-modal.module.css';
+
+const LARGEST_SHOWN = 5_000_000;
+
+/** What comes with an announcement: pictures are shown, other files fetched when asked for. */
+export function NewsFiles({ files }: { files: readonly NewsFile[] }) {
+  const { t } = useTranslation('news');
+  const pictures = files.filter(isShown);
+  const others = files.filter((file) => !isShown(file));
+  return (
+    <>
+      {pictures.length > 0 && (
+        <div className={styles.pictures}>
+          {pictures.map((file) => (
+            <Picture key={file.id} file={file} />
+          ))}
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.files} aria-label={t('detail.files')}>
+          {others.map(({ id, name, size }) => (
+            <li key={id} className={styles.file}>
+              <Button
+                type="link"
+                aria-label={t('detail.download', { name })}
+                onClick={() => void download(announcement.file, { query: { id } }, name).catch(() => undefined)}
+              >
+                {name}
+              </Button>
+              <span className={styles.size}>{sizeText(size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Picture({ file: { id, name } }: { file: NewsFile }) {
+  const url = useFileUrl(announcement.file, { query: { id } });
+  return url && <img className={styles.picture} src={url} alt={name} />;
+}
+
+function isShown({ preview, size }: NewsFile): boolean {
+  return preview === 'image' && size <= LARGEST_SHOWN;
+}

@@ -1,0 +1,81 @@
+import { type Announcement, announcement, announcementSend } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../kernel/api.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SafeHtml } from '../../ui/safe-html.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { NewsFiles } from './news-files.tsx';
+import styles from './news-modal.module.css';
+import { instantOf } from './news-time.ts';
+import { PriorityTag } from './priority-tag.tsx';
+import type { Leading } from './use-go.ts';
+
+type NewsModalProps = {
+  id: string;
+  onClose: () => void;
+  /** Goes where it leads. */
+  onGo: (item: Leading) => void;
+  /** Looked at by whoever wrote it: that does not count as reading. */
+  preview?: boolean;
+};
+
+/** One announcement; opening it is reading it. */
+export function NewsModal({ id, onClose, onGo, preview = false }: NewsModalProps) {
+  const { t } = useTranslation('news');
+  const { data, error, refetch } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
+  const { mutate: read } = useSend(announcementSend.read, { alsoRefresh: ['announcement'], quiet: true });
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere && !preview) read({ body: { anntId: id } });
+  }, [isThere, preview, id, read]);
+  const leads = data?.openType && data.openPage;
+  return (
+    <Modal
+      open
+      title={data?.titile ?? ' '}
+      width={720}
+      onCancel={onClose}
+      mask={{ closable: true }}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('detail.close')}</Button>
+          {leads && (
+            <Button type="primary" onClick={() => onGo(data)}>
+              {t('detail.handle')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!data && !error && <RowsSkeleton rows={3} />}
+      {error?.status === 404 && <Empty title={t('detail.gone')} text={t('detail.goneText')} />}
+      {error && error.status !== 404 && <Failure error={error} retry={() => void refetch()} />}
+      {data && <Content news={data} />}
+    </Modal>
+  );
+}
+
+function Content({ news: { priority, sender, sendTime, msgContent, files } }: { news: Announcement }) {
+  const { t } = useTranslation('news');
+  return (
+    <article className={styles.news}>
+      <p className={styles.facts}>
+        <PriorityTag priority={priority} />
+        <span>
+          {t('detail.sender')}: {sender}
+        </span>
+        {sendTime && (
+          <span>
+            {t('detail.sent')}: <When at={instantOf(sendTime)} />
+          </span>
+        )}
+      </p>
+      {msgContent && <SafeHtml html={msgContent} className={styles.text ?? ''} />}
+      <NewsFiles files={files} />
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Color, NewsPriority } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../ui/chip.tsx';
+
+const COLORS: Readonly<Record<NewsPriority, Color>> = { L: 'blue', M: 'orange', H: 'red' };
+
+/** How much it matters, in its colour and in words. */
+export function PriorityTag({ priority }: { priority: NewsPriority }) {
+  const { t } = useTranslation('news');
+  return <Chip color={COLORS[priority]}>{t(`priority.${priority}`)}</Chip>;
+}

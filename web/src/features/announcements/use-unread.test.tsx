@@ -1,0 +1,69 @@
+import { announcement, commonFailures, NOTIFICATION_POLL, type Reply } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../../test/makers.ts';
+import { StandIn } from '../../../test/server.ts';
+import { pushState } from '../../kernel/push-state.ts';
+import { queryCache } from '../../kernel/query-cache.ts';
+import { useUnread } from './use-unread.ts';
+
+function Count() {
+  return <p>{useUnread()?.anntMsgTotal ?? 'unknown'}</p>;
+}
+
+const unread = (anntMsgTotal: number): Reply<typeof announcement.listByUser> => ({
+  ...{ anntMsgList: [], sysMsgList: [], sysMsgTotal: 0, anntMsgTotal },
+});
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  queryCache.clear();
+  signedIn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  pushState.set('connecting');
+});
+
+async function shown(server: StandIn): Promise<StandIn> {
+  pushState.set('online');
+  render(
+    <QueryClientProvider client={queryCache}>
+      <Count />
+    </QueryClientProvider>,
+  );
+  await pass(0);
+  return server;
+}
+
+test('[AN-07] while the socket is open nobody asks again; while it is down the page asks every six seconds', async () => {
+  const server = await shown(new StandIn().on(announcement.listByUser, unread(1)));
+  await pass(10 * NOTIFICATION_POLL);
+  const before = server.calls(announcement.listByUser).length;
+  expect(screen.getByText('1')).toBeTruthy();
+  server.on(announcement.listByUser, unread(2));
+  await act(async () => pushState.set('offline'));
+  await pass(3 * NOTIFICATION_POLL + 100);
+  expect(server.calls(announcement.listByUser).length - before).toBe(3);
+  expect(screen.getByText('2')).toBeTruthy();
+});
+
+test('[AN-07] asking that fails stops and is only noted; it goes on when the socket is back', async () => {
+  const server = await shown(new StandIn().on(announcement.listByUser, unread(1)));
+  await act(async () => pushState.set('offline'));
+  server.fail(announcement.listByUser, commonFailures.internal);
+  await pass(NOTIFICATION_POLL + 100);
+  const failed = server.calls(announcement.listByUser).length;
+  await pass(10 * NOTIFICATION_POLL);
+  expect(server.calls(announcement.listByUser)).toHaveLength(failed);
+  expect(console.warn).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('1')).toBeTruthy();
+  server.on(announcement.listByUser, unread(3));
+  await act(async () => pushState.set('online'));
+  await pass(100);
+  expect(screen.getByText('3')).toBeTruthy();
+});

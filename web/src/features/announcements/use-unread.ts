@@ -1,0 +1,32 @@
+import { announcement, NOTIFICATION_POLL } from '@opsyard/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readingOf } from '../../kernel/api.ts';
+import { usePush } from '../../kernel/push.ts';
+import { usePushState } from '../../kernel/push-state.ts';
+import { refresh } from '../../kernel/query-cache.ts';
+
+const INPUT = { query: { brief: true } };
+
+/**
+ * What I have not read. The server says when there is something new; while its socket is down the page asks every six seconds,
+ * until asking fails: then it stops, and goes on when the socket is back.
+ */
+export function useUnread() {
+  const push = usePushState();
+  const { data, error, refetch } = useQuery({
+    ...readingOf(announcement.listByUser, INPUT, true),
+    refetchInterval: ({ state }) => push === 'offline' && state.status !== 'error' && NOTIFICATION_POLL,
+  });
+  usePush(({ cmd }) => {
+    if (cmd === 'user' || cmd === 'topic') void refresh('announcement', 'announcementSend');
+  });
+  useEffect(() => {
+    if (push === 'online') void refetch();
+  }, [push, refetch]);
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: nobody waits for it, so it is only noted
+    if (error) console.warn('The notifications could not be read; asking again when the server says something.', error);
+  }, [error]);
+  return data;
+}

@@ -1,0 +1,56 @@
+import type { DueSort, Reply, task } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo } from '../../kernel/places.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { DayText } from '../../ui/when.tsx';
+import styles from './workbench.module.css';
+
+type Mine = Reply<typeof task.mine>;
+type MyTasksProps = {
+  due: DueSort;
+  reading: { data: Mine | undefined; error: unknown; refetch: () => unknown };
+};
+const SHOWN = 100;
+
+/** My open tasks of one sort, each leading to where it stands. */
+export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps) {
+  const { t } = useTranslation('dashboard');
+  const pathTo = usePathTo();
+  const title = t('tasksOf', { sort: t(`due.${due}`) });
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      {!data && error ? <Failure error={error} retry={() => void refetch()} /> : null}
+      {!data && !error && <RowsSkeleton rows={5} />}
+      {data?.records.length === 0 && <p className={styles.none}>{t(`none.${due}`)}</p>}
+      {data && data.records.length > 0 && (
+        <ul className={styles.list}>
+          {data.records.map(({ id, seq, title: name, dueDate, dueTime, projectKey }) => {
+            const key = `${projectKey}-${seq}`;
+            const path = pathTo('task/ProjectTasks', { key: projectKey, task: key });
+            return (
+              <li key={id} className={styles.row}>
+                <span className={styles.key}>{key}</span>
+                {path ? (
+                  <Link to={path} className={styles.what}>
+                    {name}
+                  </Link>
+                ) : (
+                  <span className={styles.what}>{name}</span>
+                )}
+                {dueDate && (
+                  <span className={due === 'overdue' ? styles.late : styles.dim}>
+                    <DayText day={dueDate} time={dueTime} />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {data && data.counts[due] > SHOWN && <p className={styles.dim}>{t('more', { count: SHOWN })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { VisitDay } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import styles from './workbench.module.css';
+
+const INK = { fill: 'var(--text-2)', fontSize: 12 };
+const BOX = { background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6, color: 'var(--text)' };
+
+/** Visits and sign-ins by day; the table beside it says the same in numbers. */
+export function VisitChart({ days }: { days: readonly VisitDay[] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: -24 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis dataKey="type" tick={INK} tickLine={false} stroke="var(--line-strong)" />
+          <YAxis allowDecimals={false} tick={INK} tickLine={false} axisLine={false} />
+          <Tooltip cursor={{ fill: 'var(--hover)' }} contentStyle={BOX} />
+          <Legend iconType="square" wrapperStyle={{ fontSize: 12 }} />
+          <Bar
+            dataKey="visit"
+            name={t('visitors')}
+            fill="var(--accent)"
+            radius={[3, 3, 0, 0]}
+            isAnimationActive={false}
+          />
+          <Bar
+            dataKey="login"
+            name={t('logins')}
+            fill="var(--text-3)"
+            radius={[3, 3, 0, 0]}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { dashboard } from '@opsyard/contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../../kernel/api.ts';
+import { usePathTo } from '../../kernel/places.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { DayText } from '../../ui/when.tsx';
+import styles from './workbench.module.css';
+
+const VisitChart = lazy(async () => ({ default: (await import('./visit-chart.tsx')).VisitChart }));
+
+/** Who came by in the last seven days: drawn, and as a table whose days lead to the audit trail for those who may see it. */
+export function Visits() {
+  const { t } = useTranslation('dashboard');
+  const pathTo = usePathTo();
+  const { data: days, error, refetch } = useRead(dashboard.visitInfo, { query: {} }, { quiet: true });
+  const { data: totals } = useRead(dashboard.loginfo, { query: {} }, { quiet: true });
+  const eventsOf = (day: string) => pathTo('system/AuditLog', { kind: 'signedIn', from: day, to: day });
+  return (
+    <section className={styles.card} aria-label={t('visits')}>
+      <h2 className={styles.heading}>{t('visits')}</h2>
+      {totals && (
+        <p className={styles.dim}>
+          {t('today', { people: totals.todayVisitCount, addresses: totals.todayIp })}
+          {' · '}
+          {t('total', { count: totals.totalVisitCount })}
+        </p>
+      )}
+      {error && !days && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !days && <RowsSkeleton rows={5} />}
+      {days && (
+        <div className={styles.visits}>
+          <Suspense fallback={<div className={styles.chart} />}>
+            <VisitChart days={days} />
+          </Suspense>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('day')}</th>
+                <th scope="col">{t('visitors')}</th>
+                <th scope="col">{t('addresses')}</th>
+                <th scope="col">{t('logins')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ tian, visit, ip, login }) => {
+                const events = eventsOf(tian);
+                return (
+                  <tr key={tian}>
+                    <th scope="row">
+                      <DayText day={tian} />
+                    </th>
+                    <td>{visit}</td>
+                    <td>{ip}</td>
+                    <td>
+                      {events ? (
+                        <Link to={events} aria-label={`${login}: ${t('events', { day: tian })}`}>
+                          {login}
+                        </Link>
+                      ) : (
+                        login
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

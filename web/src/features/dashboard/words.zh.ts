@@ -1,0 +1,33 @@
+import type { en } from './words.en.ts';
+
+export const zh = {
+  title: '工作台',
+  greeting: '今天是 {{day}}',
+  due: { overdue: '已逾期', today: '今日到期', week: '未来六天到期' },
+  unread: '未读消息',
+  tasks: '我的任务',
+  tasksOf: '我的任务：{{sort}}',
+  more: '仅显示前 {{count}} 个',
+  none: {
+    overdue: '您没有逾期的任务。',
+    today: '您今天没有到期的任务。',
+    week: '您未来六天没有到期的任务。',
+  },
+  projects: '最近的项目',
+  noProjects: '您还没有加入任何项目',
+  noProjectsText: '您参与的项目会显示在这里，最近有变化的排在前面。',
+  allProjects: '全部项目',
+  open_one: '{{count}} 个未完成',
+  open_other: '{{count}} 个未完成',
+  late_one: '{{count}} 个逾期',
+  late_other: '{{count}} 个逾期',
+  visits: '近七天的访问与登录',
+  visitors: '访问人数',
+  addresses: 'IP 数',
+  logins: '登录次数',
+  day: '日期',
+  today: '今日访问 {{people}} 人 · IP {{addresses}} 个',
+  total: '累计访问 {{count}} 次',
+  noVisits: '还没有访问记录。',
+  events: '在审计记录中查看 {{day}} 的登录',
+} satisfies typeof en;

@@ -1,0 +1,97 @@
+import { NOTICE_KINDS, type NotificationSettings, notification } from '@opsyard/contract';
+import { Input, Radio, Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import styles from './account.module.css';
+import own from './notifications.module.css';
+import { Section } from './section.tsx';
+
+const WAYS = ['app', 'mail', 'none'] as const;
+const KINDS = [...NOTICE_KINDS, 'announcement'] as const;
+const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
+
+/** How I hear of what: in the bell, by e-mail too, or not at all; and when e-mails may come. */
+export function NotificationsPart() {
+  const { t } = useTranslation('identity');
+  const { data, error, refetch } = useRead(notification.settings, {}, { quiet: true });
+  const { mutate, variables, isPending } = useSend(notification.saveSettings);
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={6} />;
+  const settings = isPending && variables ? variables.body : data;
+  const change = (part: Partial<NotificationSettings>) => mutate({ body: { ...settings, ...part } });
+  return (
+    <>
+      <Section title={t('account.notify.title')} text={t('account.notify.text')}>
+        <ul className={styles.list}>
+          {KINDS.map((kind) => (
+            <li key={kind} className={styles.row}>
+              <span className={styles.what}>
+                <span className={styles.name}>{t(`account.notify.kinds.${kind}`)}</span>
+              </span>
+              <Segmented
+                aria-label={t(`account.notify.kinds.${kind}`)}
+                value={settings[kind]}
+                onChange={(way) => change({ [kind]: way })}
+                options={WAYS.filter((way) => kind !== 'announcement' || way !== 'none').map((way) => ({
+                  value: way,
+                  label: t(`account.notify.ways.${way}`),
+                }))}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('account.notify.mails')} text={t('account.notify.mailsText')}>
+        <Radio.Group
+          aria-label={t('account.notify.mails')}
+          value={settings.mails}
+          onChange={({ target }) => change({ mails: target.value as NotificationSettings['mails'] })}
+          options={[
+            { value: 'atOnce', label: t('account.notify.atOnce') },
+            { value: 'daily', label: t('account.notify.daily') },
+          ]}
+        />
+        {settings.mails === 'atOnce' && <QuietHours settings={settings} onChange={change} />}
+      </Section>
+    </>
+  );
+}
+
+type QuietHoursProps = { settings: NotificationSettings; onChange: (part: Partial<NotificationSettings>) => void };
+
+function QuietHours({ settings: { quietFrom, quietTo }, onChange }: QuietHoursProps) {
+  const { t } = useTranslation('identity');
+  const isOn = quietFrom !== null && quietTo !== null;
+  return (
+    <div className={own.quiet}>
+      <Segmented
+        aria-label={t('account.notify.quiet')}
+        value={isOn ? 'on' : 'off'}
+        onChange={(value) => onChange(value === 'on' ? DEFAULT_QUIET : { quietFrom: null, quietTo: null })}
+        options={[
+          { value: 'off', label: t('account.notify.quietOff') },
+          { value: 'on', label: t('account.notify.quiet') },
+        ]}
+      />
+      {isOn && (
+        <>
+          <Input
+            type="time"
+            aria-label={t('account.notify.from')}
+            value={quietFrom}
+            onChange={({ target }) => target.value && onChange({ quietFrom: target.value })}
+          />
+          <span>{t('account.notify.to')}</span>
+          <Input
+            type="time"
+            aria-label={t('account.notify.until')}
+            value={quietTo}
+            onChange={({ target }) => target.value && onChange({ quietTo: target.value })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
