@@ -59,6 +59,7 @@ export function RichTextEditor({
     onUpdate: ({ editor: now }) => change(now.isEmpty ? '' : now.getHTML()),
   });
   useEffect(() => {
+    if (editor.isDestroyed) return;
     // Only a value from outside, such as the emptied box after sending, replaces what stands there.
     const shown = editor.isEmpty ? '' : editor.getHTML();
     if (value === '' && shown !== '') editor.commands.clearContent();

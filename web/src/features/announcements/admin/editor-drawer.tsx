@@ -39,10 +39,14 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
   const startTime = Form.useWatch('startTime', form);
   const isLocked = news?.sendStatus === '1';
   const finish = async (andPublish: boolean) => {
-    const values = await form.validateFields().catch(() => null);
-    if (!values) return;
+    const isSound = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    if (!isSound) return;
     try {
-      const saved = await save(values);
+      // Also what stands in fields that do not show.
+      const saved = await save(form.getFieldsValue(true) as EditorValues);
       if (andPublish) await publish(saved.id);
       else notify(({ message }) => void message.success(t('editor.saved')));
       onClose();

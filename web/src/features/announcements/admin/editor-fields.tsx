@@ -52,7 +52,7 @@ export function EditorFields() {
         extra={t('editor.abstractHint')}
         rules={rulesFor(AnnouncementDraft, 'msgAbstract')}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} count={countUpTo(500)} />
+        <Input.TextArea rows={3} count={countUpTo(500)} />
       </Form.Item>
       <Form.Item<EditorValues> name="sender" label={t('editor.sender')} extra={t('editor.senderHint')}>
         <Input count={countUpTo(50)} />
