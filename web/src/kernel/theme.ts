@@ -102,6 +102,21 @@ const CONTROL_HEIGHT: Record<Density, number> = { compact: 28, default: 32, rela
 const FONTS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 
+/** Grounds behind words; by themselves they would be made of colours dark enough to read. */
+function groundsOf(mode: Mode) {
+  const { green, gold, red, blue } = TONES[mode];
+  return {
+    colorSuccessBg: green.back,
+    colorSuccessBorder: green.solid,
+    colorWarningBg: gold.back,
+    colorWarningBorder: gold.solid,
+    colorErrorBg: red.back,
+    colorErrorBorder: red.solid,
+    colorInfoBg: blue.back,
+    colorInfoBorder: blue.solid,
+  };
+}
+
 function componentTokens(mode: Mode): NonNullable<ThemeConfig['components']> {
   const ink = SURFACES[mode];
   return {
@@ -121,6 +136,8 @@ function componentTokens(mode: Mode): NonNullable<ThemeConfig['components']> {
       itemBorderRadius: 6,
       activeBarBorderWidth: 0,
     },
+    Alert: groundsOf(mode),
+    Tag: groundsOf(mode),
     Checkbox: { colorWhite: ink['on-accent'] },
     Radio: { colorWhite: ink['on-accent'] },
     Tooltip: { colorBgSpotlight: mode === 'dark' ? '#38424e' : '#2a323b', colorTextLightSolid: '#ffffff' },

@@ -113,6 +113,7 @@ function Cards<T>({ label, rows, columns, idOf, lead, actions }: RecordTableProp
           <div className={styles.name}>
             {lead?.cell(row)}
             {name?.cell(row)}
+            {actions && <div className={styles.actions}>{actions(row)}</div>}
           </div>
           <dl className={styles.facts}>
             {others.map(({ key, title, cell }) => (
@@ -122,7 +123,6 @@ function Cards<T>({ label, rows, columns, idOf, lead, actions }: RecordTableProp
               </div>
             ))}
           </dl>
-          {actions && <div className={styles.actions}>{actions(row)}</div>}
         </li>
       ))}
     </ul>
