@@ -49,6 +49,11 @@ const giveDepartments = statement(`
   join sys_user u on u.id = l.id on conflict do nothing
 `);
 
+const appoint = statement(`
+  update sys_depart d set manager_id = u.id from unnest($1::uuid[], $2::uuid[]) as m (depart_id, user_id)
+  join sys_user u on u.id = m.user_id where d.id = m.depart_id and d.manager_id is null
+`);
+
 /** The id of somebody of the demo. */
 export function demoPersonId(username: string): string {
   return stableId(`demo person ${username}`);
@@ -95,6 +100,12 @@ export async function insertDemoPeople(
   await link(db, giveRoles, people, ({ roles }) => roles);
   await link(db, giveDepartments, people, (person) => person.departments.map((key) => orgCodes.get(key) ?? ''));
   return new Set(added.map(({ username }) => username));
+}
+
+/** Says who leads each department, as far as these people are there. */
+export async function appointDemoManagers(db: Db, departments: readonly DemoDepartment[]): Promise<void> {
+  const ids = departments.map(({ key }) => stableId(`demo department ${key}`));
+  await rowsOf(db, appoint, [ids, departments.map(({ manager }) => demoPersonId(manager))]);
 }
 
 async function link(

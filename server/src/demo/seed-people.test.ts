@@ -12,6 +12,8 @@ test('the people of the demo are added once, and each can sign in with the one p
   expect(again).toEqual(account);
   expect(await seedPeople(app.pool)).toEqual(account);
   expect(account?.password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  const { rows } = await app.pool.query('select 1 from sys_depart where manager_id is null');
+  expect(rows).toEqual([]);
   for (const person of people) {
     const payload = { username: person.username, password: account?.password };
     const { result } = (await app.inject({ method: 'POST', url: '/sys/login', payload })).json();

@@ -8,7 +8,13 @@ import { transact } from '../kernel/transact.ts';
 import { departments } from './content/departments.ts';
 import { DEMO, people } from './content/people.ts';
 import { roles } from './content/roles.ts';
-import { insertDemoDepartments, insertDemoPeople, insertDemoRoles, takeDemoTurn } from './people-store.ts';
+import {
+  appointDemoManagers,
+  insertDemoDepartments,
+  insertDemoPeople,
+  insertDemoRoles,
+  takeDemoTurn,
+} from './people-store.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
@@ -33,6 +39,7 @@ export async function seedPeople(pool: pg.Pool): Promise<DemoAccount | undefined
       await insertDemoRoles(tx, roles);
       await insertDemoDepartments(tx, departments);
       const added = await insertDemoPeople(tx, people, { passwordHash, departments });
+      await appointDemoManagers(tx, departments);
       return added.has(DEMO) ? await keepDemoAccount(tx, account) : undefined;
     },
   });

@@ -48,6 +48,12 @@ describe('people', () => {
     expect(new Set(people.flatMap((person) => person.roles))).toEqual(new Set(roles.map(({ roleCode }) => roleCode)));
   });
 
+  test('every department is led by somebody who belongs to it', () => {
+    for (const { key, manager } of departments) {
+      expect(people.find(({ username }) => username === manager)?.departments).toContain(key);
+    }
+  });
+
   test('departments stand below one company, each code continuing the one above', () => {
     const codes = new Map(departments.map(({ key, orgCode }) => [key, orgCode]));
     expect(departments.filter(({ parent }) => parent === null)).toHaveLength(1);

@@ -8,6 +8,7 @@ export const departments: readonly DemoDepartment[] = [
     departName: 'Fernlo Commerce 蕨岚跨境',
     departNameEn: 'Fernlo Commerce',
     parent: null,
+    manager: 'admin',
   },
   {
     key: 'media',
@@ -15,6 +16,7 @@ export const departments: readonly DemoDepartment[] = [
     departName: 'Media & Creative 投放与创意部',
     departNameEn: 'Media & Creative',
     parent: 'company',
+    manager: 'lukas',
   },
   {
     key: 'sites',
@@ -22,6 +24,7 @@ export const departments: readonly DemoDepartment[] = [
     departName: 'Site Operations 站群运营部',
     departNameEn: 'Site Operations',
     parent: 'company',
+    manager: 'demo',
   },
   {
     key: 'supply',
@@ -29,5 +32,6 @@ export const departments: readonly DemoDepartment[] = [
     departName: 'Supply & Logistics 供应链与物流部',
     departNameEn: 'Supply & Logistics',
     parent: 'company',
+    manager: 'wenbo',
   },
 ];

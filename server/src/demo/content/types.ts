@@ -19,6 +19,8 @@ export type DemoDepartment = {
   departName: string;
   departNameEn: string;
   parent: string | null;
+  /** The username of whoever leads it. */
+  manager: string;
 };
 
 /** A role; `menus` are the paths of the menu it grants, or all of them. */

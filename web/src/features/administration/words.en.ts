@@ -55,6 +55,7 @@ export const en = {
     saved: 'Saved',
     reset: 'Link for a new password',
     sessions: 'Sessions',
+    explain: 'What they may do',
     freeze: 'Freeze',
     freezeTitle: 'Freeze {{name}}?',
     freezeMany_one: 'Freeze {{count}} person?',

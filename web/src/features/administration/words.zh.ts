@@ -57,6 +57,7 @@ export const zh = {
     saved: '已保存',
     reset: '重置密码链接',
     sessions: '登录会话',
+    explain: '查看权限',
     freeze: '冻结',
     freezeTitle: '确定冻结 {{name}}？',
     freezeMany_one: '确定冻结 {{count}} 位用户？',

@@ -10,7 +10,7 @@ const all = statement(`
     d.depart_name_en as "departNameEn", d.depart_name_abbr as "departNameAbbr", d.depart_order as "departOrder",
     d.description, d.org_category as "orgCategory", d.org_code as "orgCode", d.mobile, d.fax, d.address, d.memo, d.status,
     '0' as "delFlag", d.manager_id as "managerId", d.version,
-    (select m.realname from sys_user m where m.id = d.manager_id) as "managerName",
+    (select m.realname from sys_user m where m.id = d.manager_id and m.deleted_at is null) as "managerName",
     coalesce(c.people, 0) as people,
     ${wireTime('d.created_at')} as "createTime", ${wireTime('d.updated_at')} as "updateTime"
   from sys_depart d

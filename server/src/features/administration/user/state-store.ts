@@ -44,6 +44,7 @@ const BELONGINGS = [
   'third_account',
   'one_time_ticket',
 ];
+const leaveManaging = statement('update sys_depart set manager_id = null where manager_id = any ($1::uuid[])');
 const dropBelongings = BELONGINGS.map((table) => statement(`delete from ${table} where user_id = any ($1::uuid[])`));
 
 async function idsOf(db: Db, sql: typeof remove, values: unknown[]): Promise<string[]> {
@@ -73,6 +74,7 @@ export async function restoreUsers(db: Db, ids: readonly string[]): Promise<stri
 
 /** Erases who accounts of the recycle bin belonged to. */
 export async function eraseUsers(db: Db, ids: readonly string[]): Promise<string[]> {
+  await rowsOf(db, leaveManaging, [ids]);
   for (const drop of dropBelongings) await rowsOf(db, drop, [ids]);
   return await idsOf(db, erase, [ids]);
 }

@@ -1,5 +1,6 @@
 import { type Outcome, type SysUser, user } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -53,11 +54,13 @@ export function useEnding() {
 export function useUserActions({ onEdit, onSessions, onInvited }: Openers): (person: Person) => MenuEntry[] {
   const { t } = useTranslation('administration');
   const { freeze, thaw, remove } = useEnding();
+  const navigate = useNavigate();
   const invite = useConfirmed(user.invite);
   const may = {
     edit: useCan('system:user:edit'),
     invite: useCan('system:user:password'),
     sessions: useCan('system:user:session'),
+    explain: useCan('system:permission:view'),
     freeze: useCan('system:user:freeze'),
     remove: useCan('system:user:delete'),
   };
@@ -68,6 +71,11 @@ export function useUserActions({ onEdit, onSessions, onInvited }: Openers): (per
       may.edit && { key: 'edit', label: t('user.edit'), run: () => onEdit(id) },
       may.invite && { key: 'invite', label: t('user.reset'), run: inviteThem },
       may.sessions && { key: 'sessions', label: t('user.sessions'), run: () => onSessions(id) },
+      may.explain && {
+        key: 'explain',
+        label: t('user.explain'),
+        run: () => void navigate(`/isystem/explain?person=${id}`),
+      },
       may.freeze && status === 1 && { key: 'freeze', label: t('user.freeze'), run: () => freeze([id], realname) },
       may.freeze && status === 2 && { key: 'thaw', label: t('user.thaw'), run: () => thaw([id]) },
       may.remove && 'divider',
