@@ -96,7 +96,7 @@ export const dataRule = defineRoutes('dataRule', {
     path: '/sys/permission/ruleColumns',
     summary: 'What rules of an entry may speak of; null where its page has no list that obeys rules',
     access: view,
-    query: Type.Object({ permissionId: Id }, { additionalProperties: false }),
+    query: Type.Object({ permissionId: Id }, { additionalProperties: true }),
     reply: Nullable(
       Type.Object({
         name: Type.String(),

@@ -87,7 +87,7 @@ export const grant = defineRoutes('grant', {
     path: '/sys/permission/grantSheet',
     summary: 'Everything that can be permitted, and what of it one holder has',
     access: view,
-    query: Type.Object({ kind: OneOf(HOLDER_KINDS), id: Id }, { additionalProperties: false }),
+    query: Type.Object({ kind: OneOf(HOLDER_KINDS), id: Id }, { additionalProperties: true }),
     reply: GrantSheet,
     failures: [notFound],
   },

@@ -247,7 +247,7 @@ export const menuEntry = defineRoutes('menuEntry', {
     path: '/sys/permission/lost',
     summary: 'What would be lost with an entry: what lies below it, and whose grants',
     access: edit,
-    query: Type.Object({ id: Id }, { additionalProperties: false }),
+    query: Type.Object({ id: Id }, { additionalProperties: true }),
     reply: Type.Object({
       entries: Type.Integer(),
       rules: Type.Integer(),

@@ -136,7 +136,7 @@ const belowSystemManagement: Record<string, Entry> = {
     icon: 'safety',
   },
   permissionList: {
-    name: 'Menus and permissions',
+    name: 'Permissions',
     nameZh: '菜单权限',
     url: '/isystem/permission',
     component: 'system/PermissionList',
@@ -150,7 +150,7 @@ const belowSystemManagement: Record<string, Entry> = {
     hidden: true,
   },
   departPermission: {
-    name: 'Department permissions',
+    name: 'Department rights',
     nameZh: '部门权限',
     url: '/isystem/departPermission',
     component: 'system/DepartPermission',

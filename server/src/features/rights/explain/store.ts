@@ -25,7 +25,7 @@ const entries = statement(`
         )
       )
     ) as limited
-  from sys_permission p order by p.sort_no, p.id limit 5000
+  from sys_permission p order by p.menu_type = 2, p.sort_no, p.id limit 5000
 `);
 const holders = statement(`
   select ${PERSON} from sys_user u

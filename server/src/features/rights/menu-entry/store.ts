@@ -11,7 +11,7 @@ const ROWS = `
     (select count(*)::int from sys_permission_data_rule r where r.permission_id = p.id) as rules
   from sys_permission p
 `;
-const list = statement(`${ROWS} order by p.sort_no, p.id limit 5000`);
+const list = statement(`${ROWS} order by p.menu_type = 2, p.sort_no, p.id limit 5000`);
 const find = statement(`${ROWS} where p.id = $1`);
 const count = statement('select count(*)::int as count from sys_permission');
 const taken = statement('select 1 from sys_permission where perms = $1 and id <> $2::uuid limit 1');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notices.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -87,7 +88,7 @@ function Sheet({ kind, id, sheet: { holder, entries }, search }: SheetProps) {
 
 function useSaving(kind: HolderKind, id: string, onSaved: () => void) {
   const { t } = useTranslation('rights');
-  const { mutateAsync, isPending } = useSend(grant.change, { alsoRefresh: ['explain', 'menuEntry'], quiet: false });
+  const { mutateAsync, isPending } = useSend(grant.change, { keepReadings: true });
   const save = async ({ add, remove, rules }: Changes) => {
     const body = {
       kind,
@@ -102,12 +103,15 @@ function useSaving(kind: HolderKind, id: string, onSaved: () => void) {
     };
     try {
       await mutateAsync({ body });
+      // What was read before would show as if it had been changed back.
+      await refresh('grant', 'explain', 'menuEntry');
       notify(({ message }) => void message.success(t('grants.saved')));
       onSaved();
       return true;
     } catch (error) {
       const isStale =
         error instanceof Object && 'failure' in error && error.failure === commonFailures.staleVersion.code;
+      if (isStale) void refresh('grant');
       if (isStale) notify(({ message }) => void message.warning(t('grants.stale')));
       return false;
     }
