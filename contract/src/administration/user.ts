@@ -286,7 +286,7 @@ export const user = defineRoutes('user', {
     access: 'system:user:view',
     query: Type.Object({ userid: Id }, { additionalProperties: true }),
     reply: Type.Array(Id),
-    failures: [userFailures.noRoles],
+    failures: [commonFailures.notFound, userFailures.noRoles],
   },
   userDepartList: {
     method: 'GET',
@@ -295,6 +295,7 @@ export const user = defineRoutes('user', {
     access: 'system:user:view',
     query: OfUser,
     reply: Type.Array(Key),
+    failures: [commonFailures.notFound],
   },
   queryUserByDepId: {
     method: 'GET',

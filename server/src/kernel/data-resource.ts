@@ -9,6 +9,8 @@ export type ResourceColumn = {
   sql: string;
   kind: ColumnKind;
   name: Sentence;
+  /** Without it a record could not be told of at all, so it cannot be hidden. */
+  always?: boolean;
 };
 
 /** A list whose records and columns rules on data can limit; rules speak of nothing but what is declared here. */

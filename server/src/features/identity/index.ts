@@ -27,7 +27,7 @@ export type { AuditKind } from './audit-chain.ts';
 export { appendAudit, verifyAudit } from './audit-store.ts';
 export { readMobile } from './codes/mobile.ts';
 export { requireConfirmed } from './confirmation/require-confirmed.ts';
-export { type DataScope, scopeFor, written } from './data-scope/data-scope.ts';
+export { type DataScope, dataScope, scopeFor, written } from './data-scope/data-scope.ts';
 export { columnName, filterWords, ruleWords } from './data-scope/describe.ts';
 export { complaintAbout, conditionsFor } from './data-scope/rules.ts';
 export { countingGrants, entriesOf, type FoundGrant, findGrants } from './data-scope/store.ts';

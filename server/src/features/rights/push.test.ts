@@ -23,9 +23,9 @@ test('[RP-05] a page is told that its person may do something else now, and nobo
   }
   const add = [await entryId(app, 'task:use')];
   await admin.client.grant.change({ body: { kind: 'role', id: roleId, add, remove: [], rules: [] } });
-  await expect.poll(() => heard.get(concerned.id), { timeout: 1_000 }).toContain('access');
+  await expect.poll(() => heard.get(concerned.id), { timeout: 10_000 }).toContain('access');
   expect(heard.get(other.id)).not.toContain('access');
   await admin.client.menuEntry.add({ body: { name: 'New', menuType: 0 } });
-  await expect.poll(() => heard.get(other.id), { timeout: 1_000 }).toContain('access');
+  await expect.poll(() => heard.get(other.id), { timeout: 10_000 }).toContain('access');
   for (const socket of sockets) socket.terminate();
 });

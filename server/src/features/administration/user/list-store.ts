@@ -10,7 +10,9 @@ import {
   where,
 } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import type { DataScope } from '../../identity/index.ts';
 import { inDepartmentOrBelow, USER_COLUMNS } from './columns-store.ts';
+import { accounts } from './seen-store.ts';
 
 /** An account as the database tells it; what depends on the language is added later. */
 export type UserRow = Omit<SysUser, 'orgCode' | 'orgCodeTxt' | `${string}_dictText`> & { ledNames: string | null };
@@ -62,18 +64,20 @@ const departKeys = statement(`
   from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = $1 order by d.org_code
 `);
 
-/** A page of the accounts that fit, and how many there are. */
+/** A page of the accounts that fit, as far as somebody sees them, and how many there are. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,
   place: ReturnType<typeof placeOf>,
+  scope?: DataScope,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const conditions = conditionsOf(filter);
-  const count = { text: `select count(*)::int as total from sys_user u where ${where(conditions)}` };
+  const from = accounts(conditions, scope);
+  const count = { text: `select count(*)::int as total from ${from} where ${where(conditions)}` };
   const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
   const range = rangeOf(place);
   const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
-  const text = `select ${USER_COLUMNS} from sys_user u where ${where(conditions)}
+  const text = `select ${USER_COLUMNS} from ${from} where ${where(conditions)}
     order by ${orderOf(place, SORTED_BY, 'u.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
   return { rows: await rowsOf<UserRow>(db, { text }, conditions.values), total };
 }
@@ -100,9 +104,13 @@ function belongs(table: string, column: string, place: string): string {
   return `exists (select 1 from ${table} b where b.user_id = u.id and b.${column} = ${place}::uuid)`;
 }
 
-/** Accounts by their ids, in the order of these; those that are deleted are not among them. */
-export async function findUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
-  return await rowsOf<UserRow>(db, byIds, [ids]);
+/** Accounts by their ids, in the order of these, as far as somebody sees them; those that are deleted are not among them. */
+export async function findUsers(db: Db, ids: readonly string[], scope?: DataScope): Promise<UserRow[]> {
+  if (!scope || scope.whole) return await rowsOf<UserRow>(db, byIds, [ids]);
+  const conditions: Conditions = { sql: [], values: [ids] };
+  const text = `select ${USER_COLUMNS} from ${accounts(conditions, scope)}
+    where u.id = any ($1::uuid[]) and u.deleted_at is null order by array_position($1::uuid[], u.id)`;
+  return await rowsOf<UserRow>(db, { text }, conditions.values);
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {

@@ -1,5 +1,6 @@
 import { commonFailures, user, userFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
 import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
@@ -15,16 +16,9 @@ import { addUser } from './add.ts';
 import { editUser } from './edit.ts';
 import { importUsers } from './import.ts';
 import { acceptInvitation, invite, invitedBy } from './invitation.ts';
-import {
-  findDeleted,
-  findDepartKeys,
-  findRoleIds,
-  findUser,
-  findUsers,
-  listUsers,
-  type UserFilter,
-} from './list-store.ts';
+import { findDeleted, findDepartKeys, findRoleIds, findUsers, listUsers, type UserFilter } from './list-store.ts';
 import { giveRole, joinDepart, leaveDepart, takeRole } from './members.ts';
+import { requireSeen, seenBy } from './seen-store.ts';
 import { endSessionsOfUser, sessionsOfUser } from './sessions.ts';
 import { exportedIn } from './sheet.ts';
 import { bin, erase, freeze, restore } from './state.ts';
@@ -42,11 +36,22 @@ export function serveUsers(app: FastifyInstance): void {
 const told = (request: FastifyRequest) => toldIn(languageOf(request.headers['accept-language']));
 
 type Asked = Parameters<typeof placeOf>[0];
+type Asking = { db: Db; actor: Actor; request: FastifyRequest };
 
-async function pageOfUsers(db: Db, request: FastifyRequest, filter: UserFilter, asked: Asked) {
+async function pageOfUsers({ db, actor, request }: Asking, filter: UserFilter, asked: Asked) {
   const place = placeOf(asked);
-  const { rows, total } = await listUsers(db, filter, place);
+  const { rows, total } = await listUsers(db, filter, place, await seenBy(db, actor));
   return pageOf(rows.map(told(request)), total, place);
+}
+
+/** Does something to people, unless rules on data keep any of them from whoever does it. */
+async function toSeen<T>(
+  { db, actor }: Pick<Asking, 'db' | 'actor'>,
+  ids: readonly string[],
+  act: (ids: readonly string[]) => Promise<T>,
+): Promise<T> {
+  await requireSeen(db, actor, ids);
+  return await act(ids);
 }
 
 function reading(): Pick<
@@ -54,27 +59,31 @@ function reading(): Pick<
   'list' | 'queryById' | 'queryByIds' | 'recycleBin' | 'queryUserRole' | 'userDepartList' | 'queryUserByDepId'
 > {
   return {
-    list: ({ db, query, request }) => pageOfUsers(db, request, query, query),
-    queryById: async ({ db, query: { id }, request }) =>
-      told(request)(required(await findUser(db, id), commonFailures.notFound)),
-    queryByIds: async ({ db, query: { userIds }, request }) => (await findUsers(db, idsIn(userIds))).map(told(request)),
+    list: (call) => pageOfUsers(call, call.query, call.query),
+    async queryById({ db, actor, query: { id }, request }) {
+      const [row] = await findUsers(db, [id], await seenBy(db, actor));
+      return told(request)(required(row, commonFailures.notFound));
+    },
+    async queryByIds({ db, actor, query: { userIds }, request }) {
+      return (await findUsers(db, idsIn(userIds), await seenBy(db, actor))).map(told(request));
+    },
     async recycleBin({ db, query, request }) {
       const search = (query.search ?? '').replaceAll('\0', '').trim();
       return (await findDeleted(db, search ? anywhere(search) : null)).map(told(request));
     },
-    async queryUserRole({ db, query: { userid } }) {
+    async queryUserRole({ db, actor, query: { userid } }) {
+      await requireSeen(db, actor, [userid]);
       const ids = await findRoleIds(db, userid);
       return ids.length > 0 ? ids : fail(userFailures.noRoles);
     },
-    userDepartList: ({ db, query: { userId } }) => findDepartKeys(db, userId),
-    async queryUserByDepId({ db, query: { id, realname }, request }) {
+    async userDepartList({ db, actor, query: { userId } }) {
+      await requireSeen(db, actor, [userId]);
+      return await findDepartKeys(db, userId);
+    },
+    async queryUserByDepId({ db, actor, query: { id, realname }, request }) {
       const filter = { departId: id, ...(realname && { search: realname }) };
-      const { rows } = await listUsers(db, filter, {
-        pageNo: 1,
-        pageSize: MOST_OF_DEPART,
-        column: 'realname',
-        order: 'asc',
-      });
+      const place = { pageNo: 1, pageSize: MOST_OF_DEPART, column: 'realname', order: 'asc' } as const;
+      const { rows } = await listUsers(db, filter, place, await seenBy(db, actor));
       return rows.map(told(request));
     },
   };
@@ -90,15 +99,22 @@ function writing(
       return added;
     },
     async edit({ body, request, ...doing }) {
-      const row = await editUser({ ...doing, request }, body);
+      const { db, actor } = doing;
+      await requireSeen(db, actor, [body.id]);
+      const { masked } = await seenBy(db, actor);
+      // What somebody does not see they send back empty.
+      const given = Object.fromEntries(Object.entries(body).filter(([name]) => !masked.has(name))) as typeof body;
+      const row = await editUser({ ...doing, request }, given);
       sayOnSuccess(request, news.changed);
-      return told(request)(row);
+      const unseen = Object.fromEntries([...masked].map((name) => [name, null]));
+      return told(request)({ ...row, ...unseen });
     },
-    frozenBatch: ({ body: { ids, status }, ...doing }) => freeze(doing, idsIn(ids), Number(status) === 2 ? 2 : 1),
-    delete: ({ query: { id }, ...doing }) => bin(doing, [id]),
-    deleteBatch: ({ query: { ids }, ...doing }) => bin(doing, idsIn(ids)),
-    putRecycleBin: ({ body: { userIds }, ...doing }) => restore(doing, idsIn(userIds)),
-    deleteRecycleBin: ({ query: { userIds }, ...doing }) => erase(doing, idsIn(userIds)),
+    frozenBatch: ({ body: { ids, status }, ...doing }) =>
+      toSeen(doing, idsIn(ids), (some) => freeze(doing, some, Number(status) === 2 ? 2 : 1)),
+    delete: ({ query: { id }, ...doing }) => toSeen(doing, [id], (some) => bin(doing, some)),
+    deleteBatch: ({ query: { ids }, ...doing }) => toSeen(doing, idsIn(ids), (some) => bin(doing, some)),
+    putRecycleBin: ({ body: { userIds }, ...doing }) => toSeen(doing, idsIn(userIds), (some) => restore(doing, some)),
+    deleteRecycleBin: ({ query: { userIds }, ...doing }) => toSeen(doing, idsIn(userIds), (some) => erase(doing, some)),
   };
 }
 
@@ -114,15 +130,22 @@ function belonging(): Pick<
   | 'deleteUserInDepartBatch'
 > {
   return {
-    userRoleList: ({ db, query, request }) => pageOfUsers(db, request, query, query),
-    addSysUserRole: ({ body: { roleId, userIdList }, ...doing }) => giveRole(doing, roleId, userIdList),
-    deleteUserRole: ({ query: { roleId, userId }, ...doing }) => takeRole(doing, roleId, [userId]),
-    deleteUserRoleBatch: ({ query: { roleId, userIds }, ...doing }) => takeRole(doing, roleId, idsIn(userIds)),
-    departUserList: ({ db, query: { depId, ...query }, request }) =>
-      pageOfUsers(db, request, { ...query, ofDepart: depId }, query),
-    editSysDepartWithUser: ({ body: { depId, userIdList }, ...doing }) => joinDepart(doing, depId, userIdList),
-    deleteUserInDepart: ({ query: { depId, userId }, ...doing }) => leaveDepart(doing, depId, [userId]),
-    deleteUserInDepartBatch: ({ query: { depId, userIds }, ...doing }) => leaveDepart(doing, depId, idsIn(userIds)),
+    userRoleList: (call) => pageOfUsers(call, call.query, call.query),
+    addSysUserRole: ({ body: { roleId, userIdList }, ...doing }) =>
+      toSeen(doing, userIdList, (some) => giveRole(doing, roleId, some)),
+    deleteUserRole: ({ query: { roleId, userId }, ...doing }) =>
+      toSeen(doing, [userId], (some) => takeRole(doing, roleId, some)),
+    deleteUserRoleBatch: ({ query: { roleId, userIds }, ...doing }) =>
+      toSeen(doing, idsIn(userIds), (some) => takeRole(doing, roleId, some)),
+    departUserList({ query: { depId, ...query }, ...call }) {
+      return pageOfUsers(call, { ...query, ofDepart: depId }, query);
+    },
+    editSysDepartWithUser: ({ body: { depId, userIdList }, ...doing }) =>
+      toSeen(doing, userIdList, (some) => joinDepart(doing, depId, some)),
+    deleteUserInDepart: ({ query: { depId, userId }, ...doing }) =>
+      toSeen(doing, [userId], (some) => leaveDepart(doing, depId, some)),
+    deleteUserInDepartBatch: ({ query: { depId, userIds }, ...doing }) =>
+      toSeen(doing, idsIn(userIds), (some) => leaveDepart(doing, depId, some)),
   };
 }
 
@@ -131,9 +154,15 @@ function ways(
   app: FastifyInstance,
 ): Pick<Users, 'sessions' | 'endSessions' | 'invite' | 'invitation' | 'acceptInvitation'> {
   return {
-    sessions: ({ db, query: { userId }, request }) => sessionsOfUser(db, request, userId),
-    endSessions: ({ body, ...doing }) => endSessionsOfUser(doing, body),
-    invite: ({ actor, request, body: { userId } }) => invite(app, { actor, request }, userId),
+    async sessions({ db, actor, query: { userId }, request }) {
+      await requireSeen(db, actor, [userId]);
+      return await sessionsOfUser(db, request, userId);
+    },
+    endSessions: ({ body, ...doing }) => toSeen(doing, [body.userId], () => endSessionsOfUser(doing, body)),
+    async invite({ actor, request, body: { userId } }) {
+      await requireSeen(app.db, actor, [userId]);
+      return await invite(app, { actor, request }, userId);
+    },
     invitation: ({ db, body: { ticket } }) => invitedBy(db, ticket),
     acceptInvitation: ({ request, body }) => acceptInvitation(app, request, body),
   };
@@ -144,7 +173,8 @@ function sheets(app: FastifyInstance): Pick<Users, 'exportXls' | 'importExcel'> 
     async exportXls({ db, actor, query, request, reply }) {
       const ids = idsIn(query.selections);
       const place = { ...placeOf(query), pageNo: 1, pageSize: MOST_EXPORTED };
-      const { rows } = await listUsers(db, { ...query, ...(ids.length > 0 && { ids }) }, place);
+      const scope = await seenBy(db, actor);
+      const { rows } = await listUsers(db, { ...query, ...(ids.length > 0 && { ids }) }, place, scope);
       await commit(app, actor.id, (own) => note(own, { actor, request }, 'usersExported', { count: rows.length }));
       const columns = exportedIn(languageOf(request.headers['accept-language']));
       await sendSheet(reply, { name: 'users', format: query.format, columns, rows });

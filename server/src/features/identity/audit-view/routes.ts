@@ -6,7 +6,7 @@ import { AUDIT_KINDS } from '../audit-chain.ts';
 import { verifyAudit } from '../audit-store.ts';
 import { dataScope } from '../data-scope/data-scope.ts';
 import { auditResource } from './resource.ts';
-import { listAudit, SCOPE_FROM } from './store.ts';
+import { listAudit } from './store.ts';
 
 const PAGE = 50;
 
@@ -15,7 +15,7 @@ export function serveAudit(app: FastifyInstance): void {
   mount(app, audit, {
     async list({ db, actor, query }) {
       const { kind, before, pageSize = PAGE } = query;
-      const scope = await dataScope(db, actor, auditResource, { from: SCOPE_FROM });
+      const scope = await dataScope(db, actor, auditResource);
       const filter = {
         kind: given(kind),
         username: given(query.username),

@@ -2,10 +2,7 @@ import type { AuditRow } from '@opsyard/contract';
 import { type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
 import type { DataScope } from '../data-scope/data-scope.ts';
 
-/** The number of the first parameter that a scope may bind. */
-export const SCOPE_FROM = 8;
-
-const pageOf = ({ where, column }: Pick<DataScope, 'where' | 'column'>) => `
+const pageOf = ({ where, column }: ReturnType<DataScope['into']>) => `
   select seq, at, ${column('username')} as username, kind, ${column('ip')} as ip, ${column('agent')} as agent,
     coalesce(${column('detail')}, '{}') as detail
   from audit
@@ -35,6 +32,7 @@ export type AuditFilter = {
 export async function listAudit(db: Db, filter: AuditFilter, scope: DataScope): Promise<AuditRow[]> {
   const { kind = null, username, ip = null, from = null, to = null, before = null, limit } = filter;
   const part = username ? `%${username.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
-  const page: Statement = scope.whole ? wholePage : { text: pageOf(scope) };
-  return await rowsOf<AuditRow>(db, page, [kind, part, ip, from, to, before, limit, ...scope.values]);
+  const values: unknown[] = [kind, part, ip, from, to, before, limit];
+  const page: Statement = scope.whole ? wholePage : { text: pageOf(scope.into((value) => `$${values.push(value)}`)) };
+  return await rowsOf<AuditRow>(db, page, values);
 }

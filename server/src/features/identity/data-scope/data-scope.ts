@@ -1,64 +1,67 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { DataResource } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { PredicateWriter } from './predicate-store.ts';
+import { type Bind, PredicateWriter } from './predicate-store.ts';
 import { isWhole, NOTHING, type Scope, scopeOf } from './rules.ts';
 import { countingGrants, entriesOf, findGrants, findSeeker } from './store.ts';
 
-/** What somebody sees of a list, as a store puts it into its SQL. */
+/** What somebody sees of a list. */
 export type DataScope = {
   /** Whether every record is let through with every column. */
   whole: boolean;
-  /** The condition a record has to meet. */
-  where: string;
-  /** What the condition and the columns asked for so far bind, from the parameter on that was asked for. */
-  values: readonly unknown[];
-  /** The expression of a column, empty in records where a rule hides it; to be used for reading, filtering and ordering alike. */
-  column: (name: string) => string;
+  /** Whether anything at all lets them see the list. */
+  held: boolean;
+  /** Columns that are hidden in some records, or in all. */
+  masked: ReadonlySet<string>;
   /** Columns nothing is seen of. */
   hidden: ReadonlySet<string>;
+  /** Puts it into a query whose values `bind` takes, in the order in which condition and columns are asked for. */
+  into: (bind: Bind) => {
+    /** The condition a record has to meet. */
+    where: string;
+    /** A column's expression, empty where a rule hides it; to be used for reading, filtering and ordering alike. */
+    column: (name: string) => string;
+  };
 };
 
 /**
- * What rules on data let somebody see of a list; `from` is the number of the first parameter the condition may use. Reads, so
- * that a change of rules or grants holds for the next call.
+ * What rules on data let somebody see of a list. It is read anew each time, so that a change of rules or grants holds for the
+ * next call.
  */
-export async function dataScope(
-  db: Db,
-  actor: Pick<Actor, 'id'>,
-  resource: DataResource,
-  { from }: { from: number },
-): Promise<DataScope> {
-  return written(resource, await scopeFor(db, actor.id, resource), { seekerId: actor.id, from });
+export async function dataScope(db: Db, actor: Pick<Actor, 'id'>, resource: DataResource): Promise<DataScope> {
+  return written(resource, await scopeFor(db, actor.id, resource), actor.id);
 }
 
 /** What rules let somebody see of a list. */
 export async function scopeFor(db: Db, userId: string, resource: DataResource): Promise<Scope> {
   const [seeker, entryIds] = await Promise.all([findSeeker(db, userId), entriesOf(db, resource)]);
-  if (!seeker) return { rows: NOTHING, columns: new Map() };
+  if (!seeker) return { rows: NOTHING, columns: new Map(), held: false };
   return scopeOf(resource, countingGrants(await findGrants(db, userId, entryIds)), seeker);
 }
 
-/** Puts what somebody sees into SQL. */
-export function written(resource: DataResource, scope: Scope, place: { seekerId: string; from: number }): DataScope {
-  const writer = new PredicateWriter(resource, place);
-  const where = writer.write(scope.rows);
-  const masked = new Map<string, string>();
-  const mask = (name: string) => {
-    const filter = scope.columns.get(name);
-    const sql = resource.columns[name]?.sql ?? 'null';
-    return filter ? `case when ${writer.write(filter)} then ${sql} end` : sql;
-  };
-  const hidden = new Set([...scope.columns].flatMap(([name, filter]) => (filter.length === 0 ? [name] : [])));
+/** Makes what somebody sees ready to be put into SQL. */
+export function written(resource: DataResource, scope: Scope, seekerId: string): DataScope {
   return {
     whole: isWhole(scope.rows) && scope.columns.size === 0,
-    where,
-    values: writer.values,
-    column(name) {
-      const known = masked.get(name) ?? mask(name);
-      masked.set(name, known);
-      return known;
+    held: scope.held,
+    masked: new Set(scope.columns.keys()),
+    hidden: new Set([...scope.columns].flatMap(([name, filter]) => (filter.length === 0 ? [name] : []))),
+    into(bind) {
+      const writer = new PredicateWriter(resource, { seekerId, bind });
+      const masked = new Map<string, string>();
+      const mask = (name: string) => {
+        const filter = scope.columns.get(name);
+        const sql = resource.columns[name]?.sql ?? 'null';
+        return filter ? `case when ${writer.write(filter)} then ${sql} end` : sql;
+      };
+      return {
+        where: writer.write(scope.rows),
+        column(name) {
+          const known = masked.get(name) ?? mask(name);
+          masked.set(name, known);
+          return known;
+        },
+      };
     },
-    hidden,
   };
 }

@@ -13,17 +13,19 @@ const CASTS = {
 } as const;
 const SIGNS: Readonly<Partial<Record<Test, string>>> = { '>': '>', '>=': '>=', '<': '<', '<=': '<=' };
 
-/** Writes filters as conditions of SQL, whose values it collects in their order; the first gets the number `from`. */
+/** Binds a value and answers its place in the query, such as `$3`. */
+export type Bind = (value: unknown) => string;
+
+/** Writes filters as conditions of SQL; values are bound in the order in which they are written. */
 export class PredicateWriter {
-  readonly values: unknown[] = [];
   readonly #resource: DataResource;
   readonly #seekerId: string;
-  readonly #from: number;
+  readonly #bindTo: Bind;
 
-  constructor(resource: DataResource, { seekerId, from }: { seekerId: string; from: number }) {
+  constructor(resource: DataResource, { seekerId, bind }: { seekerId: string; bind: Bind }) {
     this.#resource = resource;
     this.#seekerId = seekerId;
-    this.#from = from;
+    this.#bindTo = bind;
   }
 
   write(filter: Filter): string {
@@ -34,8 +36,7 @@ export class PredicateWriter {
   }
 
   #bind(value: unknown, type: string): string {
-    this.values.push(value);
-    return `$${this.#from + this.values.length - 1}::${type}`;
+    return `${this.#bindTo(value)}::${type}`;
   }
 
   #condition(condition: Condition): string {

@@ -1,5 +1,5 @@
 import { RULE_CONDITIONS, type RuleCondition } from '@opsyard/contract';
-import type { ColumnKind, DataResource } from '../../../kernel/data-resource.ts';
+import type { ColumnKind, DataResource, ResourceColumn } from '../../../kernel/data-resource.ts';
 import { expand, type Seeker, typed } from './values.ts';
 
 export type StoredRule = {
@@ -21,8 +21,8 @@ export type Condition =
   | { is: 'department' | 'below'; code: string };
 /** Any of the alternatives, in each of which everything must hold: `[[]]` lets everything through, `[]` nothing. */
 export type Filter = readonly (readonly Condition[])[];
-/** What somebody sees: which records, and of columns that are not always shown, in which records. */
-export type Scope = { rows: Filter; columns: ReadonlyMap<string, Filter> };
+/** What somebody sees: which records, and of columns that are not always shown, in which records; `held` is no without any grant. */
+export type Scope = { rows: Filter; columns: ReadonlyMap<string, Filter>; held: boolean };
 
 export const EVERYTHING: Filter = [[]];
 export const NOTHING: Filter = [];
@@ -38,9 +38,9 @@ const POSSIBLE: Readonly<Record<ColumnKind, readonly RuleCondition[]>> = {
   opaque: ['HIDE'],
 };
 
-/** What can be asked of columns of a kind. */
-export function conditionsFor(kind: ColumnKind): RuleCondition[] {
-  return RULE_CONDITIONS.filter((condition) => POSSIBLE[kind].includes(condition));
+/** What rules can say about a column. */
+export function conditionsFor({ kind, always = false }: Pick<ResourceColumn, 'kind' | 'always'>): RuleCondition[] {
+  return RULE_CONDITIONS.filter((condition) => POSSIBLE[kind].includes(condition) && !(always && condition === 'HIDE'));
 }
 
 /**
@@ -61,7 +61,8 @@ export function scopeOf(resource: DataResource, grants: readonly ScopeGrant[], s
     const showing = ways.filter(({ hides }) => !hides.has(column));
     return [column, normal(showing.map(({ conditions }) => conditions))];
   });
-  return { rows, columns: new Map(columns.filter(([, filter]) => !isSame(filter, rows))) };
+  const limited = columns.filter(([, filter]) => !isSame(filter, rows));
+  return { rows, columns: new Map(limited), held: ways.length > 0 };
 }
 
 function conditionsOf(resource: DataResource, rule: StoredRule | null, seeker: Seeker): Condition[] {
@@ -71,8 +72,9 @@ function conditionsOf(resource: DataResource, rule: StoredRule | null, seeker: S
   if (ruleConditions === 'HIDE') return Object.hasOwn(resource.columns, ruleColumn) ? [] : never;
   if (ruleConditions === 'SCOPE') return scopeCondition(resource, ruleValue, seeker);
   const column = Object.hasOwn(resource.columns, ruleColumn) ? resource.columns[ruleColumn] : undefined;
-  const test = conditionsFor(column?.kind ?? 'text').find((one) => one === ruleConditions) as Test | undefined;
-  if (!column || !test) return never;
+  if (!column) return never;
+  const test = conditionsFor(column).find((one) => one === ruleConditions) as Test | undefined;
+  if (!test) return never;
   const values = expand(ruleValue, seeker)
     .flatMap((value) => (test === 'IN' ? value.split(',').map((part) => part.trim()) : [value]))
     .filter((value) => test !== 'IN' || value !== '')
@@ -131,7 +133,7 @@ export function complaintAbout(
   if (condition !== 'SCOPE') {
     const column = Object.hasOwn(resource.columns, ruleColumn) ? resource.columns[ruleColumn] : undefined;
     if (!column) return 'column';
-    if (!conditionsFor(column.kind).includes(condition)) return 'condition';
+    if (!conditionsFor(column).includes(condition)) return 'condition';
   }
   const rule = { id: '', ruleName: '', status: '1', ruleColumn, ruleConditions, ruleValue };
   return conditionsOf(resource, rule, NOBODY).some(({ is }) => is === 'never') ? 'value' : undefined;

@@ -109,10 +109,10 @@ function fieldsOf({ ruleName, ruleColumn, ruleConditions, ruleValue, status }: D
 function described({ name, columns, owner, departments }: DataResource, language: 'en' | 'zh') {
   return {
     name: say(name, language),
-    columns: Object.entries(columns).map(([column, { name: title, kind }]) => ({
+    columns: Object.entries(columns).map(([column, declared]) => ({
       column,
-      name: say(title, language),
-      conditions: conditionsFor(kind),
+      name: say(declared.name, language),
+      conditions: conditionsFor(declared),
     })),
     scopes: DATA_SCOPES.filter((scope) => scope === 'all' || (scope === 'own' ? owner : departments) !== undefined),
   };

@@ -54,7 +54,9 @@ async function seenOf(
   { userId, resource, language }: { userId: string; resource: DataResource; language: Language },
 ): Promise<Pick<Explanation, 'rows' | 'predicate' | 'hides'>> {
   const scope = await scopeFor(db, userId, resource);
-  const { where, whole, hidden } = written(resource, scope, { seekerId: userId, from: 1 });
+  const { whole, hidden, into } = written(resource, scope, userId);
+  const bound: unknown[] = [];
+  const { where } = into((value) => `$${bound.push(value)}`);
   return {
     rows: filterWords(resource, scope.rows, language),
     predicate: whole ? null : where.replace(/\s+/g, ' '),

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { newAccount } from '../../../../test/accounts.ts';
+import { test } from '../../../../test/kit.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
+
+test('[RP-06] whoever is limited to a department finds nobody else, by no call', async ({ app }) => {
+  const admin = await personWith(app, { roles: ['admin'] });
+  const permissionId = await entryId(app, 'system/UserList');
+  const rule = async (ruleName: string, ruleColumn: string, ruleConditions: string, ruleValue: string) =>
+    (await admin.client.dataRule.add({ body: { permissionId, ruleName, ruleColumn, ruleConditions, ruleValue } })).id;
+  const ids = [await rule('below', '', 'SCOPE', 'below'), await rule('phone', 'phone', 'HIDE', '')];
+  const person = await personWith(app, { departments: 1 });
+  const role = await newRole(app, [person]);
+  await give(app, role, 'system/UserList', 'system:user:view', 'system:user:edit', 'system:user:freeze');
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: ids.join() } });
+  const colleague = await newAccount(app);
+  const departId = person.departments[0]?.id;
+  await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [colleague.id, departId]);
+  await app.pool.query('update sys_user set phone = $2 where id = $1', [colleague.id, '13812345678']);
+  const stranger = await newAccount(app);
+  const { user } = person.client;
+  const names = async (query: Parameters<typeof user.list>[0] = { query: {} }) =>
+    (await user.list(query)).records.map(({ username }) => username).toSorted();
+  expect(await names()).toEqual([colleague.username, person.username].toSorted());
+  expect(await names({ query: { phone: '138*' } })).toEqual([]);
+  expect(await names({ query: { column: 'phone', order: 'asc' } })).toHaveLength(2);
+  expect(await user.queryById({ query: { id: colleague.id } })).toMatchObject({ phone: null });
+  const missing = { status: 404 };
+  await expect(user.queryById({ query: { id: stranger.id } })).rejects.toMatchObject(missing);
+  await expect(user.frozenBatch({ body: { ids: stranger.id, status: 2 } })).rejects.toMatchObject(missing);
+  await expect(user.edit({ body: { id: stranger.id, realname: 'x' } })).rejects.toMatchObject(missing);
+  await expect(user.queryUserRole({ query: { userid: stranger.id } })).rejects.toMatchObject(missing);
+  // What is hidden is not lost because a form sends it back empty.
+  await user.edit({ body: { id: colleague.id, realname: 'Colleague', phone: '' } });
+  expect(await admin.client.user.queryById({ query: { id: colleague.id } })).toMatchObject({
+    realname: 'Colleague',
+    phone: '13812345678',
+  });
+  expect(await admin.client.user.queryById({ query: { id: stranger.id } })).toMatchObject({ id: stranger.id });
+});
