@@ -28,6 +28,8 @@ type Looks = {
   unproved?: boolean;
   /** Under a name instead of a number, as passkeys need it. */
   named?: boolean;
+  /** For the first time: with the help that greets whoever is new. */
+  fresh?: boolean;
 };
 
 type People = {
@@ -43,18 +45,20 @@ export const test = base.extend<People>({
   signIn: async ({ browser }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     await use(async (username, looks = {}) => {
-      const { language = 'en', width = 1440, dark = false, settings = 'window', unproved, named } = looks;
+      const { language = 'en', width = 1440, dark = false, settings = 'window', unproved, named, fresh } = looks;
       const session = await login(username);
       if (unproved) session.token = await commandLineToken(username);
       const context = await browser.newContext({
         baseURL: named ? url().replace('127.0.0.1', 'localhost') : url(),
         viewport: { width, height: 900 },
         colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],
       });
       contexts.push(context);
       const client = clientOf(session.token);
-      const preferences: Preferences = { language, appearance: dark ? 'dark' : 'light' };
+      const helpDone: Preferences['helpDone'] = fresh ? [] : ['tour', 'checklist'];
+      const preferences: Preferences = { language, appearance: dark ? 'dark' : 'light', helpDone };
       if (settings === 'server') await client.preferences.save({ body: preferences });
       else await keepSettingsHere(context, preferences);
       await context.addInitScript(remember, { session, language });

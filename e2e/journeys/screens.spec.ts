@@ -18,6 +18,8 @@ const SCREENS = [
   { name: 'sign-in and security', path: () => '/account/security' },
   { name: 'where I am signed in', path: () => '/account/sessions' },
   { name: 'tokens for scripts', path: () => '/account/tokens' },
+  { name: 'application center', path: () => '/modules/ModuleCenter' },
+  { name: 'shared components', path: () => '/test/home' },
   { name: 'a project that is not there', path: () => '/modules/appcenter/projectTasks/NOTHERE' },
   { name: 'a page that is not there', path: () => '/404' },
 ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { frameOriginsOf } from './features/identity/frame-origins.ts';
 import { identifier } from './features/identity/identify.ts';
 import { features } from './features/index.ts';
 import { jobs } from './features/jobs.ts';
@@ -39,6 +40,7 @@ export async function start({ settings, databaseUrl, log, pageFolder }: Start): 
     files,
     jobs,
     identify: identifier({ db, outbox, idleHours: settings.SESSION_IDLE_HOURS }),
+    frameOrigins: frameOriginsOf(db),
     mayWatch: (userId, projectIds) => visibleProjects(db, userId, projectIds),
     features,
     sentences,

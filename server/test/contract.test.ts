@@ -80,10 +80,16 @@ test('nothing is served that the contract does not name', ({ app }) => {
   expect(stray).toEqual([]);
 });
 
-test('the API document names every call and no other', async ({ app }) => {
-  const { paths } = (await send(app, '/openapi.json')).body as unknown as {
+test('[CL-13] the API document, OpenAPI 3.1, names every call and no other, and has a page to browse it', async ({
+  app,
+}) => {
+  const { openapi, paths } = (await send(app, '/openapi.json')).body as unknown as {
+    openapi: string;
     paths: Record<string, Record<string, { operationId: string }>>;
   };
+  expect(openapi).toMatch(/^3\.1\./);
+  const page = await app.inject({ url: '/openapi' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   const documented = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );

@@ -21,6 +21,17 @@ export const Preferences = Type.Object(
     multiTab: Type.Optional(Type.Boolean()),
     /** Columns the person does not want to see, by the name of the list. */
     hiddenColumns: Type.Optional(HiddenColumns),
+    navTheme: Type.Optional(OneOf(['dark', 'light'])),
+    layout: Type.Optional(OneOf(['sidemenu', 'topmenu'])),
+    contentWidth: Type.Optional(OneOf(['Fixed', 'Fluid'])),
+    fixedHeader: Type.Optional(Type.Boolean()),
+    autoHideHeader: Type.Optional(Type.Boolean()),
+    fixedSidebar: Type.Optional(Type.Boolean()),
+    colorWeak: Type.Optional(Type.Boolean()),
+    /** A zone of the IANA database; empty for the browser's own. */
+    timeZone: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9_+/-]*$' })),
+    /** Help that was read to its end or put away, and need not be offered again. */
+    helpDone: Type.Optional(Type.Array(OneOf(['tour', 'checklist']), { maxItems: 2 })),
   },
   { additionalProperties: false },
 );

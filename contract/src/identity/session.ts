@@ -61,6 +61,8 @@ const menuMeta = Type.Object({
   title: Type.String(),
   /** The title in Chinese, when it has one. */
   titleZh: Type.Optional(Type.String()),
+  /** The first letters of the Chinese title in pinyin, by which it is searched for. */
+  initials: Type.Optional(Type.String()),
   icon: Type.Optional(Type.String()),
   url: Type.Optional(Type.String()),
   permission: Type.Optional(Type.Array(Type.String())),

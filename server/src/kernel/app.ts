@@ -64,6 +64,8 @@ export type AppParts = {
   identify: FastifyInstance['identify'];
   /** Which of these projects the person may see: decides what the push socket tells. */
   mayWatch: (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** From which origins the page may show frames. */
+  frameOrigins: () => Promise<readonly string[]>;
   features: readonly ((app: FastifyInstance) => void | Promise<void>)[];
   sentences: AllSentences;
   /** Folder of the built page; without it only the API is served. */
@@ -114,7 +116,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app);
   await servePush(app, parts.mayWatch);
   for (const feature of features) await feature(app);
-  await servePage(app, parts.pageFolder);
+  await servePage(app, parts.pageFolder, parts.frameOrigins);
   await app.ready();
   return app;
 }

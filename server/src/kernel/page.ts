@@ -11,8 +11,10 @@ import { pagePolicy } from './security-headers.ts';
 const NONCE_MARK = '__CSP_NONCE__';
 const A_YEAR = 'public, max-age=31536000, immutable';
 
+type Frames = () => Promise<readonly string[]>;
+
 /** Serves the built page; any unknown address that wants HTML gets it, so that deep links and reloads work. */
-export async function servePage(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function servePage(app: FastifyInstance, folder: string | undefined, frames: Frames): Promise<void> {
   const index = folder && join(folder, 'index.html');
   const page = index && existsSync(index) ? await readFile(index, 'utf8') : undefined;
   if (folder && page) {
@@ -25,17 +27,17 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
       setHeaders: (response) => response.header('cache-control', A_YEAR),
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (page && wantsPage) return sendPage(reply, page);
+    if (page && wantsPage) return sendPage(reply, page, await frames());
     throw new RequestFailed(commonFailures.notFound);
   });
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, frames: readonly string[]): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');
   return reply
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, frames))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_MARK, nonce));

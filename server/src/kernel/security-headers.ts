@@ -10,8 +10,8 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** The policy of the page: only our own scripts, only styles with this answer's nonce. */
-export function pagePolicy(nonce: string): string {
+/** The policy of the page: only our own scripts, only styles with this answer's nonce, frames from the named origins only. */
+export function pagePolicy(nonce: string, frames: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -19,7 +19,7 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self' ws: wss:",
-    "frame-src 'self' blob:",
+    ["frame-src 'self' blob:", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

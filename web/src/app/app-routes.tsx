@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { part } from '../kernel/screens.ts';
 import { useSession } from '../kernel/session.ts';
 import { BlankLayout } from './blank-layout.tsx';
 import { ExceptionPage } from './exception-page.tsx';
@@ -8,18 +9,14 @@ import { ownPath } from './own-path.ts';
 
 const UserLayout = lazy(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
 const LoginPage = lazy(async () => ({ default: (await import('../features/identity/login-page.tsx')).LoginPage }));
-const RegisterPage = lazy(async () => ({
-  default: (await import('../features/identity/registration/register-page.tsx')).RegisterPage,
-}));
-const RegisterResultPage = lazy(async () => ({
-  default: (await import('../features/identity/registration/result-page.tsx')).RegisterResultPage,
-}));
-const RecoveryPage = lazy(async () => ({
-  default: (await import('../features/identity/recovery/recovery-page.tsx')).RecoveryPage,
-}));
-const InvitationPage = lazy(async () => ({
-  default: (await import('../features/identity/invitation/invitation-page.tsx')).InvitationPage,
-}));
+const RegisterPage = part(() => import('../features/identity/registration/register-page.tsx'), 'RegisterPage');
+const RegisterResultPage = part(
+  () => import('../features/identity/registration/result-page.tsx'),
+  'RegisterResultPage',
+);
+const RecoveryPage = part(() => import('../features/identity/recovery/recovery-page.tsx'), 'RecoveryPage');
+const Gallery = part(() => import('./gallery.tsx'), 'Gallery');
+const InvitationPage = part(() => import('../features/identity/invitation/invitation-page.tsx'), 'InvitationPage');
 
 /** Every address of the page: the public ones, and behind the guard whatever the menu makes known. */
 export function AppRoutes() {
@@ -36,6 +33,7 @@ export function AppRoutes() {
           <Route index element={<Navigate to="/user/login" replace />} />
         </Route>
         <Route element={<BlankLayout />}>
+          <Route path="/test/home" element={<Gallery />} />
           <Route path="/404" element={<ExceptionPage status={404} />} />
           <Route path="/exception/403" element={<ExceptionPage status={403} />} />
           <Route path="/exception/500" element={<ExceptionPage status={500} />} />

@@ -1,40 +1,77 @@
 import type { UserPermission } from '@opsyard/contract';
-import { useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlacesContext } from '../kernel/places.ts';
+import { useLooks } from '../kernel/preferences.ts';
 import styles from './basic-layout.module.css';
 import { everybodysRoutes } from './everybodys-routes.ts';
-import { Header } from './header.tsx';
-import { menuLines, menuRoutes } from './menu.ts';
-import { routingOf } from './menu-routing.ts';
+import { SideHeader } from './header.tsx';
+import { HeaderFrame } from './header-frame.tsx';
+import { type MenuLine, menuLines, menuRoutes } from './menu.ts';
+import { MenuLinesContext } from './menu-lines.ts';
+import { type Routing, routingOf } from './menu-routing.ts';
 import { OpenPages } from './open-pages.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { PushKeeper } from './push-keeper.tsx';
+import { screens } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useSidebar } from './use-sidebar.ts';
+import { type Sidebar as SidebarState, useSidebar } from './use-sidebar.ts';
+
+// Whoever keeps the menu at the side never needs it.
+const TopFrame = lazy(async () => ({ default: (await import('./top-frame.tsx')).TopFrame }));
 
 /** The page of somebody signed in: menu, header, open pages. */
 export function BasicLayout({ permission }: { permission: UserPermission }) {
   const { t } = useTranslation('shell');
   const routing = useMemo(() => routingOf([...menuRoutes(permission.menu), ...everybodysRoutes]), [permission.menu]);
-  const lines = useMemo(() => menuLines(permission.menu), [permission.menu]);
+  const menu = useMemo(() => ({ lines: menuLines(permission.menu), preload }), [permission.menu]);
+  const { lines } = menu;
   const sidebar = useSidebar();
 
   return (
     <PlacesContext value={routing.places}>
-      <div className={styles.layout}>
+      <MenuLinesContext value={menu}>
         <button type="button" className={styles.skip} onClick={focusContent}>
           {t('nav.skip')}
         </button>
-        <Sidebar lines={lines} routing={routing} sidebar={sidebar} />
-        <div className={styles.main}>
-          <Header sidebar={sidebar} />
+        <Frame lines={lines} routing={routing} sidebar={sidebar}>
           <OpenPages routing={routing} />
-        </div>
+        </Frame>
         <PaletteHost lines={lines} home={routing.home} toggleMenu={sidebar.toggle} />
         <PushKeeper />
-      </div>
+      </MenuLinesContext>
     </PlacesContext>
+  );
+}
+
+function preload({ screen }: MenuLine): void {
+  screens[screen ?? '']?.preload();
+}
+
+type FrameProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: SidebarState; children: ReactNode };
+
+/** What stands around the pages: the menu at the side, or on top where there is room for it. */
+function Frame({ lines, routing, sidebar, children }: FrameProps) {
+  const { layout } = useLooks();
+  if (layout === 'topmenu' && sidebar.device !== 'mobile') {
+    return (
+      <Suspense fallback={null}>
+        <TopFrame lines={lines} home={routing.home} sidebar={sidebar}>
+          {children}
+        </TopFrame>
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.layout}>
+      <Sidebar lines={lines} routing={routing} sidebar={sidebar} />
+      <div className={styles.main}>
+        <HeaderFrame>
+          <SideHeader sidebar={sidebar} />
+        </HeaderFrame>
+        {children}
+      </div>
+    </div>
   );
 }
 

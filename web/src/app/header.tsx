@@ -12,24 +12,22 @@ import { openOverlay } from './overlay.ts';
 import type { Sidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The line above the pages: menu, search, and what belongs to the person. */
-export function Header({ sidebar: { device, collapsed, toggle } }: { sidebar: Sidebar }) {
+/** The line above the pages beside a side menu: the menu's button, search, and what belongs to the person. */
+export function SideHeader({ sidebar: { device, collapsed, toggle } }: { sidebar: Sidebar }) {
   const { t } = useTranslation('shell');
-  const { realname } = useMe();
-  const offline = usePushState() === 'offline';
   const onPhone = device === 'mobile';
   const foldIcon = collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />;
   const foldName = collapsed ? t('nav.expand') : t('nav.collapse');
-
   return (
     <header className={styles.header}>
       <Button
         type="text"
         icon={onPhone ? <MenuOutlined /> : foldIcon}
         aria-label={onPhone ? t('nav.openMenu') : foldName}
+        {...(onPhone && { 'data-tour': 'menu' })}
         onClick={toggle}
       />
-      <button type="button" className={styles.search} onClick={() => openOverlay('palette')}>
+      <button type="button" className={styles.search} data-tour="search" onClick={() => openOverlay('palette')}>
         <SearchOutlined aria-hidden />
         <span className={styles.searchText}>{t('header.search')}</span>
         <span className={styles.searchKeys}>
@@ -37,14 +35,28 @@ export function Header({ sidebar: { device, collapsed, toggle } }: { sidebar: Si
         </span>
       </button>
       <span className={styles.space} />
-      <span role="status" className={styles.offline}>
-        {offline && t('header.offline')}
+      <OwnTools device={device} />
+    </header>
+  );
+}
+
+/** What belongs to the person, at the end of the header. */
+export function OwnTools({ device }: Pick<Sidebar, 'device'>) {
+  const { t } = useTranslation('shell');
+  const { realname } = useMe();
+  const offline = usePushState() === 'offline';
+  const onPhone = device === 'mobile';
+  const text = offline ? t('header.offline') : null;
+  return (
+    <>
+      <span role="status" className={styles.offline} title={text ?? undefined}>
+        {text}
       </span>
       {device === 'desktop' && <span className={styles.welcome}>{t('header.welcome', { name: realname })}</span>}
       {!onPhone && <LanguageSwitch />}
       {!onPhone && <AppearanceSwitch />}
       <Bell />
       <UserMenu />
-    </header>
+    </>
   );
 }

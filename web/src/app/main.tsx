@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { allWords } from '../kernel/all-words.ts';
 import { fetchBranding } from '../kernel/branding.ts';
 import { currentLanguage } from '../kernel/language.ts';
 import { currentSession } from '../kernel/session.ts';
@@ -8,7 +9,7 @@ import { isWanted } from '../kernel/notices.ts';
 import { prepareSignedIn } from './guard.tsx';
 import { Root } from './root.tsx';
 import { giveStylesTheirNonce } from './style-nonce.ts';
-import { startWords } from './words.ts';
+import { startFirstWords } from './words.ts';
 
 void start();
 
@@ -18,8 +19,11 @@ async function start(): Promise<void> {
   giveStylesTheirNonce();
   if (currentSession()) prepareSignedIn();
   fetchBranding();
-  await startWords();
-  onIdle(() => isWanted.set(true));
+  await startFirstWords();
+  onIdle(() => {
+    isWanted.set(true);
+    allWords().catch(() => undefined);
+  });
   const place = document.querySelector('#root');
   if (!place) return;
   createRoot(place).render(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { entry } from '../../test/makers.ts';
+import { sandboxOf, webAddress } from './frame-address.ts';
 import { leaves, lineAt, menuLines, menuRoutes, titleIn } from './menu.ts';
 import { routingOf } from './menu-routing.ts';
 
@@ -33,7 +34,26 @@ test('[MN-04] an entry with route flag 0 is no route', () => {
 test('[MN-02] the entry titled Application Center points at /modules/ModuleCenter', () => {
   const center = [entry('/somewhere', { meta: { title: 'Application Center' } })];
   expect(keys(menuLines(center))).toEqual(['/modules/ModuleCenter']);
-  expect(menuRoutes(center)[0]?.path).toBe('/modules/ModuleCenter');
+  expect(menuRoutes(center)[0]).toMatchObject({
+    path: '/modules/ModuleCenter',
+    kind: 'screen',
+    target: 'ModuleCenter',
+  });
+});
+
+test.each([
+  ['modules/online/cgform/OnlCgformHeadList', 'online/FormList'],
+  ['modules/online/cgform/OnlCgformCopyList', 'online/CopyList'],
+  ['modules/online/cgform/auto/OnlCgformAutoList', 'online/AutoList'],
+  ['modules/online/cgform/auto/OnlCgformTreeList', 'online/TreeList'],
+  ['modules/online/cgform/auto/erp/OnlCgformErpList', 'online/ErpList'],
+  ['modules/online/cgform/auto/innerTable/OnlCgformInnerTableList', 'online/InnerTableList'],
+  ['modules/online/cgreport/OnlCgreportHeadList', 'online/ReportList'],
+  ['modules/online/cgreport/auto/OnlCgreportAutoList', 'online/AutoReport'],
+  ['system/UserList', 'system/UserList'],
+  ['constructor', 'constructor'],
+])('[MN-06] the component %s is the screen %s', (component, screen) => {
+  expect(menuRoutes([entry('/a', { component })])[0]).toMatchObject({ kind: 'screen', target: screen });
 });
 
 test('[MN-05] an entry that is always shown stays at its own path', () => {
@@ -51,6 +71,26 @@ test('[MN-08] an external entry opens elsewhere, an internal address in a frame,
   expect(menuRoutes([external])).toEqual([]);
   expect(menuRoutes([framed])[0]).toMatchObject({ kind: 'frame', target: 'https://bi.example/board' });
   expect(menuLines([evil])[0]?.external).toBeNull();
+  expect(menuRoutes([evil])[0]?.kind).toBe('screen');
+});
+
+test('[MN-08] a page in a frame has an address of our own, which a link finds from everywhere', () => {
+  const [framed] = menuRoutes([entry('0a1b2c', { ...layout, meta: { url: 'https://bi.example/board' } })]);
+  expect(framed).toMatchObject({ path: '/0a1b2c', kind: 'frame' });
+  expect(menuLines([entry('0a1b2c', { meta: { url: 'https://bi.example' } })])[0]?.key).toBe('/0a1b2c');
+});
+
+test('[MN-08] nothing in an address is evaluated; only the name of our own origin is known', () => {
+  const own = 'https://yard.example';
+  expect(webAddress("{{ window._CONFIG['domianURL'] }}/openapi", own)).toBe('https://yard.example/openapi');
+  for (const url of ['{{ alert(1) }}', '{{window.x}}https://a.example', 'data:text/html,x', '//a.example', 'http://'])
+    expect(webAddress(url, own)).toBeNull();
+});
+
+test('[MN-08] a frame is held in a sandbox, and one of our own origin gets none of its rights', () => {
+  expect(sandboxOf('https://bi.example', 'https://yard.example')).toContain('allow-same-origin');
+  expect(sandboxOf('https://yard.example/openapi', 'https://yard.example')).not.toContain('allow-same-origin');
+  expect(sandboxOf('https://bi.example', 'https://yard.example')).not.toContain('allow-top-navigation');
 });
 
 test('[MN-01] an address finds its route, its line in the menu and its title in both languages', () => {

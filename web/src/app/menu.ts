@@ -1,8 +1,11 @@
 import type { MenuItem } from '@opsyard/contract';
 import type { Language } from '../kernel/language.ts';
+import { screenNameOf } from './built-in-screens.ts';
+import { webAddress } from './frame-address.ts';
 
 const MODULE_CENTER = '/modules/ModuleCenter';
 const MODULE_CENTER_TITLE = 'Application Center';
+const MODULE_CENTER_SCREEN = 'ModuleCenter';
 
 /** One address the menu makes known: a screen, a page elsewhere shown in a frame, what lies below, or a way on to another address. */
 export type MenuRoute = {
@@ -22,6 +25,8 @@ export type MenuLine = {
   key: string;
   title: string;
   titleZh: string;
+  /** First letters of the Chinese title in pinyin. */
+  initials: string;
   icon: string | undefined;
   /** Opens in a new window. */
   external: string | null;
@@ -41,9 +46,10 @@ export function menuLines(items: readonly MenuItem[]): MenuLine[] {
     key: addressOf(item),
     title: item.meta.title,
     titleZh: item.meta.titleZh ?? item.meta.title,
+    initials: item.meta.initials ?? '',
     icon: item.meta.icon,
     external: externalAddress(item),
-    screen: isLayout(item.component) ? undefined : item.component,
+    screen: isLayout(item.component) ? undefined : screenOf(item),
     children: menuLines(item.children ?? []),
   }));
 }
@@ -78,19 +84,31 @@ function isShown(item: MenuItem): boolean {
   return children.length === 0 || children.some(isShown);
 }
 
+function isModuleCenter({ meta }: MenuItem): boolean {
+  return meta.title === MODULE_CENTER_TITLE;
+}
+
+/** Pages elsewhere go by a name without a slash, which in a link would lead on from wherever somebody is. */
 function addressOf(item: MenuItem): string {
-  return item.meta.title === MODULE_CENTER_TITLE ? MODULE_CENTER : item.path;
+  if (isModuleCenter(item)) return MODULE_CENTER;
+  return item.path.startsWith('/') ? item.path : `/${item.path}`;
+}
+
+function screenOf(item: MenuItem): string {
+  return isModuleCenter(item) ? MODULE_CENTER_SCREEN : screenNameOf(item.component);
 }
 
 function ownRoutes(item: MenuItem): MenuRoute[] {
   if (item.route === '0' || externalAddress(item)) return [];
   const { title, titleZh = title, url, keepAlive } = item.meta;
+  const address = webAddress(url);
   const base = { path: addressOf(item), title, titleZh, keepAlive, below: menuLines(item.children ?? []) };
-  if (url && isWebAddress(url)) return [{ ...base, kind: 'frame', target: url }];
+  if (isModuleCenter(item)) return [{ ...base, kind: 'screen', target: MODULE_CENTER_SCREEN }];
+  if (address) return [{ ...base, kind: 'frame', target: address }];
   if (item.alwaysShow && isLayout(item.component)) return [{ ...base, kind: 'overview', target: item.path }];
   const onward = onwardPath(item);
   if (onward) return [{ ...base, kind: 'redirect', target: onward }];
-  return isLayout(item.component) ? [] : [{ ...base, kind: 'screen', target: item.component }];
+  return isLayout(item.component) ? [] : [{ ...base, kind: 'screen', target: screenOf(item) }];
 }
 
 /** Where a parent leads: to what it names, else to its first child. */
@@ -101,13 +119,9 @@ function onwardPath(item: MenuItem): string | null {
 }
 
 function externalAddress({ meta }: MenuItem): string | null {
-  return meta.internalOrExternal && meta.url && isWebAddress(meta.url) ? meta.url : null;
+  return meta.internalOrExternal ? webAddress(meta.url) : null;
 }
 
 function isLayout(component: string): boolean {
   return component.startsWith('layouts/');
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url);
 }

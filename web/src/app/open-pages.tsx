@@ -1,15 +1,20 @@
-import { Activity, memo, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Activity, memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router';
-import { useLanguage } from '../kernel/language.ts';
+import { type Language, useLanguage } from '../kernel/language.ts';
 import { PageTitleContext } from '../kernel/page-title.ts';
-import { usePreferences } from '../kernel/preferences.ts';
+import { type Parent, ParentsContext } from '../kernel/parents.ts';
+import { useLooks } from '../kernel/preferences.ts';
 import { useStore } from '../kernel/store.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { layoutShowsBreadcrumb, parentsOfPage } from './breadcrumbs.ts';
 import { useDocumentTitle } from './document-title.ts';
+import { HomeHelp } from './home-help.tsx';
 import { type MenuRoute, titleIn } from './menu.ts';
 import type { Routing } from './menu-routing.ts';
 import styles from './open-pages.module.css';
 import { keepTabs, nameOpenTab, openTabs, tabsShowing } from './open-tabs.ts';
 import { PageBody } from './page-body.tsx';
+import { usePageMenu } from './page-menu.tsx';
 import { PageScroller } from './page-scroller.tsx';
 import { TabStrip } from './tab-strip.tsx';
 
@@ -27,7 +32,7 @@ type PagesProps = { routing: Routing; route: MenuRoute; location: Location };
 function Pages({ routing, route, location }: PagesProps) {
   const state = useStore(openTabs);
   const language = useLanguage();
-  const { multiTab = true } = usePreferences();
+  const { multiTab } = useLooks();
   const { pathname } = location;
   const tabs = tabsShowing(state, { path: pathname, url: pathname + location.search + location.hash }, routing.home);
   const visited = useVisited(location, multiTab);
@@ -36,6 +41,7 @@ function Pages({ routing, route, location }: PagesProps) {
   useLayoutEffect(() => keepTabs(tabs), [tabs]);
   const title = named.find(({ path }) => path === pathname)?.title ?? titleIn(language, route);
   useDocumentTitle(title);
+  const pageMenu = usePageMenu(pathname, routing.home);
 
   return (
     <>
@@ -43,17 +49,29 @@ function Pages({ routing, route, location }: PagesProps) {
       <p role="status" className="visually-hidden">
         {title}
       </p>
-      <main id="content" tabIndex={-1} className={styles.content}>
+      {layoutShowsBreadcrumb(pathname) && (
+        <div className={styles.trail}>
+          <Breadcrumb parents={[{ title: nameOf(routing, routing.home, language), path: routing.home }]} page={title} />
+        </div>
+      )}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={styles.content}
+        data-tour="content"
+        onContextMenu={pageMenu.onContextMenu}
+      >
         {tabs.map(({ path }) => {
           const own = path === pathname ? location : visited.get(path);
           const ownRoute = own && routing.find(path);
           if (!own || !ownRoute || (path !== pathname && !ownRoute.keepAlive)) return null;
           return (
             <Activity key={`${path} ${state.fresh[path] ?? 0}`} mode={path === pathname ? 'visible' : 'hidden'}>
-              <OnePage route={ownRoute} location={own} path={path} />
+              <OnePage route={ownRoute} location={own} path={path} routing={routing} />
             </Activity>
           );
         })}
+        {pageMenu.menu}
       </main>
     </>
   );
@@ -63,20 +81,27 @@ const OnePage = memo(function OnePage({
   route,
   location,
   path,
+  routing,
 }: {
   route: MenuRoute;
   location: Location;
   path: string;
+  routing: Routing;
 }) {
+  const language = useLanguage();
+  const parents = useMemo(() => parentsAt(routing, path, language), [routing, path, language]);
   const setTitle = useCallback((title: string | null) => nameOpenTab(path, title), [path]);
   return (
     <PageTitleContext value={setTitle}>
-      <PageScroller>
-        {/* The page keeps its own address while another one shows. */}
-        <Routes location={location}>
-          <Route path={route.path} element={<PageBody route={route} />} />
-        </Routes>
-      </PageScroller>
+      <ParentsContext value={parents}>
+        <PageScroller>
+          {path === routing.home && <HomeHelp />}
+          {/* The page keeps its own address while another one shows. */}
+          <Routes location={location}>
+            <Route path={route.path} element={<PageBody route={route} />} />
+          </Routes>
+        </PageScroller>
+      </ParentsContext>
     </PageTitleContext>
   );
 });
@@ -95,7 +120,16 @@ function useVisited(location: Location, isKept: boolean): ReadonlyMap<string, Lo
   return visited;
 }
 
-function nameOf(routing: Routing, path: string, language: 'en' | 'zh'): string {
+/** The places above a page as the person's menu calls them, with a way there where they have one. */
+function parentsAt(routing: Routing, path: string, language: Language): Parent[] {
+  return parentsOfPage(path).map((crumb) => {
+    const known = routing.find(crumb.path);
+    const own = known?.path === crumb.path ? known : null;
+    return { title: titleIn(language, own ?? crumb), path: own && crumb.path };
+  });
+}
+
+function nameOf(routing: Routing, path: string, language: Language): string {
   const route = routing.find(path);
   return route ? titleIn(language, route) : path;
 }

@@ -1,6 +1,6 @@
 import { createStore } from '../kernel/store.ts';
 
-export type Overlay = 'palette' | 'shortcuts' | 'settings' | 'departments' | 'password' | null;
+export type Overlay = 'palette' | 'shortcuts' | 'settings' | 'departments' | 'password' | 'tour' | null;
 
 /** Which of the shell's own dialogs is open. */
 export const overlay = createStore<Overlay>(null);

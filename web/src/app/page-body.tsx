@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ExceptionPage } from './exception-page.tsx';
+import { sandboxOf } from './frame-address.ts';
 import type { MenuRoute } from './menu.ts';
 import { Overview } from './overview.tsx';
 import styles from './page-body.module.css';
@@ -32,7 +33,7 @@ function Frame({ address }: { address: string }) {
       className={styles.frame}
       src={address}
       title={t('error.frame', { host })}
-      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+      sandbox={sandboxOf(address)}
       referrerPolicy="no-referrer"
     />
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { type Command, listenForShortcuts, useCommands } from '../kernel/commands.ts';
+import { part } from '../kernel/screens.ts';
 import { useStore } from '../kernel/store.ts';
 import { undoLatest } from '../kernel/undo.ts';
 import type { MenuLine } from './menu.ts';
@@ -9,16 +10,12 @@ import { openTabs } from './open-tabs.ts';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { useTabMenu } from './tab-menu.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
-const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
-const SwitchDepartment = lazy(async () => ({
-  default: (await import('../features/identity/switch-department.tsx')).SwitchDepartment,
-}));
-
-const ChangePassword = lazy(async () => ({
-  default: (await import('../features/identity/account/change-password.tsx')).ChangePassword,
-}));
+const Palette = part(() => import('./palette.tsx'), 'Palette');
+const ShortcutSheet = part(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
+const SettingsDrawer = part(() => import('./settings-drawer.tsx'), 'SettingsDrawer');
+const SwitchDepartment = part(() => import('../features/identity/switch-department.tsx'), 'SwitchDepartment');
+const Tour = part(() => import('./tour.tsx'), 'Tour');
+const ChangePassword = part(() => import('../features/identity/account/change-password.tsx'), 'ChangePassword');
 
 type PaletteHostProps = { lines: readonly MenuLine[]; home: string; toggleMenu: () => void };
 
@@ -33,6 +30,7 @@ export function PaletteHost({ lines, home, toggleMenu }: PaletteHostProps) {
       {open === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
       {open === 'settings' && <SettingsDrawer onClose={closeOverlay} />}
       {open === 'departments' && <SwitchDepartment onClose={closeOverlay} />}
+      {open === 'tour' && <Tour onClose={closeOverlay} />}
       {open === 'password' && <ChangePassword onClose={closeOverlay} />}
     </Suspense>
   );
@@ -70,6 +68,7 @@ function useShellCommands(home: string, toggleMenu: () => void): Command[] {
     { id: 'settings', title: t('header.settings'), group, run: () => openOverlay('settings') },
     { id: 'departments', title: t('header.departments'), group, run: () => openOverlay('departments') },
     { id: 'password', title: t('header.password'), group, run: () => openOverlay('password') },
+    { id: 'tour', title: t('header.tour'), group, run: () => openOverlay('tour') },
     { id: 'account', title: t('header.myAccount'), group, run: () => void navigate('/account/profile') },
   ];
 }

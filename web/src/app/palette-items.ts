@@ -6,6 +6,7 @@ import { useOfferedCommands } from '../kernel/commands.ts';
 import { useLanguage } from '../kernel/language.ts';
 import { usePathTo } from '../kernel/places.ts';
 import { leaves, type MenuLine, titleIn } from './menu.ts';
+import { useOpenLine } from './open-line.ts';
 import { matches } from './palette-match.ts';
 
 /** One thing the palette offers. */
@@ -26,16 +27,13 @@ export function usePaletteItems(lines: readonly MenuLine[], wanted: string): Pal
 function usePages(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const navigate = useNavigate();
-  const found = leaves(lines).filter(({ title, titleZh }) => matches(wanted, title, titleZh));
+  const open = useOpenLine();
+  const found = leaves(lines).filter(({ title, titleZh, initials }) => matches(wanted, title, titleZh, initials));
   return found.map((line) => ({
     id: `page ${line.key}`,
     group: t('palette.pages'),
     title: titleIn(language, line),
-    run: () => {
-      if (line.external) window.open(line.external, '_blank', 'noopener');
-      else void navigate(line.key);
-    },
+    run: () => open(line),
   }));
 }
 

@@ -5,10 +5,15 @@ import { screens as identity } from '../features/identity/index.ts';
 import { screens as rights } from '../features/rights/index.ts';
 import { screens as system } from '../features/system/index.ts';
 import { screens as tasks } from '../features/tasks/index.ts';
-import type { Screens } from '../kernel/screens.ts';
+import { type Screens, screen } from '../kernel/screens.ts';
+
+const own: Screens = {
+  ModuleCenter: screen(() => import('./module-center.tsx'), 'ModuleCenter'),
+};
 
 /** Every screen the menu can name. */
 export const screens: Screens = {
+  ...own,
   ...tasks,
   ...identity,
   ...administration,

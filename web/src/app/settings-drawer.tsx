@@ -1,43 +1,44 @@
-import { type Preferences, THEME_COLORS } from '@opsyard/contract';
-import { Drawer, Radio, Segmented, Switch } from 'antd';
+import type { Preferences } from '@opsyard/contract';
+import { Drawer, Segmented, Switch } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDevice } from '../kernel/device.ts';
 import { LANGUAGES, type Language, useLanguage } from '../kernel/language.ts';
-import { changePreferences, usePreferences } from '../kernel/preferences.ts';
-import { accentOf, useMode } from '../kernel/theme.ts';
+import type { Looks } from '../kernel/looks.ts';
+import { changePreferences, useLooks } from '../kernel/preferences.ts';
+import { AccentChoice } from './accent-choice.tsx';
 import styles from './settings-drawer.module.css';
-
-const NAMES = ['blue', 'red', 'volcano', 'gold', 'cyan', 'green', 'geek', 'purple'] as const;
 
 /** How the page looks and behaves for this person; every change counts at once. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const { appearance = 'system', density = 'default', multiTab = true } = usePreferences();
+  const looks = useLooks();
+  const onPhone = useDevice() === 'mobile';
   const language = useLanguage();
-  const choices = <K extends string>(keys: readonly K[], words: (key: K) => string) =>
-    keys.map((key) => ({ value: key, label: words(key) }));
-
   return (
-    <Drawer open title={t('settings.title')} onClose={onClose} size={340}>
+    <Drawer open title={t('settings.title')} onClose={onClose} size={380}>
       <div className={styles.list}>
         <Setting name={t('settings.appearance')}>
-          <Segmented<NonNullable<Preferences['appearance']>>
-            block
-            aria-label={t('settings.appearance')}
-            value={appearance}
-            options={choices(['light', 'dark', 'system'], (key) => t(`header.${key}`))}
-            onChange={(value) => changePreferences({ appearance: value })}
+          <Choice
+            name="appearance"
+            looks={looks}
+            words={(key) => t(`settings.appearances.${key}`)}
+            keys={['light', 'dark', 'system']}
           />
         </Setting>
         <Setting name={t('settings.color')}>
           <AccentChoice />
         </Setting>
+        <Setting name={t('settings.navTheme')}>
+          <Choice name="navTheme" looks={looks} words={(key) => t(`settings.nav.${key}`)} keys={['dark', 'light']} />
+        </Setting>
+        {!onPhone && <LayoutSettings looks={looks} />}
         <Setting name={t('settings.density')}>
-          <Segmented<NonNullable<Preferences['density']>>
-            block
-            aria-label={t('settings.density')}
-            value={density}
-            options={choices(['compact', 'default', 'relaxed'], (key) => t(`settings.${key}`))}
-            onChange={(value) => changePreferences({ density: value })}
+          <Choice
+            name="density"
+            looks={looks}
+            words={(key) => t(`settings.${key}`)}
+            keys={['compact', 'default', 'relaxed']}
           />
         </Setting>
         <Setting name={t('settings.language')}>
@@ -45,24 +46,48 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
             block
             aria-label={t('settings.language')}
             value={language}
-            options={choices(['en', 'zh'], (key) => LANGUAGES[key])}
+            options={(['en', 'zh'] as const).map((key) => ({ value: key, label: LANGUAGES[key] }))}
             onChange={(value) => changePreferences({ language: value })}
           />
         </Setting>
-        <div className={styles.switch}>
-          <span id="setting-multi-tab">{t('settings.multiTab')}</span>
-          <Switch
-            checked={multiTab}
-            aria-labelledby="setting-multi-tab"
-            onChange={(value) => changePreferences({ multiTab: value })}
-          />
-        </div>
+        <Setting name={t('settings.behaviour')}>
+          <Toggle name="fixedHeader" looks={looks} />
+          <Toggle name="autoHideHeader" looks={looks} disabled={!looks.fixedHeader} />
+          {!onPhone && <Toggle name="fixedSidebar" looks={looks} disabled={looks.layout === 'topmenu'} />}
+          {!onPhone && <Toggle name="multiTab" looks={looks} />}
+          <Toggle name="colorWeak" looks={looks} />
+        </Setting>
       </div>
     </Drawer>
   );
 }
 
-function Setting({ name, children }: { name: string; children: React.ReactNode }) {
+/** Where the menu stands, and how wide the pages below a top menu are. */
+function LayoutSettings({ looks }: { looks: Looks }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Setting name={t('settings.layout')}>
+        <Choice
+          name="layout"
+          looks={looks}
+          words={(key) => t(`settings.layouts.${key}`)}
+          keys={['sidemenu', 'topmenu']}
+        />
+      </Setting>
+      <Setting name={t('settings.contentWidth')}>
+        <Choice
+          name="contentWidth"
+          looks={looks}
+          words={(key) => t(`settings.widths.${key}`)}
+          keys={looks.layout === 'topmenu' ? ['Fixed', 'Fluid'] : ['Fixed']}
+        />
+      </Setting>
+    </>
+  );
+}
+
+function Setting({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section>
       <h2 className={styles.name}>{name}</h2>
@@ -71,23 +96,40 @@ function Setting({ name, children }: { name: string; children: React.ReactNode }
   );
 }
 
-function AccentChoice() {
+type ChoiceNames = 'appearance' | 'navTheme' | 'layout' | 'contentWidth' | 'density';
+type ChoiceProps<N extends ChoiceNames> = {
+  name: N;
+  looks: Looks;
+  keys: readonly Looks[N][];
+  words: (key: Looks[N]) => string;
+};
+
+function Choice<N extends ChoiceNames>({ name, looks, keys, words }: ChoiceProps<N>) {
   const { t } = useTranslation('shell');
-  const { color = THEME_COLORS[0] } = usePreferences();
-  const mode = useMode();
   return (
-    <Radio.Group
-      className={styles.colors ?? ''}
-      aria-label={t('settings.color')}
-      value={color}
-      onChange={({ target }) => changePreferences({ color: target.value })}
-    >
-      {THEME_COLORS.map((preset, place) => (
-        <Radio key={preset} value={preset} className={styles.color ?? ''}>
-          <span className={styles.swatch} style={{ background: accentOf(preset, mode) }} />
-          {t(`settings.colors.${NAMES[place] ?? 'blue'}`)}
-        </Radio>
-      ))}
-    </Radio.Group>
+    <Segmented<Looks[N]>
+      block
+      aria-label={t(`settings.${name as ChoiceNames}`)}
+      value={looks[name]}
+      options={keys.map((key) => ({ value: key, label: words(key) }))}
+      onChange={(value) => changePreferences({ [name]: value } as Preferences)}
+    />
+  );
+}
+
+type ToggleNames = 'fixedHeader' | 'autoHideHeader' | 'fixedSidebar' | 'multiTab' | 'colorWeak';
+
+function Toggle({ name, looks, disabled = false }: { name: ToggleNames; looks: Looks; disabled?: boolean }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.switch}>
+      <span id={`setting-${name}`}>{t(`settings.${name}`)}</span>
+      <Switch
+        checked={looks[name]}
+        disabled={disabled}
+        aria-labelledby={`setting-${name}`}
+        onChange={(value) => changePreferences({ [name]: value })}
+      />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import { createElement, type MouseEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { createElement, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../kernel/language.ts';
 import { FetchedIcon } from '../ui/fetched-icon.tsx';
-import { usePopupMenu } from '../ui/popup-menu.tsx';
 import { menuIcons } from './icons.ts';
 import { leaves, lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
+import { NavFlyout } from './nav-flyout.tsx';
 import { screens } from './screens.ts';
 import styles from './side-nav.module.css';
 
@@ -28,7 +28,7 @@ export function SideNav({ lines, collapsed, onGo }: SideNavProps) {
       {lines.map((line) => (
         <li key={line.key}>
           {line.children.length === 0 && <NavLine line={line} isHere={line.key === here} onGo={onGo} />}
-          {line.children.length > 0 && collapsed && <NavFlyout line={line} isAbove={above.includes(line.key)} />}
+          {line.children.length > 0 && collapsed && <RailGroup line={line} isAbove={above.includes(line.key)} />}
           {line.children.length > 0 && !collapsed && (
             <NavGroup
               line={line}
@@ -108,39 +108,14 @@ function NavGroup({ line, here, isOpen, toggle, onGo }: NavGroupProps) {
 }
 
 /** On the narrow rail a group opens its lines beside it. */
-function NavFlyout({ line, isAbove }: { line: MenuLine; isAbove: boolean }) {
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const title = titleIn(language, line);
-  const { menu, isOpen, openAt } = usePopupMenu(
-    title,
-    leaves(line.children).map((child) => ({
-      key: child.key,
-      label: titleIn(language, child),
-      run: () => {
-        if (child.external) window.open(child.external, '_blank', 'noopener');
-        else void navigate(child.key);
-      },
-    })),
-  );
-  const open = ({ currentTarget }: MouseEvent) => {
-    const { right, top } = currentTarget.getBoundingClientRect();
-    openAt({ x: right + 4, y: top });
-  };
+function RailGroup({ line, isAbove }: { line: MenuLine; isAbove: boolean }) {
+  const title = titleIn(useLanguage(), line);
+  const className = isAbove ? `${styles.line} ${styles.here}` : styles.line;
   return (
-    <>
-      <button
-        type="button"
-        className={isAbove ? `${styles.line} ${styles.here}` : styles.line}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={open}
-      >
-        <Icon line={line} />
-        <span className={styles.label}>{title}</span>
-      </button>
-      {menu}
-    </>
+    <NavFlyout title={title} lines={line.children} side="beside" className={className}>
+      <Icon line={line} />
+      <span className={styles.label}>{title}</span>
+    </NavFlyout>
   );
 }
 

@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useBranding } from '../kernel/branding.ts';
+import { useLooks } from '../kernel/preferences.ts';
 import { Logo } from './logo.tsx';
 import type { MenuLine } from './menu.ts';
 import type { Routing } from './menu-routing.ts';
+import { onPageScroll } from './page-scroll.ts';
 import { SideNav } from './side-nav.tsx';
 import styles from './sidebar.module.css';
+import { useNavInks } from './use-paint.ts';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
 
 type SidebarProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: SidebarState };
@@ -16,9 +19,30 @@ type SidebarProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: Sid
 export function Sidebar(props: SidebarProps) {
   const { collapsed, device } = props.sidebar;
   if (device === 'mobile') return <SideDrawer {...props} />;
+  return <SideColumn width={collapsed ? SIDEBAR_COLLAPSED : SIDEBAR_OPEN} {...props} />;
+}
+
+/** One that is not fixed goes up with the page. */
+function SideColumn({ width, ...props }: SidebarProps & { width: number }) {
+  const { fixedSidebar } = useLooks();
+  const inks = useNavInks();
+  const inner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const moved = inner.current;
+    if (fixedSidebar || !moved) return;
+    const stop = onPageScroll(({ top }) => {
+      moved.style.transform = `translateY(${-top}px)`;
+    });
+    return () => {
+      stop();
+      moved.style.transform = '';
+    };
+  }, [fixedSidebar]);
   return (
-    <aside className={styles.sidebar} style={{ width: collapsed ? SIDEBAR_COLLAPSED : SIDEBAR_OPEN }}>
-      <Content {...props} />
+    <aside className={styles.sidebar} style={{ ...inks, width }} data-tour="menu">
+      <div ref={inner} className={styles.inner}>
+        <Content {...props} />
+      </div>
     </aside>
   );
 }
@@ -27,6 +51,7 @@ export function Sidebar(props: SidebarProps) {
 function SideDrawer(props: SidebarProps) {
   const { t } = useTranslation('shell');
   const { drawerOpen, closeDrawer } = props.sidebar;
+  const inks = useNavInks();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (drawerOpen) dialog.current?.showModal();
@@ -36,7 +61,7 @@ function SideDrawer(props: SidebarProps) {
     <dialog
       ref={dialog}
       className={styles.drawer}
-      style={{ width: DRAWER_MENU }}
+      style={{ ...inks, width: DRAWER_MENU }}
       aria-label={t('nav.menu')}
       onClose={closeDrawer}
       onPointerDown={(event) => event.target === dialog.current && closeDrawer()}

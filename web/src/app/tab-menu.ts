@@ -33,5 +33,5 @@ export function useTabMenu(shown: string, home: string) {
     { key: 'others', label: t('tabs.others'), run: () => closeMany(path, 'others') },
     { key: 'all', label: t('tabs.all'), run: () => closeMany(path, 'all') },
   ];
-  return { close, refresh, menuFor };
+  return { close, closeOthers: (path: string) => closeMany(path, 'others'), refresh, menuFor };
 }

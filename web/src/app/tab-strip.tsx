@@ -29,7 +29,7 @@ export function TabStrip({ tabs, shown, home }: TabStripProps) {
   };
 
   return (
-    <nav className={styles.strip} aria-label={t('nav.pages')}>
+    <nav className={styles.strip} aria-label={t('nav.pages')} data-tour="tabs">
       <ul className={styles.list} ref={list}>
         {tabs.map((tab) => (
           <li

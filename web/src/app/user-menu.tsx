@@ -1,5 +1,7 @@
 import {
   ApiOutlined,
+  CarryOutOutlined,
+  CompassOutlined,
   KeyOutlined,
   LaptopOutlined,
   LogoutOutlined,
@@ -11,6 +13,7 @@ import {
 } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useCan } from '../kernel/can.tsx';
 import { useDevice } from '../kernel/device.ts';
 import { useMe } from '../kernel/session.ts';
 import { signOut } from '../kernel/sign-out.ts';
@@ -18,6 +21,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/popup-menu.tsx';
 import { useAppearanceEntries } from './appearance-switch.tsx';
+import { offerHelpAgain } from './help.ts';
 import { useLanguageEntries } from './language-switch.tsx';
 import { openOverlay } from './overlay.ts';
 
@@ -30,6 +34,11 @@ export function UserMenu() {
   const appearance = useAppearanceEntries();
   // A phone's header has no room for switches of its own.
   const switches: MenuEntry[] = useDevice() === 'mobile' ? ['divider', ...language, 'divider', ...appearance] : [];
+  const mayManage = useCan('system:security:edit');
+  const showChecklist = () => {
+    offerHelpAgain('checklist');
+    void navigate('/');
+  };
   const leave = () => {
     void navigate('/');
     signOut();
@@ -74,12 +83,16 @@ export function UserMenu() {
       icon: <QuestionCircleOutlined />,
       run: () => openOverlay('shortcuts'),
     },
+    { key: 'tour', label: t('header.tour'), icon: <CompassOutlined />, run: () => openOverlay('tour') },
+    ...(mayManage
+      ? [{ key: 'start', label: t('header.checklist'), icon: <CarryOutOutlined />, run: showChecklist }]
+      : []),
     ...switches,
     'divider',
     { key: 'leave', label: t('header.logOut'), icon: <LogoutOutlined />, run: leave },
   ];
   return (
-    <MenuButton label={t('header.account', { name: me.realname })} shape="circle" entries={entries}>
+    <MenuButton label={t('header.account', { name: me.realname })} shape="circle" entries={entries} data-tour="person">
       <Avatar person={me} size={28} decorative />
     </MenuButton>
   );

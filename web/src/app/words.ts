@@ -1,6 +1,7 @@
 import type { Locale } from 'antd/es/locale';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { fetchWordsWith } from '../kernel/all-words.ts';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import type { catalogue } from './catalogue.en.ts';
@@ -20,8 +21,17 @@ export function useAntLocale(): Locale | undefined {
   return useStore(antLocale);
 }
 
-/** Loads the words of the language the page speaks, and from then on those of every other it is switched to. */
+/** Loads every word of the language the page speaks, and from then on those of every other it is switched to. */
 export async function startWords(): Promise<void> {
+  await start('all');
+}
+
+/** Loads the words of the first screens only; the others come when a part of the page asks for them. */
+export async function startFirstWords(): Promise<void> {
+  await start('first');
+}
+
+async function start(extent: Extent): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: currentLanguage(),
     fallbackLng: false,
@@ -30,21 +40,50 @@ export async function startWords(): Promise<void> {
     partialBundledLanguages: true,
     resources: {},
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  wanted = extent;
+  known.clear();
   await speak(currentLanguage());
   onLanguageChange(() => void speak(currentLanguage()));
+  fetchWordsWith(async () => {
+    wanted = 'all';
+    await addAll(currentLanguage());
+  });
 }
 
+type Extent = 'first' | 'all';
+let wanted: Extent = 'all';
+const known = new Set<Language>();
+
 const load = {
-  en: () => Promise.all([import('./catalogue.en.ts'), import('./library-words.en.ts')]),
-  zh: () => Promise.all([import('./catalogue.zh.ts'), import('./library-words.zh.ts')]),
+  en: {
+    first: () => Promise.all([import('./first-words.en.ts'), import('./library-words.en.ts')]),
+    all: () => import('./catalogue.en.ts'),
+  },
+  zh: {
+    first: () => Promise.all([import('./first-words.zh.ts'), import('./library-words.zh.ts')]),
+    all: () => import('./catalogue.zh.ts'),
+  },
 };
 
 async function speak(language: Language): Promise<void> {
-  const [{ catalogue: words }, { locale }] = await load[language]();
-  for (const [part, bundle] of Object.entries(words)) i18next.addResourceBundle(language, part, bundle);
+  const all = wanted === 'all' ? addAll(language) : undefined;
+  const [{ words }, { locale }] = await load[language].first();
+  if (!known.has(language)) add(language, words);
+  await all;
   if (language !== currentLanguage()) return;
   antLocale.set(locale);
   await i18next.changeLanguage(language);
+}
+
+async function addAll(language: Language): Promise<void> {
+  if (known.has(language)) return;
+  const { catalogue: words } = await load[language].all();
+  known.add(language);
+  add(language, words);
+}
+
+function add(language: Language, words: Record<string, object>): void {
+  for (const [part, bundle] of Object.entries(words)) i18next.addResourceBundle(language, part, bundle, true, true);
 }

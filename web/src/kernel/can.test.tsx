@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Can, keepAuthorisations, mayAct } from './can.tsx';
+import { Can, FormPermissions, keepAuthorisations, mayAct, mayActInForm } from './can.tsx';
 
 const mine = (action: string, type = '1') => ({ action, type, describe: action });
 const all = (action: string, status: string) => ({ ...mine(action), status });
@@ -32,4 +32,28 @@ test('[RP-02] a button comes and goes with the permissions, which are kept until
   act(() => keepAuthorisations({ auth: [mine('task:add')], allAuth: [] }));
   expect(screen.queryByText('Add task')).not.toBeNull();
   expect(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH')).toContain('task:add');
+});
+
+test('[RP-03] a form’s own list grants its buttons, data permissions aside', () => {
+  const none = { auth: [], allAuth: [] };
+  expect(mayActInForm('form:save', [mine('form:save')], none)).toBe(true);
+  expect(mayActInForm('form:save', [mine('form:save', '2')], none)).toBe(false);
+  expect(mayActInForm('form:save', [mine('form:print')], none)).toBe(false);
+  expect(mayActInForm('form:save', [], { ...none, auth: [mine('form:save')] })).toBe(true);
+});
+
+test('[RP-03] what a form grants counts within the form only', () => {
+  keepAuthorisations({ auth: [], allAuth: [] });
+  const button = (name: string) => (
+    <Can action="form:save">
+      <button type="button">{name}</button>
+    </Can>
+  );
+  render(
+    <>
+      {button('outside')}
+      <FormPermissions value={[mine('form:save')]}>{button('inside')}</FormPermissions>
+    </>,
+  );
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['inside']);
 });

@@ -1,5 +1,5 @@
 import type { AuthEntry, UserPermission } from '@opsyard/contract';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { createStore, useStore } from './store.ts';
 
 type Authorisations = Pick<UserPermission, 'auth' | 'allAuth'>;
@@ -21,9 +21,17 @@ export function mayAct(action: string, { auth, allAuth }: Authorisations): boole
   return auth.some((entry) => entry.action === action && entry.type !== '2');
 }
 
-/** Follows whether this person may do something; the server decides again when it is done. */
+/** The permission list of the form that stands here; what it grants counts beside the person's own. */
+export const FormPermissions = createContext<readonly AuthEntry[]>([]);
+
+/** Whether a button of a form shows: the form's own list grants it, data permissions aside, or the person has it anyway. */
+export function mayActInForm(action: string, list: readonly AuthEntry[], own: Authorisations): boolean {
+  return list.some((entry) => entry.action === action && entry.type !== '2') || mayAct(action, own);
+}
+
+/** Follows whether this person may do something here; the server decides again when it is done. */
 export function useCan(action: string): boolean {
-  return mayAct(action, useStore(authorisations));
+  return mayActInForm(action, use(FormPermissions), useStore(authorisations));
 }
 
 /** Shows its children to those who may do `action`. */

@@ -1,7 +1,7 @@
 import { COLORS, THEME_COLORS } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
-import { ACCENTS, type Mode, SURFACES, TONES } from './palette.ts';
+import { ACCENTS, type Mode, SURFACES, surfacesOf, TONES } from './palette.ts';
 
 const READABLE = 4.5;
 const modes: Mode[] = ['light', 'dark'];
@@ -25,6 +25,17 @@ describe.each(modes)('[ST-01] in %s mode', (mode) => {
     (ink) => {
       for (const ground of [...grounds, hover])
         expect(contrast(SURFACES[mode][ink], ground)).toBeGreaterThanOrEqual(READABLE);
+    },
+  );
+
+  test.each(['text', 'text-2', 'text-3', 'success', 'warning', 'danger'] as const)(
+    'for weak colour sight %s is readable on every surface, and good and bad differ in brightness or in blue',
+    (ink) => {
+      const clear = surfacesOf(mode, true);
+      for (const ground of [...grounds, hover]) expect(contrast(clear[ink], ground)).toBeGreaterThanOrEqual(READABLE);
+      expect(contrast(clear['line-strong'], card)).toBeGreaterThanOrEqual(3);
+      const blue = (color: string) => Number.parseInt(color.slice(5), 16);
+      expect(blue(clear.success) - blue(clear.danger)).toBeGreaterThan(100);
     },
   );
 

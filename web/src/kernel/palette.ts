@@ -38,6 +38,35 @@ export const SURFACES = {
   },
 } as const satisfies Record<Mode, Record<string, string>>;
 
+type Surfaces = Record<keyof (typeof SURFACES)['light'], string>;
+
+/** For eyes that tell colours apart with difficulty: blue and vermilion instead of green and red, and stronger inks and lines. */
+const CLEAR: Record<Mode, Partial<Surfaces>> = {
+  light: {
+    line: '#b9c2cc',
+    'line-strong': '#7a8591',
+    'text-2': '#1b2129',
+    'text-3': '#3f4954',
+    success: '#0a4f9e',
+    warning: '#6b4a00',
+    danger: '#9a3200',
+  },
+  dark: {
+    line: '#4a5562',
+    'line-strong': '#8793a0',
+    'text-2': '#e4e8ed',
+    'text-3': '#c3ccd6',
+    success: '#7cc0ff',
+    warning: '#f2d06b',
+    danger: '#ff9a5c',
+  },
+};
+
+/** The surfaces and inks of a mode, as they are or made clearer for weak colour sight. */
+export function surfacesOf(mode: Mode, colorWeak = false): Surfaces {
+  return colorWeak ? { ...SURFACES[mode], ...CLEAR[mode] } : SURFACES[mode];
+}
+
 /** How each theme colour appears: readable as text on the surfaces, and with `on-accent` text upon it. */
 export const ACCENTS: Record<(typeof THEME_COLORS)[number], Record<Mode, string>> = {
   '#1890FF': { light: '#0a68c4', dark: '#5fb0ff' },

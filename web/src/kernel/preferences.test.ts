@@ -1,4 +1,4 @@
-import { preferences } from '@opsyard/contract';
+import { commonFailures, preferences } from '@opsyard/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
@@ -34,4 +34,45 @@ test('what a stranger chose goes to the server once they have signed in, and onl
   await fetchPreferences();
   await vi.waitFor(() => expect(server.calls(preferences.save)).toHaveLength(1));
   expect(server.calls(preferences.save)[0]?.body).toEqual({ appearance: 'dark', density: 'compact' });
+});
+
+test('[ST-03] settings are kept in this browser for seven days under pro__, and on the server', async () => {
+  const server = new StandIn().on(preferences.get, {}).on(preferences.save, {});
+  signedIn();
+  const { changePreferences } = await fresh();
+  const before = Date.now();
+  changePreferences({ color: '#722ED1' });
+  const { value, expire } = JSON.parse(localStorage.getItem('pro__PREFERENCES') ?? '{}');
+  expect(value).toEqual({ color: '#722ED1' });
+  expect(expire - before).toBeGreaterThanOrEqual(604_800_000);
+  expect(expire - before).toBeLessThan(604_800_000 + 60_000);
+  await vi.waitFor(() => expect(server.calls(preferences.save)[0]?.body).toEqual({ color: '#722ED1' }));
+});
+
+test('[ST-04] setting the header free also ends its hiding', async () => {
+  new StandIn();
+  const { changePreferences } = await fresh();
+  changePreferences({ fixedHeader: true, autoHideHeader: true });
+  changePreferences({ fixedHeader: false });
+  expect(kept()).toEqual({ fixedHeader: false, autoHideHeader: false });
+});
+
+test.each([
+  [{ color: '#722ED1' }, 'Failed to update theme'],
+  [{ appearance: 'dark' } as const, 'Failed to update theme'],
+  [{ multiTab: false }, null],
+])('[ST-04] when the server does not take %o, what is said of the theme is %s', async (change, words) => {
+  new StandIn().fail(preferences.save, commonFailures.internal);
+  signedIn();
+  const said: string[] = [];
+  const { setNotices } = await import('./notices.ts');
+  const error = ({ content }: { content: string }) => said.push(content);
+  setNotices({ message: { error } } as never);
+  const { startWords } = await import('../app/words.ts');
+  await startWords();
+  const { changePreferences } = await fresh();
+  changePreferences(change);
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  expect(said.includes('Failed to update theme')).toBe(words !== null);
+  expect(kept()).toEqual(change);
 });

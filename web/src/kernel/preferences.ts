@@ -1,15 +1,33 @@
 import { type Preferences, preferences } from '@opsyard/contract';
+import i18next from 'i18next';
 import { call } from './api.ts';
+import { useBranding } from './branding.ts';
 import { setLanguage } from './language.ts';
+import { type Looks, looksOf, withConsequences } from './looks.ts';
+import { notify } from './notices.ts';
 import { currentSession } from './session.ts';
 import { keep, recall } from './storage.ts';
 import { createStore, useStore } from './store.ts';
+import { setZone } from './zone.ts';
 
 const chosen = createStore<Preferences>(recall<Preferences>('PREFERENCES') ?? {});
+setZone(chosen.get().timeZone);
+
+/** Whether the person's settings have come from the server since this page was loaded. */
+export const preferencesKnown = createStore(false);
+
+/** The person's own settings of the page. */
+export const currentPreferences = chosen.get;
 
 /** Follows the person's own settings of the page. */
 export function usePreferences(): Preferences {
   return useStore(chosen);
+}
+
+/** Follows how the shell looks for this person. */
+export function useLooks(): Looks {
+  const { color } = useBranding();
+  return looksOf({ ...(color && { color }), ...usePreferences() });
 }
 
 /** What was chosen here and the server does not know yet. */
@@ -17,7 +35,8 @@ let unsaved: Preferences = {};
 let isFetching = false;
 
 /** Changes some settings, here at once and on the server for the person's other browsers. */
-export function changePreferences(change: Preferences): void {
+export function changePreferences(wanted: Preferences): void {
+  const change = withConsequences(wanted);
   adopt({ ...chosen.get(), ...change });
   unsaved = { ...unsaved, ...change };
   // What the server knows is on its way and has to come first: saving sends all settings.
@@ -31,16 +50,25 @@ export async function fetchPreferences(): Promise<void> {
     isFetching = false;
   });
   adopt({ ...known, ...unsaved });
+  preferencesKnown.set(true);
   if (Object.keys(unsaved).length > 0) save();
 }
 
+const THEME = ['appearance', 'color', 'navTheme', 'colorWeak'] as const;
+
+/** A choice the server did not take holds in this browser all the same. */
 function save(): void {
+  const ofTheme = THEME.some((name) => name in unsaved);
   unsaved = {};
-  call(preferences.save, { body: chosen.get() }).catch(() => undefined);
+  call(preferences.save, { body: chosen.get() }, { quiet: ofTheme }).catch(() => {
+    if (!ofTheme) return;
+    notify(({ message }) => void message.error({ key: 'theme', content: i18next.t('common:failure.theme') }));
+  });
 }
 
 function adopt(next: Preferences): void {
   keep('PREFERENCES', next);
   chosen.set(next);
+  setZone(next.timeZone);
   if (next.language) setLanguage(next.language);
 }

@@ -1,16 +1,38 @@
 import { CHUNK_LOAD_TIMEOUT } from '@opsyard/contract';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { allWords } from './all-words.ts';
 
 /** A screen the menu can name: its component, and what fetches its code ahead of time. */
 export type Screen = { Component: LazyExoticComponent<ComponentType>; preload: () => void };
 export type Screens = Readonly<Record<string, Screen>>;
 
+/** Which words a screen speaks: those that are there from the start, or all of them, which are then fetched with its code. */
+type Speech = 'first' | 'all';
+
 /** A screen whose code is fetched when it is first wanted: `screen(() => import('./trash/trash-page.tsx'), 'TrashPage')`. */
-export function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): Screen {
+export function screen<K extends string>(
+  load: () => Promise<Record<K, ComponentType>>,
+  name: K,
+  speech: Speech = 'all',
+): Screen {
+  const whole = speech === 'all' ? () => withWords(load) : load;
   return {
-    Component: lazy<ComponentType>(async () => ({ default: (await inTime(load()))[name] })),
-    preload: () => void load().catch(() => undefined),
+    Component: lazy<ComponentType>(async () => ({ default: (await inTime(whole()))[name] })),
+    preload: () => void whole().catch(() => undefined),
   };
+}
+
+/** A part of a screen, such as a dialog, whose code is fetched with its words when it is first wanted. */
+export function part<K extends string, P extends object>(
+  load: () => Promise<Record<K, (props: P) => ReactNode>>,
+  name: K,
+): LazyExoticComponent<(props: P) => ReactNode> {
+  return lazy(async () => ({ default: (await inTime(withWords(load)))[name] }));
+}
+
+async function withWords<T>(load: () => Promise<T>): Promise<T> {
+  const [code] = await Promise.all([load(), allWords()]);
+  return code;
 }
 
 /** The code of a part of the page did not arrive. */
@@ -26,7 +48,8 @@ export function isCodeMissing(error: unknown): boolean {
   );
 }
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
+/** Waits for code, though not for ever. */
+export function inTime<T>(loading: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new CodeMissing('The code did not arrive in time.')), CHUNK_LOAD_TIMEOUT);
   return Promise.race([loading, promise]).finally(() => clearTimeout(timer));

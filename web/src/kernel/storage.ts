@@ -10,7 +10,8 @@ export type StoredName =
   | 'PREFERENCES'
   | 'LANGUAGE'
   | 'BRANDING'
-  | 'CAS_AWAY';
+  | 'CAS_AWAY'
+  | `ENHANCE_${string}`;
 
 type Kept = { value: unknown; expire: number | null };
 

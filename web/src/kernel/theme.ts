@@ -1,6 +1,6 @@
 import { type Preferences, THEME_COLORS } from '@opsyard/contract';
 import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
-import { ACCENTS, type Mode, SURFACES, TONES } from './palette.ts';
+import { ACCENTS, type Mode, surfacesOf, TONES } from './palette.ts';
 import { usePreferences } from './preferences.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -32,22 +32,38 @@ export function accentOf(choice: string | undefined, mode: Mode): string {
   return ACCENTS[known ?? THEME_COLORS[0]][mode];
 }
 
+/** Everything that decides how the page is painted. */
+export type Paint = {
+  mode: Mode;
+  accent: string;
+  density: Density;
+  colorWeak: boolean;
+  touch: boolean;
+};
+
 /** Gives the page's own styles their colours and sizes, as custom properties of the document. */
-export function paintDocument(mode: Mode, accent: string, density: Density): void {
+export function paintDocument({ mode, accent, density, colorWeak }: Paint): void {
   const { style, dataset } = document.documentElement;
   dataset.mode = mode;
+  if (colorWeak) dataset.colorWeak = '';
+  else delete dataset.colorWeak;
   style.colorScheme = mode;
-  style.setProperty('--accent', accent);
   style.setProperty('--row-height', `${ROW_HEIGHT[density]}px`);
-  for (const [name, color] of Object.entries(SURFACES[mode])) style.setProperty(`--${name}`, color);
-  for (const [name, tone] of Object.entries(TONES[mode])) {
-    for (const [part, color] of Object.entries(tone)) style.setProperty(`--${name}-${part}`, color);
-  }
+  for (const [name, value] of Object.entries(inksOf(mode, accent, colorWeak))) style.setProperty(name, value);
 }
 
-/** Ant Design's theme for a mode, an accent and a density. */
-export function antTheme(mode: Mode, accent: string, density: Density): ThemeConfig {
-  const ink = SURFACES[mode];
+/** The custom properties of a mode, for the document or for a part of it that is darker than the rest. */
+export function inksOf(mode: Mode, accent: string, colorWeak: boolean): Record<`--${string}`, string> {
+  const tones = Object.entries(TONES[mode]).flatMap(([name, tone]) =>
+    Object.entries(tone).map(([part, color]) => [`--${name}-${part}`, color] as const),
+  );
+  const surfaces = Object.entries(surfacesOf(mode, colorWeak)).map(([name, color]) => [`--${name}`, color] as const);
+  return Object.fromEntries([['--accent', accent], ...surfaces, ...tones]);
+}
+
+/** Ant Design's theme for how the page is painted. */
+export function antTheme({ mode, accent, density, colorWeak, touch }: Paint): ThemeConfig {
+  const ink = surfacesOf(mode, colorWeak);
   return {
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, asChosen],
     hashed: false,
@@ -73,12 +89,12 @@ export function antTheme(mode: Mode, accent: string, density: Density): ThemeCon
       fontFamily: FONTS,
       fontSize: 14,
       borderRadius: 6,
-      controlHeight: CONTROL_HEIGHT[density],
+      controlHeight: touch ? TOUCH_HEIGHT : CONTROL_HEIGHT[density],
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
     },
-    components: componentTokens(mode),
+    components: componentTokens(mode, ink),
   };
 }
 
@@ -95,9 +111,14 @@ const asChosen: MappingAlgorithm = (seed, map) => ({
   colorWarningText: seed.colorWarning,
   colorError: seed.colorError,
   colorErrorText: seed.colorError,
+  // What is large enough for a finger need not be larger.
+  ...(seed.controlHeight === TOUCH_HEIGHT && { controlHeightLG: TOUCH_HEIGHT, controlHeightSM: 36 }),
 });
 
 const CONTROL_HEIGHT: Record<Density, number> = { compact: 28, default: 32, relaxed: 36 };
+
+/** What a finger hits, whatever the density. */
+const TOUCH_HEIGHT = 44;
 
 const FONTS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
@@ -117,8 +138,7 @@ function groundsOf(mode: Mode) {
   };
 }
 
-function componentTokens(mode: Mode): NonNullable<ThemeConfig['components']> {
-  const ink = SURFACES[mode];
+function componentTokens(mode: Mode, ink: ReturnType<typeof surfacesOf>): NonNullable<ThemeConfig['components']> {
   return {
     Button: {
       // By itself a lighter accent, too pale to read.

@@ -12,6 +12,7 @@ export const en = {
     server: 'Sorry, the server had an error',
     noAccess: 'sorry, you have no access to this page',
     retry: 'Try again',
+    theme: 'Failed to update theme',
     requestId: 'Request {{id}}',
     askWhom: 'You may not see this. Ask the owner of the project or your administrator for access.',
   },
@@ -92,5 +93,7 @@ export const en = {
     chosen_other: '{{count}} chosen',
     chooseNone: 'Choose none',
   },
+  trend: { up: 'Up', down: 'Down', even: 'Unchanged' },
+  breadcrumb: 'Above this page',
   loading: 'Loading',
 };

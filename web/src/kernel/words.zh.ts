@@ -14,6 +14,7 @@ export const zh = {
     server: '抱歉，服务器出错了',
     noAccess: '抱歉，您无权访问该页面',
     retry: '重试',
+    theme: '主题更新失败',
     requestId: '请求编号 {{id}}',
     askWhom: '您无权查看此内容，请联系项目负责人或管理员开通权限。',
   },
@@ -94,5 +95,7 @@ export const zh = {
     chosen_other: '已选 {{count}} 项',
     chooseNone: '取消选择',
   },
+  trend: { up: '上升', down: '下降', even: '持平' },
+  breadcrumb: '上级页面',
   loading: '加载中',
 } satisfies typeof en;

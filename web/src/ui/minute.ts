@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { zone } from '../kernel/zone.ts';
 
 const A_MINUTE = 60_000;
 const listeners = new Set<() => void>();
@@ -25,6 +26,9 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) clearInterval(timer);
   };
 }
+
+// The same moment reads differently elsewhere.
+zone.subscribe(tick);
 
 function tick(): void {
   now = new Date();

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { ParentsContext } from '../kernel/parents.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page.module.css';
 
 type PageProps = {
@@ -14,10 +16,16 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A page: its title and one primary action, a line of filters, the content. */
+/** A page: the places above it, its title and one primary action, a line of filters, the content. */
 export function Page({ title, aside, action, filters, fill = false, children }: PageProps) {
+  const parents = use(ParentsContext);
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
+      {parents.length > 0 && (
+        <div className={styles.trail}>
+          <Breadcrumb parents={parents} />
+        </div>
+      )}
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {aside && <div className={styles.aside}>{aside}</div>}

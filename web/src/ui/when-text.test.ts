@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { dayOf, shortDay, shortInstant } from './when-text.ts';
+import { afterEach, expect, test } from 'vitest';
+import { setZone, zone, zoneInUse } from '../kernel/zone.ts';
+import { dayOf, fullInstant, shortDay, shortInstant } from './when-text.ts';
 
 const now = new Date(2026, 4, 13, 15, 30);
 const at = (day: number, hour = 14, minute = 5, month = 4) => new Date(2026, month, day, hour, minute);
@@ -22,4 +23,21 @@ test('a calendar day is the same day wherever somebody is', () => {
   expect(shortDay('2026-05-15', now, 'en').text).toBe('Fri');
   expect(shortDay('2026-05-20', now, 'en').text).toBe('20 May');
   expect(dayOf(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01');
+});
+
+afterEach(() => setZone(''));
+
+test('times are read in the zone somebody chose; one nobody knows counts as none', () => {
+  const noon = new Date('2026-05-13T12:00:00Z');
+  const late = new Date('2026-05-13T20:30:00Z');
+  setZone('Asia/Shanghai');
+  expect(shortInstant(late, noon, 'en')).toEqual({ key: 'tomorrow', text: '04:30' });
+  expect(dayOf(late)).toBe('2026-05-14');
+  expect(fullInstant(late, 'en')).toContain('14 May 2026');
+  setZone('America/Los_Angeles');
+  expect(shortInstant(late, noon, 'en')).toEqual({ key: 'today', text: '13:30' });
+  expect(shortDay('2026-05-14', late, 'en').key).toBe('tomorrow');
+  setZone('Nowhere/AtAll');
+  expect(zone.get()).toBe('');
+  expect(zoneInUse()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });

@@ -45,6 +45,13 @@ const top: Record<string, Entry> = {
     nameZh: '任务管理',
     url: '/modules/appcenter',
     component: 'layouts/RouteView',
+    icon: 'folder',
+  },
+  applicationCenter: {
+    name: 'Application Center',
+    nameZh: '应用中心',
+    url: '/modules/ModuleCenter',
+    component: 'ModuleCenter',
     icon: 'appstore',
   },
   systemManagement: {
@@ -285,7 +292,15 @@ export const groundPermissions: readonly GroundPermission[] = [
   })),
 ];
 
-const everyday = ['taskList', 'workbench', 'taskManagement', 'projectTasks', 'projectSettings', 'trash'];
+const everyday = [
+  'taskList',
+  'workbench',
+  'taskManagement',
+  'projectTasks',
+  'projectSettings',
+  'trash',
+  'applicationCenter',
+];
 
 /** What everybody who works at the task desk finds in the menu; what they may do on a page is decided by their rights there. */
 export const groundMenuOfEverybody = everyday.map(menuId);

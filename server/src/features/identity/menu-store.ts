@@ -14,6 +14,10 @@ const buttons = statement(`
   select p.perms as action, p.perms_type as type, p.name, p.name_zh as "nameZh", p.status, ${GRANTED} as granted
   from sys_permission p where p.menu_type = 2 and p.perms is not null order by p.sort_no, p.id
 `);
+const frames = statement(`
+  select distinct url from sys_permission
+  where menu_type in (0, 1) and not internal_or_external and url ~* '^\\s*https?://' limit 100
+`);
 
 /** Every menu entry in its order, and whether a role of this person grants it. */
 export async function menuRows(db: Db, userId: string): Promise<MenuRow[]> {
@@ -23,4 +27,10 @@ export async function menuRows(db: Db, userId: string): Promise<MenuRow[]> {
 /** Every button of the system, and whether a role of this person grants it. */
 export async function buttonRows(db: Db, userId: string): Promise<ButtonRow[]> {
   return await rowsOf<ButtonRow>(db, buttons, [userId]);
+}
+
+/** The addresses of pages elsewhere that the menu shows in frames. */
+export async function frameAddresses(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ url: string }>(db, frames);
+  return rows.map(({ url }) => url);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuthEntry, MenuItem } from '@opsyard/contract';
 import type { Language } from '../../kernel/actor.ts';
+import { initialsOf } from './initials.ts';
 
 export type MenuRow = {
   id: string;
@@ -78,11 +79,13 @@ function menuItem(row: MenuRow, children: MenuItem[]): MenuItem {
 }
 
 function metaOf({ keepAlive, internalOrExternal, name, nameZh, icon, url }: MenuRow): MenuItem['meta'] {
+  const initials = nameZh ? initialsOf(nameZh) : '';
   return {
     keepAlive,
     internalOrExternal,
     title: name,
     ...(nameZh && { titleZh: nameZh }),
+    ...(initials && { initials }),
     ...(icon && { icon }),
     ...(url && isElsewhere(url) && { url }),
   };

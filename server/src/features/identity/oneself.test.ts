@@ -69,6 +69,7 @@ test('[RP-01] each role has its own menu and buttons', async ({ app }) => {
       internalOrExternal: false,
       title: 'Task list',
       titleZh: '任务列表',
+      initials: 'rwlb',
       icon: 'check-square',
     },
   });
@@ -220,14 +221,19 @@ test('at most fifty people are listed', async ({ app }) => {
   expect(body?.result).toHaveLength(50);
 });
 
-test('settings of the page that do not exist are refused', async ({ app }) => {
+test('[ST-01] settings of the page that do not exist are refused', async ({ app }) => {
   const { token } = await signedIn(app);
-  for (const payload of [{ appearance: 'pink' }, { color: 'red' }, { isAdmin: true }, { multiTab: 'yes' }]) {
+  const wrong = [
+    ...[{ appearance: 'pink' }, { color: 'red' }, { isAdmin: true }, { multiTab: 'yes' }, { layout: 'bottom' }],
+    ...[{ navTheme: 'blue' }, { contentWidth: 'Wide' }, { timeZone: '<b>' }, { helpDone: ['all'] }],
+    { helpDone: ['tour', 'tour', 'tour'] },
+  ];
+  for (const payload of wrong) {
     expect((await send(app, '/sys/preferences', { method: 'PUT', token, payload })).status).toBe(400);
   }
 });
 
-test('settings of the page are kept with the person', async ({ app, secondApp }) => {
+test('[ST-03] settings of the page are kept with the person', async ({ app, secondApp }) => {
   const { token } = await signedIn(app);
   expect((await send(app, '/sys/preferences', { token })).body).toEqual(success({}));
   const save = (payload: object) => send(app, '/sys/preferences', { method: 'PUT', token, payload });

@@ -1,14 +1,7 @@
+import { bell } from './words.bell.en.ts';
+
 export const en = {
-  bell: {
-    label_one: 'Notifications, {{count}} unread',
-    label_other: 'Notifications, {{count}} unread',
-    notice: 'Notice ({{count}})',
-    system: 'System message ({{count}})',
-    readAll: 'mark all read',
-    all: 'See all',
-    settings: 'How I am told',
-    nothing: 'You have read everything.',
-  },
+  bell,
   priority: { L: 'general message', M: 'important message', H: 'urgent message' },
   category: { all: 'All kinds', notice: 'Notice', system: 'System message' },
   mine: {

@@ -1,16 +1,8 @@
+import { bell } from './words.bell.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
-  bell: {
-    label_one: '通知，{{count}} 条未读',
-    label_other: '通知，{{count}} 条未读',
-    notice: '通知公告 ({{count}})',
-    system: '系统消息 ({{count}})',
-    readAll: '全部标为已读',
-    all: '查看全部',
-    settings: '通知设置',
-    nothing: '没有未读消息。',
-  },
+  bell,
   priority: { L: '一般消息', M: '重要消息', H: '紧急消息' },
   category: { all: '全部类型', notice: '通知公告', system: '系统消息' },
   mine: {

@@ -1,48 +1,65 @@
 import { identityFailures } from '@opsyard/contract';
-import { Button, Checkbox, Form, Input } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { randomHex } from '../../kernel/random.ts';
 import { Refused } from '../../kernel/refused.ts';
+import { part } from '../../kernel/screens.ts';
 import { endSession } from '../../kernel/session.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaHelp } from './captcha-help.tsx';
+import { CaptchaImage } from './captcha-image.tsx';
 import { forgetHandedOver } from './handed-over.ts';
 import styles from './login-page.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { type Credentials, signIn } from './sign-in.ts';
+import { PlainField, PlainPassword } from './plain-field.tsx';
+import { type Fields, fieldOf, fill, isEmpty, read, type Typed } from './plain-form.ts';
+import { signIn } from './sign-in.ts';
 import type { SignInEnd } from './use-sign-in-end.tsx';
 
-const OtherPlaces = lazy(async () => ({ default: (await import('./third-login/other-places.tsx')).OtherPlaces }));
+const OtherPlaces = part(() => import('./third-login/other-places.tsx'), 'OtherPlaces');
 
-type Fields = Omit<Credentials, 'checkKey'>;
+type Errors = Partial<Record<Typed, string>>;
 type AccountFormProps = { end: SignInEnd; filledIn: Pick<Fields, 'username' | 'password'> | null };
+
+const MISSING = { username: 'usernameMissing', password: 'passwordMissing', captcha: 'codeMissing' } as const;
 
 /** Signing in with account, password and image code. */
 export function AccountForm({ end, filledIn }: AccountFormProps) {
   const { t } = useTranslation('identity');
-  const [form] = Form.useForm<Fields>();
+  const form = useRef<HTMLFormElement>(null);
+  const isTouched = useRef(false);
   const [checkKey, setCheckKey] = useState(() => randomHex());
   const [isLoading, setLoading] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
   const named = useSearchParams()[0].get('username');
 
   useEffect(() => {
-    if (named) form.setFieldsValue({ username: named });
-    else if (filledIn && !form.isFieldsTouched(['username', 'password'])) form.setFieldsValue(filledIn);
-  }, [filledIn, named, form]);
+    if (named) fill(form.current, { username: named });
+    else if (filledIn && !isTouched.current) fill(form.current, filledIn);
+  }, [filledIn, named]);
 
   const renew = () => {
     setCheckKey(randomHex());
-    form.resetFields(['captcha']);
+    fill(form.current, { captcha: '' });
+  };
+  const complain = (found: Errors) => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) fieldOf(form.current, first)?.focus();
   };
   const refuse = (error: unknown, remember: boolean) => {
     renew();
     if (!(error instanceof Refused) || !error.is(identityFailures.captchaWrong)) return end.refuse(error, remember);
     endSession();
-    form.setFields([{ name: 'captcha', errors: [t('codeWrong')] }]);
-    form.focusField('captcha');
+    complain({ captcha: t('codeWrong') });
   };
-  const submit = async (fields: Fields) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = read(event.currentTarget);
+    const missing = (['username', 'password', 'captcha'] as const).filter((name) => isEmpty(name, fields[name]));
+    complain(Object.fromEntries(missing.map((name) => [name, t(MISSING[name])])));
+    if (missing.length > 0) return;
     setLoading(true);
     try {
       end.finish(await signIn({ ...fields, checkKey }), fields.remember);
@@ -53,47 +70,48 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
       setLoading(false);
     }
   };
+  const remember = () => fieldOf(form.current, 'remember')?.checked !== false;
 
   return (
-    <Form<Fields>
-      form={form}
-      className={styles.form ?? ''}
-      initialValues={{ remember: true, username: named ?? '' }}
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      onFinish={(fields) => void submit(fields)}
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={() => {
+        isTouched.current = true;
+      }}
     >
-      <Form.Item name="username" rules={[{ required: true, whitespace: true, message: t('usernameMissing') }]}>
-        <Input
-          size="large"
-          placeholder={t('username')}
-          aria-label={t('username')}
-          autoComplete="username"
-          maxLength={100}
-          autoFocus
-        />
-      </Form.Item>
-      <Form.Item name="password" rules={[{ required: true, message: t('passwordMissing') }]}>
-        <Input.Password
-          size="large"
-          placeholder={t('password')}
-          aria-label={t('password')}
-          autoComplete="current-password"
-        />
-      </Form.Item>
-      <Form.Item name="captcha" rules={[{ required: true, whitespace: true, message: t('codeMissing') }]}>
-        <CaptchaField checkKey={checkKey} onRenew={renew} />
-      </Form.Item>
-      <Form.Item name="remember" valuePropName="checked">
-        <Checkbox>{t('remember')}</Checkbox>
-      </Form.Item>
+      <PlainField
+        name="username"
+        label={t('username')}
+        error={errors.username}
+        autoComplete="username"
+        maxLength={100}
+        autoFocus
+      />
+      <PlainPassword name="password" label={t('password')} error={errors.password} autoComplete="current-password" />
+      <PlainField
+        name="captcha"
+        label={t('code')}
+        error={errors.captcha}
+        autoComplete="off"
+        maxLength={10}
+        beside={<CaptchaImage checkKey={checkKey} onRenew={renew} />}
+      />
+      <div className={styles.help}>
+        <CaptchaHelp key={checkKey} checkKey={checkKey} onCode={(captcha) => fill(form.current, { captcha })} />
+      </div>
+      <label className={styles.remember}>
+        <input type="checkbox" name="remember" defaultChecked />
+        {t('remember')}
+      </label>
       <Button type="primary" htmlType="submit" size="large" block loading={isLoading} disabled={isLoading}>
         {t('confirm')}
       </Button>
-      <PasskeySignIn end={end} remember={() => form.getFieldValue('remember') !== false} />
+      <PasskeySignIn end={end} remember={remember} />
       <Suspense fallback={null}>
-        <OtherPlaces end={end} remember={() => form.getFieldValue('remember') !== false} />
+        <OtherPlaces end={end} remember={remember} />
       </Suspense>
-    </Form>
+    </form>
   );
 }

@@ -1,8 +1,7 @@
-import { identity } from '@opsyard/contract';
 import { Input, type InputProps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
 import { CaptchaHelp } from './captcha-help.tsx';
+import { CaptchaImage } from './captcha-image.tsx';
 import styles from './login-page.module.css';
 
 type CaptchaFieldProps = Omit<InputProps, 'onChange'> & {
@@ -15,11 +14,6 @@ type CaptchaFieldProps = Omit<InputProps, 'onChange'> & {
 /** The image code: a field, and the image that makes way for another on a click. */
 export function CaptchaField({ checkKey, onRenew, onChange, ...field }: CaptchaFieldProps) {
   const { t } = useTranslation('identity');
-  const { data: image, isError } = useRead(
-    identity.randomImage,
-    { params: { key: checkKey } },
-    { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
-  );
   return (
     <>
       <div className={styles.captcha}>
@@ -32,16 +26,7 @@ export function CaptchaField({ checkKey, onRenew, onChange, ...field }: CaptchaF
           maxLength={10}
           size="large"
         />
-        <button
-          type="button"
-          className={styles.image}
-          onClick={onRenew}
-          title={t('codeReload')}
-          aria-label={t('codeImage')}
-        >
-          {image && !isError && <img src={image} alt="" />}
-          {isError && t('codeReload')}
-        </button>
+        <CaptchaImage checkKey={checkKey} onRenew={onRenew} />
       </div>
       <CaptchaHelp key={checkKey} checkKey={checkKey} onCode={(code) => onChange?.(code)} />
     </>

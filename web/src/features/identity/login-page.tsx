@@ -1,17 +1,18 @@
+import { InfoCircleFilled } from '@ant-design/icons';
 import { account, identity } from '@opsyard/contract';
-import { Alert } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../kernel/api.ts';
 import { productTitle } from '../../kernel/branding.ts';
+import { part } from '../../kernel/screens.ts';
 import { AccountForm } from './account-form.tsx';
 import { handedOver } from './handed-over.ts';
 import styles from './login-page.module.css';
 import { type LoginTab, LoginTabs } from './login-tabs.tsx';
 import { useSignInEnd } from './use-sign-in-end.tsx';
 
-const MobileForm = lazy(async () => ({ default: (await import('./mobile-form.tsx')).MobileForm }));
+const MobileForm = part(() => import('./mobile-form.tsx'), 'MobileForm');
 
 const UNCHANGED = { quiet: true, staleTime: Number.POSITIVE_INFINITY } as const;
 
@@ -41,7 +42,12 @@ export function LoginPage() {
         }}
       />
       <div role="tabpanel" id="login-panel-account" aria-labelledby="login-tab-account" hidden={tab !== 'account'}>
-        {demo && <Alert className={styles.hint ?? ''} type="info" showIcon title={t('demo')} />}
+        {demo && (
+          <p className={styles.hint}>
+            <InfoCircleFilled aria-hidden />
+            {t('demo')}
+          </p>
+        )}
         <AccountForm end={end} filledIn={kept ?? demo ?? null} />
       </div>
       <div role="tabpanel" id="login-panel-mobile" aria-labelledby="login-tab-mobile" hidden={tab !== 'mobile'}>

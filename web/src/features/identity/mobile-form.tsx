@@ -1,5 +1,6 @@
+import { InfoCircleFilled } from '@ant-design/icons';
 import { code, MOBILE, MOBILE_ABROAD, SMS_MODES } from '@opsyard/contract';
-import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kernel/api.ts';
@@ -37,13 +38,17 @@ export function MobileForm({ end, isTrial }: MobileFormProps) {
   return (
     <Form<Fields>
       form={form}
-      className={styles.form ?? ''}
       initialValues={{ remember: true }}
       requiredMark={false}
       validateTrigger="onSubmit"
       onFinish={(fields) => void submit(fields)}
     >
-      {isTrial && <Alert className={styles.hint ?? ''} type="info" showIcon title={t('sms.trial')} />}
+      {isTrial && (
+        <p className={styles.hint}>
+          <InfoCircleFilled aria-hidden />
+          {t('sms.trial')}
+        </p>
+      )}
       <Form.Item
         name="mobile"
         normalize={(typed: string) => typed.replace(/[\s-]/g, '')}

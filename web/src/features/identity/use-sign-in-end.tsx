@@ -1,18 +1,15 @@
 import { identityFailures, type LoginResult, type SecondStep } from '@opsyard/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../kernel/notices.ts';
 import { Refused } from '../../kernel/refused.ts';
+import { part } from '../../kernel/screens.ts';
 import { endSession } from '../../kernel/session.ts';
 import { useArrival } from './use-arrival.ts';
 
-const DepartmentAtSignIn = lazy(async () => ({
-  default: (await import('./department-at-sign-in.tsx')).DepartmentAtSignIn,
-}));
+const DepartmentAtSignIn = part(() => import('./department-at-sign-in.tsx'), 'DepartmentAtSignIn');
 
-const SecondStepDialog = lazy(async () => ({
-  default: (await import('./two-step/second-step-dialog.tsx')).SecondStepDialog,
-}));
+const SecondStepDialog = part(() => import('./two-step/second-step-dialog.tsx'), 'SecondStepDialog');
 
 type Stepping = { step: SecondStep; remember: boolean };
 type Chosen = { answer: LoginResult; remember: boolean };

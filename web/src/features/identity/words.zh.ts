@@ -1,73 +1,7 @@
 import { account, step } from './words/account.zh.ts';
 import { joining } from './words/joining.zh.ts';
+import { login } from './words/login.zh.ts';
 import { system } from './words/system.zh.ts';
 import type { en } from './words.en.ts';
 
-export const zh = {
-  ...joining,
-  system,
-  title: '账号密码登录',
-  titleMobile: '手机号登录',
-  tab: { label: '登录方式', account: '账号', mobile: '手机号' },
-  username: '用户名',
-  password: '密码',
-  code: '验证码',
-  usernameMissing: '请输入用户名',
-  passwordMissing: '请输入密码',
-  codeMissing: '请输入验证码',
-  codeWrong: '您输入的验证码不正确！',
-  codeImage: '验证码图片，点击换一张',
-  codeUnseen: '无法辨认图片',
-  codeHelp: {
-    working: '正在由浏览器代为验证，需要几秒钟。',
-    done: '验证码已自动填入。',
-    failed: '未能完成，请重试。',
-  },
-  codeReload: '换一张',
-  remember: '自动登录',
-  passkey: '使用通行密钥登录',
-  account,
-  step,
-  confirm: '确定',
-  demo: '当前为本机试用，已为您填好演示账号。',
-  failed: '登录失败',
-  tryLater: '请稍后再试',
-  sms: {
-    mobile: '手机号',
-    mobileMissing: '请输入手机号码!',
-    mobileInvalid: '请输入正确的手机号',
-    code: '短信验证码',
-    codeMissing: '请输入短信验证码!',
-    get: '获取验证码',
-    again: '{{count}} 秒后重发',
-    sent: '验证码已发送，请查收',
-    imageWanted: '请先填写图片验证码，再获取短信验证码',
-    trial: '当前为试用：短信只保存在本机。账号 admin（密码相同）可在「系统管理 › 消息记录」中查看。',
-  },
-  places: {
-    others: '其他登录方式',
-    with: '使用 {{name}} 登录',
-    returning: '正在登录…',
-    blocked: '无法打开登录窗口',
-    allow: '浏览器拦截了弹出窗口，请允许本站弹出窗口后重试。',
-  },
-  welcome: '欢迎',
-  noDepartment: '您尚未设置部门信息',
-  hello: {
-    morning: '早上好，{{name}}，欢迎回来',
-    forenoon: '上午好，{{name}}，欢迎回来',
-    noon: '中午好，{{name}}，欢迎回来',
-    afternoon: '下午好，{{name}}，欢迎回来',
-    evening: '晚上好，{{name}}，欢迎回来',
-  },
-  department: {
-    choose: '选择部门',
-    text: '您属于多个部门，请选择当前要使用的部门。',
-    label: '部门',
-    missing: '请先选择部门',
-    switch: '切换部门',
-    current: '当前部门：{{name}}',
-    switched: '已切换到 {{name}}',
-    none: '您尚未设置部门信息，请联系管理员添加。',
-  },
-} satisfies typeof en;
+export const zh = { ...login, ...joining, system, account, step } satisfies typeof en;

@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { Can, useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notices.ts';
+import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { People } from '../../../ui/people.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -56,7 +56,7 @@ function RolesTable({ rows, onEdit }: { rows: readonly SysDepartRole[]; onEdit: 
         {
           key: 'people',
           title: t('role.people'),
-          cell: ({ people }) => (people.length > 0 ? <People people={people} max={5} /> : '–'),
+          cell: ({ people }) => (people.length > 0 ? <AvatarList people={people} maxLength={5} /> : '–'),
         },
       ]}
       actions={(row) => <RowMenu name={row.roleName} entries={entriesOf(row)} />}

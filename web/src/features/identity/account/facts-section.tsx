@@ -29,6 +29,7 @@ export function FactsSection({ me }: { me: Profile }) {
           const { id, username, avatar, email, phone, orgCode } = saved;
           changeUser({ id, username, realname: saved.realname, avatar, email, phone, orgCode });
           if (saved.language && saved.language !== me.language) changePreferences({ language: saved.language });
+          if (saved.timeZone !== me.timeZone) changePreferences({ timeZone: saved.timeZone ?? '' });
           notify(({ message }) => void message.success(t('account.facts.saved')));
         },
         onError: (error) => form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]),

@@ -1,9 +1,10 @@
 import type { AuditRow } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DetailList } from '../../../ui/detail-list.tsx';
+import { Ellipsis } from '../../../ui/ellipsis.tsx';
 import { When } from '../../../ui/when.tsx';
 import { useKindName } from './audit-words.ts';
-import { Facts } from './facts.tsx';
 import styles from './system.module.css';
 
 type AuditDrawerProps = { row: AuditRow | undefined; onClose: () => void };
@@ -16,13 +17,13 @@ export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
     <Drawer open={row !== undefined} onClose={onClose} title={row && nameOf(row.kind)} size={480} destroyOnHidden>
       {row && (
         <>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               [t('system.audit.number'), row.seq],
               [t('system.when'), <When key="when" at={row.at} />],
               [t('system.audit.who'), row.username],
               [t('system.audit.ip'), row.ip],
-              [t('system.audit.agent'), row.agent],
+              [t('system.audit.agent'), row.agent && <Ellipsis key="agent" text={row.agent} length={60} />],
               [t('system.audit.kind'), row.kind],
             ]}
           />

@@ -1,8 +1,8 @@
 import type { MessageRow } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import { When } from '../../../ui/when.tsx';
-import { Facts } from './facts.tsx';
 import styles from './system.module.css';
 import { MessageState } from './use-message-columns.tsx';
 
@@ -18,8 +18,8 @@ export function MessageDrawer({ row, onClose }: MessageDrawerProps) {
           <p className={styles.text}>
             {row.text ?? t(`system.messages.unread.${row.state === 'sent' ? 'sent' : 'other'}`)}
           </p>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               [t('system.messages.state'), <MessageState key="state" state={row.state} />],
               [t('system.messages.channel'), t(`system.messages.channels.${row.channel}`)],
               [t('system.messages.purpose'), row.purpose],

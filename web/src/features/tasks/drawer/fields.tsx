@@ -1,7 +1,10 @@
-import type { TaskChanges, TaskDetail } from '@opsyard/contract';
+import type { TaskChanges, TaskDetail, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { People, PersonName } from '../../../ui/people.tsx';
+import { AvatarList } from '../../../ui/avatar-list.tsx';
+import { CountDown } from '../../../ui/count-down.tsx';
+import { useNow } from '../../../ui/minute.ts';
+import { PersonName } from '../../../ui/people.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
 import { DayPicker } from '../shared/day-picker.tsx';
 import { DueDay } from '../shared/due-day.tsx';
@@ -15,6 +18,7 @@ import { StatusMark } from '../shared/status-mark.tsx';
 import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
+import { dueSoonAt } from './time-left.ts';
 
 /** The fields of a task, each changed where it stands and saved at once. */
 export function Fields({ task: detail }: { task: TaskDetail }) {
@@ -49,7 +53,10 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           />
         )}
       </Field>
-      <Field label={word('assignees')} shown={people.length > 0 ? <People people={people} max={5} size={22} /> : empty}>
+      <Field
+        label={word('assignees')}
+        shown={people.length > 0 ? <AvatarList people={people} maxLength={5} size={22} /> : empty}
+      >
         {() => (
           <PeoplePicker value={task.assigneeIds} onChange={(assigneeIds) => save({ assigneeIds }, word('assignees'))} />
         )}
@@ -86,6 +93,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           />
         )}
       </Field>
+      <TimeLeft task={task} />
       {detail.parent && (
         <Row label={t('shared.field.parent')}>
           <button
@@ -105,6 +113,18 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
         {detail.createdBy && <span className={styles.by}>{scope.personOf(detail.createdBy)?.realname}</span>}
       </Row>
     </div>
+  );
+}
+
+/** What is due later today says how long there is. */
+function TimeLeft({ task }: { task: TaskRow }) {
+  const { t } = useTranslation('tasks');
+  const at = dueSoonAt(task, useNow());
+  if (at === null) return null;
+  return (
+    <Row label={t('drawer.timeLeft')}>
+      <CountDown to={at} />
+    </Row>
   );
 }
 

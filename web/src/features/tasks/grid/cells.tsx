@@ -1,7 +1,8 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { People, PersonName } from '../../../ui/people.tsx';
+import { AvatarList } from '../../../ui/avatar-list.tsx';
+import { PersonName } from '../../../ui/people.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
 import { classes } from '../shared/classes.ts';
 import { DueDay } from '../shared/due-day.tsx';
@@ -79,7 +80,7 @@ const FACE = 22;
 function Assignees({ row, width }: CellProps) {
   const scope = useScope();
   const people = row.assigneeIds.map((id) => scope.personOf(id)).filter((person) => person !== undefined);
-  return <People people={people} max={Math.max(1, Math.floor((width - 40) / FACE))} size={FACE} />;
+  return <AvatarList people={people} maxLength={Math.max(1, Math.floor((width - 40) / FACE))} size={FACE} />;
 }
 
 function None() {

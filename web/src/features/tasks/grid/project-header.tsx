@@ -8,9 +8,9 @@ import { useDevice } from '../../../kernel/device.ts';
 import { download } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Dot } from '../../../ui/chip.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
-import { People } from '../../../ui/people.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -33,11 +33,13 @@ export function ProjectTitle() {
 /** Key, state and people of the project. */
 export function ProjectAside() {
   const { project } = useScope();
+  // A phone has room for one line: whoever wants to know more opens the settings.
+  if (useDevice() === 'mobile') return project.state === 'active' ? null : <StateChip state={project.state} />;
   return (
     <>
       <span className={styles.key}>{project.key}</span>
       <StateChip state={project.state} />
-      <People people={project.faces} total={project.memberCount} max={5} />
+      <AvatarList people={project.faces} total={project.memberCount} maxLength={5} />
     </>
   );
 }

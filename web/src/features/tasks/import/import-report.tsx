@@ -2,6 +2,7 @@ import type { ImportReport } from '@opsyard/contract';
 import { Segmented, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumberText } from '../../../ui/number-text.ts';
 import styles from './import.module.css';
 import { PreviewTable } from './preview-table.tsx';
 import { ProblemTable } from './problem-table.tsx';
@@ -59,7 +60,7 @@ export function ImportReportView({ report, isChecking }: { report: ImportReport;
 function Figure({ count, words }: { count: number; words: string }) {
   return (
     <span className={styles.figure}>
-      <b>{count.toLocaleString()}</b> {words}
+      <b>{useNumberText()(count)}</b> {words}
     </span>
   );
 }

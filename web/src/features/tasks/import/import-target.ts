@@ -1,4 +1,5 @@
 import type { ImportReport, ImportTarget, MappedField } from '@opsyard/contract';
+import { zoneInUse } from '../../../kernel/zone.ts';
 import { isKey, keyFrom } from '../projects/project-key.ts';
 
 /** Where the tasks of a file go: a project there is, none chosen yet, or a new one. */
@@ -27,7 +28,7 @@ export function newTarget(report: Pick<ImportReport, 'name'> | null): Target {
 export function bodyOf(fileId: string, { target, columns, dateOrder }: Wishes): ImportTarget {
   return {
     fileId,
-    zone: zoneHere(),
+    zone: zoneInUse(),
     ...(target.kind === 'existing' && target.projectId !== null && { projectId: target.projectId }),
     ...(target.kind === 'new' && isComplete(target) && { newProject: { name: target.name.trim(), key: target.key } }),
     ...(columns && { mapping: [...columns] }),
@@ -39,8 +40,4 @@ export function bodyOf(fileId: string, { target, columns, dateOrder }: Wishes): 
 export function askTheSame(one: Wishes, other: Wishes): boolean {
   const place = ({ target }: Wishes) => (target.kind === 'existing' ? target.projectId : null);
   return place(one) === place(other) && one.columns === other.columns && one.dateOrder === other.dateOrder;
-}
-
-export function zoneHere(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { NumberInfo } from '../../../ui/number-info.tsx';
 import { StatusShape } from '../shared/status-mark.tsx';
 import { isCount } from './count-names.ts';
 import styles from './import.module.css';
@@ -57,10 +58,7 @@ export function CountList({ report: { counts } }: { report: ImportReport }) {
   return (
     <dl className={styles.counts}>
       {told.map(({ name, count }) => (
-        <div key={name}>
-          <dt>{t(`import.count.${name}`)}</dt>
-          <dd>{count.toLocaleString()}</dd>
-        </div>
+        <NumberInfo key={name} title={t(`import.count.${name}`)} value={count} />
       ))}
     </dl>
   );

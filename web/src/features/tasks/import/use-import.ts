@@ -13,9 +13,10 @@ import { upload } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
+import { zoneInUse } from '../../../kernel/zone.ts';
 import { rememberOperation } from '../shared/own-operations.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { askTheSame, bodyOf, isComplete, newTarget, type Target, type Wishes, zoneHere } from './import-target.ts';
+import { askTheSame, bodyOf, isComplete, newTarget, type Target, type Wishes } from './import-target.ts';
 
 export type ImportResult = Reply<typeof importing.run>;
 /** What the page waits for. */
@@ -129,7 +130,7 @@ type Sending = { signal: AbortSignal; put: Put };
 
 async function send(file: File, { target, signal, put }: Sending & { target: Target }): Promise<ImportReport> {
   const projectId = target.kind === 'existing' ? target.projectId : null;
-  const query = { zone: zoneHere(), ...(projectId !== null && { projectId }) };
+  const query = { zone: zoneInUse(), ...(projectId !== null && { projectId }) };
   const onProgress = (share: number) => put({ share });
   return await upload(importing.upload, { query }, file, { quiet: true, signal, onProgress });
 }

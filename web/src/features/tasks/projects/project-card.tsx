@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toneOf } from '../../../kernel/palette.ts';
-import { People } from '../../../ui/people.tsx';
+import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
@@ -33,7 +33,7 @@ export function ProjectCard({ project, path, active, onActive, onStar }: Project
       </h2>
       <Progress counts={project.counts} />
       <footer className={styles.cardFoot}>
-        <People people={project.faces} total={project.memberCount} max={4} />
+        <AvatarList people={project.faces} total={project.memberCount} maxLength={4} />
         <span className={styles.facts}>
           {overdue > 0 && (
             <span className={styles.overdue}>

@@ -60,16 +60,17 @@ export function ProjectFilters({ projects, state, onChange, view, onView }: Proj
           {t('projects.archived')}
         </label>
       </div>
-      <Switch
-        label={t('projects.view.name')}
-        value={view}
-        bare={phone}
-        options={[
-          { value: 'cards', text: t('projects.view.cards'), glyph: 'cards' },
-          { value: 'table', text: t('projects.view.table'), glyph: 'list' },
-        ]}
-        onChange={onView}
-      />
+      {!phone && (
+        <Switch
+          label={t('projects.view.name')}
+          value={view}
+          options={[
+            { value: 'cards', text: t('projects.view.cards'), glyph: 'cards' },
+            { value: 'table', text: t('projects.view.table'), glyph: 'list' },
+          ]}
+          onChange={onView}
+        />
+      )}
     </div>
   );
 }

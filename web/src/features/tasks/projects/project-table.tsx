@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Dot } from '../../../ui/chip.tsx';
-import { People, PersonName } from '../../../ui/people.tsx';
+import { PersonName } from '../../../ui/people.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
 import { Progress } from './progress.tsx';
@@ -71,7 +72,7 @@ function Row({ project, path, active, onActive, onStar }: ProjectItemProps) {
         <PersonName person={project.owner} size={20} />
       </td>
       <td>
-        <People people={project.faces} total={project.memberCount} max={4} size={22} />
+        <AvatarList people={project.faces} total={project.memberCount} maxLength={4} size={22} />
       </td>
       <td className={styles.wide}>
         <Progress counts={project.counts} />

@@ -1,13 +1,15 @@
 import { PROJECTS_AT_ONCE } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
 import { useCommands } from '../../../kernel/commands.ts';
+import { useDevice } from '../../../kernel/device.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { part } from '../../../kernel/screens.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -22,9 +24,9 @@ import { ProjectList } from './project-list.tsx';
 import styles from './projects.module.css';
 import { useProjects } from './use-projects.ts';
 
-const NewProject = lazy(async () => ({ default: (await import('./new-project.tsx')).NewProject }));
+const NewProject = part(() => import('./new-project.tsx'), 'NewProject');
 
-const Orphans = lazy(async () => ({ default: (await import('./orphans.tsx')).Orphans }));
+const Orphans = part(() => import('./orphans.tsx'), 'Orphans');
 
 const NO_STATE = { search: '', state: [], owner: [], archived: false, view: '' };
 const VIEWS = ['cards', 'table'] as const;
@@ -41,7 +43,9 @@ export function ProjectsPage() {
   const open = useOpenProject();
   const { data, error, refetch, isCut } = useProjects(state);
   const shown = filterProjects(data ?? [], state, useMe().id);
-  const view = VIEWS.find((one) => one === state.view) ?? remembered;
+  const onPhone = useDevice() === 'mobile';
+  // A table has no room on a phone.
+  const view = onPhone ? 'cards' : (VIEWS.find((one) => one === state.view) ?? remembered);
   const narrowed = state.search !== '' || state.state.length > 0 || state.owner.length > 0;
   const create = () => setCreating(true);
   usePush((message) => {

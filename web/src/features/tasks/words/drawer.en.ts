@@ -23,6 +23,7 @@ export const en = {
   deleted: '{{key}} moved to the trash',
   changed: '{{field}} of {{key}} changed',
   none: 'None',
+  timeLeft: 'Time left',
   externalPeople: 'From import',
   deal: 'Deal',
   dealStatus: 'Next status',

@@ -25,6 +25,7 @@ export const zh = {
   deleted: '{{key}} 已移到回收站',
   changed: '已修改 {{key}} 的{{field}}',
   none: '无',
+  timeLeft: '剩余时间',
   externalPeople: '导入人员',
   deal: '处理',
   dealStatus: '下一状态',

@@ -1,0 +1,14 @@
+import { type Static, Type } from 'typebox';
+import { Nullable } from './kernel/shapes.ts';
+
+/** How far the creation of a site has come. */
+export type SiteCreation = Static<typeof SiteCreation>;
+export const SiteCreation = Type.Object({
+  siteId: Nullable(Type.String()),
+  templateId: Nullable(Type.String()),
+  isSuccess: Type.Boolean(),
+  showStep: Type.Integer({ minimum: 0 }),
+  domain: Type.String(),
+  country: Type.String(),
+  webName: Type.String(),
+});

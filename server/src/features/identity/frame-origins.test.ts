@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { test } from '../../../test/kit.ts';
+import { newId } from '../../kernel/ids.ts';
+import { pagePolicy } from '../../kernel/security-headers.ts';
+import { frameOriginsOf, originsOf } from './frame-origins.ts';
+
+test('[D3] only web addresses become origins, each once', () => {
+  const addresses = [
+    'https://bi.example/a?x',
+    'https://bi.example/b',
+    'http://tms.example:8080/',
+    ' HTTPS://Bi.example ',
+  ];
+  const wrong = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://',
+    'bi.example',
+    "https://a.example; script-src 'x'",
+  ];
+  expect(originsOf([...addresses, ...wrong])).toEqual(['http://tms.example:8080', 'https://bi.example']);
+});
+
+test('[D3] the page may show frames from the menu’s hosts and from nowhere else', async ({ app, db }) => {
+  const add = (url: string, outside: boolean) =>
+    app.pool.query(
+      `insert into sys_permission (id, name, url, menu_type, internal_or_external) values ($1, 'Page', $2, 1, $3)`,
+      [newId(), url, outside],
+    );
+  expect(await frameOriginsOf(db)()).toEqual([]);
+  await add('https://board.example/shops', false);
+  await add('https://elsewhere.example', true);
+  await add('/modules/own', false);
+  expect(await frameOriginsOf(db)()).toEqual(['https://board.example']);
+  expect(pagePolicy('n', ['https://board.example'])).toContain("frame-src 'self' blob: https://board.example;");
+  expect(pagePolicy('n', [])).toContain("frame-src 'self' blob:;");
+});

@@ -1,0 +1,30 @@
+import { THEME_COLORS } from '@opsyard/contract';
+import { Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { changePreferences, useLooks } from '../kernel/preferences.ts';
+import { accentOf, useMode } from '../kernel/theme.ts';
+import styles from './settings-drawer.module.css';
+
+const NAMES = ['blue', 'red', 'volcano', 'gold', 'cyan', 'green', 'geek', 'purple'] as const;
+
+/** The eight theme colours, as they look in the present mode. */
+export function AccentChoice() {
+  const { t } = useTranslation('shell');
+  const { color } = useLooks();
+  const mode = useMode();
+  return (
+    <Radio.Group
+      className={styles.colors ?? ''}
+      aria-label={t('settings.color')}
+      value={color}
+      onChange={({ target }) => changePreferences({ color: target.value })}
+    >
+      {THEME_COLORS.map((preset, place) => (
+        <Radio key={preset} value={preset} className={styles.color ?? ''}>
+          <span className={styles.swatch} style={{ background: accentOf(preset, mode) }} />
+          {t(`settings.colors.${NAMES[place] ?? 'blue'}`)}
+        </Radio>
+      ))}
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,53 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useLooks } from '../kernel/preferences.ts';
+import styles from './header.module.css';
+import { headerLift } from './header-place.ts';
+import { onPageScroll } from './page-scroll.ts';
+
+type HeaderFrameProps = {
+  children: ReactNode;
+  /** It holds the menu. */
+  top?: boolean;
+  /** Its colours where they differ from the page's. */
+  inks?: CSSProperties;
+};
+
+/** Lifts the header out of sight and brings it back as the page is scrolled. */
+export function HeaderFrame({ children, top = false, inks = {} }: HeaderFrameProps) {
+  const { fixedHeader, autoHideHeader } = useLooks();
+  const { pathname } = useLocation();
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef({ top: 0, lifted: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins with the header in its place
+  useEffect(() => {
+    const lift = (lifted: number) => {
+      if (!frame.current || before.current.lifted === lifted) return;
+      before.current.lifted = lifted;
+      frame.current.style.marginTop = lifted > 0 ? `${-lifted}px` : '';
+    };
+    lift(0);
+    // Whoever goes there with the keyboard sees where they are.
+    const bringBack = () => lift(0);
+    const element = frame.current;
+    element?.addEventListener('focusin', bringBack);
+    const stop = onPageScroll((scroll) => {
+      const lifted = headerLift({ fixedHeader, autoHideHeader }, scroll, before.current);
+      before.current.top = scroll.top;
+      lift(lifted);
+    });
+    return () => {
+      stop();
+      element?.removeEventListener('focusin', bringBack);
+    };
+  }, [fixedHeader, autoHideHeader, pathname]);
+  return (
+    <div
+      ref={frame}
+      className={[styles.frame, fixedHeader && styles.glides, top && styles.top].filter(Boolean).join(' ')}
+      style={inks}
+    >
+      {children}
+    </div>
+  );
+}

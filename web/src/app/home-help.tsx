@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { useCan } from '../kernel/can.tsx';
+import { preferencesKnown, usePreferences } from '../kernel/preferences.ts';
+import { part } from '../kernel/screens.ts';
+import { useStore } from '../kernel/store.ts';
+
+const GettingStarted = part(() => import('./getting-started.tsx'), 'GettingStarted');
+
+/** What the landing page shows above itself to whoever is new; nothing once it was put away. */
+export function HomeHelp() {
+  const { helpDone = [] } = usePreferences();
+  const mayManage = useCan('system:security:edit');
+  const isKnown = useStore(preferencesKnown);
+  const offered = mayManage ? 'checklist' : 'tour';
+  if (!isKnown || helpDone.includes(offered)) return null;
+  return (
+    <Suspense fallback={null}>
+      <GettingStarted mayManage={mayManage} />
+    </Suspense>
+  );
+}

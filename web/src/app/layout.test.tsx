@@ -1,0 +1,148 @@
+import {
+  commonFailures,
+  HOME_PATH,
+  identity,
+  identityFailures,
+  type MenuItem,
+  type Preferences,
+  preferences,
+} from '@opsyard/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { entry, permission, signedIn } from '../../test/makers.ts';
+import { here, openPage } from '../../test/page.tsx';
+import { StandIn } from '../../test/server.ts';
+import { changePreferences } from '../kernel/preferences.ts';
+import { openTabs } from './open-tabs.ts';
+
+const layout = { component: 'layouts/RouteView' };
+const center = entry('/x', { meta: { title: 'Application Center', titleZh: '应用中心', initials: 'yyzx' } });
+const menu = [
+  entry(HOME_PATH, { component: 'nobody/Home', meta: { title: 'Task list', titleZh: '任务列表', initials: 'rwlb' } }),
+  entry('/modules/appcenter', {
+    ...layout,
+    meta: { title: 'Task management', titleZh: '任务管理' },
+    children: [entry('/modules/appcenter/projectLabels', { meta: { title: 'Labels', titleZh: '项目标签' } })],
+  }),
+  entry('/out', { meta: { title: 'Waybills', url: 'https://tms.example', internalOrExternal: true } }),
+  entry('0a1b', { meta: { title: 'Board', url: 'https://bi.example/board' } }),
+  center,
+];
+const settled: Preferences = { helpDone: ['tour', 'checklist'] };
+
+function server(entries: MenuItem[] = menu, chosen: Preferences = settled): StandIn {
+  openTabs.set({ tabs: [], fresh: {} });
+  return new StandIn()
+    .on(identity.userPermission, permission(entries))
+    .on(preferences.get, chosen)
+    .on(preferences.save, chosen)
+    .on(identity.evaluation, null)
+    .on(identity.randomImage, 'data:image/png;base64,AA==')
+    .fail(identity.pushTicket, commonFailures.forbidden);
+}
+
+afterEach(() => act(() => changePreferences({ layout: 'sidemenu', contentWidth: 'Fixed', helpDone: [] })));
+
+test('[RT-02] [LY-01] the test page is open to everybody, stands alone and shows the shared components', async () => {
+  server();
+  await openPage('/test/home');
+  await screen.findByRole('heading', { level: 1, name: 'Shared components' });
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Trend', 'Avatar list', 'Count-down', 'Ellipsis', 'Number info', 'Detail list']);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('[LY-01] before the sign-in there is the user layout, behind it menu, header, tabs, page and footer', async () => {
+  server();
+  await openPage('/user/login');
+  await screen.findByRole('contentinfo');
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+  act(() => void signedIn());
+  await screen.findByRole('navigation', { name: 'Main menu' });
+  for (const role of ['banner', 'main', 'contentinfo', 'complementary']) expect(screen.getByRole(role)).toBeDefined();
+  await screen.findByRole('button', { name: 'Back to home' });
+});
+
+test('[HD-03] the header welcomes the person on a desktop', async () => {
+  server();
+  signedIn();
+  await openPage('/');
+  await screen.findByText("You're welcome, 王敏");
+});
+
+test('[HD-04] the dialog for switching departments opens from the menu of one’s name', async () => {
+  const departments = [
+    { id: 'd'.repeat(32), orgCode: 'A01', departName: 'Media' },
+    { id: 'e'.repeat(32), orgCode: 'A02', departName: 'Shops' },
+  ];
+  const { userInfo } = signedIn();
+  const stand = server()
+    .on(identity.currentDeparts, { list: departments, orgCode: 'A01' })
+    .on(identity.selectDepart, { userInfo: { ...userInfo, orgCode: 'A02' } });
+  await openPage('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of 王敏' }));
+  await userEvent.click(await screen.findByText('Switching departments'));
+  const dialog = await screen.findByRole('dialog', { name: 'Switching departments' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Shops' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(stand.calls(identity.selectDepart)[0]?.body).toEqual({ orgCode: 'A02' }));
+});
+
+test('[GD-05] beside the error for an empty menu stands what to do about it', async () => {
+  server().fail(identity.userPermission, identityFailures.emptyMenu);
+  signedIn();
+  await openPage('/');
+  await screen.findByText('permissions must be a non-null array');
+  await screen.findByText(/Please ask an administrator/);
+});
+
+test('[LY-02] the menu stands on top when somebody likes it there, and leads to the same places', async () => {
+  server(menu, { ...settled, layout: 'topmenu' });
+  signedIn();
+  await openPage('/');
+  await screen.findByRole('complementary');
+  act(() => changePreferences({ layout: 'topmenu' }));
+  const nav = await waitFor(() => within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main menu' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(within(nav).getByRole('link', { name: 'Task list' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(within(nav).getByRole('button', { name: 'Task management' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Labels', hidden: true }));
+  await waitFor(() => expect(here()).toBe('/modules/appcenter/projectLabels'));
+});
+
+test('[MN-02] the Application Center shows a card for each application, found by pinyin initials, too', async () => {
+  server();
+  signedIn();
+  await openPage('/modules/ModuleCenter');
+  await screen.findByRole('heading', { level: 1, name: 'Application center' });
+  const cards = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(cards()).toEqual(['Task list', 'Waybills', 'Board', 'Labels']);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find an application' }), 'RWLB');
+  expect(cards()).toEqual(['Task list']);
+});
+
+test('[MN-08] an internal address opens in a frame in a tab, held in a sandbox; an external one in a new window', async () => {
+  server();
+  signedIn();
+  await openPage('/');
+  const nav = await screen.findByRole('navigation', { name: 'Main menu' });
+  const outside = within(nav).getByRole('link', { name: 'Waybills' });
+  expect([outside.getAttribute('target'), outside.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  await userEvent.click(within(nav).getByRole('link', { name: 'Board' }));
+  const frame = await screen.findByTitle('Page from bi.example');
+  expect(frame.getAttribute('src')).toBe('https://bi.example/board');
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+  expect(here()).toBe('/0a1b');
+});
+
+test('[MN-06] a component nobody knows is missing in its place', async () => {
+  server([...menu, entry('/online/cgformList/:code', { component: 'modules/online/cgform/auto/OnlCgformAutoList' })]);
+  signedIn();
+  await openPage('/online/cgformList/a1');
+  await screen.findByText('Sorry, the page you visited does not exist or is still in development');
+  expect(here()).toBe('/online/cgformList/a1');
+});

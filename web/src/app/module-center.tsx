@@ -1,0 +1,105 @@
+import { ExportOutlined, SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { createElement, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../kernel/language.ts';
+import { Empty } from '../ui/empty.tsx';
+import { FetchedIcon } from '../ui/fetched-icon.tsx';
+import { Page } from '../ui/page.tsx';
+import { menuIcons } from './icons.ts';
+import { leaves, type MenuLine, titleIn } from './menu.ts';
+import { MenuLinesContext } from './menu-lines.ts';
+import styles from './module-center.module.css';
+import { matches } from './palette-match.ts';
+
+/** Every application somebody may open as a card, by the part of the menu it stands in. */
+export function ModuleCenter() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const [wanted, setWanted] = useState('');
+  const groups = groupsOf(use(MenuLinesContext).lines, wanted);
+  return (
+    <Page
+      title={t('center.title')}
+      filters={
+        <Input
+          className={styles.search ?? ''}
+          type="search"
+          aria-label={t('center.search')}
+          placeholder={t('center.search')}
+          prefix={<SearchOutlined aria-hidden />}
+          value={wanted}
+          allowClear
+          onChange={({ target }) => setWanted(target.value)}
+        />
+      }
+    >
+      {groups.length === 0 && <Empty title={t('center.none')} text={t('center.noneText')} />}
+      {groups.map(({ key, group, lines }) => (
+        <section key={key} className={styles.group} aria-labelledby={`center-${key}`}>
+          <h2 id={`center-${key}`} className={styles.heading}>
+            {group ? titleIn(language, group) : t('center.everyday')}
+          </h2>
+          <ul className={styles.cards}>
+            {lines.map((line) => (
+              <li key={line.key}>
+                <Application line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+function Application({ line }: { line: MenuLine }) {
+  const { t } = useTranslation('shell');
+  const { preload } = use(MenuLinesContext);
+  const title = titleIn(useLanguage(), line);
+  const content = (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        <ApplicationIcon name={line.icon} />
+      </span>
+      <span className={styles.name}>{title}</span>
+    </>
+  );
+  if (line.external) {
+    return (
+      <a className={styles.card} href={line.external} target="_blank" rel="noopener noreferrer">
+        {content}
+        <ExportOutlined aria-label={t('center.newWindow')} className={styles.outside ?? ''} />
+      </a>
+    );
+  }
+  return (
+    <Link className={styles.card} to={line.key} onPointerEnter={() => preload(line)}>
+      {content}
+    </Link>
+  );
+}
+
+function ApplicationIcon({ name = 'appstore' }: { name: string | undefined }) {
+  const known = menuIcons[name];
+  return known ? createElement(known) : <FetchedIcon name={name} />;
+}
+
+type Group = { key: string; group: MenuLine | null; lines: MenuLine[] };
+
+/** The lines that match, those of the menu's first level together; the center itself is left out. */
+function groupsOf(menu: readonly MenuLine[], wanted: string): Group[] {
+  const fits = (line: MenuLine) => matches(wanted.trim(), line.title, line.titleZh, line.initials);
+  const own = menu.filter(({ children, screen }) => children.length === 0 && screen !== 'ModuleCenter');
+  const parts = menu.filter(({ children }) => children.length > 0);
+  const groups: Group[] = [
+    { key: 'everyday', group: null, lines: own.filter(fits) },
+    ...parts.map((group) => ({
+      key: group.key,
+      group,
+      lines: leaves(group.children).filter((line) => fits(line) || fits(group)),
+    })),
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}

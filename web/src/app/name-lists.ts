@@ -1,0 +1,36 @@
+/**
+ * Gives the lists of the component library's fields the names of their fields: by themselves they have none, and nobody who cannot
+ * see where they hang would know what is chosen there. Returns what ends it.
+ */
+export function nameLists(): () => void {
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) if (target instanceof HTMLInputElement) nameListOf(target);
+  });
+  observer.observe(document.body, { subtree: true, attributeFilter: ['aria-expanded'] });
+  return () => observer.disconnect();
+}
+
+function nameListOf(field: HTMLInputElement): void {
+  if (field.getAttribute('aria-expanded') !== 'true') return;
+  // The list is drawn after the field has said that it is open.
+  requestAnimationFrame(() => {
+    const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+    if (list?.role !== 'listbox' || list.ariaLabel) return;
+    const label = field.ariaLabel ?? textOf(field.getAttribute('aria-labelledby')) ?? labelOf(field);
+    if (!label) return;
+    list.ariaLabel = label;
+    // It hangs outside of everything else on the page.
+    const popup = list.closest('.ant-select-dropdown');
+    popup?.setAttribute('role', 'region');
+    popup?.setAttribute('aria-label', label);
+  });
+}
+
+function labelOf({ labels, placeholder }: HTMLInputElement): string {
+  return [...(labels ?? [])].map(({ textContent }) => textContent?.trim()).join(' ') || placeholder;
+}
+
+function textOf(ids: string | null): string | null {
+  const texts = ids?.split(' ').map((id) => document.getElementById(id)?.textContent?.trim() ?? '');
+  return texts?.join(' ').trim() || null;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../kernel/language.ts';
+import { usePopupMenu } from '../ui/popup-menu.tsx';
+import { leaves, type MenuLine, titleIn } from './menu.ts';
+import { useOpenLine } from './open-line.ts';
+
+type NavFlyoutProps = {
+  title: string;
+  lines: readonly MenuLine[];
+  /** Beside the button, or under it. */
+  side: 'beside' | 'under';
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** A button of the menu that opens further lines beside or under it. */
+export function NavFlyout({ title, lines, side, className, children }: NavFlyoutProps) {
+  const language = useLanguage();
+  const open = useOpenLine();
+  const entries = leaves(lines).map((line) => ({
+    key: line.key,
+    label: titleIn(language, line),
+    run: () => open(line),
+  }));
+  const { menu, isOpen, openAt, openUnder } = usePopupMenu(title, entries);
+  const show = (button: Element) => {
+    const { right, top } = button.getBoundingClientRect();
+    if (side === 'beside') openAt({ x: right + 4, y: top });
+    else openUnder(button);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => show(currentTarget)}
+      >
+        {children}
+      </button>
+      {menu}
+    </>
+  );
+}

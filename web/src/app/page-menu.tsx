@@ -1,0 +1,76 @@
+import {
+  CloseOutlined,
+  CopyOutlined,
+  ExportOutlined,
+  LeftOutlined,
+  PrinterOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+} from '@ant-design/icons';
+import { type MouseEvent, type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { notify } from '../kernel/notices.ts';
+import { useLooks } from '../kernel/preferences.ts';
+import { type MenuEntry, usePopupMenu, whenReleased } from '../ui/popup-menu.tsx';
+import { openOverlay } from './overlay.ts';
+import { opensPageMenu } from './page-menu-rules.ts';
+import { useTabMenu } from './tab-menu.ts';
+
+/** The menu of a right click on a page: `onContextMenu` belongs on what holds the page, `menu` has to be rendered somewhere. */
+export function usePageMenu(
+  shown: string,
+  home: string,
+): { menu: ReactNode; onContextMenu: (event: MouseEvent) => void } {
+  const { t } = useTranslation('shell');
+  const { menu, openAt } = usePopupMenu(t('pageMenu.title'), usePageEntries(shown, home));
+  const onContextMenu = useCallback(
+    (event: MouseEvent) => {
+      if (!opensPageMenu(event.nativeEvent, String(window.getSelection() ?? ''))) return;
+      event.preventDefault();
+      const { clientX: x, clientY: y } = event;
+      whenReleased(event, () => openAt({ x, y }));
+    },
+    [openAt],
+  );
+  return { menu, onContextMenu };
+}
+
+function usePageEntries(shown: string, home: string): MenuEntry[] {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { multiTab } = useLooks();
+  const { close, closeOthers, refresh } = useTabMenu(shown, home);
+  const copy = () =>
+    void navigator.clipboard.writeText(window.location.href).then(
+      () => notify(({ message }) => void message.success(t('pageMenu.copied'))),
+      () => notify(({ message }) => void message.warning(t('pageMenu.notCopied'))),
+    );
+  const tabs: MenuEntry[] = [
+    'divider',
+    { key: 'close', label: t('pageMenu.close'), icon: <CloseOutlined />, run: () => close(shown) },
+    { key: 'others', label: t('pageMenu.others'), run: () => closeOthers(shown) },
+  ];
+  return [
+    {
+      key: 'back',
+      label: t('pageMenu.back'),
+      icon: <LeftOutlined />,
+      disabled: window.history.length < 2,
+      run: () => void navigate(-1),
+    },
+    { key: 'refresh', label: t('pageMenu.refresh'), icon: <ReloadOutlined />, run: () => refresh(shown) },
+    'divider',
+    { key: 'copy', label: t('pageMenu.copy'), icon: <CopyOutlined />, run: copy },
+    {
+      key: 'window',
+      label: t('pageMenu.window'),
+      icon: <ExportOutlined />,
+      run: () => void window.open(window.location.href, '_blank', 'noopener'),
+    },
+    { key: 'print', label: t('pageMenu.print'), icon: <PrinterOutlined />, run: () => window.print() },
+    'divider',
+    { key: 'search', label: t('pageMenu.search'), icon: <SearchOutlined />, run: () => openOverlay('palette') },
+    ...(multiTab ? tabs : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { message, project, twoStep } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../kernel/api.ts';
+import { useCan } from '../kernel/can.tsx';
+import { usePathTo } from '../kernel/places.ts';
+
+export type SetupStep = { key: string; title: string; text: string; path: string; isDone: boolean };
+
+const QUIET = { quiet: true, staleTime: 60_000 };
+
+/** What is left to set up in a new installation, as far as this person may do it, and what of it is done. */
+export function useSetupSteps(): SetupStep[] {
+  const { t } = useTranslation('shell');
+  const pathTo = usePathTo();
+  const mayAdd = useCan('task:project:add');
+  const maySeeMessages = useCan('system:message:view');
+  const twoSteps = useRead(twoStep.state, {}, QUIET).data;
+  const projects = useRead(project.list, { query: {} }, { ...QUIET, enabled: mayAdd }).data;
+  const messages = useRead(message.list, { query: { pageSize: 1 } }, { ...QUIET, enabled: maySeeMessages }).data;
+  const isGuarded = Boolean(twoSteps?.on || twoSteps?.passkeys.length);
+  const hasGateways = Boolean(messages?.gateways.mail.length && messages.gateways.sms.length);
+  const all = [
+    { key: 'account', path: '/account/security', isDone: isGuarded },
+    { key: 'messages', path: maySeeMessages ? pathTo('system/MessageOutbox') : null, isDone: hasGateways },
+    { key: 'rules', path: pathTo('system/SecurityPolicy'), isDone: false },
+    { key: 'people', path: pathTo('system/UserList'), isDone: false },
+    { key: 'project', path: mayAdd ? pathTo('task/ProjectsList') : null, isDone: Boolean(projects?.length) },
+  ] as const;
+  return all.flatMap(({ key, path, isDone }) =>
+    path ? [{ key, path, isDone, title: t(`start.${key}.title`), text: t(`start.${key}.text`) }] : [],
+  );
+}

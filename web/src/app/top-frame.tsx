@@ -1,0 +1,35 @@
+import { ConfigProvider } from 'antd';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { useLooks } from '../kernel/preferences.ts';
+import { antTheme } from '../kernel/theme.ts';
+import layout from './basic-layout.module.css';
+import { HeaderFrame } from './header-frame.tsx';
+import type { MenuLine } from './menu.ts';
+import { TopHeader } from './top-header.tsx';
+import { useNavInks, useNavPaint } from './use-paint.ts';
+import type { Sidebar } from './use-sidebar.ts';
+
+/** Width of the content where it is fixed, in CSS pixels. */
+const FIXED_WIDTH = 1200;
+
+type TopFrameProps = { lines: readonly MenuLine[]; home: string; sidebar: Sidebar; children: ReactNode };
+
+/** The menu on top, the pages below it over the whole width or over a fixed part of it. */
+export function TopFrame({ lines, home, sidebar, children }: TopFrameProps) {
+  const { contentWidth } = useLooks();
+  const paint = useNavPaint();
+  const theme = useMemo(() => antTheme(paint), [paint]);
+  const width = contentWidth === 'Fixed' ? ({ '--content-width': `${FIXED_WIDTH}px` } as CSSProperties) : {};
+  return (
+    <div className={layout.layout} style={width}>
+      <div className={layout.main}>
+        <HeaderFrame inks={useNavInks()} top>
+          <ConfigProvider theme={theme}>
+            <TopHeader lines={lines} home={home} sidebar={sidebar} />
+          </ConfigProvider>
+        </HeaderFrame>
+        {children}
+      </div>
+    </div>
+  );
+}

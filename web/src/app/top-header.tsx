@@ -1,0 +1,39 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useBranding } from '../kernel/branding.ts';
+import styles from './header.module.css';
+import { OwnTools } from './header.tsx';
+import { Logo } from './logo.tsx';
+import type { MenuLine } from './menu.ts';
+import { openOverlay } from './overlay.ts';
+import { TopNav } from './top-nav.tsx';
+import type { Sidebar } from './use-sidebar.ts';
+
+type TopHeaderProps = { lines: readonly MenuLine[]; home: string; sidebar: Sidebar };
+
+/** The line above the pages that holds the menu itself. */
+export function TopHeader({ lines, home, sidebar }: TopHeaderProps) {
+  const { t } = useTranslation('shell');
+  const { title } = useBranding();
+  return (
+    <header className={styles.header}>
+      <Link to={home} className={styles.brand} aria-label={title}>
+        <Logo />
+        {sidebar.device === 'desktop' && <span>{title}</span>}
+      </Link>
+      <TopNav lines={lines} />
+      <Button
+        type="text"
+        className={styles.find ?? ''}
+        data-tour="search"
+        icon={<SearchOutlined />}
+        aria-label={t('header.search')}
+        title={t('header.search')}
+        onClick={() => openOverlay('palette')}
+      />
+      <OwnTools device={sidebar.device} />
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import { DownOutlined, MoreOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useLanguage } from '../kernel/language.ts';
+import { lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
+import { NavFlyout } from './nav-flyout.tsx';
+import { screens } from './screens.ts';
+import styles from './top-nav.module.css';
+import { useFitting } from './use-fitting.ts';
+
+/** The menu as a line in the header; what does not fit stands behind its last button. */
+export function TopNav({ lines }: { lines: readonly MenuLine[] }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const here = lineAt(lines, pathname)?.key;
+  const above = parentsOf(lines, here);
+  const [row, fitting] = useFitting(lines.length);
+  const rest = lines.slice(fitting);
+  const isHere = ({ key }: MenuLine) => key === here || above.includes(key);
+  return (
+    <nav className={styles.nav} aria-label={t('nav.menu')} data-tour="menu">
+      <ul ref={row} className={styles.row}>
+        {lines.map((line, at) => (
+          <li key={line.key} className={at < fitting ? undefined : styles.unseen}>
+            <TopLine line={line} isHere={isHere(line)} />
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <NavFlyout title={t('nav.more')} lines={rest} side="under" className={classOf(rest.some(isHere))}>
+          <MoreOutlined aria-hidden />
+          <span className="visually-hidden">{t('nav.more')}</span>
+        </NavFlyout>
+      )}
+    </nav>
+  );
+}
+
+function TopLine({ line, isHere }: { line: MenuLine; isHere: boolean }) {
+  const title = titleIn(useLanguage(), line);
+  if (line.children.length > 0) {
+    return (
+      <NavFlyout title={title} lines={line.children} side="under" className={classOf(isHere)}>
+        {title}
+        <DownOutlined className={styles.arrow ?? ''} aria-hidden />
+      </NavFlyout>
+    );
+  }
+  if (line.external) {
+    return (
+      <a className={classOf(false)} href={line.external} target="_blank" rel="noopener noreferrer">
+        {title}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={classOf(isHere)}
+      to={line.key}
+      aria-current={isHere ? 'page' : undefined}
+      onPointerEnter={() => screens[line.screen ?? '']?.preload()}
+    >
+      {title}
+    </Link>
+  );
+}
+
+function classOf(isHere: boolean): string {
+  return isHere ? `${styles.line} ${styles.here}` : `${styles.line}`;
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import styles from './avatar.module.css';
+import { Avatar, type Face } from './avatar.tsx';
+
+type AvatarListProps = {
+  people: readonly Face[];
+  /** How many faces at most; 0 shows all. */
+  maxLength?: number;
+  total?: number;
+  size?: number;
+};
+
+/** Some people as a row of faces; who does not fit is counted and named on hover. */
+export function AvatarList({ people, maxLength = 0, total = people.length, size = 24 }: AvatarListProps) {
+  const { t } = useTranslation('common');
+  const shown = maxLength > 0 ? people.slice(0, maxLength) : people;
+  const rest = total - shown.length;
+  const unseen = people.slice(shown.length).map(({ realname }) => realname);
+  return (
+    <span className={styles.stack}>
+      {shown.map((person) => (
+        <Avatar key={person.id} person={person} size={size} />
+      ))}
+      {rest > 0 && (
+        <span
+          className={styles.more}
+          style={{ height: size }}
+          role="img"
+          aria-label={t('people.more', { count: rest })}
+          title={unseen.join(', ') || t('people.more', { count: rest })}
+        >
+          +{rest}
+        </span>
+      )}
+    </span>
+  );
+}

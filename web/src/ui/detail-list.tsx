@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './figures.module.css';
+
+const MOST_COLUMNS = 4;
+
+export type Detail = readonly [name: string, value: ReactNode];
+
+type DetailListProps = {
+  details: readonly Detail[];
+  title?: ReactNode;
+  /** How many stand beside each other where there is room; four at most. */
+  columns?: number;
+};
+
+/** Facts about one record with their names; those without a value are left out. */
+export function DetailList({ details, title, columns = 1 }: DetailListProps) {
+  const shown = details.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const count = Math.min(Math.max(1, Math.floor(columns)), MOST_COLUMNS);
+  return (
+    <section>
+      {title && <h3 className={styles.heading}>{title}</h3>}
+      <dl className={styles.details} data-columns={count}>
+        {shown.map(([name, value]) => (
+          <div key={name} className={styles.detail}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

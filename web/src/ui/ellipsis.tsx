@@ -1,0 +1,15 @@
+import { cutText } from './ellipsis-text.ts';
+
+const LENGTH = 25;
+
+/** A text cut to a length (wide characters count as two), in full on hover. */
+export function Ellipsis({ text, length = LENGTH }: { text: string; length?: number }) {
+  const shown = cutText(text, length);
+  if (shown === text) return <span>{text}</span>;
+  return (
+    <span title={text}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}

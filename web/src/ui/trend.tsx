@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import styles from './figures.module.css';
+import { useNumberText } from './number-text.ts';
+
+type TrendProps = {
+  /** The change in per cent; less than nothing is a fall. */
+  change: number;
+  /** What is good news: more, as of finished tasks, or less, as of overdue ones. */
+  good?: 'up' | 'down';
+};
+
+/** A change as an arrow and a percentage, coloured by whether it is good news. */
+export function Trend({ change, good = 'up' }: TrendProps) {
+  const { t } = useTranslation('common');
+  const numberOf = useNumberText();
+  const way = WAYS[Math.sign(change) + 1] ?? 'even';
+  const verdict = way === good ? styles.good : styles.bad;
+  const tone = way === 'even' ? styles.even : verdict;
+  const amount = numberOf(Math.abs(change) / 100, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <span className={`${styles.trend} ${tone}`}>
+      <span aria-hidden="true">{ARROWS[way]}</span>
+      <span className="visually-hidden">{t(`trend.${way}`)}</span>
+      {amount}
+    </span>
+  );
+}
+
+const WAYS = ['down', 'even', 'up'] as const;
+const ARROWS = { up: '▲', down: '▼', even: '–' } as const;
