@@ -60,7 +60,7 @@ export const job = defineRoutes('job', {
   execute: {
     method: 'POST',
     path: '/sys/quartzJob/execute',
-    summary: 'Run a job now, besides its times',
+    summary: 'Run a job now; its times stay',
     access: 'system:job:run',
     body: named,
     reply: Done,

@@ -43,7 +43,8 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, failed: string | 
     at: now().toISOString(),
     logType,
     operateType: logType === 1 ? null : operateTypeOf(route),
-    content: route.summary,
+    // What comes after a semicolon explains the call to whoever writes programs.
+    content: route.summary.split(';')[0] ?? route.id,
     userId: actor?.id ?? null,
     username: actor?.username ?? null,
     typed: actor ? null : typedName(body),

@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import { type CategoryRecord, category } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +55,7 @@ export function Branch({ one, depth, actions }: BranchProps) {
               { key: 'delete', label: t('delete'), danger: true, run: () => actions.remove(one) },
             ]}
           >
-            …
+            <EllipsisOutlined />
           </MenuButton>
         )}
       </div>

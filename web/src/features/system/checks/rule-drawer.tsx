@@ -2,6 +2,7 @@ import { type CheckRule, CheckRuleFields, checkRule, type RulePart } from '@opsy
 import { Button, Drawer, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
+import { freeRule } from '../../../kernel/checks.ts';
 import { fieldErrors, rulesFor } from '../../../kernel/forms.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { said } from '../shared/said.ts';
@@ -56,7 +57,16 @@ export function RuleDrawer({ rule, mayEdit, onClose }: RuleDrawerProps) {
         <Form.Item name="ruleName" label={t('rule.name')} rules={rulesFor(CheckRuleFields, 'ruleName')}>
           <Input autoFocus={!rule} />
         </Form.Item>
-        <Form.Item name="ruleCode" label={t('rule.code')} rules={rulesFor(CheckRuleFields, 'ruleCode')}>
+        <Form.Item
+          name="ruleCode"
+          label={t('rule.code')}
+          validateDebounce={300}
+          validateFirst
+          rules={[
+            ...rulesFor(CheckRuleFields, 'ruleCode'),
+            freeRule({ tableName: 'sys_check_rule', fieldName: 'rule_code', dataId: rule?.id }),
+          ]}
+        >
           <Input />
         </Form.Item>
         <Form.Item name="ruleDescription" label={t('rule.description')}>

@@ -22,14 +22,14 @@ export function RuleParts({ mayEdit }: { mayEdit: boolean }) {
                   <Input title={t('rule.digitsHint')} />
                 </Form.Item>
                 <Form.Item name={[name, 'pattern']} label={t('rule.pattern')} rules={rulesFor(RulePart, 'pattern')}>
-                  <Input className={styles.code ?? ''} spellCheck={false} />
+                  <Input className={styles.mono ?? ''} spellCheck={false} />
                 </Form.Item>
                 <Form.Item name={[name, 'message']} label={t('rule.message')} rules={rulesFor(RulePart, 'message')}>
                   <Input />
                 </Form.Item>
                 {mayEdit && fields.length > 1 && (
                   <Button
-                    style={{ marginTop: 30 }}
+                    className={styles.atField ?? ''}
                     aria-label={t('rule.removePart', { number: name + 1 })}
                     onClick={() => remove(name)}
                   >

@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import { type CheckRule, checkRule } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ export function RulesPage() {
         { key: 'delete', label: t('delete'), danger: true, run: () => remove(row) },
       ]}
     >
-      …
+      <EllipsisOutlined />
     </MenuButton>
   );
   return (

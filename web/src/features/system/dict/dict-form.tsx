@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Static } from 'typebox';
 import { useSend } from '../../../kernel/api.ts';
+import { freeRule } from '../../../kernel/checks.ts';
 import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
 import { FormModal } from '../shared/form-modal.tsx';
 import { said } from '../shared/said.ts';
@@ -34,7 +35,12 @@ export function DictForm({ dictionary, onClose }: { dictionary: Dict | null; onC
         name="dictCode"
         label={t('dict.code')}
         extra={t('dict.codeHint')}
-        rules={rulesFor(DictFields, 'dictCode')}
+        validateDebounce={300}
+        validateFirst
+        rules={[
+          ...rulesFor(DictFields, 'dictCode'),
+          freeRule({ tableName: 'sys_dict', fieldName: 'dict_code', dataId: dictionary?.id }),
+        ]}
       >
         <Input />
       </Form.Item>

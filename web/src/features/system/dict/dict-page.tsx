@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import { type Dict, dict } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -129,7 +130,7 @@ function useDictActions({ edit, choose }: Wish) {
         },
       ]}
     >
-      …
+      <EllipsisOutlined />
     </MenuButton>
   );
   const bulk = (ids: readonly string[]) => (

@@ -1,4 +1,4 @@
-import { HolderOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, HolderOutlined } from '@ant-design/icons';
 import { type DictEntry, dictItem } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -132,7 +132,7 @@ function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
         { key: 'delete', label: t('delete'), danger: true, run: ask },
       ]}
     >
-      …
+      <EllipsisOutlined />
     </MenuButton>
   );
 }

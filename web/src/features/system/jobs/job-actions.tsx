@@ -17,7 +17,7 @@ export function JobActions({ state, name }: { state: JobState; name: string }) {
       ? resume.mutate({ body }, { onSuccess: () => said(t('job.resumedNow', { name })) })
       : pause.mutate({ body }, { onSuccess: () => said(t('job.pausedNow', { name })) });
   return (
-    <span className={styles.buttons}>
+    <span className={`${styles.buttons} ${styles.inRow}`}>
       <Button
         size="small"
         aria-label={`${t('job.run')}: ${name}`}

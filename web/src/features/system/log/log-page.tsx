@@ -35,6 +35,7 @@ export function LogPage() {
       filters={
         <>
           <Segmented
+            className={styles.kinds ?? ''}
             aria-label={t('log.types.label')}
             value={filters.type}
             options={KINDS.map((value) => ({ value, label: t(`log.types.${value || 'all'}`) }))}

@@ -42,7 +42,7 @@ export function LogoField({ look }: { look: Branding }) {
         <input
           ref={input}
           type="file"
-          hidden
+          style={{ display: 'none' }}
           accept="image/png,image/jpeg,image/webp"
           aria-label={t('settings.chooseLogo')}
           onChange={({ target }) => void send(target.files?.[0])}

@@ -3,6 +3,7 @@ import type { Identified, Input, Route } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../kernel/files.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import { said } from './said.ts';
 
 type SheetMenuProps<R extends Route> = {
   route: Identified<R>;
@@ -13,11 +14,14 @@ type SheetMenuProps<R extends Route> = {
 
 /** Gives the list out as a table. */
 export function SheetMenu<R extends Route>({ route, query, name }: SheetMenuProps<R>) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation(['system', 'common']);
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
   const save = (format: 'xlsx' | 'csv') => {
     const input = { query: { ...given, format } } as unknown as Input<R>;
-    void download(route, input, `${name}.${format}`).catch(() => undefined);
+    void download(route, input, `${name}.${format}`).then(
+      () => said(t('common:file.exported')),
+      () => undefined,
+    );
   };
   return (
     <MenuButton

@@ -1,0 +1,50 @@
+import { checkRule, checkRuleFailures, duplicate, duplicateFailures } from '@opsyard/contract';
+import type { FormRule } from 'antd';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../test/makers.ts';
+import { StandIn } from '../../test/server.ts';
+import { freeRule, passesRule } from './checks.ts';
+
+const asked = (rule: FormRule, value: unknown) =>
+  (rule as unknown as { validator: (rule: null, value: unknown) => Promise<void> }).validator(null, value);
+const code = (dataId?: string) => freeRule({ tableName: 'sys_dict', fieldName: 'dict_code', dataId });
+
+test('[CL-06] an empty value is not asked about', async () => {
+  const server = new StandIn();
+  for (const value of ['', '  ', undefined]) {
+    await asked(code(), value);
+    await asked(passesRule('shop'), value);
+  }
+  expect(server.heard).toEqual([]);
+});
+
+test('[CL-06] a value somebody else has is refused in the words of the server, with the record that may keep it', async () => {
+  signedIn();
+  const server = new StandIn().fail(duplicate.check, duplicateFailures.taken, {
+    message: '该值不可用，系统中已存在！',
+  });
+  await expect(asked(code('f'.repeat(32)), ' shops ')).rejects.toThrow('该值不可用，系统中已存在！');
+  expect(Object.fromEntries(server.heard[0]?.query ?? [])).toMatchObject({
+    tableName: 'sys_dict',
+    fieldName: 'dict_code',
+    fieldVal: 'shops',
+    dataId: 'f'.repeat(32),
+  });
+  server.on(duplicate.check, null);
+  await asked(code(), 'shops');
+});
+
+test('[CL-06] a value is sent to a check rule encoded once more than the address, and refused in its words', async () => {
+  signedIn();
+  const server = new StandIn().fail(checkRule.checkByCode, checkRuleFailures.refused, {
+    message: 'Two capital letters first',
+  });
+  await expect(asked(passesRule('shop'), 'a&b 一')).rejects.toThrow('Two capital letters first');
+  expect(server.heard[0]?.query.get('value')).toBe('a%26b%20%E4%B8%80');
+});
+
+test('while the server cannot be asked nobody is held up: it asks again when the form is sent', async () => {
+  signedIn();
+  new StandIn().fail(duplicate.check, { code: 'common.busy', status: 503 });
+  await expect(asked(code(), 'shops')).resolves.toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { checkRule, duplicate, type Identified, type Input, type Route } from '@opsyard/contract';
+import type { FormRule } from 'antd';
+import { call } from './api.ts';
+import { textOf } from './failure-notice.ts';
+import { Refused } from './refused.ts';
+
+type Field = {
+  tableName: string;
+  fieldName: string;
+  /** The record that may keep its own value. */
+  dataId?: string | undefined;
+};
+
+/** A form's rule that nobody else has the value yet; an empty one is not asked about. */
+export function freeRule({ tableName, fieldName, dataId }: Field): FormRule {
+  const also = dataId ? { dataId } : {};
+  return asking((fieldVal) => says(duplicate.check, { query: { tableName, fieldName, fieldVal, ...also } }));
+}
+
+/** A form's rule that a value passes a check rule of the administrators; an empty one is not asked about. */
+export function passesRule(ruleCode: string): FormRule {
+  return asking((value) => says(checkRule.checkByCode, { query: { ruleCode, value: encodeURIComponent(value) } }));
+}
+
+function asking(ask: (value: string) => Promise<string | null>): FormRule {
+  return {
+    async validator(_, given: unknown) {
+      const value = typeof given === 'string' ? given.trim() : '';
+      const complaint = value === '' ? null : await ask(value);
+      if (complaint !== null) throw new Error(complaint);
+    },
+  };
+}
+
+/** What the server has against it; nothing when it agrees, or cannot be asked: it asks itself again when the form is sent. */
+async function says<R extends Route>(route: Identified<R>, input: Input<R>): Promise<string | null> {
+  try {
+    await call(route, input, { quiet: true });
+    return null;
+  } catch (error) {
+    return error instanceof Refused && error.status !== 0 && error.status < 500 ? textOf(error) : null;
+  }
+}
