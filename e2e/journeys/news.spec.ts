@@ -4,6 +4,80 @@ import { ShellScreen } from '../screens/shell.ts';
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`;
 
+test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and published; the bell elsewhere rings, it is read and leads on', async ({
+  signIn,
+}) => {
+  const title = fresh('Stocktaking');
+  const [{ page }, { page: other, client }] = [await signIn('admin'), await signIn('priya')];
+  await client.announcementSend.readAll();
+  const [writer, reader] = [new NewsScreen(page), new NewsScreen(other)];
+  await new ShellScreen(other).open('/dashboard');
+  await expect(reader.bell).toHaveAccessibleName('Notifications, 0 unread');
+
+  await page.goto('/isystem/announcements');
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Title').fill(title);
+  await drawer.getByRole('textbox', { name: 'Text' }).fill('All shelves, all shops.');
+  await drawer.locator('input[type=file]').setInputFiles({
+    name: 'shelves.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A1, A2, B1'),
+  });
+  await expect(drawer.getByText('shelves.txt')).toBeVisible();
+  await drawer.getByRole('radio', { name: 'Departments' }).check();
+  await drawer.getByRole('combobox', { name: /Departments/ }).click();
+  await page.getByTitle('Media & Creative').last().click();
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByText(/Reaches \d+ people/)).toBeVisible();
+  await drawer.getByRole('radio', { name: 'urgent message' }).check();
+  await drawer.getByRole('radio', { name: 'an address' }).check();
+  await drawer.getByRole('textbox', { name: /Address/ }).fill('javascript:alert(1)');
+  await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/This does not lead anywhere/).first()).toBeVisible();
+  await drawer.getByRole('textbox', { name: /Address/ }).fill('/account/sessions');
+  await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(`“${title}” is published`)).toBeVisible();
+  await expect(writer.row(title)).toContainText('published');
+
+  await expect(reader.bell).toHaveAccessibleName('Notifications, 1 unread');
+  await reader.bell.click();
+  await expect(reader.panel.getByRole('tab', { name: 'Notice (1)' })).toBeVisible();
+  await reader.panel.getByRole('button', { name: title }).click();
+  await expect(reader.detail.getByText('All shelves, all shops.')).toBeVisible();
+  await expect(reader.detail.getByText('urgent message')).toBeVisible();
+  await expect(reader.detail.getByRole('button', { name: 'Download shelves.txt' })).toBeVisible();
+  await expectAccessible(other);
+  await expect(reader.bell).toHaveAccessibleName('Notifications, 0 unread');
+  await reader.detail.getByRole('button', { name: 'go handle' }).click();
+  await expect(other).toHaveURL(/\/account\/sessions$/);
+});
+
+test('[AN-04] an announcement is revoked, that is undone, and who has read it is told', async ({ signIn }) => {
+  const title = fresh('Stocktaking moved');
+  const [{ page, client: admin }, { client }] = [await signIn('admin'), await signIn('priya')];
+  const { id } = await admin.announcement.add({ body: { titile: title } });
+  await admin.announcement.doReleaseData({ query: { id } });
+  await client.announcementSend.read({ body: { anntId: id } });
+  const writer = new NewsScreen(page);
+  await page.goto(`/isystem/announcements?titile=${encodeURIComponent(title)}`);
+  await writer
+    .row(title)
+    .getByRole('button', { name: `Revoke: ${title}` })
+    .click();
+  await expect(writer.row(title)).toContainText('revoked');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(writer.row(title)).toContainText('published');
+  await writer
+    .row(title)
+    .getByRole('button', { name: /Who has read it/ })
+    .click();
+  await expect(page.getByRole('dialog').getByText(/1 of \d+ have read it/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'Priya Nair' })).not.toContainText(
+    'not yet',
+  );
+});
+
 test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in the dark one reads, marks and finds again what one has got', async ({
   signIn,
 }) => {
