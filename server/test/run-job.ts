@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { Job } from '../src/kernel/job.ts';
+import type { Settings } from '../src/kernel/settings.ts';
 
 const log = pino({ level: 'silent' });
+type Parts = Pick<FastifyInstance, 'db' | 'pool' | 'files' | 'settings'>;
 
-/** Does a job once, here and now, as a worker would. */
-export async function runJob<P>(
-  { db, pool, files, settings }: FastifyInstance,
-  job: Job<P>,
-  payload: P,
-): Promise<void> {
+/** Does a job once, here and now, as a worker would; `other` settings count instead of the app's. */
+export async function runJob<P>(app: Parts, job: Job<P>, payload: P, other: Partial<Settings> = {}): Promise<void> {
+  const { db, pool, files } = app;
+  const settings = { ...app.settings, ...other };
   await job.run({ db, pool, files, settings, log, payload, signal: new AbortController().signal });
 }

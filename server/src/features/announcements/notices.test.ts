@@ -194,5 +194,17 @@ test('[AN-03] who wants e-mails gets one for all that is unread, after the quiet
   await app.pool.query('update notification_mail set due_at = now()');
   await runJob(app, mailNews, {});
   expect(await messagesTo(app, `${desk.manager.username}@example.com`)).toEqual([]);
-  expect(await messagesTo(app, `${desk.guest.username}@example.com`)).toHaveLength(1);
+  const [late] = await messagesTo(app, `${desk.guest.username}@example.com`);
+  expect(late.text).not.toContain('http');
+  await desk.add('with an address', { ownerId: desk.member.id });
+  await settle(app);
+  await runJob(app, mailNews, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: [] });
+  await runJob(app, mailNews, {});
+  expect(await messagesTo(app, `${desk.member.username}@example.com`)).toHaveLength(1);
+  await desk.member.client.announcementSend.readAll();
+  await desk.add('once more', { ownerId: desk.member.id });
+  await settle(app);
+  await runJob(app, mailNews, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: ['outbox:'] });
+  const [, linked] = await messagesTo(app, `${desk.member.username}@example.com`);
+  expect(linked.text).toContain(`https://ops.example/modules/appcenter/projectTasks/${desk.project.key}`);
 });
