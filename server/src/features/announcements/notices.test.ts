@@ -41,6 +41,21 @@ test('[AN-03] who gets a task hears of it within a moment, at both processes onc
   expect(await mine(desk.owner)).toEqual([]);
 });
 
+test('[AN-03] a place in the events that this database has not reached yet holds nothing back', async ({
+  app,
+  desk,
+}) => {
+  await settle(app);
+  await app.pool.query(
+    `update installation set value = '{"xid": "9007199254740993", "id": 5}' where name = 'notices told'`,
+  );
+  await app.pool.query(`delete from outbox where topic = 'notice'`);
+  await desk.add('moved', { ownerId: desk.member.id });
+  await settle(app);
+  await settle(app);
+  expect(await mine(desk.member)).toHaveLength(1);
+});
+
 test('[AN-03] 1,000 tasks given at once, and more of them after, are one message until it is read', async ({
   app,
   desk,
