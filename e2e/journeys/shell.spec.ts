@@ -8,14 +8,20 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
   const [demo, guest] = [await signIn('demo'), await signIn('hana')];
   const [mine, theirs] = [new ShellScreen(demo.page), new ShellScreen(guest.page)];
   await mine.open();
-  await expect(mine.menu.getByRole('link')).toHaveText(['Task list', 'Import tasks', 'Trash', 'Application Center', 'Workbench']);
+  await expect(mine.menu.getByRole('link')).toHaveText([
+    'Task list',
+    'Workbench',
+    'Import tasks',
+    'Trash',
+    'Application Center',
+  ]);
   await expect(mine.menu.getByRole('link', { name: 'Task list' })).toHaveAttribute('aria-current', 'page');
   await expect(demo.page.getByText('© 2020 Opsyard')).toBeVisible();
   await expectAccessible(demo.page);
   await mine.menu.getByRole('link', { name: 'Trash' }).click();
   await expect(mine.menu.getByRole('link', { name: 'Trash' })).toHaveAttribute('aria-current', 'page');
   await theirs.open();
-  await expect(theirs.menu.getByRole('link')).toHaveText(['Task list', 'Trash', 'Application Center', 'Workbench']);
+  await expect(theirs.menu.getByRole('link')).toHaveText(['Task list', 'Workbench', 'Trash', 'Application Center']);
 });
 
 test('[RT-05] an unknown address leads to the task list', async ({ signIn }) => {
