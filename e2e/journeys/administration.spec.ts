@@ -123,6 +123,13 @@ test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given
     const level = tree.find(({ id }) => id === top.id)?.children?.map(({ departName }) => departName);
     expect(level).toEqual([`Two ${name}`, `One ${name}`]);
   }).toPass();
+  const label = (which: string) => page.getByRole('button', { name: `${which} ${name}`, exact: true });
+  await label('Two').dragTo(label('One'));
+  await expect(async () => {
+    const tree = await client.depart.queryTreeList();
+    const level = tree.find(({ id }) => id === top.id)?.children;
+    expect(level?.map(({ departName, children }) => [departName, children?.length])).toEqual([[`One ${name}`, 1]]);
+  }).toPass();
   await page.getByRole('button', { name: `One ${name}`, exact: true }).click();
   await page.getByLabel('Who belongs to it').fill('priya');
   await screen.option(/Priya/);
