@@ -74,11 +74,6 @@ export function antTheme({ mode, accent, density, colorWeak, touch }: Paint): Th
       colorSuccess: ink.success,
       colorWarning: ink.warning,
       colorError: ink.danger,
-      // By themselves mixed from colours that are made for words, and muddy.
-      colorSuccessBg: TONES[mode].green.back,
-      colorSuccessBorder: TONES[mode].green.solid,
-      colorWarningBg: TONES[mode].gold.back,
-      colorWarningBorder: TONES[mode].gold.solid,
       colorBgLayout: ink.page,
       colorBgContainer: ink.card,
       colorBgElevated: ink.raised,

@@ -106,3 +106,24 @@ test('rules are added, tried, changed and removed; each change is in the securit
     ['deleted'],
   ]);
 });
+
+test('[CL-06] whatever pair is compared is a field that exists', async ({ app, as }) => {
+  const { token } = await as();
+  const pairs = {
+    sys_user: ['username', 'phone', 'email', 'work_no'],
+    sys_role: ['role_code'],
+    sys_depart: ['org_code'],
+    sys_depart_role: ['role_code'],
+    sys_permission: ['perms'],
+    sys_dict: ['dict_code'],
+    sys_check_rule: ['rule_code'],
+    sys_category: ['code'],
+  };
+  for (const [tableName, fields] of Object.entries(pairs)) {
+    for (const fieldName of fields) {
+      const query = new URLSearchParams({ tableName, fieldName, fieldVal: 'nobody has this', dataId: 'f'.repeat(32) });
+      const { body } = await send(app, `/sys/duplicate/check?${query}`, { token });
+      expect([tableName, fieldName, body?.success]).toEqual([tableName, fieldName, true]);
+    }
+  }
+});

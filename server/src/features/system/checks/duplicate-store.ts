@@ -13,6 +13,7 @@ const compared: Readonly<Record<string, Compared>> = {
   'sys_user.email': { sql: among('sys_user', 'lower(email) = lower($1)', 'deleted_at is null') },
   'sys_user.work_no': { sql: among('sys_user', 'work_no = $1', 'deleted_at is null') },
   'sys_role.role_code': { sql: among('sys_role', 'role_code = $1') },
+  'sys_depart_role.role_code': { sql: among('sys_depart_role', 'lower(role_code) = lower($1)') },
   'sys_depart.org_code': { sql: among('sys_depart', 'org_code = $1') },
   'sys_permission.perms': { sql: among('sys_permission', 'perms = $1') },
   'sys_dict.dict_code': { sql: among('sys_dict', 'dict_code = $1', 'deleted_at is null') },

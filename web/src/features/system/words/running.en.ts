@@ -91,6 +91,11 @@ export const running = {
       'purge-trash': 'Empty the trash',
       'forget-imports': 'Forget files of imports',
       'tidy-log': 'Tidy the log',
+      'tell-due-tasks': 'Tell people of tasks that are due',
+      'tell-notices': 'Deliver notices',
+      'publish-announcements': 'Publish announcements at their time',
+      'mail-news': 'Send news by e-mail',
+      'tidy-news': 'Tidy old news',
     },
   },
   settings: {

@@ -93,6 +93,11 @@ export const running: typeof en = {
       'purge-trash': '清空回收站',
       'forget-imports': '清理导入文件',
       'tidy-log': '清理日志',
+      'tell-due-tasks': '提醒到期任务',
+      'tell-notices': '投递通知',
+      'publish-announcements': '定时发布公告',
+      'mail-news': '发送邮件通知',
+      'tidy-news': '清理过期通知',
     },
   },
   settings: {
