@@ -1,11 +1,15 @@
 import { type Identified, type Input, identityFailures, type Reply, type Route } from '@opsyard/contract';
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { call } from '../../../kernel/api.ts';
 import { showDialog } from '../../../kernel/dialogs.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { part } from '../../../kernel/screens.ts';
+
+// Whoever imports this asks rarely; what asks is large.
+const ConfirmDialog = part(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Somebody was asked to prove who they are and would rather not. */
 export class NotConfirmed extends Error {
@@ -44,16 +48,18 @@ export function useConfirmed<R extends Route>(route: Identified<R>, options: Con
 function askWhoSitsHere(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   showDialog((close) => (
-    <ConfirmDialog
-      onDone={() => {
-        close();
-        resolve();
-      }}
-      onCancel={() => {
-        close();
-        reject(new NotConfirmed());
-      }}
-    />
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        onDone={() => {
+          close();
+          resolve();
+        }}
+        onCancel={() => {
+          close();
+          reject(new NotConfirmed());
+        }}
+      />
+    </Suspense>
   ));
   return promise;
 }
