@@ -26,7 +26,9 @@ export default defineConfig({
         },
       },
       // These packages only define things, though they do not say so; without this their unused halves would be kept.
-      treeshake: { moduleSideEffects: (id) => !/node_modules\/(@rc-component|@ant-design|typebox)\//.test(id) },
+      treeshake: {
+        moduleSideEffects: (id) => !/node_modules\/(@rc-component|@ant-design|typebox)\/|\/contract\/src\//.test(id),
+      },
     },
   },
   server: {

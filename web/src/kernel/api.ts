@@ -1,6 +1,4 @@
 import {
-  contract,
-  createClient,
   type Identified,
   type Input,
   isWrite,
@@ -28,9 +26,6 @@ export type CallOptions = {
   /** Told what the server has to say about a success. */
   onSaid?: (message: string) => void;
 };
-
-/** A typed caller for every route: `api.task.add({ body })`; failures are announced and thrown as `Refused`. */
-export const api = createClient(contract, async (request, route) => (await exchange(request, route)).result);
 
 /** Calls one route once, with options. */
 export async function call<R extends Route>(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { openPage } from '../../test/page.tsx';
 import { StandIn } from '../../test/server.ts';
-import { api, call } from './api.ts';
+import { call } from './api.ts';
 import { Refused } from './refused.ts';
 import { currentSession } from './session.ts';
 
@@ -25,7 +25,7 @@ test('[ER-02] however many calls fail because the login has expired, one dialog 
   const server = new StandIn().fail(project.list, commonFailures.sessionExpired, expired);
   await openPage('/404');
   signedIn();
-  await Promise.all(Array.from({ length: 20 }, () => refusalOf(api.project.list())));
+  await Promise.all(Array.from({ length: 20 }, () => refusalOf(call(project.list, { query: {} }))));
   await screen.findByText('Sorry, login has expired, please log in again');
   await refusalOf(call(project.list, {}, { quiet: true }));
   expect(screen.getAllByRole('dialog', { name: 'Login expired' })).toHaveLength(1);
@@ -54,7 +54,7 @@ test('[ER-02] 403, 404 and 504 have their own words, others the server’s; the 
   ];
   for (const { failure, words } of said) {
     server.fail(project.list, failure, { message: 'Slow down, please' });
-    await Promise.all([refusalOf(api.project.list()), refusalOf(api.project.list())]);
+    await Promise.all([refusalOf(call(project.list, { query: {} })), refusalOf(call(project.list, { query: {} }))]);
     await screen.findByText(words);
     expect(screen.getAllByText(words)).toHaveLength(1);
   }
@@ -77,9 +77,9 @@ test('[CL-01] a read says who asks, from where, in which language and when; a wr
   const server = new StandIn().on(project.list, []).on(task.add, { records: [], opId: '2'.repeat(32) });
   await openPage('/404?secret=1');
   signedIn();
-  await api.project.list();
-  await api.task.add({ body });
-  await api.task.add({ body });
+  await call(project.list, { query: {} });
+  await call(task.add, { body });
+  await call(task.add, { body });
   const [read] = server.calls(project.list);
   const [first, second] = server.calls(task.add);
   expect(Object.fromEntries(read?.headers ?? [])).toMatchObject({
@@ -100,7 +100,7 @@ test('a write that ended without an answer keeps its key for the person’s seco
   const aborted = AbortSignal.timeout(50);
   await call(task.add, { body }, { signal: aborted, quiet: true }).catch(() => undefined);
   server.on(task.add, { records: [], opId: '2'.repeat(32) });
-  await api.task.add({ body });
+  await call(task.add, { body });
   await waitFor(() => expect(server.calls(task.add).length).toBeGreaterThan(1));
   expect(new Set(server.calls(task.add).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
