@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
+import type { DataScope } from '../../identity/index.ts';
 import { type LogFilter, listLog } from './store.ts';
 
 const AT_ONCE = 1_000;
@@ -21,21 +22,27 @@ const TITLES = {
   requestId: ['Number', '请求编号'],
 } as const satisfies Partial<Record<keyof LogRow, readonly [string, string]>>;
 
-type Wish = { filter: LogFilter; format: 'xlsx' | 'csv' | undefined; request: FastifyRequest; reply: FastifyReply };
+type Wish = {
+  filter: LogFilter;
+  scope: DataScope;
+  format: 'xlsx' | 'csv' | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 /** Answers with the newest 10,000 entries that match, as a table. */
-export async function exportLog(db: Db, { filter, format, request, reply }: Wish): Promise<void> {
+export async function exportLog(db: Db, { filter, scope, format, request, reply }: Wish): Promise<void> {
   const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
   const columns = Object.entries(TITLES).map(([key, titles]) => ({
     title: titles[at],
     value: (row: LogRow) => row[key as keyof typeof TITLES],
   }));
-  await sendSheet(reply, { name: 'log', format, columns, rows: rowsFound(db, filter) });
+  await sendSheet(reply, { name: 'log', format, columns, rows: rowsFound(db, filter, scope) });
 }
 
-async function* rowsFound(db: Db, filter: LogFilter): AsyncGenerator<LogRow> {
+async function* rowsFound(db: Db, filter: LogFilter, scope: DataScope): AsyncGenerator<LogRow> {
   for (let pageNo = 1; (pageNo - 1) * AT_ONCE < LOG_LISTED_MAX; pageNo += 1) {
-    const { rows } = await listLog(db, { ...filter, pageNo, pageSize: AT_ONCE });
+    const { rows } = await listLog(db, { ...filter, pageNo, pageSize: AT_ONCE }, scope);
     yield* rows;
     if (rows.length < AT_ONCE) return;
   }

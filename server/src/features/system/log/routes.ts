@@ -9,6 +9,7 @@ import { transact } from '../../../kernel/transact.ts';
 import { audited } from '../audited.ts';
 import { exportLog } from './export.ts';
 import { recordRequests } from './record.ts';
+import { logSeenBy, seenAmong } from './seen-store.ts';
 import { clearSome, type LogFilter, listLog, removeEntries } from './store.ts';
 
 const EVERYTHING = 'allclear';
@@ -17,28 +18,31 @@ const EVERYTHING = 'allclear';
 export function serveLogs(app: FastifyInstance): void {
   recordRequests(app);
   mount(app, log, {
-    async list({ db, query }) {
+    async list({ db, actor, query }) {
       // Whoever has just done something finds it there.
       await app.logBook.flush();
-      const { rows, total } = await listLog(db, timed(query));
+      const { rows, total } = await listLog(db, timed(query), await logSeenBy(db, actor));
       return pageOf(rows, total, query);
     },
-    async exportXls({ db, query: { format, ...filter }, request, reply }) {
-      await exportLog(db, { filter: timed(filter), format, request, reply });
+    async exportXls({ db, actor, query: { format, ...filter }, request, reply }) {
+      await exportLog(db, { filter: timed(filter), scope: await logSeenBy(db, actor), format, request, reply });
       return '';
     },
     async delete({ db, actor, request, query: { id } }) {
-      const [gone] = await removeEntries(db, [id]);
+      const [gone] = await removeEntries(db, await seenAmong(db, actor, [id]));
       if (!gone) return fail(commonFailures.notFound);
       await audited({ db, actor, request }, 'logDeleted', { entries: [gone] });
       return null;
     },
     async deleteBatch({ actor, request, query: { ids } }) {
       const all = ids.split(',').includes(EVERYTHING);
+      // Nobody empties what they only see a part of.
+      const { whole, held } = await logSeenBy(app.db, actor);
+      if (all && held && !whole) return fail(commonFailures.forbidden);
       const deleted = all ? await clearAll(app) : 0;
       return await transact(app.pool, {
         async work(db) {
-          const gone = all ? [] : await removeEntries(db, idsIn(ids));
+          const gone = all ? [] : await removeEntries(db, await seenAmong(db, actor, idsIn(ids)));
           const count = all ? deleted : gone.length;
           const detail = all ? { all, count } : { entries: gone.slice(0, 50), count };
           if (all || count > 0) await audited({ db, actor, request }, 'logDeleted', detail);

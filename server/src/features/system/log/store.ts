@@ -3,7 +3,9 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { wireTime } from '../../../kernel/family.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { lexemesOf, queryOf } from '../../../kernel/search-text.ts';
+import type { DataScope } from '../../identity/index.ts';
 import type { LogEntry } from './rules.ts';
+import { entries } from './seen-store.ts';
 
 const COLUMNS = `
   id, log_type as "logType", content as "logContent", operate_type as "operateType",
@@ -17,11 +19,13 @@ const WHERE = `
   and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
   and ($7::boolean is null or (failure is not null) = $7)
 `;
-const newest = statement(`select ${COLUMNS} from sys_log where ${WHERE} order by id desc limit $8 offset $9`);
-const oldest = statement(`select ${COLUMNS} from sys_log where ${WHERE} order by id limit $8 offset $9`);
-const count = statement(`
-  select count(*)::int as total from (select from sys_log where ${WHERE} limit ${LOG_LISTED_MAX}) as found
-`);
+const page = (from: string, order: '' | 'desc') =>
+  `select ${COLUMNS} from ${from} where ${WHERE} order by id ${order} limit $8 offset $9`;
+const counting = (from: string) =>
+  `select count(*)::int as total from (select from ${from} where ${WHERE} limit ${LOG_LISTED_MAX}) as found`;
+const newest = statement(page('sys_log', 'desc'));
+const oldest = statement(page('sys_log', ''));
+const count = statement(counting('sys_log'));
 const insert = statement(`
   insert into sys_log (id, at, log_type, operate_type, content, user_id, username, ip, agent, method, request_url,
     request_param, request_type, status, failure, request_id, cost_time, search)
@@ -73,15 +77,24 @@ export async function insertEntries(db: Db, entries: readonly LogEntry[]): Promi
   await rowsOf(db, insert, [JSON.stringify(rows)]);
 }
 
-/** A page of the log and how many entries there are, both up to 10,000. */
-export async function listLog(db: Db, query: LogFilter & LogPlace): Promise<{ rows: LogRow[]; total: number }> {
+/** A page of the log and how many entries there are, both up to 10,000, as far as somebody sees them. */
+export async function listLog(
+  db: Db,
+  query: LogFilter & LogPlace,
+  scope: DataScope,
+): Promise<{ rows: LogRow[]; total: number }> {
   const { limit, offset } = rangeOf(query);
   const filter = valuesOf(query);
-  const page = query.column === 'createTime' && query.order === 'asc' ? oldest : newest;
+  const upwards = query.column === 'createTime' && query.order === 'asc';
   const beyond = offset >= LOG_LISTED_MAX;
+  const [values, counted] = [[...filter, limit, offset], [...filter]];
+  const from = entries(values, scope);
+  const prepared = upwards ? oldest : newest;
+  const read = scope.whole ? prepared : { text: page(from, upwards ? '' : 'desc') };
+  const total = scope.whole ? count : { text: counting(entries(counted, scope)) };
   const [rows, totals] = await Promise.all([
-    beyond ? [] : rowsOf<LogRow>(db, page, [...filter, limit, offset]),
-    rowsOf<{ total: number }>(db, count, filter),
+    beyond ? [] : rowsOf<LogRow>(db, read, values),
+    rowsOf<{ total: number }>(db, total, counted),
   ]);
   return { rows, total: one(totals).total };
 }

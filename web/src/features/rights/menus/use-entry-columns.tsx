@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDevice } from '../../../kernel/device.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
 import styles from '../rights.module.css';
@@ -21,7 +22,8 @@ export const KINDS = ['top', 'menu', 'button'] as const;
 /** The columns of the table of entries. */
 export function useEntryColumns({ toggle, open, openRules, move, drop }: EntryActions): Column<TreeRow<FlatEntry>>[] {
   const { t } = useTranslation('rights');
-  return [
+  const isPhone = useDevice() === 'mobile';
+  const columns: Column<TreeRow<FlatEntry>>[] = [
     {
       key: 'name',
       title: t('menus.name'),
@@ -35,7 +37,15 @@ export function useEntryColumns({ toggle, open, openRules, move, drop }: EntryAc
         />
       ),
     },
-    { key: 'kind', title: t('menus.kind'), cell: ({ entry }) => t(`kinds.${kindOf(entry)}`) },
+    {
+      key: 'kind',
+      title: t('menus.kind'),
+      cell: ({ entry }) => (
+        <span className={styles.marks}>
+          {t(`kinds.${kindOf(entry)}`)} {isPhone && <Marks entry={entry} />}
+        </span>
+      ),
+    },
     {
       key: 'address',
       title: t('menus.address'),
@@ -54,6 +64,8 @@ export function useEntryColumns({ toggle, open, openRules, move, drop }: EntryAc
     },
     { key: 'marks', title: t('menus.marks'), cell: ({ entry }) => <Marks entry={entry} /> },
   ];
+  // A card for each of a hundred entries has room for the essential only.
+  return isPhone ? columns.filter(({ key }) => key === 'name' || key === 'kind') : columns;
 }
 
 /** The kind of an entry as words know it. */

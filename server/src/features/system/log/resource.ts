@@ -1,0 +1,22 @@
+import { declareResource } from '../../../kernel/data-resource.ts';
+
+/** The log of operations as rules on data see it. */
+export const logResource = declareResource({
+  component: 'system/LogList',
+  permission: 'system:log:view',
+  name: ['Logs', '日志'],
+  columns: {
+    username: { sql: 'l.username', kind: 'text', name: ['Account', '账号'] },
+    logType: { sql: 'l.log_type', kind: 'number', name: ['Kind', '日志类型'], always: true },
+    operateType: { sql: 'l.operate_type', kind: 'number', name: ['Operation', '操作类型'], always: true },
+    at: { sql: 'l.at', kind: 'instant', name: ['When', '时间'], always: true },
+    method: { sql: 'l.method', kind: 'text', name: ['Call', '请求方法'] },
+    ip: { sql: 'l.ip', kind: 'text', name: ['Address', 'IP 地址'] },
+    agent: { sql: 'l.agent', kind: 'text', name: ['Browser', '浏览器'] },
+    requestUrl: { sql: 'l.request_url', kind: 'text', name: ['Path', '请求路径'] },
+    requestParam: { sql: 'l.request_param', kind: 'text', name: ['What was sent', '请求参数'] },
+  },
+  owner: 'l.user_id',
+  departments:
+    'array(select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = l.user_id)',
+});
