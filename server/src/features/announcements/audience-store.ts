@@ -1,4 +1,4 @@
-import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { departmentLine } from '../identity/index.ts';
 
 /** The condition under which a published announcement `a` is for the person $1 now. */
@@ -37,6 +37,7 @@ const known = {
   DEPART: statement('select id from sys_depart where id = any ($1::uuid[])'),
   ROLE: statement('select id from sys_role where id = any ($1::uuid[])'),
 };
+const audienceOf = statement('select msg_type as "msgType", audience as ids from sys_announcement where id = $1');
 const names = statement('select id, realname from sys_user where id = any ($1::uuid[]) order by realname, id');
 const departs = statement(`
   select id, parent_id as "parentId", case when $1 = 'zh' then depart_name else coalesce(depart_name_en, depart_name) end as name
@@ -45,7 +46,12 @@ const departs = statement(`
 const roles = statement('select id, role_name as name from sys_role order by created_at, role_code limit 1000');
 
 type Id = { id: string };
-type Chosen = { msgType: string; ids: readonly string[] };
+export type Chosen = { msgType: string; ids: readonly string[] };
+
+/** Whom an announcement is for. */
+export async function findAudience(db: Db, id: string): Promise<Chosen | undefined> {
+  return await rowOf<Chosen>(db, audienceOf, [id]);
+}
 
 /** How many people an audience means. */
 export async function countPeople(db: Db, { msgType, ids }: Chosen): Promise<number> {

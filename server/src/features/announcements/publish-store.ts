@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
-import { peopleOf } from './audience-store.ts';
+import { type Chosen, peopleOf } from './audience-store.ts';
 import { MAIL_DUE } from './mail-due-store.ts';
 
 const FORMER = `jsonb_build_object('sendStatus', send_status, 'sendTime', send_time, 'cancelTime', cancel_time, 'publishAt', publish_at)`;
@@ -34,15 +34,15 @@ const mailRows = statement(`
   select u.id, a.id, ${MAIL_DUE}
   from sys_announcement a, notification_setting s join sys_user u on u.id = s.user_id
   where a.id = $1 and s.ways ->> 'announcement' = 'mail' and u.email is not null
-    and u.id in (${peopleOf('a.msg_type', 'a.audience')})
+    and u.id in (${peopleOf('$2::text', '$3::uuid[]')})
   on conflict do nothing
 `);
 const unmail = statement('delete from notification_mail where item_id = $1');
 
 /** Publishes an announcement now, and notes who shall get it by e-mail. */
-export async function setPublished(db: Db, id: string): Promise<void> {
+export async function setPublished(db: Db, id: string, { msgType, ids }: Chosen): Promise<void> {
   await rowsOf(db, publish, [id]);
-  await rowsOf(db, mailRows, [id]);
+  await rowsOf(db, mailRows, [id, msgType, ids]);
 }
 
 /** Makes a draft wait for its start time. */

@@ -39,7 +39,7 @@ export async function publish(parts: Publishing, id: string): Promise<'published
 
 /** Makes a locked draft public, and tells the pages of everybody it is for. */
 async function release({ db, change }: Publishing, row: Locked): Promise<void> {
-  await setPublished(db, row.id);
+  await setPublished(db, row.id, { msgType: row.msgType, ids: row.audience });
   if (row.endTime) {
     const options = { key: `end ${row.id}`, runAt: new Date(row.endTime) };
     await enqueue(db, publishAnnouncements, { ended: row.id }, options);
