@@ -61,7 +61,7 @@ test('[RP-05] a rule is made, chosen for a role, and explained', async ({ signIn
   const name = `Own ${Date.now().toString(36)}`;
   await drawer.getByLabel('Name', { exact: true }).fill(name);
   await drawer.getByRole('button', { name: 'Add rule' }).click();
-  await expect(drawer.getByText('Their current department')).toBeVisible();
+  await expect(drawer.getByRole('listitem').filter({ hasText: name })).toContainText('Their current department');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: `Remove ${name}` }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Remove' }).click();
