@@ -1,12 +1,3 @@
-import {
-  CloseOutlined,
-  CopyOutlined,
-  ExportOutlined,
-  LeftOutlined,
-  PrinterOutlined,
-  ReloadOutlined,
-  SearchOutlined,
-} from '@ant-design/icons';
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -48,29 +39,27 @@ function usePageEntries(shown: string, home: string): MenuEntry[] {
     );
   const tabs: MenuEntry[] = [
     'divider',
-    { key: 'close', label: t('pageMenu.close'), icon: <CloseOutlined />, run: () => close(shown) },
+    { key: 'close', label: t('pageMenu.close'), run: () => close(shown) },
     { key: 'others', label: t('pageMenu.others'), run: () => closeOthers(shown) },
   ];
   return [
     {
       key: 'back',
       label: t('pageMenu.back'),
-      icon: <LeftOutlined />,
       disabled: window.history.length < 2,
       run: () => void navigate(-1),
     },
-    { key: 'refresh', label: t('pageMenu.refresh'), icon: <ReloadOutlined />, run: () => refresh(shown) },
+    { key: 'refresh', label: t('pageMenu.refresh'), run: () => refresh(shown) },
     'divider',
-    { key: 'copy', label: t('pageMenu.copy'), icon: <CopyOutlined />, run: copy },
+    { key: 'copy', label: t('pageMenu.copy'), run: copy },
     {
       key: 'window',
       label: t('pageMenu.window'),
-      icon: <ExportOutlined />,
       run: () => void window.open(window.location.href, '_blank', 'noopener'),
     },
-    { key: 'print', label: t('pageMenu.print'), icon: <PrinterOutlined />, run: () => window.print() },
+    { key: 'print', label: t('pageMenu.print'), run: () => window.print() },
     'divider',
-    { key: 'search', label: t('pageMenu.search'), icon: <SearchOutlined />, run: () => openOverlay('palette') },
+    { key: 'search', label: t('pageMenu.search'), run: () => openOverlay('palette') },
     ...(multiTab ? tabs : []),
   ];
 }
