@@ -236,7 +236,7 @@ describe('[RP-06] rules of several roles', () => {
   });
 });
 
-describe('[D1] a rule', () => {
+describe('[RP-06] a rule', () => {
   it.each([
     ['gone', '=', 'x', 'column'],
     ['constructor', '=', 'x', 'column'],
