@@ -1,25 +1,24 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../kernel/screens.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ExceptionPage } from './exception-page.tsx';
 import { sandboxOf } from './frame-address.ts';
 import type { MenuRoute } from './menu.ts';
-import { Overview } from './overview.tsx';
 import styles from './page-body.module.css';
 import { screens } from './screens.ts';
+
+const Overview = part(() => import('./overview.tsx'), 'Overview');
 
 /** What the menu puts at an address; a screen nobody knows is not there yet. */
 export function PageBody({ route }: { route: MenuRoute }) {
   const Screen = screens[route.target]?.Component;
   if (route.kind === 'frame') return <Frame address={route.target} />;
-  if (route.kind === 'overview') return <Overview route={route} />;
-  if (!Screen) return <ExceptionPage status={404} />;
+  if (!Screen && route.kind !== 'overview') return <ExceptionPage status={404} />;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<PageSkeleton />}>
-        <Screen />
-      </Suspense>
+      <Suspense fallback={<PageSkeleton />}>{Screen ? <Screen /> : <Overview route={route} />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,7 +1,5 @@
 import {
   ApiOutlined,
-  CarryOutOutlined,
-  CompassOutlined,
   KeyOutlined,
   LaptopOutlined,
   LogoutOutlined,
@@ -83,9 +81,9 @@ export function UserMenu() {
       icon: <QuestionCircleOutlined />,
       run: () => openOverlay('shortcuts'),
     },
-    { key: 'tour', label: t('header.tour'), icon: <CompassOutlined />, run: () => openOverlay('tour') },
+    { key: 'tour', label: t('header.tour'), icon: <QuestionCircleOutlined />, run: () => openOverlay('tour') },
     ...(mayManage
-      ? [{ key: 'start', label: t('header.checklist'), icon: <CarryOutOutlined />, run: showChecklist }]
+      ? [{ key: 'start', label: t('header.checklist'), icon: <SettingOutlined />, run: showChecklist }]
       : []),
     ...switches,
     'divider',

@@ -19,7 +19,7 @@ export function CaptchaImage({ checkKey, onRenew }: CaptchaImageProps) {
       className={styles.image}
       onClick={onRenew}
       title={t('codeReload')}
-      aria-label={t('codeImage')}
+      aria-label={isError ? t('codeReload') : t('codeImage')}
     >
       {image && !isError && <img src={image} alt="" />}
       {isError && t('codeReload')}
