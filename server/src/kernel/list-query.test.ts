@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Conditions, idsIn, narrowByNumbers, narrowBySearch, narrowByText, placeOf, where } from './list-query.ts';
+import {
+  type Conditions,
+  holding,
+  idsIn,
+  narrowByNumbers,
+  narrowBySearch,
+  narrowByText,
+  patternOf,
+  placeOf,
+  where,
+} from './list-query.ts';
 
 const empty = (): Conditions => ({ sql: [], values: [] });
 
@@ -57,4 +67,21 @@ test('a page has at most 1,000 rows, and a column is known by its own name', () 
     ...{ pageNo: 1, pageSize: 1_000, column: 'sex', order: 'desc' },
   });
   expect(placeOf({ column: '', order: '' })).toEqual({ pageNo: 1, pageSize: 10 });
+});
+
+test.each([
+  ['*v*', '%v%'],
+  ['*v', '%v'],
+  ['v*', 'v%'],
+  ['v', 'v'],
+  ['5%_\\', '5\\%\\_\\\\'],
+  ['*', null],
+  [' ', null],
+  [undefined, null],
+])('the filter %s is the pattern %s', (text, pattern) => {
+  expect(patternOf(text)).toBe(pattern);
+});
+
+test('what is looked for anywhere may hold signs of patterns', () => {
+  expect([holding('50%'), holding(''), holding('a*b')]).toEqual(['%50\\%%', null, '%a*b%']);
 });

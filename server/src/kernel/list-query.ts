@@ -20,6 +20,23 @@ export function anywhere(text: string): string {
 }
 
 /**
+ * What a text filter of a list means, as a pattern for ILIKE: `*v*` contains, `*v` ends with, `v*` begins with, `v` is equal.
+ * Nothing where there is nothing to look for.
+ */
+export function patternOf(text: string | undefined): string | null {
+  const wanted = text?.replaceAll('\0', '').trim() ?? '';
+  const bare = wanted.replace(/^\*|\*$/g, '');
+  if (bare === '') return null;
+  return `${wanted.startsWith('*') ? '%' : ''}${literal(bare)}${wanted.endsWith('*') ? '%' : ''}`;
+}
+
+/** The pattern that finds a text anywhere. */
+export function holding(text: string | undefined): string | null {
+  const wanted = text?.trim();
+  return wanted ? patternOf(`*${wanted}*`) : null;
+}
+
+/**
  * Narrows to what a text filter says: `*part*`, `begin*`, `*end`, `!not`, `one,other`, or exactly this. Nothing of it becomes SQL.
  */
 export function narrowByText(conditions: Conditions, column: string, filter: string | undefined): void {

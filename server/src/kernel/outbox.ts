@@ -4,6 +4,7 @@ import type { OutgoingEvent } from './change.ts';
 import { type Db, one, rowsOf, statement } from './db.ts';
 
 export type OutboxEvent = { topic: string; payload: Record<string, unknown>; xid: string };
+type Row = OutboxEvent & { id: string; horizon: string };
 export type Listener = (events: readonly OutboxEvent[], cursor: string) => void;
 
 const CHANNEL = 'opsyard_outbox';
@@ -12,11 +13,9 @@ const COALESCE = 25;
 const PAGE = 5_000;
 
 const horizonNow = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon');
-// Only transactions older than every running one are read: a later commit can never slip in behind the cursor.
 const eventsFrom = statement(`
-  select topic, payload, xid::text as xid, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
-  from outbox where xid >= $1::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
-  order by xid, id limit ${PAGE}
+  select id::text as id, topic, payload, xid::text as xid, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+  from outbox where xid >= $1::xid8 order by xid, id limit ${PAGE}
 `);
 const oldest = statement('select min(xid)::text as xid from outbox');
 
@@ -28,10 +27,14 @@ export async function wakeOutbox(pool: pg.Pool): Promise<void> {
 /**
  * Carries events from committed transactions to whoever listens on this node. Each event arrives in every node; a NOTIFY
  * after the commit only wakes the others up early, the poll each second is what guarantees delivery.
+ *
+ * The cursor is the horizon: the oldest transaction still running. What is committed beyond it is told at once and remembered until
+ * the horizon has passed, so that a long transaction holds nobody up and a later commit of an older one never slips in behind.
  */
 export class Outbox {
   #listeners = new Set<Listener>();
   #cursor = '0';
+  #toldBeyond = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #wake: NodeJS.Timeout | undefined;
   #reading: Promise<void> = Promise.resolve();
@@ -99,7 +102,7 @@ export class Outbox {
   async since(cursor: string): Promise<{ events: OutboxEvent[]; cursor: string } | undefined> {
     const first = one(await rowsOf<{ xid: string | null }>(this.#db, oldest)).xid;
     if (!/^\d{1,20}$/.test(cursor) || (first !== null && BigInt(cursor) < BigInt(first))) return undefined;
-    const rows = await rowsOf<OutboxEvent & { horizon: string }>(this.#db, eventsFrom, [cursor]);
+    const rows = await rowsOf<Row>(this.#db, eventsFrom, [cursor]);
     if (rows.length === PAGE) return undefined;
     return { events: rows, cursor: rows[0]?.horizon ?? cursor };
   }
@@ -126,12 +129,14 @@ export class Outbox {
 
   async #readOnce(): Promise<void> {
     if (this.#stopped) return;
-    const rows = await rowsOf<OutboxEvent & { horizon: string }>(this.#db, eventsFrom, [this.#cursor]);
+    const rows = await rowsOf<Row>(this.#db, eventsFrom, [this.#cursor]);
     const last = rows.at(-1);
     if (!last) return;
+    const fresh = rows.filter(({ id }) => !this.#toldBeyond.has(id));
     // A full page may end in the middle of a transaction's events: the rest of it is read again from its start.
-    this.#cursor = rows.length === PAGE ? last.xid : last.horizon;
-    for (const listener of this.#listeners) listener(rows, this.#cursor);
+    this.#cursor = rows.length === PAGE ? older(last.xid, last.horizon) : last.horizon;
+    this.#toldBeyond = new Set(rows.filter(({ xid }) => !isOlder(xid, this.#cursor)).map(({ id }) => id));
+    if (fresh.length > 0) for (const listener of this.#listeners) listener(fresh, this.#cursor);
   }
 
   async #attend(): Promise<void> {
@@ -156,4 +161,12 @@ export class Outbox {
     this.#ear = undefined;
     ear.release(true);
   }
+}
+
+function isOlder(xid: string, than: string): boolean {
+  return BigInt(xid) < BigInt(than);
+}
+
+function older(one: string, other: string): string {
+  return isOlder(one, other) ? one : other;
 }

@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../kernel/success.ts';
+import { note } from '../identity/index.ts';
 import {
   deleteAnnouncements,
   insertAnnouncement,
@@ -11,7 +12,7 @@ import {
   lockAnnouncement,
   updateAnnouncement,
 } from './announcement-store.ts';
-import { announcementNow, note } from './noted.ts';
+import { announcementNow } from './noted.ts';
 import { queuePublishing } from './publish.ts';
 import { idsIn, patternOf } from './rules.ts';
 import { said } from './words.ts';

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { test } from '../../../test/desk.ts';
 import type { Person } from '../../../test/kit.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { runJob } from '../../../test/run-job.ts';
+import { soon } from '../../../test/soon.ts';
 import { tellDueTasks } from '../tasks/index.ts';
 import { tellNotices } from './deliver.ts';
 import { mailNews } from './mail-jobs.ts';
@@ -12,8 +13,12 @@ const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
 const mine = async ({ client }: Person) => (await client.announcementSend.mine()).records;
 const titles = async (person: Person) => (await mine(person)).map(({ titile }) => titile);
-/** Everything published so far is told. */
-const settle = (app: FastifyInstance) => runJob(app, tellNotices, {});
+/** Everything published so far is told. What other tests are writing in the same PostgreSQL holds it back for a while. */
+async function settle(app: FastifyInstance): Promise<void> {
+  const held = 'select from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())';
+  await soon(async () => expect((await app.pool.query(held)).rows).toEqual([]));
+  await runJob(app, tellNotices, {});
+}
 
 test('[AN-03] who gets a task hears of it within a moment, at both processes once; whoever gave it does not', async ({
   app,
@@ -21,7 +26,7 @@ test('[AN-03] who gets a task hears of it within a moment, at both processes onc
   desk,
 }) => {
   const { id, seq, version } = await desk.add('Order samples', { ownerId: desk.member.id });
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect(await titles(desk.member)).toEqual([
       `${desk.owner.realname} assigned ${desk.project.key}-${seq} Order samples to you`,
     ]),

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { commit } from '../../kernel/commit.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { sayOnSuccess } from '../../kernel/success.ts';
-import { announcementNow, note } from './noted.ts';
+import { note } from '../identity/index.ts';
+import { announcementNow } from './noted.ts';
 import { publish, revoke, undo } from './publish.ts';
 import { said } from './words.ts';
 

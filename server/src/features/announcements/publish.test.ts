@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { test as base, type Person } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
+import { soon } from '../../../test/soon.ts';
 import { startJobs } from '../../kernel/jobs.ts';
 import { publishAnnouncements } from './publish.ts';
 
@@ -26,7 +27,7 @@ const test = base.extend<{ open: (app: FastifyInstance, person: Person) => Promi
       sockets.push(socket);
       const heard: Heard[] = [];
       socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Heard));
-      await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'hello' })));
+      await soon(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'hello' })));
       return { socket, heard };
     });
     for (const socket of sockets) socket.terminate();
@@ -51,14 +52,14 @@ test('[AN-06] pages at every process hear of an announcement, and of one for oth
   const asked = performance.now();
   await writer.client.announcement.doReleaseData({ query: { id: all.id } });
   for (const { heard } of [...pages, outside])
-    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'topic', msgTxt: 'For all' })));
+    await soon(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'topic', msgTxt: 'For all' })));
   expect(performance.now() - asked).toBeLessThan(5_000);
   const one = await add('For one', { msgType: 'USER', userIds: reader.id });
   await writer.client.announcement.doReleaseData({ query: { id: one.id } });
   for (const { heard } of pages)
-    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'user', msgTxt: 'For one' })));
+    await soon(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'user', msgTxt: 'For one' })));
   outside.socket.send('HeartBeat');
-  await vi.waitFor(() => expect(outside.heard).toContainEqual({ cmd: 'heartcheck' }));
+  await soon(() => expect(outside.heard).toContainEqual({ cmd: 'heartcheck' }));
   expect(JSON.stringify(outside.heard)).not.toContain('For one');
 });
 
@@ -76,7 +77,7 @@ test('[AN-06] who was away hears of what was announced meanwhile, at another pro
   await writer.client.announcement.doReleaseData({ query: { id } });
   const after = await open(secondApp, reader);
   after.socket.send(JSON.stringify({ cmd: 'since', cursor }));
-  await vi.waitFor(() => expect(after.heard).toContainEqual(expect.objectContaining({ msgTxt: 'Missed' })));
+  await soon(() => expect(after.heard).toContainEqual(expect.objectContaining({ msgTxt: 'Missed' })));
 });
 
 async function scheduled({ client }: Person, app: FastifyInstance, titile: string): Promise<string> {

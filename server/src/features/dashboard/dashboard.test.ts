@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { newSignedIn, send } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/desk.ts';
 import { clientOf } from '../../../test/kit.ts';
+import { soon } from '../../../test/soon.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -22,7 +23,7 @@ test('[CL-10] visits are people by day, log-ins sessions; a token for scripts is
     [two.token, '10.9.9.9'],
   ] as const)
     await open(token, ip);
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect(await client.dashboard.loginfo()).toEqual({ totalVisitCount: 3, todayVisitCount: 2, todayIp: 1 }),
   );
   await app.pool.query(`update session set kind = 'api', scopes = '{}' where user_id = $1`, [two.id]);

@@ -40,6 +40,7 @@ export { enqueueMessage } from './messages/enqueue-message.ts';
 export { nameOf as gatewayName, waysFor } from './messages/gateways.ts';
 export { sendMessage, tidyMessages } from './messages/send-message.ts';
 export { tryGateways } from './messages/try-gateways.ts';
+export { type Doer, differences, note } from './note.ts';
 export { origin } from './origin.ts';
 export { deviceOf } from './own-sessions/rules.ts';
 export { endSessionById, listSessions } from './own-sessions/store.ts';

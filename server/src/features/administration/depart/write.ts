@@ -10,7 +10,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { differences, note } from '../note.ts';
+import { differences, note } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
 import type { Doing } from '../user/state.ts';
 import { news } from '../words.ts';

@@ -6,8 +6,14 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { readUsername, repeatedPasswordHash, skeletonOf, takeRightsTurn } from '../../identity/index.ts';
-import { type Doer, note } from '../note.ts';
+import {
+  type Doer,
+  note,
+  readUsername,
+  repeatedPasswordHash,
+  skeletonOf,
+  takeRightsTurn,
+} from '../../identity/index.ts';
 import { applyBelonging, checkBelonging } from './assign.ts';
 import { giveInvitation } from './invitation.ts';
 import { NO_FIELDS, readFields } from './read-fields.ts';

@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
-import { type Doer, differences, note } from '../note.ts';
+import { type Doer, differences, note } from '../../identity/index.ts';
 import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
 import { findUser, type UserRow } from './list-store.ts';
 import { readFields } from './read-fields.ts';

@@ -5,8 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { takeRightsTurn } from '../../identity/index.ts';
-import { type Doer, note } from '../note.ts';
+import { type Doer, note, takeRightsTurn } from '../../identity/index.ts';
 import { reportOf } from '../outcome.ts';
 import { type Draft, draftsOf, type Known, type RowProblem } from './import-rows.ts';
 import {

@@ -6,11 +6,13 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { type Sentence, say } from '../../../kernel/words.ts';
 import {
   appendAudit,
+  type Doer,
   endSessionsEverywhere,
   enqueueMessage,
   findPasswordOwner,
   findTicket,
   giveTicket,
+  note,
   origin,
   redeemTicket,
   repeatedPasswordHash,
@@ -18,7 +20,6 @@ import {
   requireConfirmed,
   waysFor,
 } from '../../identity/index.ts';
-import { type Doer, note } from '../note.ts';
 import { findUser } from './list-store.ts';
 import { findStandings } from './standing-store.ts';
 

@@ -1,6 +1,6 @@
 import { commonFailures, type Failure, type Outcome, userFailures } from '@opsyard/contract';
 import { fail, required } from '../../../kernel/fail.ts';
-import { type Doer, note } from '../note.ts';
+import { type Doer, note } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
 import { news } from '../words.ts';
 import { addToDepart, findDepartName, giveRoleTo, removeFromDepart, takeRoleFrom } from './membership-store.ts';

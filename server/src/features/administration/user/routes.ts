@@ -10,7 +10,7 @@ import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { note } from '../note.ts';
+import { note } from '../../identity/index.ts';
 import { news } from '../words.ts';
 import { addUser } from './add.ts';
 import { editUser } from './edit.ts';

@@ -15,10 +15,9 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
 import { languageOf, say } from '../../../kernel/words.ts';
-import { complaintAbout, conditionsFor, findGrants, takeRightsTurn } from '../../identity/index.ts';
+import { complaintAbout, conditionsFor, findGrants, note, takeRightsTurn } from '../../identity/index.ts';
 import { announceRights } from '../guarded.ts';
 import { findEntry } from '../menu-entry/store.ts';
-import { note } from '../note.ts';
 import { deleteRule, findRule, insertRule, isRuleUsed, listRules, type RuleFields, updateRule } from './store.ts';
 
 const MOST_RULES = 50;
@@ -42,7 +41,7 @@ export function serveDataRules(app: FastifyInstance): void {
       const id = newId();
       await insertRule(db, { id, permissionId: body.permissionId }, rule);
       announceRights(change, []);
-      await note(call, 'dataRuleAdded', { id, permissionId: body.permissionId, ...rule });
+      await note(call.db, call, 'dataRuleAdded', { id, permissionId: body.permissionId, ...rule });
       sayOnSuccess(call.request, ['Added.', '添加成功！']);
       return { id };
     },
@@ -63,7 +62,7 @@ export function serveDataRules(app: FastifyInstance): void {
       }
       await updateRule(db, before.id, rule);
       announceRights(change, []);
-      await note(call, 'dataRuleChanged', { id: before.id, from: fieldsOf(before), to: rule });
+      await note(call.db, call, 'dataRuleChanged', { id: before.id, from: fieldsOf(before), to: rule });
       sayOnSuccess(call.request, ['Saved.', '修改成功!']);
       return null;
     },
@@ -74,7 +73,7 @@ export function serveDataRules(app: FastifyInstance): void {
       if (await isRuleUsed(db, before)) return fail(rightsFailures.ruleInUse);
       await deleteRule(db, before.id);
       announceRights(change, []);
-      await note(call, 'dataRuleRemoved', before);
+      await note(call.db, call, 'dataRuleRemoved', before);
       sayOnSuccess(call.request, ['Removed.', '删除成功!']);
       return null;
     },

@@ -4,11 +4,11 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
+import { note } from '../../identity/index.ts';
 import { allRules } from '../data-rule/store.ts';
 import { announceRights, guarded } from '../guarded.ts';
 import type { EntryRow } from '../menu-entry/rules.ts';
 import { listEntries } from '../menu-entry/store.ts';
-import { note } from '../note.ts';
 import { findHolder, peopleOf } from './holder-store.ts';
 import { requireNoWider, requireOwn, requireWithinDepartment } from './limits.ts';
 import { type Plan, planOf, type Wish } from './rules.ts';
@@ -42,7 +42,7 @@ export async function changeGrants(
   announceRights(change, await peopleOf(db, place));
   const { kind, name, code, departName } = holder;
   const of = { kind, id: place.id, name, code, ...(departName && { departName }) };
-  await note(doing, 'grantsChanged', { of, ...(await told(db, plan, names)) });
+  await note(doing.db, doing, 'grantsChanged', { of, ...(await told(db, plan, names)) });
   return null;
 }
 

@@ -2,10 +2,10 @@ import { commonFailures, grant, type HolderKind } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { listRules } from '../data-rule/store.ts';
-import { joinedIds } from '../joined-ids.ts';
 import { choiceTree } from '../menu-entry/rules.ts';
 import { findEntry, listEntries } from '../menu-entry/store.ts';
 import { changeGrants } from './change.ts';
@@ -48,16 +48,15 @@ export function serveGrants(app: FastifyInstance): void {
 
 /** Where it is not said what was held when it was read, what is held now counts. */
 function wishOf({ permissionIds, lastpermissionIds }: Joined): (present: readonly Grant[]) => Wish {
-  const wanted = joinedIds(permissionIds);
+  const wanted = idsIn(permissionIds);
   return (present) => {
-    const last =
-      lastpermissionIds == null ? present.map(({ permissionId }) => permissionId) : joinedIds(lastpermissionIds);
+    const last = lastpermissionIds == null ? present.map(({ permissionId }) => permissionId) : idsIn(lastpermissionIds);
     return { ...differenceOf(wanted, last), rules: [] };
   };
 }
 
 function rulesWish({ permissionId, dataRuleIds }: { permissionId: string; dataRuleIds: string }): () => Wish {
-  return () => ({ add: [], remove: [], rules: [{ permissionId, dataRuleIds: joinedIds(dataRuleIds) }] });
+  return () => ({ add: [], remove: [], rules: [{ permissionId, dataRuleIds: idsIn(dataRuleIds) }] });
 }
 
 async function idsOf(db: Db, place: Place): Promise<string[]> {

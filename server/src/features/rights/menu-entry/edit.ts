@@ -2,8 +2,8 @@ import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contrac
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
+import { note } from '../../identity/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
-import { note } from '../note.ts';
 import { requireFit, requireHeld } from './limits.ts';
 import { changesOf, fieldsOf, mayStand } from './rules.ts';
 import { areLimiting, findEntry, listEntries, updateEntry } from './store.ts';
@@ -26,7 +26,7 @@ export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
     return { before, after, saved };
   });
   announceRights(change);
-  await note(call, 'permissionChanged', { id, name: before.name, ...changesOf(before, after) });
+  await note(call.db, call, 'permissionChanged', { id, name: before.name, ...changesOf(before, after) });
   sayOnSuccess(call.request, ['Saved.', '修改成功!']);
   return { id, version: saved };
 };

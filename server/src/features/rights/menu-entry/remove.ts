@@ -2,8 +2,8 @@ import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contrac
 import { fail } from '../../../kernel/fail.ts';
 import type { Call } from '../../../kernel/mount.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
+import { note } from '../../identity/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
-import { note } from '../note.ts';
 import { requireHeld } from './limits.ts';
 import { withAllBelow } from './rules.ts';
 import { areLimiting, deleteEntries, listEntries, whatHangsOn } from './store.ts';
@@ -31,7 +31,7 @@ export async function removeEntries(
   });
   announceRights(change);
   const entries = gone.map(({ id, name, url, perms }) => ({ id, name, url, perms }));
-  await note(call, 'permissionRemoved', { entries, ...hung });
+  await note(call.db, call, 'permissionRemoved', { entries, ...hung });
   sayOnSuccess(call.request, ['Removed.', '删除成功!']);
   return null;
 }

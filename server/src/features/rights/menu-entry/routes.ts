@@ -1,8 +1,8 @@
 import { commonFailures, menuEntry } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { required } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { joinedIds } from '../joined-ids.ts';
 import { addEntry } from './add.ts';
 import { editEntry } from './edit.ts';
 import { orderEntries } from './order.ts';
@@ -18,7 +18,7 @@ export function serveMenuEntries(app: FastifyInstance): void {
     systemSubmenu: async ({ db, query }) => levelOf(await listEntries(db), query.parentId),
     async systemSubmenuBatch({ db, query }) {
       const rows = await listEntries(db);
-      return Object.fromEntries(joinedIds(query.parentIds).map((id) => [id, levelOf(rows, id)]));
+      return Object.fromEntries(idsIn(query.parentIds).map((id) => [id, levelOf(rows, id)]));
     },
     async treeList({ db }) {
       const rows = await listEntries(db);
@@ -37,7 +37,7 @@ export function serveMenuEntries(app: FastifyInstance): void {
       return { entries: ids.length - 1, ...(await whatHangsOn(db, ids)) };
     },
     delete: (call) => removeEntries(call, [call.query.id]),
-    deleteBatch: (call) => removeEntries(call, joinedIds(call.query.ids)),
+    deleteBatch: (call) => removeEntries(call, idsIn(call.query.ids)),
   });
 }
 

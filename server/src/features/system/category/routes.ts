@@ -2,12 +2,12 @@ import { CATEGORY_DEPTH_MAX, category, categoryFailures, commonFailures } from '
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/family.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { audited, differing } from '../audited.ts';
+import { differences, note } from '../../identity/index.ts';
 import { depthOf, nextSegment, segmentOf } from './rules.ts';
 import {
   branchOf,
@@ -50,7 +50,7 @@ export function serveCategories(app: FastifyInstance): void {
         nameZh: body.nameZh?.trim() || null,
         code,
       });
-      await audited({ db, actor, request }, 'categoryChanged', { added: code, name });
+      await note(db, { actor, request }, 'categoryChanged', { added: code, name });
       return added;
     },
     async edit({ db, actor, request, body }) {
@@ -58,19 +58,19 @@ export function serveCategories(app: FastifyInstance): void {
       if (body.version !== undefined && body.version !== before.version) fail(commonFailures.staleVersion);
       const nameZh = body.nameZh === undefined ? before.nameZh : body.nameZh?.trim() || null;
       const after = await renameCategory(db, body.id, body.name.trim(), nameZh);
-      await audited({ db, actor, request }, 'categoryChanged', { category: before.code, ...differing(before, after) });
+      await note(db, { actor, request }, 'categoryChanged', { category: before.code, ...differences(before, after) });
       return after;
     },
     async delete({ db, actor, request, query: { id } }) {
       const gone = await removeCategories(db, [id]);
       if (gone.length === 0) fail(commonFailures.notFound);
-      await audited({ db, actor, request }, 'categoryChanged', { deleted: gone.slice(0, 100), count: gone.length });
+      await note(db, { actor, request }, 'categoryChanged', { deleted: gone.slice(0, 100), count: gone.length });
       return { deleted: gone.length };
     },
     async deleteBatch({ db, actor, request, query: { ids } }) {
       const gone = await removeCategories(db, idsIn(ids));
       const detail = { deleted: gone.slice(0, 100), count: gone.length };
-      if (gone.length > 0) await audited({ db, actor, request }, 'categoryChanged', detail);
+      if (gone.length > 0) await note(db, { actor, request }, 'categoryChanged', detail);
       return { deleted: gone.length };
     },
     ...lookups,

@@ -2,7 +2,7 @@ import { type CategoryRecord, commonFailures } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { patternOf, wireTime } from '../../../kernel/family.ts';
+import { patternOf, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 
 const LOCK = 7_260_214;

@@ -8,12 +8,12 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/family.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
-import { audited, differing } from '../audited.ts';
+import { differences, note } from '../../identity/index.ts';
 import { findParts, findRule, listRules, lockRule, removeRules, saveRule } from './check-rule-store.ts';
 import { isComparable, isTaken } from './duplicate-store.ts';
 import { decodedTwice, isTooLong, readParts, verdictsOn } from './rules.ts';
@@ -59,7 +59,7 @@ export function serveChecks(app: FastifyInstance): void {
         ruleDescription,
         parts: usable(body.ruleJson),
       });
-      await audited({ db, actor, request }, 'checkRuleChanged', { added: ruleCode, rule: added.ruleJson });
+      await note(db, { actor, request }, 'checkRuleChanged', { added: ruleCode, rule: added.ruleJson });
       return added;
     },
     async edit({ db, actor, request, body }) {
@@ -68,18 +68,18 @@ export function serveChecks(app: FastifyInstance): void {
       if (version !== undefined && version !== before.version) fail(commonFailures.staleVersion);
       const { ruleDescription = before.ruleDescription } = body;
       const after = await saveRule(db, { id, ruleCode, ruleName, ruleDescription, parts: usable(body.ruleJson) });
-      await audited({ db, actor, request }, 'checkRuleChanged', { rule: before.ruleCode, ...differing(before, after) });
+      await note(db, { actor, request }, 'checkRuleChanged', { rule: before.ruleCode, ...differences(before, after) });
       return after;
     },
     async delete({ db, actor, request, query: { id } }) {
       const [code] = await removeRules(db, [id]);
       const deleted = required(code, commonFailures.notFound);
-      await audited({ db, actor, request }, 'checkRuleChanged', { deleted: [deleted] });
+      await note(db, { actor, request }, 'checkRuleChanged', { deleted: [deleted] });
       return null;
     },
     async deleteBatch({ db, actor, request, query: { ids } }) {
       const deleted = await removeRules(db, idsIn(ids));
-      if (deleted.length > 0) await audited({ db, actor, request }, 'checkRuleChanged', { deleted });
+      if (deleted.length > 0) await note(db, { actor, request }, 'checkRuleChanged', { deleted });
       return { deleted: deleted.length };
     },
   });

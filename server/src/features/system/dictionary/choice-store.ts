@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
-import { holding } from '../../../kernel/family.ts';
+import { holding } from '../../../kernel/list-query.ts';
 
 type Choice = { value: string; text: string };
 type Source = { all: Statement; texts: Statement };

@@ -1,6 +1,6 @@
 import { type Dict, type DictEntry, type dict, SHEET_MAX_EXPORTED, sheetFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/family.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';

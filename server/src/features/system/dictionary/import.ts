@@ -9,7 +9,7 @@ import { enqueue } from '../../../kernel/job.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { type ReadRow, readTable, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
-import { audited } from '../audited.ts';
+import { note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { findOrAddDict, itemsByValue } from './import-store.ts';
 import { saveItem } from './item-store.ts';
@@ -48,7 +48,7 @@ export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict
       }
       announceDictionaries(change, codes);
       const successCount = rows.length - errors.length;
-      await audited({ db, actor, request }, 'dictChanged', { imported: codes.slice(0, 100), rows: successCount });
+      await note(db, { actor, request }, 'dictChanged', { imported: codes.slice(0, 100), rows: successCount });
       return { totalCount: rows.length, successCount, errorCount: errors.length, errors: errors.slice(0, MOST_TOLD) };
     },
   };

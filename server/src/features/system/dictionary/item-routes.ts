@@ -1,11 +1,11 @@
 import { commonFailures, DICT_ITEMS_MAX, dictFailures, dictItem } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/family.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
-import { audited, differing } from '../audited.ts';
+import { differences, note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { arrangeItems, listItems, lockItem, lockRoom, removeItems, saveItem } from './item-store.ts';
 import { entryOf } from './rules.ts';
@@ -23,7 +23,7 @@ export function serveItems(app: FastifyInstance): void {
       const added = await saveItem(db, entryOf(body, undefined, { id: newId(), last }));
       announceDictionaries(change, [dictCode]);
       const { itemValue, itemText } = added;
-      await audited({ db, actor, request }, 'dictChanged', { dict: dictCode, added: { itemValue, itemText } });
+      await note(db, { actor, request }, 'dictChanged', { dict: dictCode, added: { itemValue, itemText } });
       return added;
     },
     async edit({ db, actor, request, change, body }) {
@@ -31,29 +31,29 @@ export function serveItems(app: FastifyInstance): void {
       const { dictCode, last } = await lockRoom(db, before.dictId);
       const after = await saveItem(db, entryOf(body, before, { id: body.id, last }));
       announceDictionaries(change, [dictCode]);
-      const detail = { dict: dictCode, item: before.itemValue, ...differing(before, after) };
-      await audited({ db, actor, request }, 'dictChanged', detail);
+      const detail = { dict: dictCode, item: before.itemValue, ...differences(before, after) };
+      await note(db, { actor, request }, 'dictChanged', detail);
       return after;
     },
     async order({ db, actor, request, change, body: { dictId, ids } }) {
       const { dictCode } = await lockRoom(db, dictId);
       await arrangeItems(db, dictId, ids);
       announceDictionaries(change, [dictCode]);
-      await audited({ db, actor, request }, 'dictChanged', { dict: dictCode, ordered: ids.length });
+      await note(db, { actor, request }, 'dictChanged', { dict: dictCode, ordered: ids.length });
       return null;
     },
     async delete({ db, actor, request, change, query: { id } }) {
       const [gone] = await removeItems(db, [id]);
       if (!gone) return fail(commonFailures.notFound);
       announceDictionaries(change, [gone.dictCode]);
-      await audited({ db, actor, request }, 'dictChanged', { dict: gone.dictCode, deleted: [gone.itemValue] });
+      await note(db, { actor, request }, 'dictChanged', { dict: gone.dictCode, deleted: [gone.itemValue] });
       return null;
     },
     async deleteBatch({ db, actor, request, change, query: { ids } }) {
       const gone = await removeItems(db, idsIn(ids));
       announceDictionaries(change, [...new Set(gone.map(({ dictCode }) => dictCode))]);
       const deleted = gone.map(({ dictCode, itemValue }) => `${dictCode}=${itemValue}`);
-      if (gone.length > 0) await audited({ db, actor, request }, 'dictChanged', { deleted });
+      if (gone.length > 0) await note(db, { actor, request }, 'dictChanged', { deleted });
       return { deleted: gone.length };
     },
   });

@@ -1,7 +1,7 @@
 import { commonFailures, type DictEntry, dictFailures } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { patternOf } from '../../../kernel/family.ts';
+import { patternOf } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 

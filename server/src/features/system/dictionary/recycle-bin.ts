@@ -1,7 +1,7 @@
 import { commonFailures, type dict } from '@opsyard/contract';
 import { required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { audited } from '../audited.ts';
+import { note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { binnedDicts, destroyDict, restoreDict } from './store.ts';
 
@@ -11,12 +11,12 @@ export const recycleBin: Pick<Handlers<typeof dict>, 'deleteList' | 'back' | 'de
   async back({ db, actor, request, change, params: { id } }) {
     const code = required(await restoreDict(db, id), commonFailures.notFound);
     announceDictionaries(change, [code]);
-    await audited({ db, actor, request }, 'dictChanged', { restored: code });
+    await note(db, { actor, request }, 'dictChanged', { restored: code });
     return null;
   },
   async deletePhysic({ db, actor, request, params: { id } }) {
     const code = required(await destroyDict(db, id), commonFailures.notFound);
-    await audited({ db, actor, request }, 'dictChanged', { destroyed: code });
+    await note(db, { actor, request }, 'dictChanged', { destroyed: code });
     return null;
   },
 };

@@ -1,11 +1,11 @@
 import { commonFailures, dict } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/family.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
-import { audited, differing } from '../audited.ts';
+import { differences, note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { exportDictionaries } from './export.ts';
 import { importedDictionaries } from './import.ts';
@@ -43,7 +43,7 @@ export function serveDictionaries(app: FastifyInstance): void {
       const { dictCode, dictName, description = null } = body;
       const added = await insertDict(db, { id: newId(), dictCode, dictName: dictName.trim(), description });
       announceDictionaries(change, [dictCode]);
-      await audited({ db, actor, request }, 'dictChanged', { added: dictCode, dictName });
+      await note(db, { actor, request }, 'dictChanged', { added: dictCode, dictName });
       return added;
     },
     async edit({ db, actor, request, change, body }) {
@@ -54,19 +54,19 @@ export function serveDictionaries(app: FastifyInstance): void {
       const { description = before.description } = body;
       const after = await updateDict(db, { id, dictCode, dictName: dictName.trim(), description });
       announceDictionaries(change, [before.dictCode, dictCode]);
-      await audited({ db, actor, request }, 'dictChanged', { dict: before.dictCode, ...differing(before, after) });
+      await note(db, { actor, request }, 'dictChanged', { dict: before.dictCode, ...differences(before, after) });
       return after;
     },
     async delete({ db, actor, request, change, query: { id } }) {
       const [code] = await binDicts(db, [id]);
       announceDictionaries(change, [required(code, commonFailures.notFound)]);
-      await audited({ db, actor, request }, 'dictChanged', { deleted: [code] });
+      await note(db, { actor, request }, 'dictChanged', { deleted: [code] });
       return null;
     },
     async deleteBatch({ db, actor, request, change, query: { ids } }) {
       const codes = await binDicts(db, idsIn(ids));
       announceDictionaries(change, codes);
-      if (codes.length > 0) await audited({ db, actor, request }, 'dictChanged', { deleted: codes });
+      if (codes.length > 0) await note(db, { actor, request }, 'dictChanged', { deleted: codes });
       return { deleted: codes.length };
     },
     exportXls: exportDictionaries,

@@ -1,7 +1,7 @@
 import { commonFailures, type Dict, type DictEntry, dictFailures } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { patternOf, wireTime } from '../../../kernel/family.ts';
+import { patternOf, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 

@@ -7,7 +7,7 @@ import { enqueue, type Job } from '../../../kernel/job.ts';
 import { findPauses, latestRuns, listRuns, pauseJob, queuedByName, resumeJob } from '../../../kernel/job-run-store.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../../kernel/numbered-page.ts';
-import { audited } from '../audited.ts';
+import { note } from '../../identity/index.ts';
 
 /** Serves the jobs of the product: those there are, never a name from elsewhere. */
 export function serveJobs(app: FastifyInstance): void {
@@ -52,17 +52,17 @@ export function serveJobs(app: FastifyInstance): void {
     },
     async execute({ db, actor, request, body: { name } }) {
       await enqueue(db, timed(name), {}, { key: `asked ${name}` });
-      await audited({ db, actor, request }, 'jobControlled', { job: name, what: 'run' });
+      await note(db, { actor, request }, 'jobControlled', { job: name, what: 'run' });
       return null;
     },
     async pause({ db, actor, request, body: { name } }) {
       await pauseJob(db, timed(name).name, actor.username);
-      await audited({ db, actor, request }, 'jobControlled', { job: name, what: 'pause' });
+      await note(db, { actor, request }, 'jobControlled', { job: name, what: 'pause' });
       return null;
     },
     async resume({ db, actor, request, body: { name } }) {
       await resumeJob(db, timed(name).name);
-      await audited({ db, actor, request }, 'jobControlled', { job: name, what: 'resume' });
+      await note(db, { actor, request }, 'jobControlled', { job: name, what: 'resume' });
       return null;
     },
   });

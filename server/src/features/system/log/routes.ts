@@ -1,12 +1,12 @@
 import { commonFailures, log } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/family.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { audited } from '../audited.ts';
+import { note } from '../../identity/index.ts';
 import { exportLog } from './export.ts';
 import { recordRequests } from './record.ts';
 import { logSeenBy, seenAmong } from './seen-store.ts';
@@ -31,7 +31,7 @@ export function serveLogs(app: FastifyInstance): void {
     async delete({ db, actor, request, query: { id } }) {
       const [gone] = await removeEntries(db, await seenAmong(db, actor, [id]));
       if (!gone) return fail(commonFailures.notFound);
-      await audited({ db, actor, request }, 'logDeleted', { entries: [gone] });
+      await note(db, { actor, request }, 'logDeleted', { entries: [gone] });
       return null;
     },
     async deleteBatch({ actor, request, query: { ids } }) {
@@ -45,7 +45,7 @@ export function serveLogs(app: FastifyInstance): void {
           const gone = all ? [] : await removeEntries(db, await seenAmong(db, actor, idsIn(ids)));
           const count = all ? deleted : gone.length;
           const detail = all ? { all, count } : { entries: gone.slice(0, 50), count };
-          if (all || count > 0) await audited({ db, actor, request }, 'logDeleted', detail);
+          if (all || count > 0) await note(db, { actor, request }, 'logDeleted', detail);
           return { deleted: count };
         },
       });

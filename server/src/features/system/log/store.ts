@@ -1,6 +1,6 @@
 import { LOG_LISTED_MAX, type LogRow } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { wireTime } from '../../../kernel/family.ts';
+import { wireTime } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { lexemesOf, queryOf } from '../../../kernel/search-text.ts';
 import type { DataScope } from '../../identity/index.ts';

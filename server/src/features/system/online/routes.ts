@@ -4,8 +4,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { deviceOf } from '../../identity/index.ts';
-import { audited } from '../audited.ts';
+import { deviceOf, note } from '../../identity/index.ts';
 import { endOnline, isOwnSession, listOnline } from './store.ts';
 
 /** Serves who is signed in, and the end of it. */
@@ -21,7 +20,7 @@ export function serveOnline(app: FastifyInstance): void {
       if (await isOwnSession(db, id, actor.session)) fail(onlineFailures.own);
       const { hash, username } = required(await endOnline(db, id), commonFailures.notFound);
       change.announce('session', { session: hash });
-      await audited({ db, actor, request }, 'sessionEnded', { id, of: username, reason: reason.trim() });
+      await note(db, { actor, request }, 'sessionEnded', { id, of: username, reason: reason.trim() });
       return null;
     },
   });

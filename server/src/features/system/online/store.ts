@@ -1,6 +1,6 @@
 import type { OnlineSession } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { holding } from '../../../kernel/family.ts';
+import { holding } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 
 const FROM = `

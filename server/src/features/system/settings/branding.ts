@@ -15,8 +15,7 @@ import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
-import { isPicture } from '../../identity/index.ts';
-import { audited, differing } from '../audited.ts';
+import { differences, isPicture, note } from '../../identity/index.ts';
 import {
   dropLogo,
   findBranding,
@@ -74,6 +73,6 @@ async function brand({ db, actor, request, change }: By, changes: Partial<Brandi
   }
   await keepBranding(db, after);
   change.announce('all', { cmd: 'branding' });
-  await audited({ db, actor, request }, 'brandingChanged', differing(before, after));
+  await note(db, { actor, request }, 'brandingChanged', differences(before, after));
   return after;
 }

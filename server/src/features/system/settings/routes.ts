@@ -9,11 +9,11 @@ import {
   evaluationAccount,
   findDemoAccount,
   gatewayName,
+  note,
   readMobile,
   tryGateways,
   waysFor,
 } from '../../identity/index.ts';
-import { audited } from '../audited.ts';
 import { serveBranding } from './branding.ts';
 
 const SUBJECT: Sentence = ['A test', '测试消息'];
@@ -55,7 +55,7 @@ export function serveSettings(app: FastifyInstance): void {
         async work(db) {
           if (tried.some(({ outcome }) => outcome === 'kept'))
             await enqueueMessage(db, { ...message, purpose: 'test' });
-          await audited({ db, actor, request }, 'gatewayTested', { channel, tried });
+          await note(db, { actor, request }, 'gatewayTested', { channel, tried });
         },
       });
       return tried;

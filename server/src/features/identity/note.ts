@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
-import { type AuditKind, appendAudit, origin } from '../identity/index.ts';
+import type { AuditKind } from './audit-chain.ts';
+import { appendAudit } from './audit-store.ts';
+import { origin } from './origin.ts';
 
 export type Doer = { actor: Actor; request: FastifyRequest };
 
-/** Writes what an administrator did into the audit trail; best the last work of a transaction. */
+/** Writes what somebody did into the audit trail; best the last work of a transaction. */
 export async function note(
   db: Db,
   { actor: { id, username }, request }: Doer,
@@ -15,13 +17,16 @@ export async function note(
   await appendAudit(db, { kind, actorId: id, username, ...origin(request), detail });
 }
 
-/** What differs between two states of a record, field by field. */
+/** What differs between two states of a record, field by field; its version aside. */
 export function differences<T extends Record<string, unknown>>(
   before: T,
   after: Partial<T>,
 ): Record<string, { from: unknown; to: unknown }> {
   const changed = Object.entries(after).filter(
-    ([name, value]) => value !== undefined && JSON.stringify(before[name] ?? null) !== JSON.stringify(value ?? null),
+    ([name, value]) =>
+      name !== 'version' &&
+      value !== undefined &&
+      JSON.stringify(before[name] ?? null) !== JSON.stringify(value ?? null),
   );
-  return Object.fromEntries(changed.map(([name, to]) => [name, { from: before[name] ?? null, to }]));
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: before[name] ?? null, to: to ?? null }]));
 }
