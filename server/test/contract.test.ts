@@ -96,6 +96,25 @@ test('[CL-13] the API document, OpenAPI 3.1, names every call and no other, and 
   expect(documented.toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
 });
 
+plain(
+  '[CL-12] every list is paged by number with totals or by where the last page ended, but for two that show their beginning',
+  () => {
+    const fieldsOf = (schema: unknown) =>
+      Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
+    const lists = routes.filter(({ method, reply }) => method === 'GET' && fieldsOf(reply).includes('records'));
+    expect(lists.length).toBeGreaterThan(20);
+    const odd = lists.filter(({ query, reply }) => {
+      const [asked, answered] = [fieldsOf(query), new Set(fieldsOf(reply))];
+      const byNumber =
+        asked.includes('pageNo') && ['total', 'size', 'current', 'pages'].every((name) => answered.has(name));
+      const onwards =
+        (asked.includes('cursor') && answered.has('cursor')) || (asked.includes('before') && answered.has('hasMore'));
+      return !byNumber && !onwards;
+    });
+    expect(odd.map(({ id }) => id)).toEqual(['explain.whoMay', 'task.mine']);
+  },
+);
+
 plain('no two calls share an address', () => {
   const addresses = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
