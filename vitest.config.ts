@@ -16,7 +16,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...replacing],
           isolate: false,
           globalSetup: 'server/test/postgres.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -17,6 +17,8 @@ import { BackupRefused, makeBackup, restoreBackup } from './index.ts';
 const bench = workbench();
 const copy = finishedDatabase(bench);
 const say = () => undefined;
+// Where PostgreSQL's programs have to be copied to be reached, each start takes its seconds.
+const LIMIT = 180_000;
 
 test('a backup never takes the place of something else', async () => {
   const cluster = await bench.open(copy(), { durable: true });
@@ -32,7 +34,9 @@ test('a database that runs without durability is not copied, and nothing is left
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('only a whole, unchanged backup is restored, into a folder that holds nothing yet', async () => {
+test('only a whole, unchanged backup is restored, into a folder that holds nothing yet', {
+  timeout: LIMIT,
+}, async () => {
   const cluster = await bench.open(copy(), { durable: true });
   await ask(cluster.url('owner'), 'create table kept as select generate_series(1, 1000) as number');
   await ask(cluster.url('owner'), 'create index on kept (number)');
@@ -68,7 +72,7 @@ test('only a whole, unchanged backup is restored, into a folder that holds nothi
   expect(await ask(again.url('app'), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a backup whose database cannot be read is not left looking like a restored one', async () => {
+test('a backup whose database cannot be read is not left looking like a restored one', { timeout: LIMIT }, async () => {
   const cluster = await bench.open(copy(), { durable: true });
   await ask(cluster.url('owner'), 'create table kept as select generate_series(1, 1000) as number');
   const [row] = await ask<{ path: string }>(cluster.adminUrl(), `select pg_relation_filepath('kept') as path`);
