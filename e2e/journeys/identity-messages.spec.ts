@@ -16,6 +16,9 @@ for (const language of ['en', 'zh'] as const) {
     page,
   }) => {
     const screen = await opened({ page }, '/user/login?username=nobody');
+    // What the page fills in by itself comes a moment later than the page.
+    await expect(page.getByText(say.trial)).toBeVisible();
+    await expect(screen.field('username')).toHaveValue('nobody');
     for (const name of ['username', 'password'] as const) await screen.field(name).fill('');
     await screen.field('image').focus();
     await page.keyboard.press('Enter');

@@ -104,7 +104,9 @@ for (const { template, tasks } of [
     await list.open();
     await expect(list.cards.first()).toBeVisible();
     await page.keyboard.press('n');
-    await list.dialog.getByRole('radio', { name: new RegExp(`^${template}`) }).check();
+    const choice = list.dialog.getByRole('radio', { name: new RegExp(`^${template}`) });
+    await choice.click();
+    await expect(choice).toBeChecked();
     const key = `Q${Date.now().toString(36).toUpperCase().slice(-5)}`;
     // Enter may come before the server could say whether the key is free.
     await list.dialog.getByLabel('Name').fill(`${key}uick`);

@@ -1,6 +1,7 @@
 /** What the pages for signing in, joining and recovering say, in the words of the house. */
 export const MESSAGES = {
   en: {
+    trial: /^This is a trial/,
     usernameMissing: 'Please enter your username',
     passwordMissing: 'Please enter your password',
     imageMissing: 'Please enter the verification code',
@@ -35,6 +36,7 @@ export const MESSAGES = {
     soon: /You get to the sign-in in [1-5] s\./,
   },
   zh: {
+    trial: /^当前为本机试用/,
     usernameMissing: '请输入用户名',
     passwordMissing: '请输入密码',
     imageMissing: '请输入验证码',
