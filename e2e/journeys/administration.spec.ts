@@ -131,12 +131,13 @@ test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given
     expect(level?.map(({ departName, children }) => [departName, children?.length])).toEqual([[`One ${name}`, 1]]);
   }).toPass();
   await page.getByRole('button', { name: `One ${name}`, exact: true }).click();
-  await page.getByLabel('Who belongs to it').fill('priya');
-  await screen.option(/Priya/);
+  await client.user.add({ body: { username: `kim.${name}`, realname: `Kim ${name}` } });
+  await page.getByLabel('Who belongs to it').fill(`kim.${name}`);
+  await screen.option(new RegExp(`^Kim ${name}`));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(screen.row('Priya')).toBeVisible();
+  await expect(screen.row(`Kim ${name}`)).toBeVisible();
   await client.departRole.add({ body: { departId: one.id, roleName: 'Planner', roleCode: 'planner' } });
-  await page.getByRole('button', { name: /Department roles of Priya/ }).click();
+  await page.getByRole('button', { name: `Department roles of Kim ${name}` }).click();
   await page.getByRole('dialog').getByLabel('Department roles').click();
   await screen.option('Planner');
   await page
@@ -145,5 +146,5 @@ test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('tab', { name: 'Department roles' }).click();
-  await expect(screen.row('Planner').getByRole('img', { name: /Priya/ })).toBeVisible();
+  await expect(screen.row('Planner').getByRole('img', { name: /Kim/ })).toBeVisible();
 });

@@ -46,7 +46,7 @@ export const declared = {
     max: 720,
   }),
   SHARED_ADDRESS: number(
-    'How many times over the limits of codes and look-ups per address are raised, for companies whose people share one.',
+    'How many times over the limits per address (sign-ins, images, codes, look-ups) are raised, for companies whose people share one.',
     1,
     { min: 1, max: 100 },
   ),

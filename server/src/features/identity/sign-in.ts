@@ -12,7 +12,7 @@ import { hashing, verifyPassword } from './password-hash.ts';
 import { findCredentials } from './person-store.ts';
 import { secretFor } from './secret-store.ts';
 import { arriveFrom } from './third-login/arrive.ts';
-import { type Attempt, admitAttempt, forgiveAttempt } from './throttle.ts';
+import { type Attempt, addressOf, admitAttempt, forgiveAttempt } from './throttle.ts';
 import { readName } from './username.ts';
 
 /** Signs a person in by password; whoever is refused learns nothing about which accounts exist. */
@@ -27,7 +27,7 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
   const attempt: Attempt = {
     // Other spellings of a name that the directory takes for the same are no new name to guess at.
     name: person?.id ?? guessedName(name?.value ?? ''),
-    ip: request.ip,
+    ...addressOf(request),
     familiar: person?.familiar ?? false,
   };
   await admitAttempt(db, attempt);

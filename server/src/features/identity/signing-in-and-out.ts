@@ -11,7 +11,7 @@ import { passwordKey } from './password-field.ts';
 import { secretFor } from './secret-store.ts';
 import { endSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
-import { admitImage } from './throttle.ts';
+import { addressOf, admitImage } from './throttle.ts';
 
 type SigningInAndOut = Pick<
   Handlers<typeof identity>,
@@ -38,11 +38,11 @@ export function signingInAndOut(app: FastifyInstance): SigningInAndOut {
       return null;
     },
     async randomImage({ durable, params, request }) {
-      await admitImage(durable, request.ip);
+      await admitImage(durable, addressOf(request));
       return await newCaptcha(durable, params.key);
     },
     async captchaWork({ durable, params, request }) {
-      await admitImage(durable, request.ip);
+      await admitImage(durable, addressOf(request));
       return await offerWork(durable, params.key);
     },
     captchaByWork: ({ durable, params, body }) => acceptWork(durable, params.key, body),

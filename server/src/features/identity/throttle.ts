@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { commonFailures } from '@opsyard/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { clearAttempts, countAttempt, giveBackOne, takeOne } from './throttle-store.ts';
@@ -13,15 +14,23 @@ const TRIPS_A_MINUTE = 30;
 const TICKETS_A_MINUTE = 20;
 const CHALLENGES_A_MINUTE = 20;
 
+/** Where a call comes from; `shared` is how many times over the limits of an address are raised, for people who share one. */
+export type Address = { ip: string; shared: number };
+
 /** Who tries to sign in, from where; `familiar` when this account has signed in from there before. */
-export type Attempt = { name: string; ip: string; familiar: boolean };
+export type Attempt = Address & { name: string; familiar: boolean };
+
+/** The address a request comes from. */
+export function addressOf({ ip, server }: FastifyRequest): Address {
+  return { ip, shared: server.settings.SHARED_ADDRESS };
+}
 
 /**
  * Lets one sign-in be tried, or fails with `tooManyRequests`. Where the account has signed in before, a budget of its own
  * counts: strangers cannot use up the owner's.
  */
 export async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
-  await admitAddress(db, attempt.ip);
+  await admitAddress(db, attempt);
   orWait(await countAttempt(db, accountKey(attempt)));
 }
 
@@ -32,10 +41,10 @@ export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /** Lets something be tried from an address, or fails with `tooManyRequests`. */
-export async function admitAddress(db: Db, ip: string): Promise<void> {
+export async function admitAddress(db: Db, { ip, shared }: Address): Promise<void> {
   const [minute, hour] = addressKeys(ip);
-  orWait(await takeOne(db, minute, { limit: FAILURES_A_MINUTE, seconds: A_MINUTE }));
-  orWait(await takeOne(db, hour, { limit: FAILURES_AN_HOUR, seconds: AN_HOUR }));
+  orWait(await takeOne(db, minute, { limit: FAILURES_A_MINUTE * shared, seconds: A_MINUTE }));
+  orWait(await takeOne(db, hour, { limit: FAILURES_AN_HOUR * shared, seconds: AN_HOUR }));
 }
 
 /** What was tried was no failure: the address has one fewer. */
@@ -49,19 +58,19 @@ export async function forgiveAccount(db: Db, userId: string): Promise<void> {
 }
 
 /** Lets somebody ask once whether an account exists, or fails with `tooManyRequests`: ten in ten minutes, thirty a day; more where people share one address. */
-export async function admitLookup(db: Db, ip: string, shared: number): Promise<void> {
+export async function admitLookup(db: Db, { ip, shared }: Address): Promise<void> {
   orWait(await takeOne(db, `look-up ${network(ip)}`, { limit: 10 * shared, seconds: 10 * A_MINUTE }));
   orWait(await takeOne(db, `look-up a day ${network(ip)}`, { limit: 30 * shared, seconds: 24 * AN_HOUR }));
 }
 
 /** Lets one image be drawn for an address, or fails with `tooManyRequests`. */
-export async function admitImage(db: Db, ip: string): Promise<void> {
-  orWait(await takeOne(db, `image ${network(ip)}`, { limit: IMAGES_A_MINUTE, seconds: A_MINUTE }));
+export async function admitImage(db: Db, { ip, shared }: Address): Promise<void> {
+  orWait(await takeOne(db, `image ${network(ip)}`, { limit: IMAGES_A_MINUTE * shared, seconds: A_MINUTE }));
 }
 
 /** Lets an address ask for one challenge to a passkey, or fails with `tooManyRequests`. */
-export async function admitChallenge(db: Db, ip: string): Promise<void> {
-  orWait(await takeOne(db, `challenge ${network(ip)}`, { limit: CHALLENGES_A_MINUTE, seconds: A_MINUTE }));
+export async function admitChallenge(db: Db, { ip, shared }: Address): Promise<void> {
+  orWait(await takeOne(db, `challenge ${network(ip)}`, { limit: CHALLENGES_A_MINUTE * shared, seconds: A_MINUTE }));
 }
 
 /** Lets something secret be tried once more, or fails with `tooManyRequests`: after five tries in vain each costs a pause. */
@@ -75,13 +84,13 @@ export async function forgiveGuesses(db: Db, what: string): Promise<void> {
 }
 
 /** Lets one sign-in at another place begin, or fails with `tooManyRequests`. */
-export async function admitTrip(db: Db, ip: string): Promise<void> {
-  orWait(await takeOne(db, `trip ${network(ip)}`, { limit: TRIPS_A_MINUTE, seconds: A_MINUTE }));
+export async function admitTrip(db: Db, { ip, shared }: Address): Promise<void> {
+  orWait(await takeOne(db, `trip ${network(ip)}`, { limit: TRIPS_A_MINUTE * shared, seconds: A_MINUTE }));
 }
 
 /** Lets one ticket be presented, or fails with `tooManyRequests`; those that were good are taken back with `forgiveTicket`. */
-export async function admitTicket(db: Db, ip: string): Promise<void> {
-  orWait(await takeOne(db, ticketKey(ip), { limit: TICKETS_A_MINUTE, seconds: A_MINUTE }));
+export async function admitTicket(db: Db, { ip, shared }: Address): Promise<void> {
+  orWait(await takeOne(db, ticketKey(ip), { limit: TICKETS_A_MINUTE * shared, seconds: A_MINUTE }));
 }
 
 /** The ticket was a good one. */

@@ -5,7 +5,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { noteRefusal } from '../complete-sign-in.ts';
 import { arriveFrom } from '../third-login/arrive.ts';
 import { emailOf, type Proof, subjectOf, textOf } from '../third-login/proof.ts';
-import { admitTicket, forgiveTicket } from '../throttle.ts';
+import { addressOf, admitTicket, forgiveTicket } from '../throttle.ts';
 import { noteTicket, redeemTicket } from '../ticket-store.ts';
 import { type CasAnswer, CasRefused, readCasAnswer } from './response.ts';
 import { casService } from './service.ts';
@@ -21,7 +21,7 @@ export async function validateCasTicket(
 ): Promise<LoginResult> {
   const casUrl = required(app.settings.CAS_URL, thirdLoginFailures.noSuchSource);
   const service = required(casService(app.settings, request), thirdLoginFailures.noSuchSource);
-  await admitTicket(app.db, request.ip);
+  await admitTicket(app.db, addressOf(request));
   if (!(await noteTicket(app.db, ticket, { purpose: 'cas used', seconds: REMEMBERED_SECONDS })))
     return fail(thirdLoginFailures.refused);
   const proof = await prove(app, request, { casUrl, service, ticket });

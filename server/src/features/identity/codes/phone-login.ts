@@ -2,7 +2,7 @@ import { codeFailures, type LoginResult } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
-import { admitAddress, forgiveAddress } from '../throttle.ts';
+import { addressOf, admitAddress, forgiveAddress } from '../throttle.ts';
 import { findOwnerOfPhone } from './code-store.ts';
 import { readMobile } from './mobile.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -16,7 +16,7 @@ export async function phoneLogin(
   body: PhoneLogin,
 ): Promise<LoginResult> {
   const mobile = readMobile(body.mobile) ?? fail(codeFailures.mobileInvalid);
-  await admitAddress(app.db, request.ip);
+  await admitAddress(app.db, addressOf(request));
   const right = await redeemCode(app.db, { purpose: 'login', target: mobile }, body.captcha);
   const person = await findOwnerOfPhone(app.db, mobile);
   if (!person || !right) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
-import { admitChallenge } from '../throttle.ts';
+import { addressOf, admitChallenge } from '../throttle.ts';
 import { attemptTicket, extendTicket, findTicket, giveTicket, redeemTicket } from '../ticket-store.ts';
 import type { WaitingSignIn } from '../two-step/second-step.ts';
 import { findStanding } from '../two-step/store.ts';
@@ -40,7 +40,7 @@ export function passkeysAtSignIn(app: FastifyInstance): AtSignIn {
     },
 
     async loginChallenge({ request }) {
-      await admitChallenge(app.db, request.ip);
+      await admitChallenge(app.db, addressOf(request));
       const options = await usingOptions(siteOf(app.settings, request));
       const data = { challenge: options.challenge };
       const ticket = await giveTicket(app.db, { purpose: 'passkey sign-in', seconds: FIVE_MINUTES, data });

@@ -8,7 +8,7 @@ import { readMobile } from '../codes/mobile.ts';
 import { masked } from '../messages/rules.ts';
 import { origin } from '../origin.ts';
 import { currentPolicy } from '../policy/policy.ts';
-import { admitLookup } from '../throttle.ts';
+import { addressOf, admitLookup } from '../throttle.ts';
 import { readName } from '../username.ts';
 import { handleOf, newRecoveryId } from './handle.ts';
 import { beginRecovery, findRecoveryOwner, type RecoveryOwner } from './store.ts';
@@ -18,7 +18,7 @@ type Query = Typed & { username?: string | undefined; phone?: string | undefined
 /** Begins a recovery for whoever has read the image; neither number nor address is told in full. */
 export async function begin(app: FastifyInstance, request: FastifyRequest, query: Query) {
   if (app.settings.CAPTCHA === 'on') await redeemCaptcha(app.db, query);
-  await admitLookup(app.db, request.ip, app.settings.SHARED_ADDRESS);
+  await admitLookup(app.db, addressOf(request));
   const { conceal } = await currentPolicy(app);
   const typed = (query.username ?? query.phone ?? '').replaceAll('\0', '').trim();
   const owner = await ownerOf(app, typed);

@@ -6,7 +6,7 @@ import { transact } from '../../../kernel/transact.ts';
 import { appendAudit } from '../audit-store.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { origin } from '../origin.ts';
-import { admitAddress, forgiveAddress } from '../throttle.ts';
+import { addressOf, admitAddress, forgiveAddress } from '../throttle.ts';
 import { recoveryOf, targetOf } from './recovery-code.ts';
 import { noteProved, type Recovery } from './store.ts';
 
@@ -16,7 +16,7 @@ type Body = { phone: string; smscode: string };
 export async function prove(app: FastifyInstance, request: FastifyRequest, { phone, smscode }: Body): Promise<string> {
   const recovery = await recoveryOf(app.db, phone);
   if (recovery.step !== 'sent') fail(accountFailures.recoveryStep);
-  await admitAddress(app.db, request.ip);
+  await admitAddress(app.db, addressOf(request));
   const right = await isRight(app, recovery, smscode);
   if (!right || !recovery.active) fail(codeFailures.wrong);
   await forgiveAddress(app.db, request.ip);

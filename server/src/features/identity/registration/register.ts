@@ -10,7 +10,7 @@ import { redeemCode } from '../codes/redeem-code.ts';
 import { origin } from '../origin.ts';
 import { newPasswordHash } from '../password/new-password.ts';
 import { currentPolicy } from '../policy/policy.ts';
-import { admitAddress, forgiveAddress } from '../throttle.ts';
+import { addressOf, admitAddress, forgiveAddress } from '../throttle.ts';
 import { skeletonOf } from '../username.ts';
 import { sendLetter } from './letters.ts';
 import { readEmail, readUsername } from './rules.ts';
@@ -26,7 +26,7 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
   const email = readEmail(body.email) ?? fail(accountFailures.emailInvalid);
   const phone = readNewMobile(body.phone) ?? fail(codeFailures.mobileInvalid);
   const skeleton = skeletonOf(username);
-  await admitAddress(app.db, request.ip);
+  await admitAddress(app.db, addressOf(request));
   if (!conceal) await refuseTaken(app, { skeleton, email, phone });
   const passwordHash = await newPasswordHash(app.db, body.password, { username, email, phone });
   if (!(await redeemCode(app.db, { purpose: 'register', target: phone }, body.smscode))) fail(codeFailures.wrong);

@@ -4,7 +4,7 @@ import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { readMobile } from '../codes/mobile.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { recovery } from '../recovery/routes.ts';
-import { admitLookup } from '../throttle.ts';
+import { addressOf, admitLookup } from '../throttle.ts';
 import { skeletonOf } from '../username.ts';
 import { refuseTaken, register } from './register.ts';
 
@@ -22,7 +22,7 @@ function registration(app: FastifyInstance): Registration {
       const { conceal } = await currentPolicy(app);
       const names = namesIn(query);
       if (conceal || Object.keys(names).length === 0) return null;
-      await admitLookup(durable, request.ip, app.settings.SHARED_ADDRESS);
+      await admitLookup(durable, addressOf(request));
       await refuseTaken(app, names);
       return null;
     },

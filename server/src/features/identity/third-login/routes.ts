@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { validateCasTicket } from '../cas/sign-in.ts';
-import { admitTicket, admitTrip, forgiveTicket } from '../throttle.ts';
+import { addressOf, admitTicket, admitTrip, forgiveTicket } from '../throttle.ts';
 import { redeemTicket } from '../ticket-store.ts';
 import { arriveFrom } from './arrive.ts';
 import { comeBack, leave, type Result, takeUp } from './flow.ts';
@@ -22,7 +22,7 @@ export function serveThirdLogin(app: FastifyInstance): void {
     async render({ params: { source }, query: { opener = null, link, lang: language }, request, reply }) {
       await inPopup({ request, reply, opener, language }, async () => {
         const provider = providerOf(source);
-        await admitTrip(app.db, request.ip);
+        await admitTrip(app.db, addressOf(request));
         const linkFor = link === undefined ? null : await ownerOf(app, link, source);
         const errand = { source, opener, linkFor, language };
         const address = await leave(app, request, { provider, errand });
@@ -42,7 +42,7 @@ export function serveThirdLogin(app: FastifyInstance): void {
       return '';
     },
     async getLoginUser({ params: { id }, query: { opener = null, remember_me: remembered = false }, request }) {
-      await admitTicket(app.db, request.ip);
+      await admitTicket(app.db, addressOf(request));
       const result = (await redeemTicket<Result>(app.db, 'third result', id))?.data;
       if (!result || result.linkFor !== null || result.opener !== opener) return fail(thirdLoginFailures.ticketOver);
       await forgiveTicket(app.db, request.ip);
