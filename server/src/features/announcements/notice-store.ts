@@ -14,7 +14,7 @@ const takeTurn = statement(`select value from installation where name = 'notices
 const move = statement(`update installation set value = $1::jsonb where name = 'notices told'`);
 const next = statement(`
   select xid::text as xid, id, payload from outbox
-  where topic = '${NOTICE_TOPIC}' and (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+  where topic = '${NOTICE_TOPIC}' and (xid, id) > ($1::xid8, $2::bigint) and xid < $3::xid8
   order by xid, id limit ${PAGE}
 `);
 const horizon = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
@@ -73,7 +73,8 @@ export async function nextNotices(db: Db, cursor: Cursor): Promise<{ notices: Wa
   const { xid } = one(await rowsOf<{ xid: string }>(db, horizon));
   // In a database moved to another cluster transactions are counted anew: what lies ahead of the present was never told here.
   const from = BigInt(cursor.xid) > BigInt(xid) ? { xid: '0', id: 0 } : cursor;
-  const notices = await rowsOf<Waiting>(db, next, [from.xid, from.id]);
+  // Up to the very horizon the cursor then stands at: a later one would tell what lies between them twice.
+  const notices = await rowsOf<Waiting>(db, next, [from.xid, from.id, xid]);
   const last = notices.at(-1);
   if (notices.length === PAGE && last) return { notices, cursor: { xid: last.xid, id: last.id } };
   return { notices, cursor: { xid, id: 0 } };
