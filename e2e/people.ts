@@ -9,7 +9,7 @@ import {
   type LoginResult,
   type Preferences,
 } from '@opsyard/contract';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -130,6 +130,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
   ).toEqual([]);
+}
+
+/** Checks a box or a choice; a click that falls between two states of the page is made once more, as people do. */
+export async function choose(box: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await box.isChecked())) await box.click();
+    await expect(box).toBeChecked({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Waits until the page has told the server that it follows a project: before, it cannot be told anything. */

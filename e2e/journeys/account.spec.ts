@@ -1,4 +1,4 @@
-import { clientOf, expect, expectAccessible, test } from '../people.ts';
+import { choose, clientOf, expect, expectAccessible, test } from '../people.ts';
 import { AccountScreen, SignInScreen } from '../screens/account.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
@@ -50,7 +50,7 @@ test('a token is made for a script, after the password has proved who sits here;
   await page.getByRole('button', { name: 'Make a token' }).click();
   const form = account.dialog('Make a token');
   await form.getByLabel('What it is for').fill('Nightly export');
-  await form.getByLabel('Use the task desk').check();
+  await choose(form.getByLabel('Use the task desk'));
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Make a token' }).click();
   const question = account.dialog('Is it you?');
@@ -105,7 +105,7 @@ test('[DL-01] [HD-02] the password is changed by keyboard from the menu; the old
   await sign.enter('emma', password());
   await expect(gate.getByText('Wrong username or password.')).toBeVisible();
   await sign.enter('emma', 'a new and better one');
-  await gate.getByRole('radio', { name: 'Site Operations' }).check();
+  await choose(gate.getByRole('radio', { name: 'Site Operations' }));
   await gate.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(gate).toHaveURL(/ProjectsList/);
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
 import { DrawerScreen } from '../screens/drawer.ts';
 
 test('a task is described, broken down, discussed, given a file and dealt with', async ({ signIn }) => {
@@ -16,7 +16,7 @@ test('a task is described, broken down, discussed, given a file and dealt with',
 
   await drawer.getByLabel('Add a step; paste several lines to add several').fill('Sketch');
   await page.keyboard.press('Enter');
-  await drawer.getByRole('checkbox', { name: 'Sketch' }).check();
+  await choose(drawer.getByRole('checkbox', { name: 'Sketch' }));
   await expect(drawer.getByText('1/1')).toBeVisible();
 
   await drawer.getByLabel('Add a sub-task; paste several lines to add several').fill('Ask for the logo');

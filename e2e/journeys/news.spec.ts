@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
 import { NewsScreen } from '../screens/news.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
@@ -24,13 +24,13 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
     buffer: Buffer.from('A1, A2, B1'),
   });
   await expect(drawer.getByText('shelves.txt')).toBeVisible();
-  await drawer.getByRole('radio', { name: 'Departments' }).check();
+  await choose(drawer.getByRole('radio', { name: 'Departments' }));
   await drawer.getByRole('combobox', { name: /Departments/ }).click();
   await page.getByTitle('Media & Creative').last().click();
   await page.keyboard.press('Escape');
   await expect(drawer.getByText(/Reaches \d+ people/)).toBeVisible();
-  await drawer.getByRole('radio', { name: 'urgent message' }).check();
-  await drawer.getByRole('radio', { name: 'an address' }).check();
+  await choose(drawer.getByRole('radio', { name: 'urgent message' }));
+  await choose(drawer.getByRole('radio', { name: 'an address' }));
   await drawer.getByRole('textbox', { name: /Address/ }).fill('javascript:alert(1)');
   await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/This does not lead anywhere/).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
 import { DrawerScreen } from '../screens/drawer.ts';
 import { ImportScreen } from '../screens/import.ts';
 
@@ -33,8 +33,8 @@ test('[DV-01] on a phone tasks are cards: added, chosen, changed together, opene
   await page.getByRole('textbox', { name: 'Add a task' }).fill('four');
   await page.keyboard.press('Enter');
   await expect(cards).toHaveCount(4);
-  await page.getByRole('checkbox', { name: `Select ${project.key}-1` }).check();
-  await page.getByRole('checkbox', { name: `Select ${project.key}-2` }).check();
+  await choose(page.getByRole('checkbox', { name: `Select ${project.key}-1` }));
+  await choose(page.getByRole('checkbox', { name: `Select ${project.key}-2` }));
   const bulk = page.getByRole('region', { name: 'Actions for the selected tasks' });
   await expect(bulk).toContainText('2 selected');
   const { height = 0, y = 0 } = (await bulk.boundingBox()) ?? {};

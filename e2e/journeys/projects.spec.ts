@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
 import { ProjectsScreen } from '../screens/projects.ts';
 
 test('words, state and owner narrow the list, stand in the address and survive a reload', async ({ signIn }) => {
@@ -86,7 +86,7 @@ test('an archived project is kept apart from those that are worked on', async ({
   const list = new ProjectsScreen(page);
   await list.open(`?search=${project.key}`);
   await expect(page.getByText(/^0 of \d+ projects match$/)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Archived' }).check();
+  await choose(page.getByRole('checkbox', { name: 'Archived' }));
   await expect(list.card(project.name)).toBeVisible();
   await expect(page).toHaveURL(/archived=true/);
 });

@@ -1,5 +1,5 @@
 import { asAdministrator, codeSentTo } from '../outbox.ts';
-import { clientOf, expect, expectAccessible, test } from '../people.ts';
+import { choose, clientOf, expect, expectAccessible, test } from '../people.ts';
 
 const LOOKS = [
   { look: 'in English', options: {} },
@@ -62,7 +62,7 @@ test('[RG-06] people who registered wait, are let in, and come in', async ({ sig
   const { policy } = await administrator.securityPolicy.get();
   const { page } = await signIn('admin');
   await page.goto('/isystem/security');
-  await page.getByRole('radio', { name: /once an administrator agrees/ }).check();
+  await choose(page.getByRole('radio', { name: /once an administrator agrees/ }));
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('The rules are saved')).toBeVisible();
   const name = `waits.${Date.now().toString(36)}`;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
 
 test('a task in the trash is restored to where it was', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -26,8 +26,8 @@ test('what is removed for good asks for its words first, and is gone', async ({ 
   const ids = records.filter(({ title }) => title !== 'stays').map(({ id }) => id);
   await client.task.deleteBatch({ body: { projectId: project.id, ids } });
   await page.goto(`/modules/appcenter/trash?project=${project.key}`);
-  await page.getByRole('checkbox', { name: 'Choose “one”' }).check();
-  await page.getByRole('checkbox', { name: 'Choose “two”' }).check();
+  await choose(page.getByRole('checkbox', { name: 'Choose “one”' }));
+  await choose(page.getByRole('checkbox', { name: 'Choose “two”' }));
   await expect(page.getByText('2 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Remove for good' }).click();
   const dialog = page.getByRole('dialog');
