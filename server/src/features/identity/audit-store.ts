@@ -24,7 +24,9 @@ type Row = Omit<AuditEvent, 'actorId'> & { seq: number; actor_id: string | null;
 export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promise<void> {
   await rowsOf(db, takeTurn);
   const end = await rowOf<{ at: string; hash: string | null }>(db, last);
-  const dated: AuditEvent = { ...event, at: end?.at ?? '' };
+  // As it will be read back: an instant, for one, is a text then.
+  const told = JSON.parse(JSON.stringify(event.detail)) as AuditEvent['detail'];
+  const dated: AuditEvent = { ...event, detail: told, at: end?.at ?? '' };
   const previousHash = end?.hash ?? CHAIN_START;
   const { at, actorId, username, kind, ip, agent, detail } = dated;
   const hash = chainHash(previousHash, dated);

@@ -59,6 +59,13 @@ test('a refused action leaves no event of success', async ({ app }) => {
   expect((await eventsOf(app, username)).map(({ kind }) => kind)).toEqual(['signedIn']);
 });
 
+test('an event that tells of an instant stays sound', async ({ app }) => {
+  const event = { actorId: null, username: null, ip: null, agent: null };
+  const detail = { at: new Date('2026-11-21T20:00:00Z'), nothing: undefined, list: [undefined, 1] };
+  await transact(app.pool, { work: (db) => appendAudit(db, { ...event, kind: 'signedIn', detail }) });
+  expect((await verifyAudit(app.db)).ok).toBe(true);
+});
+
 test('events of parallel processes form one chain', async ({ app, secondApp }) => {
   const event = { actorId: null, username: 'chain', kind: 'signedIn', ip: null, agent: null } as const;
   const before = await verifyAudit(app.db);
