@@ -1,5 +1,6 @@
 import { NOTICE_KINDS, type NotificationSettings, notification } from '@opsyard/contract';
 import { Input, Radio, Segmented } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -16,11 +17,17 @@ const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
 export function NotificationsPart() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(notification.settings, {}, { quiet: true });
-  const { mutate, variables, isPending } = useSend(notification.saveSettings);
+  const { mutate } = useSend(notification.saveSettings);
+  // What was chosen here counts at once: the next choice is made upon it, not upon what was read before.
+  const [chosen, setChosen] = useState<NotificationSettings | null>(null);
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
-  const settings = isPending && variables ? variables.body : data;
-  const change = (part: Partial<NotificationSettings>) => mutate({ body: { ...settings, ...part } });
+  const settings = chosen ?? data;
+  const change = (part: Partial<NotificationSettings>) => {
+    const body = { ...settings, ...part };
+    setChosen(body);
+    mutate({ body }, { onError: () => setChosen(null) });
+  };
   return (
     <>
       <Section title={t('account.notify.title')} text={t('account.notify.text')}>
