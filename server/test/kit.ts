@@ -76,6 +76,11 @@ export const test = base.extend<Kit>({
   anonymous: async ({ app }, use) => use(clientOf(app)),
 });
 
+// Files share this module, and an override at a file's top would reach every file that comes after it.
+test.override = () => {
+  throw new Error('Use test.extend: an override would reach other files.');
+};
+
 async function runApp(
   databaseUrl: string,
   environment: Record<string, string>,

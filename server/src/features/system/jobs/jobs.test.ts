@@ -4,7 +4,7 @@ import { test as base } from '../../../../test/kit.ts';
 import type { Job } from '../../../kernel/job.ts';
 import { runNoted } from '../../../kernel/noted-run.ts';
 
-const test = base.override('environment', { JOBS: 'on' });
+const test = base.extend({ environment: [async ({}, use) => use({ JOBS: 'on' }), { scope: 'file' }] });
 const ADMIN = ['system:job:view', 'system:job:run'] as const;
 const NAME = 'tidy-log';
 

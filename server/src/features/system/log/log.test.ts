@@ -5,7 +5,7 @@ import { tidyLog } from './jobs.ts';
 import { LogBook } from './log-book.ts';
 import { insertEntries } from './store.ts';
 
-const test = base.override('environment', { CAPTCHA: 'off' });
+const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const VIEW = ['system:log:view', 'system:dict:view', 'system:dict:edit'] as const;
 
 test('[CL-10] what people change is noted with who, what, from where and how long; what they read is not', async ({

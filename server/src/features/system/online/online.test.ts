@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { auditOf, newSignedIn, send, tokenOf } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 
-const test = base.override('environment', { CAPTCHA: 'off' });
+const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const ADMIN = ['system:online:view', 'system:online:end'] as const;
 
 test('[EN-05] sessions that are alive are listed without their tokens, those in use first', async ({ app, as }) => {

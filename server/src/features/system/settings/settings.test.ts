@@ -5,7 +5,9 @@ import { test as base } from '../../../../test/kit.ts';
 
 const pngOf = (width: number, height: number) => createCanvas(width, height).toBuffer('image/png');
 const EDIT = ['system:settings:edit', 'system:health:view'] as const;
-const test = base.override('environment', { MAIL_GATEWAY: 'smtp://user:canary@127.0.0.1:9' });
+const test = base.extend({
+  environment: [async ({}, use) => use({ MAIL_GATEWAY: 'smtp://user:canary@127.0.0.1:9' }), { scope: 'file' }],
+});
 
 test('who may not change the look does not, and a name of any length is refused', async ({ as }) => {
   const { client } = await as();
