@@ -41,7 +41,7 @@ module.exports = {
       comment: 'Another feature is reached through its index.ts only; foreign keys name its tables.',
       severity: 'error',
       from: { path: FEATURE, pathNot: '\\.test\\.tsx?$' },
-      to: { path: FEATURE, pathNot: ['^$1/src/features/$2/', '/index\\.tsx?$', '/tables\\.ts$'] },
+      to: { path: FEATURE, pathNot: ['^$1/src/features/$2/', '/index\\.tsx?$', '[/-]tables\\.ts$'] },
     },
     {
       name: 'business-features-ignore-each-other',

@@ -1,6 +1,8 @@
 import { depart } from './administration/department.ts';
 import { departRole } from './administration/department-role.ts';
 import { departmentFailures, departmentRoleFailures, roleFailures, userFailures } from './administration/failures.ts';
+import { invitation } from './administration/invitation.ts';
+import { membership } from './administration/membership.ts';
 import { role } from './administration/role.ts';
 import { user } from './administration/user.ts';
 import { announcement, announcementFailures } from './announcements/announcement.ts';
@@ -9,12 +11,13 @@ import { dashboard } from './dashboard.ts';
 import { account } from './identity/account.ts';
 import { accountFailures } from './identity/account-failures.ts';
 import { code, codeFailures } from './identity/code.ts';
+import { identityFailures } from './identity/failures.ts';
 import { accessToken, accessTokenFailures, ownSession } from './identity/own-account.ts';
 import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
 import { profile, profileFailures } from './identity/profile.ts';
 import { audit, message, registrant, securityPolicy } from './identity/security.ts';
-import { identity, identityFailures } from './identity/session.ts';
+import { identity } from './identity/session.ts';
 import { thirdLogin } from './identity/third-login.ts';
 import { thirdLoginFailures } from './identity/third-login-failures.ts';
 import { confirmation, passkey, twoStep, twoStepFailures } from './identity/two-step.ts';
@@ -51,9 +54,12 @@ import { exportFailures, exporting, importFailures, importing } from './tasks/tr
 export * from './administration/department.ts';
 export * from './administration/department-role.ts';
 export * from './administration/failures.ts';
+export * from './administration/invitation.ts';
+export * from './administration/membership.ts';
 export * from './administration/role.ts';
 export * from './administration/shapes.ts';
 export * from './administration/user.ts';
+export * from './administration/user-shapes.ts';
 export * from './announcements/announcement.ts';
 export * from './announcements/own-news.ts';
 export * from './announcements/shapes.ts';
@@ -62,12 +68,14 @@ export * from './dashboard.ts';
 export * from './identity/account.ts';
 export * from './identity/account-failures.ts';
 export * from './identity/code.ts';
+export * from './identity/failures.ts';
 export * from './identity/own-account.ts';
 export * from './identity/password.ts';
 export * from './identity/preferences.ts';
 export * from './identity/profile.ts';
 export * from './identity/security.ts';
 export * from './identity/session.ts';
+export * from './identity/session-shapes.ts';
 export * from './identity/third-login.ts';
 export * from './identity/third-login-failures.ts';
 export * from './identity/two-step.ts';
@@ -125,6 +133,8 @@ export const contract = {
   grant,
   explain,
   user,
+  membership,
+  invitation,
   role,
   depart,
   departRole,

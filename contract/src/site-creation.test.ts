@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { Department } from './identity/session.ts';
+import { Department } from './identity/session-shapes.ts';
 import { SiteCreation } from './site-creation.ts';
 
 test('[EN-05] a department has id, orgCode and departName', () => {

@@ -1,4 +1,4 @@
-import { failures } from '../kernel/failures.ts';
+import { commonFailures, failures } from '../kernel/failures.ts';
 
 export const userFailures = failures('user', {
   /** Nobody freezes, deletes or takes the roles of their own account. */
@@ -9,6 +9,7 @@ export const userFailures = failures('user', {
   /** A role that lets somebody do what the caller may not. */
   roleBeyond: 403,
   mayNotAssign: 403,
+  departmentBeyond: 403,
   /** It waits to be let in or turned away, which is decided elsewhere. */
   waits: 409,
   workNoTaken: 200,
@@ -37,3 +38,11 @@ export const departmentFailures = failures('depart', {
 });
 
 export const departmentRoleFailures = failures('departRole', { codeTaken: 200, notInDepartment: 422 });
+
+/** What can keep somebody from changing accounts of others. */
+export const onOthers = [
+  commonFailures.notFound,
+  userFailures.mayDoMore,
+  userFailures.oneself,
+  userFailures.lastAdministrator,
+];

@@ -3,8 +3,8 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Done, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { accountFailures } from './account-failures.ts';
 import { CaptchaParts, codeFailures, MessageCode, MobileNumber } from './code.ts';
+import { identityFailures } from './failures.ts';
 import { PasswordField, passwordFailures } from './password.ts';
-import { identityFailures } from './session.ts';
 
 const { captchaRequired, captchaWrong, keyExpired } = identityFailures;
 const { recoveryStep, recoveryOver } = accountFailures;

@@ -3,7 +3,8 @@ import { failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done } from '../kernel/shapes.ts';
 import { accountFailures } from './account-failures.ts';
-import { identityFailures, LoginResult } from './session.ts';
+import { identityFailures } from './failures.ts';
+import { LoginResult } from './session-shapes.ts';
 
 export const codeFailures = failures('code', {
   wrong: 200,

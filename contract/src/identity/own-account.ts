@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Instant, Line, Nullable } from '../kernel/shapes.ts';
-import { identityFailures } from './session.ts';
+import { identityFailures } from './failures.ts';
 
 const { confirmFirst } = identityFailures;
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Line } from '../kernel/shapes.ts';
-import { identityFailures } from './session.ts';
+import { identityFailures } from './failures.ts';
 
 export const passwordFailures = failures('password', { short: 200, common: 200, differ: 200, oldWrong: 200 });
 

@@ -3,7 +3,8 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Day, Done, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { codeFailures, MessageCode } from './code.ts';
-import { identityFailures, UserInfo } from './session.ts';
+import { identityFailures } from './failures.ts';
+import { UserInfo } from './session-shapes.ts';
 
 export const profileFailures = failures('profile', {
   fileMissing: 422,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
-import { identityFailures } from './session.ts';
+import { identityFailures } from './failures.ts';
 
 export type AuditRow = Static<typeof AuditRow>;
 export const AuditRow = Type.Object({

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
-import { identityFailures, LoginResult } from './session.ts';
+import { identityFailures } from './failures.ts';
+import { LoginResult } from './session-shapes.ts';
 import { thirdLoginFailures } from './third-login-failures.ts';
 
 const Source = Type.Object({ source: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }) }, { additionalProperties: false });

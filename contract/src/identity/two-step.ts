@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Instant, Line, MapOf, Nullable } from '../kernel/shapes.ts';
+import { identityFailures } from './failures.ts';
 import { PasswordField } from './password.ts';
-import { identityFailures, LoginResult } from './session.ts';
+import { LoginResult } from './session-shapes.ts';
 
 export const twoStepFailures = failures('twoStep', {
   codeWrong: 200,

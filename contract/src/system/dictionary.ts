@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DictItem } from '../identity/session.ts';
+import { DictItem } from '../identity/session-shapes.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { ByIdQuery, Edited, IdsQuery, SheetQuery, Switch } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';

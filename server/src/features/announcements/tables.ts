@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { storedFile } from '../../kernel/tables.ts';
-import { sysUser } from '../identity/tables.ts';
+import { sysUser } from '../identity/people-tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 

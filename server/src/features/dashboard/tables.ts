@@ -1,5 +1,5 @@
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { sysUser } from '../identity/tables.ts';
+import { sysUser } from '../identity/people-tables.ts';
 
 /** Who has opened the system on which day (of UTC), and from where first. */
 export const visit = pgTable(

@@ -4,6 +4,7 @@ import {
   depart,
   departRole,
   identity,
+  membership,
   preferences,
   role,
   type SysRole,
@@ -68,7 +69,7 @@ function server(...auth: string[]): StandIn {
     .on(preferences.get, {})
     .on(user.list, pageOf([wang, li]))
     .on(user.queryById, wang)
-    .on(user.departUserList, pageOf([wang]))
+    .on(membership.departUserList, pageOf([wang]))
     .on(role.list, pageOf([member]))
     .on(role.queryall, [member])
     .on(depart.queryIdTree, [])

@@ -1,4 +1,4 @@
-import { departRole, type SysUser, user } from '@opsyard/contract';
+import { departRole, membership, type SysUser } from '@opsyard/contract';
 import { Button, Modal, Pagination, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +17,12 @@ export function DepartPeople({ depId, name }: { depId: string; name: string }) {
   const { t } = useTranslation('administration');
   const [{ search, pageNo }, setPlace] = useState({ search: '', pageNo: 1 });
   const query = { depId, pageNo, pageSize: PAGE, column: 'realname', order: 'asc', ...(search && { search }) };
-  const { data, error, refetch } = useRead(user.departUserList, { query }, { quiet: true, keepPrevious: true });
+  const { data, error, refetch } = useRead(membership.departUserList, { query }, { quiet: true, keepPrevious: true });
   const mayAssign = useCan('system:depart:assign');
   const givesRoles = useCan('system:departRole:assign');
   const also = { alsoRefresh: ['depart', 'departRole'] };
-  const join = useSend(user.editSysDepartWithUser, also);
-  const leave = useSend(user.deleteUserInDepart, also);
+  const join = useSend(membership.editSysDepartWithUser, also);
+  const leave = useSend(membership.deleteUserInDepart, also);
   const [giving, setGiving] = useState<SysUser | null>(null);
   return (
     <>

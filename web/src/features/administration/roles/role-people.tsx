@@ -1,4 +1,4 @@
-import { type SysRole, user } from '@opsyard/contract';
+import { membership, type SysRole } from '@opsyard/contract';
 import { Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +18,10 @@ export function RolePeople({ one: { id: roleId, roleName }, onClose }: RolePeopl
   const { t } = useTranslation('administration');
   const [{ search, pageNo }, setPlace] = useState({ search: '', pageNo: 1 });
   const query = { roleId, pageNo, pageSize: PAGE, column: 'realname', order: 'asc', ...(search && { search }) };
-  const { data, error, refetch } = useRead(user.userRoleList, { query }, { quiet: true, keepPrevious: true });
+  const { data, error, refetch } = useRead(membership.userRoleList, { query }, { quiet: true, keepPrevious: true });
   const mayAssign = useCan('system:role:assign');
-  const give = useSend(user.addSysUserRole, { alsoRefresh: ['role'] });
-  const take = useSend(user.deleteUserRole, { alsoRefresh: ['role'] });
+  const give = useSend(membership.addSysUserRole, { alsoRefresh: ['role'] });
+  const take = useSend(membership.deleteUserRole, { alsoRefresh: ['role'] });
   return (
     <Drawer open title={t('role.peopleOf', { name: roleName })} size={680} onClose={onClose}>
       {mayAssign && (

@@ -1,4 +1,4 @@
-import { user } from '@opsyard/contract';
+import { membership } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function BulkActions({ ids }: { ids: readonly string[] }) {
 function GiveRole({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('administration');
   const [roleId, setRoleId] = useState<string>();
-  const give = useSend(user.addSysUserRole, { alsoRefresh: ['role'] });
+  const give = useSend(membership.addSysUserRole, { alsoRefresh: ['role'] });
   const run = () =>
     give.mutate(
       { body: { roleId: roleId ?? '', userIdList: [...ids] } },

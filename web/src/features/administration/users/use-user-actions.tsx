@@ -1,4 +1,4 @@
-import { type Outcome, type SysUser, user } from '@opsyard/contract';
+import { invitation, type Outcome, type SysUser, user } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../../kernel/api.ts';
@@ -55,7 +55,7 @@ export function useUserActions({ onEdit, onSessions, onInvited }: Openers): (per
   const { t } = useTranslation('administration');
   const { freeze, thaw, remove } = useEnding();
   const navigate = useNavigate();
-  const invite = useConfirmed(user.invite);
+  const invite = useConfirmed(invitation.invite);
   const may = {
     edit: useCan('system:user:edit'),
     invite: useCan('system:user:password'),

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, user, userFailures } from '@opsyard/contract';
+import { invitation, PRODUCT_NAME, userFailures } from '@opsyard/contract';
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function InvitationPage() {
     document.title = `${title} - ${PRODUCT_NAME}`;
   }, [title]);
   const { data, error, refetch } = useRead(
-    user.invitation,
+    invitation.invitation,
     { body: { ticket } },
     { quiet: true, enabled: ticket.length >= 16 && ticket.length <= 64 },
   );
@@ -52,7 +52,7 @@ function ChoosePassword({ ticket, username, realname }: ChoosePasswordProps) {
     setSaving(true);
     try {
       await sealing({ password, confirmpassword: confirm }, (sealed) =>
-        call(user.acceptInvitation, { body: { ticket, ...sealed } }, { quiet: true }),
+        call(invitation.acceptInvitation, { body: { ticket, ...sealed } }, { quiet: true }),
       );
       handOver({ username, password });
       await navigate('/user/login');

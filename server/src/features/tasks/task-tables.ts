@@ -13,123 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { storedFile } from '../../kernel/tables.ts';
-import { sysUser } from '../identity/tables.ts';
+import { sysUser } from '../identity/people-tables.ts';
+import { project, rankText, taskStatus } from './project-tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
-/** Text compared byte by byte, as ordering keys must be. */
-const rankText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const live = sql`deleted_at is null`;
-
-export const project = pgTable(
-  'project',
-  {
-    id: uuid().primaryKey(),
-    key: text().notNull(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    category: text().notNull().default('other'),
-    color: text().notNull().default('blue'),
-    visibility: text().notNull().default('private'),
-    /** The department that sees it when visibility is 'dept', with those below. */
-    orgCode: text(),
-    state: text().notNull().default('active'),
-    ownerId: uuid()
-      .notNull()
-      .references(() => sysUser.id),
-    startDate: date(),
-    dueDate: date(),
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
-    deletedAt: instant(),
-    deletedBy: uuid(),
-    deleteOpId: uuid(),
-  },
-  (table) => [
-    // Also among deleted ones: a key is never used twice.
-    uniqueIndex('project_key').on(table.key),
-    uniqueIndex('project_name').on(sql`lower(normalize(btrim(${table.name}), NFKC))`).where(live),
-  ],
-);
-
-/** What the next task of a project is numbered and where it goes; its row lock is the project's order lock. */
-export const projectCounter = pgTable('project_counter', {
-  projectId: uuid()
-    .primaryKey()
-    .references(() => project.id, { onDelete: 'cascade' }),
-  lastSeq: integer().notNull().default(0),
-  lastRank: rankText(),
-});
-
-export const projectMember = pgTable(
-  'project_member',
-  {
-    projectId: uuid()
-      .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => sysUser.id, { onDelete: 'cascade' }),
-    role: text().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.userId] }), index('project_member_user').on(table.userId)],
-);
-
-export const projectStar = pgTable(
-  'project_star',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => sysUser.id, { onDelete: 'cascade' }),
-    projectId: uuid()
-      .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
-);
-
-export const taskStatus = pgTable(
-  'task_status',
-  {
-    id: uuid().primaryKey(),
-    projectId: uuid()
-      .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    category: text().notNull(),
-    color: text().notNull(),
-    rank: rankText().notNull(),
-    archived: boolean().notNull().default(false),
-    /** Where it came from in an imported board. */
-    externalKey: text(),
-  },
-  (table) => [
-    uniqueIndex('task_status_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
-    uniqueIndex('task_status_external').on(table.projectId, table.externalKey).where(sql`external_key is not null`),
-  ],
-);
-
-export const taskLabel = pgTable(
-  'task_label',
-  {
-    id: uuid().primaryKey(),
-    projectId: uuid()
-      .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    color: text().notNull(),
-    externalKey: text(),
-  },
-  (table) => [
-    // Imported labels may have no name, only a colour.
-    uniqueIndex('task_label_name')
-      .on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`)
-      .where(sql`name <> ''`),
-    uniqueIndex('task_label_external').on(table.projectId, table.externalKey).where(sql`external_key is not null`),
-  ],
-);
 
 export const task = pgTable(
   'task',

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { identityFailures } from '../identity/failures.ts';
+import { PasswordField, passwordFailures } from '../identity/password.ts';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id } from '../kernel/shapes.ts';
+import { userFailures } from './failures.ts';
+
+/** Links with which people choose a password, for the first time or anew. */
+export const invitation = defineRoutes('user', {
+  invite: {
+    method: 'POST',
+    path: '/sys/user/invite',
+    summary: 'A link, good once and for a week, with which somebody chooses a new password; told this once',
+    access: 'system:user:password',
+    // Its answer is kept nowhere.
+    ownTransactions: true,
+    body: Type.Object({ userId: Id }, { additionalProperties: false }),
+    reply: Type.Object({ invitation: Type.String(), mailed: Type.Boolean() }),
+    failures: [commonFailures.notFound, userFailures.mayDoMore, identityFailures.confirmFirst],
+  },
+  invitation: {
+    method: 'POST',
+    path: '/sys/user/invitation',
+    summary: 'Whom an invitation is for',
+    access: 'public',
+    reads: true,
+    body: Type.Object({ ticket: Type.String({ minLength: 16, maxLength: 64 }) }, { additionalProperties: false }),
+    reply: Type.Object({ username: Type.String(), realname: Type.String() }),
+    failures: [userFailures.invitationOver],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/sys/user/acceptInvitation',
+    summary: 'Choose a password with an invitation; all sessions of the account end',
+    access: 'public',
+    ownTransactions: true,
+    body: Type.Object(
+      {
+        ticket: Type.String({ minLength: 16, maxLength: 64 }),
+        password: PasswordField,
+        confirmpassword: PasswordField,
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ username: Type.String() }),
+    failures: [
+      userFailures.invitationOver,
+      passwordFailures.differ,
+      passwordFailures.short,
+      passwordFailures.common,
+      identityFailures.keyExpired,
+    ],
+  },
+});

@@ -1,0 +1,133 @@
+import { type Static, Type } from 'typebox';
+import { Id, MapOf, Nullable } from '../kernel/shapes.ts';
+
+export type Department = Static<typeof Department>;
+export const Department = Type.Object({ id: Id, orgCode: Type.String(), departName: Type.String() });
+
+export type UserInfo = Static<typeof UserInfo>;
+export const UserInfo = Type.Object({
+  id: Id,
+  username: Type.String(),
+  realname: Type.String(),
+  avatar: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  orgCode: Nullable(Type.String()),
+});
+
+export type DictItem = Static<typeof DictItem>;
+export const DictItem = Type.Object({
+  value: Type.String(),
+  text: Type.String(),
+  title: Type.String(),
+  label: Type.String(),
+  color: Nullable(Type.String()),
+});
+
+export type LoginResult = Static<typeof LoginResult>;
+export const LoginResult = Type.Object({
+  token: Type.String(),
+  userInfo: UserInfo,
+  sysAllDictItems: MapOf(Type.Array(DictItem)),
+  /** 0 no department, 1 exactly one, 2 several: one must be chosen. */
+  multi_depart: Type.Integer(),
+  departs: Type.Array(Department),
+});
+
+const menuMeta = Type.Object({
+  keepAlive: Type.Boolean(),
+  internalOrExternal: Type.Boolean(),
+  title: Type.String(),
+  /** The title in Chinese, when it has one. */
+  titleZh: Type.Optional(Type.String()),
+  /** The first letters of the Chinese title in pinyin, by which it is searched for. */
+  initials: Type.Optional(Type.String()),
+  icon: Type.Optional(Type.String()),
+  url: Type.Optional(Type.String()),
+  permission: Type.Optional(Type.Array(Type.String())),
+});
+
+/** One entry of the menu; `route` '0' means it is no route of its own. */
+export type MenuItem = {
+  id: string;
+  route: string;
+  path: string;
+  name: string;
+  component: string;
+  redirect?: string;
+  hidden?: boolean;
+  alwaysShow?: boolean;
+  meta: Static<typeof menuMeta>;
+  children?: MenuItem[];
+};
+const MenuItem = Type.Unsafe<MenuItem>(
+  Type.Object(
+    {
+      id: Type.String(),
+      route: Type.String(),
+      path: Type.String(),
+      name: Type.String(),
+      component: Type.String(),
+      redirect: Type.Optional(Type.String()),
+      hidden: Type.Optional(Type.Boolean()),
+      alwaysShow: Type.Optional(Type.Boolean()),
+      meta: menuMeta,
+      children: Type.Optional(Type.Array(Type.Unsafe<MenuItem>({ $ref: 'MenuItem#' }))),
+    },
+    { $id: 'MenuItem' },
+  ),
+);
+
+export { MenuItem as MenuItemShape };
+
+/** A button permission: `status` '0' means everybody has it; `type` '2' is a data permission, which buttons ignore. */
+export type AuthEntry = Static<typeof AuthEntry>;
+export const AuthEntry = Type.Object({
+  action: Type.String(),
+  type: Type.String(),
+  describe: Type.String(),
+  status: Type.Optional(Type.String()),
+});
+
+export type UserPermission = Static<typeof UserPermission>;
+export const UserPermission = Type.Object({
+  menu: Type.Array(Type.Unsafe<MenuItem>({ $ref: 'MenuItem#' })),
+  auth: Type.Array(AuthEntry),
+  allAuth: Type.Array(AuthEntry),
+});
+
+export type LoginBody = Static<typeof LoginBody>;
+export const LoginBody = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: 100 }),
+    /** AES-CBC (zero padding, Base64) with the key of `getEncryptedString`, or the password as it is. */
+    password: Type.String({ minLength: 1, maxLength: 1024 }),
+    remember_me: Type.Optional(Type.Boolean()),
+    captcha: Type.Optional(Type.String({ maxLength: 10 })),
+    checkKey: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
+  },
+  { additionalProperties: false },
+);
+
+/** Work that proves a browser's effort instead of a person's eyes: find the counter whose derived key begins with `keyPrefix`. */
+export type CaptchaWork = Static<typeof CaptchaWork>;
+export const CaptchaWork = Type.Object(
+  {
+    parameters: Type.Object(
+      {
+        algorithm: Type.String({ maxLength: 30 }),
+        nonce: Type.String({ maxLength: 64 }),
+        salt: Type.String({ maxLength: 64 }),
+        /** Bounded, for the server does one round of it to check. */
+        cost: Type.Integer({ minimum: 1, maximum: 100_000 }),
+        keyLength: Type.Integer({ minimum: 1, maximum: 64 }),
+        keyPrefix: Type.String({ maxLength: 64 }),
+        expiresAt: Type.Optional(Type.Integer()),
+        data: Type.Optional(Type.Object({ key: Type.String({ maxLength: 64 }) }, { additionalProperties: false })),
+      },
+      { additionalProperties: false },
+    ),
+    signature: Type.String({ minLength: 1, maxLength: 128 }),
+  },
+  { additionalProperties: false },
+);
