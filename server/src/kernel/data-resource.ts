@@ -35,6 +35,11 @@ export function declareResource(resource: DataResource): DataResource {
   return resource;
 }
 
+/** Every list that obeys rules. */
+export function allResources(): DataResource[] {
+  return [...declared.values()];
+}
+
 /** The list of a screen, or of a permission, if it obeys rules. */
 export function resourceOf(entry: { component: string | null; perms: string | null }): DataResource | undefined {
   const byScreen = entry.component === null ? undefined : declared.get(entry.component);

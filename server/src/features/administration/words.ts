@@ -9,6 +9,10 @@ const userWords = {
   ],
   'user.mayDoMore': ['This person may do more than you.', '该用户的权限高于您，无法操作。'],
   'user.roleBeyond': ['This role may do more than you.', '该角色包含您没有的权限，无法操作。'],
+  'user.departmentBeyond': [
+    'You may add people only to your own departments and those below them.',
+    '您只能将人员加入您所在的部门及其下级部门。',
+  ],
   'user.mayNotAssign': ['You may not decide about roles or departments of people.', '您没有分配角色或部门的权限。'],
   'user.waits': [
     'This person waits for approval; decide about it under “Security rules”.',

@@ -72,7 +72,7 @@ async function edit(
   after: ReturnType<typeof fieldsOf>,
 ) {
   const role = required(await findDepartRole(db, id), commonFailures.notFound);
-  const [standing] = await findDepartRoleStandings(db, [id], { permissions: doer.actor.permissions });
+  const [standing] = await findDepartRoleStandings(db, [id], { actor: doer.actor });
   if (standing?.beyond) fail(userFailures.roleBeyond);
   if (!(await updateDepartRole(db, { id, version }, after))) fail(commonFailures.staleVersion);
   const { roleCode, roleName, description } = role;
@@ -83,7 +83,7 @@ async function edit(
 
 async function remove({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
   await takeRightsTurn(db);
-  const found = await findDepartRoleStandings(db, ids, { permissions: doer.actor.permissions });
+  const found = await findDepartRoleStandings(db, ids, { actor: doer.actor });
   if (found.length === 0) fail(commonFailures.notFound);
   const sorted = sortOut(found, ({ beyond }) => (beyond ? userFailures.roleBeyond : undefined));
   const people = await deleteDepartRoles(
@@ -103,13 +103,13 @@ async function exchange(
   userId: string,
   { wanted, former }: { wanted: readonly string[]; former: readonly string[] },
 ): Promise<void> {
-  const { permissions } = doer.actor;
+  const { actor } = doer;
   await takeRightsTurn(db);
-  const [standing] = await findStandings(db, [userId], permissions);
+  const [standing] = await findStandings(db, [userId], actor);
   if (!standing || standing.deleted) return fail(commonFailures.notFound);
   if (standing.mayDoMore) return fail(userFailures.mayDoMore);
   const taken = former.filter((id) => !wanted.includes(id));
-  const found = await findDepartRoleStandings(db, wanted, { permissions, userId });
+  const found = await findDepartRoleStandings(db, wanted, { actor, userId });
   if (found.length < wanted.length) fail(userFailures.unknownRole);
   if (found.some(({ beyond }) => beyond)) fail(userFailures.roleBeyond);
   if (found.some(({ belongs }) => !belongs)) fail(departmentRoleFailures.notInDepartment);

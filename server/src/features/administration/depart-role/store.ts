@@ -1,9 +1,11 @@
 import { departmentRoleFailures, type SysDepartRole } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { bind, type Conditions, narrowByText, type placeOf, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
+import { whoSeesMore } from '../../identity/index.ts';
 
 const COLUMNS = `
   r.id, r.depart_id as "departId", r.role_name as "roleName", r.role_code as "roleCode", r.description, r.version,
@@ -107,13 +109,15 @@ export async function updateDepartRole(
 
 export type DepartRoleStanding = { id: string; name: string; roleCode: string; beyond: boolean; belongs: boolean };
 
-/** Whether roles let do what is not among the permissions, and whether somebody belongs to their department. */
+/** Whether roles let do or see what the actor may not, and whether somebody belongs to their department. */
 export async function findDepartRoleStandings(
   db: Db,
   ids: readonly string[],
-  { permissions, userId = null }: { permissions: ReadonlySet<string>; userId?: string | null },
+  { actor, userId = null }: { actor: Actor; userId?: string | null },
 ): Promise<DepartRoleStanding[]> {
-  return await rowsOf<DepartRoleStanding>(db, standings, [ids, [...permissions], userId]);
+  const found = await rowsOf<DepartRoleStanding>(db, standings, [ids, [...actor.permissions], userId]);
+  const more = await whoSeesMore(db, actor, 'departRole', ids);
+  return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }
 
 export async function findHeldRoles(db: Db, userId: string, departId: string | undefined) {

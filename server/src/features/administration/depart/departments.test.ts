@@ -86,11 +86,11 @@ test('[CL-09] a department with people stays; empty ones go with those below the
   const top = await client.depart.add({ body: { departName: newName() } });
   const below = await client.depart.add({ body: { parentId: top.id, departName: newName() } });
   const { id } = await newAccount(app);
-  await client.user.editSysDepartWithUser({ body: { depId: below.id, userIdList: [id] } });
+  await client.membership.editSysDepartWithUser({ body: { depId: below.id, userIdList: [id] } });
   const inhabited = { status: 409, failure: 'depart.hasPeople' };
   await expect(client.depart.delete({ query: { id: top.id } })).rejects.toMatchObject(inhabited);
   expect((await client.depart.queryById({ query: { id: below.id } })).people).toBe(1);
-  await client.user.deleteUserInDepart({ query: { depId: below.id, userId: id } });
+  await client.membership.deleteUserInDepart({ query: { depId: below.id, userId: id } });
   expect((await client.depart.deleteBatch({ query: { ids: `${top.id},` } })).done).toEqual([top.id]);
   await expect(client.depart.queryById({ query: { id: below.id } })).rejects.toMatchObject({ status: 404 });
 });
@@ -123,14 +123,14 @@ test('[CL-07] [B10] people of a department, and of those below it, without a sec
   const top = await client.depart.add({ body: { departName: newName() } });
   const below = await client.depart.add({ body: { parentId: top.id, departName: newName() } });
   const [one, two] = [await newAccount(app), await newAccount(app)];
-  await client.user.editSysDepartWithUser({ body: { depId: top.id, userIdList: [one.id] } });
-  await client.user.editSysDepartWithUser({ body: { depId: below.id, userIdList: [two.id] } });
-  const direct = await client.user.departUserList({ query: { depId: top.id } });
+  await client.membership.editSysDepartWithUser({ body: { depId: top.id, userIdList: [one.id] } });
+  await client.membership.editSysDepartWithUser({ body: { depId: below.id, userIdList: [two.id] } });
+  const direct = await client.membership.departUserList({ query: { depId: top.id } });
   expect(direct.records.map(({ id }) => id)).toEqual([one.id]);
-  const all = await client.user.queryUserByDepId({ query: { id: top.id } });
+  const all = await client.membership.queryUserByDepId({ query: { id: top.id } });
   expect(all.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
   expect(JSON.stringify(all)).not.toMatch(/argon|password_hash|skeleton/);
-  expect(await client.user.userDepartList({ query: { userId: one.id } })).toEqual([
+  expect(await client.membership.userDepartList({ query: { userId: one.id } })).toEqual([
     { key: top.id, value: top.id, title: top.departName },
   ]);
 });
@@ -148,7 +148,7 @@ test('[RP-05] department roles: one code a department, given to its people alone
   const give = (newRoleId: string, oldRoleId = '') =>
     client.departRole.deptRoleUserAdd({ body: { userId: id, newRoleId, oldRoleId } });
   await expect(give(role.id)).rejects.toMatchObject({ failure: 'departRole.notInDepartment' });
-  await client.user.editSysDepartWithUser({ body: { depId: top.id, userIdList: [id] } });
+  await client.membership.editSysDepartWithUser({ body: { depId: top.id, userIdList: [id] } });
   await give(`${role.id},`);
   expect(await lastNote(app, admin.id)).toMatchObject({
     kind: 'departmentRolesGiven',
@@ -159,7 +159,7 @@ test('[RP-05] department roles: one code a department, given to its people alone
   ]);
   const { records } = await client.departRole.list({ query: { deptId: top.id } });
   expect(records).toMatchObject([{ id: role.id, people: [{ id }] }]);
-  await client.user.deleteUserInDepart({ query: { depId: top.id, userId: id } });
+  await client.membership.deleteUserInDepart({ query: { depId: top.id, userId: id } });
   expect(await client.departRole.getDeptRoleByUserId({ query: { userId: id } })).toEqual([]);
   const renamed = await client.departRole.edit({
     body: { id: role.id, roleName: 'Chief planner', roleCode: 'planner' },
@@ -181,7 +181,7 @@ test('[B5] [B6] nobody gives a department role that may do more than they, nor o
     [role.id],
   );
   const { id } = await newAccount(app);
-  await client.user.editSysDepartWithUser({ body: { depId: top.id, userIdList: [id, admin.id] } });
+  await client.membership.editSysDepartWithUser({ body: { depId: top.id, userIdList: [id, admin.id] } });
   const clerk = await as('system:departRole:assign', 'system:departRole:edit');
   const give = (userId: string) =>
     clerk.client.departRole.deptRoleUserAdd({ body: { userId, newRoleId: role.id, oldRoleId: null } });

@@ -68,18 +68,18 @@ test('[RP-05] people get a role and lose it at their very next call', async ({ a
   const other = await newAccount(app);
   const sees = async () => (await send(app, '/sys/role/queryall', { token })).status;
   expect(await sees()).toBe(403);
-  const { done } = await client.user.addSysUserRole({ body: { roleId, userIdList: [id, other.id] } });
+  const { done } = await client.membership.addSysUserRole({ body: { roleId, userIdList: [id, other.id] } });
   expect(done.toSorted()).toEqual([id, other.id].toSorted());
   expect(await sees()).toBe(200);
-  const people = await client.user.userRoleList({
+  const people = await client.membership.userRoleList({
     query: { roleId, username: `*${username}*`, pageNo: 1, pageSize: 5 },
   });
   expect(people.records.map((one) => one.id)).toContain(id);
-  expect(await client.user.queryUserRole({ query: { userid: id } })).toEqual([roleId]);
-  await client.user.deleteUserRoleBatch({ query: { roleId, userIds: `${id},${other.id},` } });
+  expect(await client.membership.queryUserRole({ query: { userid: id } })).toEqual([roleId]);
+  await client.membership.deleteUserRoleBatch({ query: { roleId, userIds: `${id},${other.id},` } });
   expect(await lastNote(app, admin.id)).toMatchObject({ kind: 'roleTaken', detail: { role: 'viewers' } });
   expect(await sees()).toBe(403);
-  await expect(client.user.queryUserRole({ query: { userid: id } })).rejects.toMatchObject({
+  await expect(client.membership.queryUserRole({ query: { userid: id } })).rejects.toMatchObject({
     envelope: { success: false, message: 'This person has no roles.' },
   });
 });
@@ -92,7 +92,7 @@ test('[RP-05] deleting a role takes it from its people at once', async ({ app, a
     [roleId],
   );
   const { id, token } = await newSignedIn(app);
-  await client.user.addSysUserRole({ body: { roleId, userIdList: [id] } });
+  await client.membership.addSysUserRole({ body: { roleId, userIdList: [id] } });
   expect((await send(app, '/sys/role/queryall', { token })).status).toBe(200);
   await client.role.delete({ query: { id: roleId } });
   expect((await send(app, '/sys/role/queryall', { token })).status).toBe(403);
@@ -118,7 +118,7 @@ test('[B5] every call about roles needs its own permission', async ({ as }) => {
   for (const refused of [
     () => client.role.queryall(),
     () => client.role.add({ body: { roleName: 'x', roleCode: 'x' } }),
-    () => client.user.addSysUserRole({ body: { roleId: '0'.repeat(32), userIdList: ['0'.repeat(32)] } }),
+    () => client.membership.addSysUserRole({ body: { roleId: '0'.repeat(32), userIdList: ['0'.repeat(32)] } }),
   ]) {
     await expect(refused()).rejects.toMatchObject({ status: 403 });
   }

@@ -52,7 +52,7 @@ export async function editRole({ db, change: _, ...doer }: Doing, body: Static<t
   await takeRightsTurn(db);
   const role = required(await findRole(db, id), commonFailures.notFound);
   if (version !== undefined && version !== role.version) fail(commonFailures.staleVersion);
-  const [standing] = await findRoleStandings(db, [id], doer.actor.permissions);
+  const [standing] = await findRoleStandings(db, [id], doer.actor);
   if (standing?.beyond) fail(userFailures.roleBeyond);
   const { roleCode, roleName, description } = role;
   const before: RoleFields = { roleCode, roleName, description };
@@ -76,7 +76,7 @@ async function checkCode(db: Db, { id, needed }: SysRole, code: string): Promise
 /** Deletes roles; their people no longer have them. */
 export async function removeRoles({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
   await takeRightsTurn(db);
-  const found = await findRoleStandings(db, ids, doer.actor.permissions);
+  const found = await findRoleStandings(db, ids, doer.actor);
   if (found.length === 0) fail(commonFailures.notFound);
   const sorted = sortOut(
     found.map((role) => ({ ...role, name: role.roleCode })),

@@ -2,6 +2,7 @@ import { userFailures } from '@opsyard/contract';
 import { type Actor, may } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { departsBeyond } from './departs-beyond.ts';
 import { findDeparts, replaceDeparts, replaceRoles } from './membership-store.ts';
 import type { Circumstances, Standing } from './rules.ts';
 import { findRoleStandings } from './standing-store.ts';
@@ -10,7 +11,7 @@ import { findRoleStandings } from './standing-store.ts';
 export type Belonging = { roleIds: readonly string[]; departIds: readonly string[] };
 
 /**
- * Fails when somebody may not change roles and departments in this way: not at all, with a role that may do more than they, or
+ * Fails when somebody may not change roles and departments in this way: not at all, with a role that may do more than they, with a department out of their reach, or
  * taking away the last administrator.
  */
 export async function checkBelonging(
@@ -28,12 +29,13 @@ export async function checkBelonging(
   if (departsChange && !may(actor, 'system:depart:assign')) fail(userFailures.mayNotAssign);
   await checkRoles(db, actor, { given, taken, standing });
   if ((await findDeparts(db, joined)).length < joined.length) fail(userFailures.unknownDepartment);
+  if ((await departsBeyond(db, actor, joined)).size > 0) fail(userFailures.departmentBeyond);
 }
 
 type RoleChange = { given: string[]; taken: string[]; standing: (Standing & Circumstances) | undefined };
 
 async function checkRoles(db: Db, actor: Actor, { given, taken, standing }: RoleChange): Promise<void> {
-  const found = await findRoleStandings(db, [...given, ...taken], actor.permissions);
+  const found = await findRoleStandings(db, [...given, ...taken], actor);
   const known = new Map(found.map((role) => [role.id, role]));
   if (given.some((id) => !known.has(id))) fail(userFailures.unknownRole);
   if (given.some((id) => known.get(id)?.beyond)) fail(userFailures.roleBeyond);

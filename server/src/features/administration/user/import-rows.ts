@@ -10,7 +10,7 @@ import type { NewAccount } from './write-store.ts';
 /** What the codes of a file stand for, and what the importer may give. */
 export type Known = {
   roles: ReadonlyMap<string, { id: string; beyond: boolean }>;
-  departs: ReadonlyMap<string, string>;
+  departs: ReadonlyMap<string, { id: string; beyond: boolean }>;
   mayGiveRoles: boolean;
   mayGiveDeparts: boolean;
 };
@@ -67,7 +67,8 @@ function rolesIn(cell: string, { roles, mayGiveRoles }: Known): string[] {
 function departsIn(cell: string, { departs, mayGiveDeparts }: Known): string[] {
   return codesIn(cell).map((code) => {
     if (!mayGiveDeparts) return fail(userFailures.mayNotAssign);
-    return departs.get(code) ?? fail(userFailures.unknownDepartment);
+    const depart = departs.get(code) ?? fail(userFailures.unknownDepartment);
+    return depart.beyond ? fail(userFailures.departmentBeyond) : depart.id;
   });
 }
 

@@ -1,12 +1,9 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { departsBeyond } from './departs-beyond.ts';
+import { findRoleStandings } from './standing-store.ts';
 
-const roles = statement(`
-  select r.id, r.role_code as code, exists (
-    select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
-    where rp.role_id = r.id and p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])
-  ) as beyond
-  from sys_role r where r.role_code = any ($1::text[])
-`);
+const roles = statement('select id, role_code as code from sys_role where role_code = any ($1::text[])');
 const departs = statement('select id, org_code as code from sys_depart where org_code = any ($1::text[])');
 const giveRoles = statement(`
   insert into sys_user_role (user_id, role_id) select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing
@@ -24,15 +21,23 @@ const takenNames = statement(`
   from jsonb_to_recordset($1::jsonb) as w (key text, skeleton text, email text, phone text, "workNo" text)
 `);
 
-/** The roles of these codes, and whether they let do what is not among the permissions. */
-export async function findRolesByCode(db: Db, codes: readonly string[], permissions: ReadonlySet<string>) {
-  const rows = await rowsOf<{ id: string; code: string; beyond: boolean }>(db, roles, [codes, [...permissions]]);
-  return new Map(rows.map((role) => [role.code, role]));
+/** The roles of these codes, and whether they let do or see what the actor may not. */
+export async function findRolesByCode(db: Db, codes: readonly string[], actor: Actor) {
+  const rows = await rowsOf<{ id: string; code: string }>(db, roles, [codes]);
+  const standings = await findRoleStandings(
+    db,
+    rows.map(({ id }) => id),
+    actor,
+  );
+  return new Map(standings.map((role) => [role.roleCode, role]));
 }
 
-export async function findDepartsByCode(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+/** The departments of these codes, and whether the actor may not bring people into them. */
+export async function findDepartsByCode(db: Db, codes: readonly string[], actor: Actor) {
   const rows = await rowsOf<{ id: string; code: string }>(db, departs, [codes]);
-  return new Map(rows.map(({ id, code }) => [code, id]));
+  const ids = rows.map(({ id }) => id);
+  const beyond = await departsBeyond(db, actor, ids);
+  return new Map(rows.map(({ id, code }) => [code, { id, beyond: beyond.has(id) }]));
 }
 
 export type Pair = { userId: string; id: string };

@@ -39,11 +39,12 @@ export async function importUsers(app: FastifyInstance, { db, upload, ...doer }:
     roles: await findRolesByCode(
       db,
       rows.flatMap(({ roles }) => codesIn(roles)),
-      actor.permissions,
+      actor,
     ),
     departs: await findDepartsByCode(
       db,
       rows.flatMap(({ departs }) => codesIn(departs)),
+      actor,
     ),
     mayGiveRoles: may(actor, 'system:role:assign'),
     mayGiveDeparts: may(actor, 'system:depart:assign'),

@@ -59,7 +59,7 @@ export async function invite(app: FastifyInstance, doer: Doer, userId: string) {
   const { actor } = doer;
   await requireConfirmed(app.db, actor);
   return await commit(app, actor.id, async (db) => {
-    const [standing] = await findStandings(db, [userId], actor.permissions);
+    const [standing] = await findStandings(db, [userId], actor);
     if (!standing || standing.deleted) return fail(commonFailures.notFound);
     if (standing.mayDoMore) return fail(userFailures.mayDoMore);
     const { username, email } = required(await findUser(db, userId), commonFailures.notFound);

@@ -52,12 +52,6 @@ const byIds = statement(`
   select ${USER_COLUMNS} from sys_user u where u.id = any ($1::uuid[]) and u.deleted_at is null
   order by array_position($1::uuid[], u.id)
 `);
-const bin = statement(`
-  select ${USER_COLUMNS} from sys_user u
-  where u.deleted_at is not null and u.erased_at is null and u.status <> 3
-    and ($1::text is null or u.username ilike $1 or u.realname ilike $1)
-  order by u.deleted_at desc, u.id limit 1000
-`);
 const roleIds = statement('select role_id as id from sys_user_role where user_id = $1 order by role_id');
 const departKeys = statement(`
   select d.id as key, d.id as value, d.depart_name as title
@@ -117,9 +111,14 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return await rowOf<UserRow>(db, byIds, [[id]]);
 }
 
-/** Accounts in the recycle bin, latest first; `pattern` is for `ilike`. */
-export async function findDeleted(db: Db, pattern: string | null): Promise<UserRow[]> {
-  return await rowsOf<UserRow>(db, bin, [pattern]);
+/** Accounts in the recycle bin as far as somebody sees them, latest first; `pattern` is for `ilike`. */
+export async function findDeleted(db: Db, pattern: string | null, scope: DataScope): Promise<UserRow[]> {
+  const conditions: Conditions = { sql: [], values: [pattern] };
+  const text = `select ${USER_COLUMNS} from ${accounts(conditions, scope)}
+    where u.deleted_at is not null and u.erased_at is null and u.status <> 3
+      and ($1::text is null or u.username ilike $1 or u.realname ilike $1)
+    order by u.deleted_at desc, u.id limit 1000`;
+  return await rowsOf<UserRow>(db, { text }, conditions.values);
 }
 
 export async function findRoleIds(db: Db, userId: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { type Doer, note } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
 import { news } from '../words.ts';
+import { departsBeyond } from './departs-beyond.ts';
 import { addToDepart, findDepartName, giveRoleTo, removeFromDepart, takeRoleFrom } from './membership-store.ts';
 import { type Circumstances, obstacleToChanging, type Standing } from './rules.ts';
 import { standingsTowards } from './standing.ts';
@@ -35,6 +36,7 @@ export async function takeRole(doing: Doing, roleId: string, ids: readonly strin
 /** Adds people to a department. */
 export async function joinDepart(doing: Doing, departId: string, ids: readonly string[]): Promise<Outcome> {
   const department = required(await findDepartName(doing.db, departId), userFailures.unknownDepartment);
+  if ((await departsBeyond(doing.db, doing.actor, [departId])).size > 0) fail(userFailures.departmentBeyond);
   const act = (some: readonly string[]) => addToDepart(doing.db, departId, some);
   return await doToMany(doing, ids, {
     act,
@@ -62,7 +64,7 @@ function obstacleToGiving(standing: Standing, { actorId }: Circumstances): Failu
 }
 
 async function roleFor({ db, actor }: Doing, roleId: string) {
-  const [role] = await findRoleStandings(db, [roleId], actor.permissions);
+  const [role] = await findRoleStandings(db, [roleId], actor);
   return required(role, userFailures.unknownRole);
 }
 

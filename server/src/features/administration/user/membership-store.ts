@@ -33,8 +33,21 @@ const departs = statement(`
   select id, depart_name as name from sys_depart where id = any ($1::uuid[]) for share
 `);
 
+const beyondOwn = statement(`
+  with recursive own as (
+    select depart_id as id from sys_user_depart where user_id = $1
+    union select d.id from sys_depart d join own on d.parent_id = own.id
+  )
+  select w.id from unnest($2::uuid[]) as w (id) where w.id not in (select id from own)
+`);
+
 async function idsOf(db: Db, sql: typeof giveRole, values: unknown[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, sql, values)).map(({ id }) => id);
+}
+
+/** Those of these departments that are neither somebody's own nor below one of them. */
+export async function findDepartsBeyond(db: Db, userId: string, departIds: readonly string[]): Promise<string[]> {
+  return await idsOf(db, beyondOwn, [userId, departIds]);
 }
 
 /** Gives people a role; the answer is who did not have it. */

@@ -18,7 +18,7 @@ test('[RP-06] whoever is limited to a department finds nobody else, by no call',
   await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [colleague.id, departId]);
   await app.pool.query('update sys_user set phone = $2 where id = $1', [colleague.id, '13812345678']);
   const stranger = await newAccount(app);
-  const { user } = person.client;
+  const { user, membership } = person.client;
   const names = async (query: Parameters<typeof user.list>[0] = { query: {} }) =>
     (await user.list(query)).records.map(({ username }) => username).toSorted();
   expect(await names()).toEqual([colleague.username, person.username].toSorted());
@@ -29,7 +29,7 @@ test('[RP-06] whoever is limited to a department finds nobody else, by no call',
   await expect(user.queryById({ query: { id: stranger.id } })).rejects.toMatchObject(missing);
   await expect(user.frozenBatch({ body: { ids: stranger.id, status: 2 } })).rejects.toMatchObject(missing);
   await expect(user.edit({ body: { id: stranger.id, realname: 'x' } })).rejects.toMatchObject(missing);
-  await expect(user.queryUserRole({ query: { userid: stranger.id } })).rejects.toMatchObject(missing);
+  await expect(membership.queryUserRole({ query: { userid: stranger.id } })).rejects.toMatchObject(missing);
   // What is hidden is not lost because a form sends it back empty.
   await user.edit({ body: { id: colleague.id, realname: 'Colleague', phone: '' } });
   expect(await admin.client.user.queryById({ query: { id: colleague.id } })).toMatchObject({

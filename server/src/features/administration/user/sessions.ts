@@ -21,7 +21,7 @@ export async function endSessionsOfUser(
   { db, change, ...doer }: Doing,
   { userId, id }: { userId: string; id?: string },
 ): Promise<{ ended: number }> {
-  const [standing] = await findStandings(db, [userId], doer.actor.permissions);
+  const [standing] = await findStandings(db, [userId], doer.actor);
   if (!standing || standing.deleted) return fail(commonFailures.notFound);
   if (standing.mayDoMore) return fail(userFailures.mayDoMore);
   const ended = id ? await endOne({ db, change }, userId, id) : await endSessionsEverywhere(db, change, { userId });

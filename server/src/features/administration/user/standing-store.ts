@@ -1,4 +1,6 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { whoSeesMore } from '../../identity/index.ts';
 import type { Standing } from './rules.ts';
 
 const IS_ADMINISTRATOR = `exists (
@@ -32,13 +34,11 @@ const rolesBeyond = statement(`
   from sys_role r where r.id = any ($1::uuid[]) for share of r
 `);
 
-/** How accounts stand towards somebody with these permissions; they are locked. */
-export async function findStandings(
-  db: Db,
-  ids: readonly string[],
-  permissions: ReadonlySet<string>,
-): Promise<Standing[]> {
-  return await rowsOf<Standing>(db, standings, [ids, [...permissions]]);
+/** How accounts stand towards somebody; they are locked. */
+export async function findStandings(db: Db, ids: readonly string[], actor: Actor): Promise<Standing[]> {
+  const found = await rowsOf<Standing>(db, standings, [ids, [...actor.permissions]]);
+  const more = await whoSeesMore(db, actor, 'person', ids);
+  return found.map((standing) => ({ ...standing, mayDoMore: standing.mayDoMore || more.has(standing.id) }));
 }
 
 /** Whether there is an active administrator besides these. */
@@ -48,11 +48,9 @@ export async function hasAdministratorBesides(db: Db, ids: readonly string[]): P
 
 export type RoleStanding = { id: string; roleCode: string; beyond: boolean };
 
-/** Those of these roles that there are, and whether they let do what is not among the permissions. */
-export async function findRoleStandings(
-  db: Db,
-  ids: readonly string[],
-  permissions: ReadonlySet<string>,
-): Promise<RoleStanding[]> {
-  return await rowsOf<RoleStanding>(db, rolesBeyond, [ids, [...permissions]]);
+/** Those of these roles that there are, and whether they let do or see what the actor may not. */
+export async function findRoleStandings(db: Db, ids: readonly string[], actor: Actor): Promise<RoleStanding[]> {
+  const found = await rowsOf<RoleStanding>(db, rolesBeyond, [ids, [...actor.permissions]]);
+  const more = await whoSeesMore(db, actor, 'role', ids);
+  return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }

@@ -11,7 +11,7 @@ export async function standingsTowards(
   ids: readonly string[],
 ): Promise<{ standings: Standing[]; circumstances: Circumstances }> {
   await takeRightsTurn(db);
-  const standings = await findStandings(db, ids, actor.permissions);
+  const standings = await findStandings(db, ids, actor);
   const administratorStays = await hasAdministratorBesides(
     db,
     standings.map(({ id }) => id),

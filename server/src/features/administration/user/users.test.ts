@@ -87,13 +87,15 @@ test('[A12] somebody new has no password anybody knows: they choose it with an i
   for (const password of ['123456', '', body.username, 'seven green bottles'])
     expect((await signIn(app, { username: body.username, password })).body?.success).not.toBe(true);
   const ticket = invitation ?? '';
-  expect(await anonymous.user.invitation({ body: { ticket } })).toEqual(body);
+  expect(await anonymous.invitation.invitation({ body: { ticket } })).toEqual(body);
   const choose = (password: string) =>
-    anonymous.user.acceptInvitation({ body: { ticket, password, confirmpassword: password } });
+    anonymous.invitation.acceptInvitation({ body: { ticket, password, confirmpassword: password } });
   await expect(choose('short')).rejects.toMatchObject({ failure: 'password.short' });
   await expect(choose('seven green bottles')).resolves.toEqual({ username: body.username });
   await expect(choose('eight green bottles')).rejects.toMatchObject({ failure: 'user.invitationOver' });
-  await expect(anonymous.user.invitation({ body: { ticket: 'x'.repeat(43) } })).rejects.toMatchObject({ status: 404 });
+  await expect(anonymous.invitation.invitation({ body: { ticket: 'x'.repeat(43) } })).rejects.toMatchObject({
+    status: 404,
+  });
   expect((await signIn(app, { username: body.username, password: 'seven green bottles' })).body?.success).toBe(true);
   expect(await lastNote(app, id)).toMatchObject({ kind: 'signedIn' });
   const { rows } = await app.pool.query('select answer from idempotency_key where answer like $1', [`%${ticket}%`]);
@@ -138,7 +140,7 @@ test('[B5] [RP-05] nobody gives a role that may do more than they may, nor touch
   for (const refused of [
     () => client.user.add({ body: newUser({ selectedroles: roles }) }),
     () => client.user.edit({ body: { id, selectedroles: roles } }),
-    () => client.user.addSysUserRole({ body: { roleId: roles, userIdList: [id] } }),
+    () => client.membership.addSysUserRole({ body: { roleId: roles, userIdList: [id] } }),
   ]) {
     await expect(refused()).rejects.toMatchObject({ status: 403, failure: 'user.roleBeyond' });
   }
@@ -147,8 +149,8 @@ test('[B5] [RP-05] nobody gives a role that may do more than they may, nor touch
     () => client.user.frozenBatch({ body: { ids: admin.id, status: 2 } }),
     () => client.user.delete({ query: { id: admin.id } }),
     () => client.user.endSessions({ body: { userId: admin.id } }),
-    () => client.user.invite({ body: { userId: admin.id } }),
-    () => client.user.deleteUserRole({ query: { roleId: roles, userId: admin.id } }),
+    () => client.invitation.invite({ body: { userId: admin.id } }),
+    () => client.membership.deleteUserRole({ query: { roleId: roles, userId: admin.id } }),
   ]) {
     await expect(refused()).rejects.toMatchObject({ status: 403, failure: 'user.mayDoMore' });
   }
@@ -170,7 +172,7 @@ test('[RP-05] nobody freezes or deletes themself, and the last administrator sta
   await expect(clerk.client.user.deleteBatch({ query: { ids: `${id},` } })).rejects.toMatchObject(last);
   await expect(clerk.client.user.edit({ body: { id, selectedroles: '' } })).rejects.toMatchObject(last);
   const taking = { query: { roleId: await roleId(app, 'admin'), userId: id } };
-  await expect(clerk.client.user.deleteUserRole(taking)).rejects.toMatchObject(last);
+  await expect(clerk.client.membership.deleteUserRole(taking)).rejects.toMatchObject(last);
 });
 
 test('[E10] two administrators who freeze each other at once do not both succeed', async ({
@@ -350,13 +352,13 @@ test('[B1] a link for a new password is given out only by whoever has just prove
 }) => {
   const { id, username, token } = await newSignedIn(app);
   await app.pool.query(`update session set confirmed_at = now() - interval '1 hour' where user_id = $1`, [admin.id]);
-  const give = () => admin.client.user.invite({ body: { userId: id } });
+  const give = () => admin.client.invitation.invite({ body: { userId: id } });
   await expect(give()).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
   await app.pool.query('update session set confirmed_at = now() where user_id = $1', [admin.id]);
   const { invitation, mailed } = await give();
   expect(mailed).toBe(false);
   const password = 'nine green bottles';
-  await anonymous.user.acceptInvitation({ body: { ticket: invitation, password, confirmpassword: password } });
+  await anonymous.invitation.acceptInvitation({ body: { ticket: invitation, password, confirmpassword: password } });
   expect(await status(app, token)).toBe(401);
   expect((await signIn(app, { username, password })).body?.success).toBe(true);
 });

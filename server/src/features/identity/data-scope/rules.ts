@@ -114,6 +114,22 @@ export function isWhole(filter: Filter): boolean {
   return filter.some((all) => all.length === 0);
 }
 
+/**
+ * Whether grants limited by `rules` let through no more than somebody sees who is limited by any one of `own`: more rules let
+ * through less.
+ */
+export function isWithin(rules: ReadonlySet<string>, own: readonly ReadonlySet<string>[]): boolean {
+  return own.some((limits) => [...limits].every((rule) => rules.has(rule)));
+}
+
+/** Whether what a rule lets through depends on the departments of whoever looks. */
+export function dependsOnDepartment(rule: StoredRule | null): boolean {
+  if (!rule) return false;
+  const { ruleConditions, ruleValue } = rule;
+  if (ruleConditions === 'SCOPE') return ruleValue === 'department' || ruleValue === 'below';
+  return /#\{\s*sys_(multi_)?org_code\s*\}/.test(ruleValue);
+}
+
 const NOBODY: Seeker = {
   id: '0'.repeat(32),
   username: 'x',

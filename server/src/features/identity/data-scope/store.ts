@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
 import type { ScopeGrant, StoredRule } from './rules.ts';
 import type { Seeker } from './values.ts';
 
@@ -50,6 +50,55 @@ const seeker = statement(`
   from sys_user u where u.id = $1
 `);
 
+/** The rules each holder's grants of some entries ($2) are limited by, of each of the subjects ($1); nothing where there are none. */
+const waysOf = (held: string) => `
+  select subject, array_agg(distinct rule) filter (where rule is not null) as rules
+  from (${held}) held left join unnest(held.rules) as limits (rule) on true
+  group by subject, holder
+`;
+const OF_ROLES = 'select g.role_id as holder, g.permission_id, g.data_rule_ids as rules from sys_role_permission g';
+const OF_DEPART_ROLES = `
+  select g.role_id as holder, g.permission_id, g.data_rule_ids || top.data_rule_ids as rules
+  from sys_depart_role_permission g join sys_depart_role dr on dr.id = g.role_id
+    join sys_depart_permission top on top.depart_id = dr.depart_id and top.permission_id = g.permission_id
+`;
+const ways: Readonly<Record<Subject, Statement>> = {
+  role: statement(
+    waysOf(`
+      select holder as subject, holder, rules from (${OF_ROLES}) g
+      where holder = any ($1::uuid[]) and permission_id = any ($2::uuid[])
+    `),
+  ),
+  departRole: statement(
+    waysOf(`
+      select holder as subject, holder, rules from (${OF_DEPART_ROLES}) g
+      where holder = any ($1::uuid[]) and permission_id = any ($2::uuid[])
+    `),
+  ),
+  person: statement(
+    waysOf(`
+      select w.user_id as subject, holder, rules from (${OF_ROLES}) g join sys_user_role w on w.role_id = holder
+      where w.user_id = any ($1::uuid[]) and permission_id = any ($2::uuid[])
+      union all
+      select w.user_id, holder, rules from (${OF_DEPART_ROLES}) g join sys_depart_role_user w on w.role_id = holder
+      where w.user_id = any ($1::uuid[]) and permission_id = any ($2::uuid[])
+    `),
+  ),
+};
+
+/** What may let somebody see a list: roles, roles of departments, or all that a person has. */
+export type Subject = 'role' | 'departRole' | 'person';
+
+/** Through which rules each of these sees what the entries are for, by each of the roles they have by itself. */
+export async function findWays(
+  db: Db,
+  kind: Subject,
+  ids: readonly string[],
+  entryIds: readonly string[],
+): Promise<{ subject: string; rules: string[] | null }[]> {
+  return await rowsOf<{ subject: string; rules: string[] | null }>(db, ways[kind], [ids, entryIds]);
+}
+
 export type FoundGrant = {
   kind: 'role' | 'departRole' | 'everybody';
   holderId: string | null;
@@ -81,4 +130,12 @@ export function countingGrants(found: readonly FoundGrant[]): ScopeGrant[] {
   return found
     .filter(({ counts }) => counts === 'yes')
     .map(({ kind, holderId, rules }) => ({ holder: `${kind} ${holderId}`, rules }));
+}
+
+/** The rules each holder's grants are limited by; one that is gone is limited to nothing, which nobody is within. */
+export function limitsOf(grants: readonly ScopeGrant[]): Set<string>[] {
+  const byHolder = Map.groupBy(grants, ({ holder }) => holder);
+  return [...byHolder.values()].map(
+    (own) => new Set(own.flatMap(({ rules }) => rules.map((rule) => rule?.id ?? 'gone'))),
+  );
 }

@@ -2,10 +2,10 @@ import { rightsFailures } from '@opsyard/contract';
 import { type DataResource, resourceOf } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { countingGrants, entriesOf, findGrants } from '../../identity/index.ts';
+import { countingGrants, entriesOf, findGrants, isWithin, limitsOf } from '../../identity/index.ts';
 import type { EntryRow } from '../menu-entry/rules.ts';
 import type { Holder } from './holder-store.ts';
-import { isWithin, type Plan } from './rules.ts';
+import type { Plan } from './rules.ts';
 import { type Grant, grantsOf, heldAmong } from './store.ts';
 
 type Names = ReadonlyMap<string, EntryRow>;
@@ -57,11 +57,8 @@ export async function requireNoWider(
     const rules = new Set([...remaining, ...top.filter(here)].flatMap(({ dataRuleIds }) => dataRuleIds));
     const lost = before.filter((grant) => here(grant) && plan.remove.includes(grant.permissionId));
     if (lost.some(({ dataRuleIds }) => dataRuleIds.length > 0)) fail(rightsFailures.ruleInUse);
-    const own = countingGrants(await findGrants(db, actorId, [...entries]));
-    const ways = [...Map.groupBy(own, ({ holder: by }) => by).values()].map(
-      (grants) => new Set(grants.flatMap((grant) => grant.rules.map((rule) => rule?.id ?? 'gone'))),
-    );
-    if (!isWithin(rules, ways))
+    const own = limitsOf(countingGrants(await findGrants(db, actorId, [...entries])));
+    if (!isWithin(rules, own))
       refuse(
         rightsFailures.beyondOwn,
         remaining.map(({ permissionId }) => permissionId),

@@ -30,14 +30,6 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.toSorted().join() === other.toSorted().join();
 }
 
-/**
- * Whether grants limited by `rules` let through no more than somebody sees who is limited by any one of `own`: more rules let
- * through less.
- */
-export function isWithin(rules: ReadonlySet<string>, own: readonly ReadonlySet<string>[]): boolean {
-  return own.some((limits) => [...limits].every((rule) => rules.has(rule)));
-}
-
 /** What is to be given and taken so that what was `last` becomes what is `wanted`. */
 export function differenceOf(wanted: readonly string[], last: readonly string[]): Pick<Wish, 'add' | 'remove'> {
   const before = new Set(last);

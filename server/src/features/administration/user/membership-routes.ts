@@ -1,0 +1,61 @@
+import { membership, userFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
+import { type Handlers, mount } from '../../../kernel/mount.ts';
+import { findDepartKeys, findRoleIds, listUsers } from './list-store.ts';
+import { giveRole, joinDepart, leaveDepart, takeRole } from './members.ts';
+import { pageOfUsers, told, toSeen } from './seen-people.ts';
+import { requireSeen, seenBy } from './seen-store.ts';
+
+type Memberships = Handlers<typeof membership>;
+const MOST_OF_DEPART = 1_000;
+
+/** Serves which roles people have, and which departments they belong to. */
+export function serveMemberships(app: FastifyInstance): void {
+  mount(app, membership, { ...reading(), ...changing() });
+}
+
+function reading(): Pick<
+  Memberships,
+  'queryUserRole' | 'userDepartList' | 'queryUserByDepId' | 'userRoleList' | 'departUserList'
+> {
+  return {
+    async queryUserRole({ db, actor, query: { userid } }) {
+      await requireSeen(db, actor, [userid]);
+      const ids = await findRoleIds(db, userid);
+      return ids.length > 0 ? ids : fail(userFailures.noRoles);
+    },
+    async userDepartList({ db, actor, query: { userId } }) {
+      await requireSeen(db, actor, [userId]);
+      return await findDepartKeys(db, userId);
+    },
+    async queryUserByDepId({ db, actor, query: { id, realname }, request }) {
+      const filter = { departId: id, ...(realname && { search: realname }) };
+      const place = { pageNo: 1, pageSize: MOST_OF_DEPART, column: 'realname', order: 'asc' } as const;
+      const { rows } = await listUsers(db, filter, place, await seenBy(db, actor));
+      return rows.map(told(request));
+    },
+    userRoleList: (call) => pageOfUsers(call, call.query, call.query),
+    departUserList({ query: { depId, ...query }, ...call }) {
+      return pageOfUsers(call, { ...query, ofDepart: depId }, query);
+    },
+  };
+}
+
+function changing(): Omit<Memberships, keyof ReturnType<typeof reading>> {
+  return {
+    addSysUserRole: ({ body: { roleId, userIdList }, ...doing }) =>
+      toSeen(doing, userIdList, (some) => giveRole(doing, roleId, some)),
+    deleteUserRole: ({ query: { roleId, userId }, ...doing }) =>
+      toSeen(doing, [userId], (some) => takeRole(doing, roleId, some)),
+    deleteUserRoleBatch: ({ query: { roleId, userIds }, ...doing }) =>
+      toSeen(doing, idsIn(userIds), (some) => takeRole(doing, roleId, some)),
+    editSysDepartWithUser: ({ body: { depId, userIdList }, ...doing }) =>
+      toSeen(doing, userIdList, (some) => joinDepart(doing, depId, some)),
+    deleteUserInDepart: ({ query: { depId, userId }, ...doing }) =>
+      toSeen(doing, [userId], (some) => leaveDepart(doing, depId, some)),
+    deleteUserInDepartBatch: ({ query: { depId, userIds }, ...doing }) =>
+      toSeen(doing, idsIn(userIds), (some) => leaveDepart(doing, depId, some)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { placeOf } from '../../../kernel/list-query.ts';
+import { pageOf } from '../../../kernel/numbered-page.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { listUsers, type UserFilter } from './list-store.ts';
+import { requireSeen, seenBy } from './seen-store.ts';
+import { toldIn } from './told.ts';
+
+/** Tells of accounts in the language of a request. */
+export const told = (request: FastifyRequest) => toldIn(languageOf(request.headers['accept-language']));
+
+type Asked = Parameters<typeof placeOf>[0];
+type Asking = { db: Db; actor: Actor; request: FastifyRequest };
+
+/** A page of the people who fit, as far as the actor sees them. */
+export async function pageOfUsers({ db, actor, request }: Asking, filter: UserFilter, asked: Asked) {
+  const place = placeOf(asked);
+  const { rows, total } = await listUsers(db, filter, place, await seenBy(db, actor));
+  return pageOf(rows.map(told(request)), total, place);
+}
+
+/** Does something to people, unless rules on data keep any of them from whoever does it. */
+export async function toSeen<T>(
+  { db, actor }: Pick<Asking, 'db' | 'actor'>,
+  ids: readonly string[],
+  act: (ids: readonly string[]) => Promise<T>,
+): Promise<T> {
+  await requireSeen(db, actor, ids);
+  return await act(ids);
+}
