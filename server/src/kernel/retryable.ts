@@ -15,6 +15,11 @@ export function isRetryable(error: unknown): boolean {
   return MESSAGES.some((text) => message.includes(text));
 }
 
+/** An error that has the transaction run again, like a serialization failure of the database. */
+export function tryAgain(message: string, cause: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: '40001' });
+}
+
 /** The error the database driver raised, below whatever wraps it. */
 export function rootOf(error: unknown): { code?: string; constraint?: string; message: string } {
   let current = error;

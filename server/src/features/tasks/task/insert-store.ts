@@ -3,6 +3,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
 import { ROW } from './columns.ts';
+import { againIfPlaceTaken } from './place.ts';
 
 /** A task about to be inserted; ids are 32 hex digits, dates `yyyy-MM-dd`, instants ISO 8601. */
 export type NewTask = {
@@ -113,7 +114,7 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     column(({ updatedAt }) => updatedAt ?? null),
     column(({ completedAt }) => completedAt ?? null),
     column(({ title, descriptionText }) => textArray(lexemesOf(title, descriptionText ?? ''))),
-  ]);
+  ]).catch(againIfPlaceTaken);
   const described = tasks.filter(({ description }) => description);
   if (described.length > 0) {
     const ids = described.map(({ id }) => id);

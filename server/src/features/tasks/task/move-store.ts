@@ -3,6 +3,15 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { PIECE } from '../pieces-store.ts';
 import { LONGEST_RANK } from '../rank.ts';
 
+// Who puts tasks between others shares the order and waits only for who puts some behind the same task; the end of it and a new
+// spacing are for one at a time.
+const share = statement('select from project_counter where project_id = $1 for key share');
+const shareBehind = statement(`
+  select pg_advisory_xact_lock(hashtextextended('task ' || $2, 0)) from project_counter where project_id = $1 for key share
+`);
+const lockEnd = statement(`
+  select last_rank as "lastRank" from project_counter where project_id = $1 for no key update
+`);
 const lockOrder = statement('select last_rank as "lastRank" from project_counter where project_id = $1 for update');
 const gapAt = (beside: 'after' | 'before', next: string) =>
   statement(`
@@ -25,32 +34,36 @@ export type Where = { afterIds?: readonly string[]; beforeIds?: readonly string[
 /** An empty stretch of a project's order; null stands for an end. */
 export type Gap = { after: string | null; before: string | null };
 
-/** Locks the project's order and finds the stretch the tasks go into; undefined when every named neighbour is gone. */
-export async function findGap(
-  db: Db,
-  projectId: string,
-  { afterIds = [], beforeIds = [], to }: Where,
-): Promise<Gap | undefined> {
-  const neighbours = [
-    ...afterIds.map((id) => ({ sql: gapAfter, id })),
-    ...beforeIds.map((id) => ({ sql: gapBefore, id })),
-  ];
-  const gapOf = (neighbour: (typeof neighbours)[number] | undefined) =>
-    neighbour && rowOf<Gap>(db, neighbour.sql, [projectId, neighbour.id]);
-  const [nearest, ...others] = neighbours;
-  // Sent together, run one after the other: the gap is looked for once the lock is held.
-  const locking = rowOf<{ lastRank: string | null }>(db, lockOrder, [projectId]);
-  const [counter, gap] = await Promise.all([locking, gapOf(nearest)]);
-  if (gap) return gap;
-  for (const neighbour of others) {
-    const found = await gapOf(neighbour);
-    if (found) return found;
-  }
-  if (to === 'top') {
+/** Finds the stretch tasks go into, and keeps others out of it as far as need be; undefined when every named neighbour is gone. */
+export async function findGap(db: Db, projectId: string, where: Where): Promise<Gap | undefined> {
+  const gap = await findBetween(db, projectId, where);
+  if (gap && gap.before !== null) return gap;
+  const end = await rowOf<{ lastRank: string | null }>(db, lockEnd, [projectId]);
+  if (where.to === 'top' && !gap) {
     const first = await rowOf<{ rank: string }>(db, firstRank, [projectId]);
     return { after: null, before: first?.rank ?? null };
   }
-  return to === 'bottom' ? { after: counter?.lastRank ?? null, before: null } : undefined;
+  // Somebody may have put a task behind the last one before the end was ours.
+  if (gap) return await findBetween(db, projectId, where);
+  return where.to === 'bottom' ? { after: end?.lastRank ?? null, before: null } : undefined;
+}
+
+async function findBetween(
+  db: Db,
+  projectId: string,
+  { afterIds = [], beforeIds = [] }: Where,
+): Promise<Gap | undefined> {
+  const neighbours = [
+    ...afterIds.map((id) => ({ lock: shareBehind, values: [projectId, id], sql: gapAfter, id })),
+    ...beforeIds.map((id) => ({ lock: share, values: [projectId], sql: gapBefore, id })),
+  ];
+  for (const { lock, values, sql, id } of neighbours) {
+    // Sent together, run one after the other: the gap is looked for once the lock is held.
+    const locking = rowsOf(db, lock, values);
+    const [gap] = await Promise.all([rowOf<Gap>(db, sql, [projectId, id]), locking]);
+    if (gap) return gap;
+  }
+  return undefined;
 }
 
 /** Keys for `count` tasks in a gap; when keys have grown too long the whole project is spaced anew first. */

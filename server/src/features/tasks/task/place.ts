@@ -1,12 +1,13 @@
 import { taskFailures } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { tryAgain, violatedConstraint } from '../../../kernel/retryable.ts';
 import { findGap, ranksIn, type Where } from './move-store.ts';
 
 /** Ranks, and whether the whole project had to be spaced anew to make room: ranks read before are over then. */
 export type Placed = { ranks: string[]; spaced: boolean };
 
-/** Ranks for `count` tasks at a place of the project's order, which stays locked until the commit. */
+/** Ranks for `count` tasks at a place of the project's order. */
 export async function ranksFor(db: Db, projectId: string, where: Where, count: number): Promise<Placed> {
   const attempt = async () => {
     const gap = (await findGap(db, projectId, where)) ?? fail(taskFailures.anchorGone);
@@ -15,4 +16,9 @@ export async function ranksFor(db: Db, projectId: string, where: Where, count: n
   const ranks = await attempt();
   if (ranks) return { ranks, spaced: false };
   return { ranks: (await attempt()) ?? fail(taskFailures.anchorGone), spaced: true };
+}
+
+/** Two who put tasks into the same gap at once make the same rank: the later one tries again, and finds the gap smaller. */
+export function againIfPlaceTaken(error: unknown): never {
+  throw violatedConstraint(error) === 'task_rank' ? tryAgain('Another task has taken the place', error) : error;
 }

@@ -173,6 +173,46 @@ describe('moving', () => {
     expect(ranks).toEqual([...ranks].sort((one, other) => (one < other ? -1 : 1)));
   });
 
+  test('many who move and add into one gap at once, from above and from below, all find a place in it', async ({
+    here,
+  }) => {
+    const [above, below] = [await here.add('above'), await here.add('below')];
+    const others = await Promise.all(Array.from({ length: 12 }, (_, index) => here.add(`m${index}`)));
+    const move = (id: string, index: number) =>
+      here.ana.client.task.move({
+        body: {
+          projectId: here.desk.id,
+          ids: [id],
+          ...(index % 2 === 0 ? { afterIds: [above.id] } : { beforeIds: [below.id] }),
+        },
+      });
+    const add = (index: number) =>
+      here.ana.client.task.add({ body: { projectId: here.desk.id, title: `a${index}`, afterId: above.id } });
+    await Promise.all([...others.map(({ id }, index) => move(id, index)), ...[0, 1, 2, 3].map(add)]);
+    const order = await titles(here);
+    expect([order[0], order.at(-1), order.length]).toEqual(['above', 'below', 18]);
+  });
+
+  test('who moves behind the last task and who adds at the end at once do not meet', async ({ here }) => {
+    const rows = await Promise.all(Array.from({ length: 8 }, (_, index) => here.add(`t${index}`)));
+    const last = rows.toSorted((one, other) => (one.rank < other.rank ? -1 : 1)).at(-1);
+    const movers = rows.filter(({ id }) => id !== last?.id);
+    await Promise.all([
+      ...movers.map(({ id }, index) =>
+        here.ana.client.task.move({
+          body: {
+            projectId: here.desk.id,
+            ids: [id],
+            ...(index % 2 === 0 ? { afterIds: [last?.id ?? ''] } : { to: 'bottom' as const }),
+          },
+        }),
+      ),
+      ...[0, 1, 2, 3].map((index) => here.add(`n${index}`)),
+    ]);
+    const order = await titles(here);
+    expect([order[0], new Set(order).size]).toEqual([last?.title, 12]);
+  });
+
   test('a move whose neighbours are all gone is refused', async ({ here }) => {
     const task = await here.add('lonely');
     const gone = await here.add('gone');

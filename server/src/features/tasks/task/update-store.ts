@@ -7,6 +7,7 @@ import { type LockedTask, ROW } from './columns.ts';
 import { idArray, textArray } from './insert-store.ts';
 import { shiftDescendants } from './lookup-store.ts';
 import { same } from './merge.ts';
+import { againIfPlaceTaken } from './place.ts';
 
 /** The fields an update may change. */
 export const UPDATABLE = [
@@ -84,14 +85,14 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
     Object.keys(changes).some((field) => field !== 'rank') ? 1 : 0;
   const given = real.map((edit) => valuesOf(edit, { step: step(edit), text: texts.get(edit.before.id) ?? '' }));
   const [first = []] = given;
-  const rows =
-    given.length === 1
-      ? await rowsOf<TaskRow>(db, updateOne, first)
-      : await rowsOf<TaskRow>(
-          db,
-          updateMany,
-          first.map((_, place) => given.map((values) => values[place])),
-        );
+  const rows = await (given.length === 1
+    ? rowsOf<TaskRow>(db, updateOne, first)
+    : rowsOf<TaskRow>(
+        db,
+        updateMany,
+        first.map((_, place) => given.map((values) => values[place])),
+      )
+  ).catch(againIfPlaceTaken);
   for (const edit of real) {
     const levels = edit.after.depth - edit.before.depth;
     if (levels !== 0 && edit.before.children > 0) await shiftDescendants(db, edit.before.id, levels);
