@@ -31,6 +31,7 @@ import { menuEntry } from './rights/menu-entry.ts';
 import { category } from './system/category.ts';
 import { categoryFailures, checkRule, checkRuleFailures, duplicate, duplicateFailures } from './system/checks.ts';
 import { dict, dictFailures, dictItem } from './system/dictionary.ts';
+import { commonFile, commonFileFailures } from './system/files.ts';
 import { job, jobFailures } from './system/job.ts';
 import { log } from './system/log.ts';
 import { online, onlineFailures } from './system/online.ts';
@@ -96,6 +97,7 @@ export * from './rights/menu-entry.ts';
 export * from './system/category.ts';
 export * from './system/checks.ts';
 export * from './system/dictionary.ts';
+export * from './system/files.ts';
 export * from './system/job.ts';
 export * from './system/log.ts';
 export * from './system/online.ts';
@@ -146,6 +148,7 @@ export const contract = {
   log,
   online,
   job,
+  commonFile,
   branding,
   systemSettings,
   health,
@@ -214,6 +217,7 @@ export const permissions = {
   'system:online:end': 'End sessions of others',
   'system:job:view': 'See scheduled jobs',
   'system:job:run': 'Run, pause and resume jobs',
+  'system:file:upload': 'Send and remove files beside any record',
   'system:settings:edit': 'Change the look of the installation and test gateways',
   'system:health:view': 'See how the installation fares',
   'system:announcement:edit': 'Write, publish and revoke announcements',
@@ -242,6 +246,7 @@ const allFailures = {
   ...values(categoryFailures),
   ...values(onlineFailures),
   ...values(jobFailures),
+  ...values(commonFileFailures),
   ...values(settingsFailures),
   ...values(projectFailures),
   ...values(statusFailures),
@@ -282,6 +287,7 @@ export type FailureCode =
   | CodesOf<typeof categoryFailures>
   | CodesOf<typeof onlineFailures>
   | CodesOf<typeof jobFailures>
+  | CodesOf<typeof commonFileFailures>
   | CodesOf<typeof settingsFailures>
   | CodesOf<typeof projectFailures>
   | CodesOf<typeof statusFailures>

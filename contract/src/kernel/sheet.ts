@@ -28,6 +28,9 @@ export const SHEET_MAX_ROWS = 5_000;
 /** The rows of the largest table given out. */
 export const SHEET_MAX_EXPORTED = 50_000;
 
+/** The envelope's `code` where some rows of a table were not taken (the wire's own number). */
+export const PARTLY_TAKEN_CODE = 201;
+
 /** What became of a table that was taken in; rows are numbered as a person sees them, the header being the first. */
 export type ImportOutcome = Static<typeof ImportOutcome>;
 export const ImportOutcome = Type.Object({
@@ -35,4 +38,8 @@ export const ImportOutcome = Type.Object({
   successCount: Type.Integer(),
   errorCount: Type.Integer(),
   errors: Type.Array(Type.Object({ row: Type.Integer(), message: Type.String() })),
+  /** Where rows were not taken: that in words, and a file that names each of them, to be had for a day. */
+  msg: Type.Optional(Type.String()),
+  fileUrl: Type.Optional(Type.String()),
+  fileName: Type.Optional(Type.String()),
 });

@@ -18,9 +18,12 @@ const OVER = [
   `delete from job_run where id = any (array(
     select id from job_run where started_at < now() - interval '30 days' limit ${AT_ONCE}
   ))`,
+  `delete from import_report where id = any (array(
+    select id from import_report where at < now() - interval '1 day' limit ${AT_ONCE}
+  ))`,
 ].map((text) => statement(`with gone as (${text} returning 1) select count(*)::int as gone from gone`));
 
-/** Forgets kept answers after a day, operations and events after a week, runs of jobs after a month. */
+/** Forgets kept answers and reports of imports after a day, operations and events after a week, runs of jobs after a month. */
 export const tidyJournal: Job<unknown> = {
   name: 'tidy-journal',
   cron: '7 * * * *',

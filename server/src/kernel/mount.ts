@@ -14,12 +14,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import { Change } from './change.ts';
 import type { Db } from './db.ts';
-import { envelope } from './envelope.ts';
 import { fail, RequestFailed } from './fail.ts';
 import { countCall } from './personal-budget.ts';
 import { routeSchema } from './route-schema.ts';
 import { runWrite } from './run-write.ts';
-import { saidOnSuccess } from './success.ts';
+import { successOf } from './success.ts';
 import { receiveFile, type Upload, type UploadRules } from './upload.ts';
 
 /** What a handler works with. */
@@ -104,7 +103,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
       return await runWrite(app, { request, reply, run, keep: route.access !== 'public', receive });
     }
     const result = await run(app.db, new Change(null));
-    return route.kind === 'file' ? reply : reply.send(envelope(result, saidOnSuccess(request)));
+    return route.kind === 'file' ? reply : reply.send(successOf(request, result));
   } catch (error) {
     return rethrowDeclared(route, error);
   }

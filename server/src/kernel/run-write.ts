@@ -2,10 +2,9 @@ import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Change } from './change.ts';
 import type { Db } from './db.ts';
-import { envelope } from './envelope.ts';
 import { fail } from './fail.ts';
 import { findAnswer, fingerprint } from './idempotency.ts';
-import { saidOnSuccess } from './success.ts';
+import { successOf } from './success.ts';
 import { CommitUnknown, retrying, transact } from './transact.ts';
 import type { Upload } from './upload.ts';
 
@@ -30,7 +29,7 @@ export async function runWrite(app: FastifyInstance, write: Write): Promise<Fast
   const key = keep ? keyOf(request) : undefined;
   const upload = await write.receive?.();
   const userId = request.actor?.id;
-  const content = upload ? [upload.name, upload.sha256] : request.body;
+  const content = upload ? [upload.name, upload.sha256, upload.fields] : request.body;
   const bodyHash = key ? fingerprint(request.method, request.url.replace(/[?&]_t=\d+/, ''), content) : '';
   const replay = async () => {
     if (!key || !userId) return undefined;
@@ -74,7 +73,7 @@ async function commit(
     async work(db) {
       const change = new Change(request.actor?.id ?? null);
       const result = await run(db, change);
-      return { change, text: reply.serialize(envelope(result, saidOnSuccess(request))) as string };
+      return { change, text: reply.serialize(successOf(request, result)) as string };
     },
     last: (db, { change, text }) => change.write(db, key && { ...key, answer: text }),
   });

@@ -11,23 +11,33 @@ export type SentFile = {
   size: number;
   /** How long a copy counts; by itself it is asked for again each time. */
   caching?: string;
+  /** Shown where it is opened, instead of being saved: for pictures made of pixels only. */
+  shown?: boolean;
 };
 
 /** Even opened on its own, nothing in a file may run, load or frame anything. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Sends a kept file, or the part of it that is asked for, to be saved under its name; a copy the caller has already is not sent again. */
-export function sendFile(files: FileStore, request: FastifyRequest, reply: FastifyReply, file: SentFile): FastifyReply {
-  const { id, name, mime, sha256, size, caching = 'private, no-cache' } = file;
-  const tag = `"${sha256}"`;
-  reply.headers({
+/** The headers of an answer that is a file somebody sent or caused. */
+export function fileHeaders({
+  name,
+  mime,
+  caching = 'private, no-cache',
+  shown = false,
+}: Pick<SentFile, 'name' | 'mime' | 'caching' | 'shown'>) {
+  return {
     'content-type': mime,
-    'content-disposition': attachmentNamed(name),
+    'content-disposition': shown ? 'inline' : attachmentNamed(name),
     'content-security-policy': POLICY,
     'cache-control': caching,
-    'accept-ranges': 'bytes',
-    etag: tag,
-  });
+  };
+}
+
+/** Sends a kept file, or the part of it that is asked for, to be saved under its name; a copy the caller has already is not sent again. */
+export function sendFile(files: FileStore, request: FastifyRequest, reply: FastifyReply, file: SentFile): FastifyReply {
+  const { id, sha256, size } = file;
+  const tag = `"${sha256}"`;
+  reply.headers({ ...fileHeaders(file), 'accept-ranges': 'bytes', etag: tag });
   const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers;
   if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) return reply.code(304).send();
   const wanted = ifRange === undefined || ifRange === tag ? byteRange(range, size) : undefined;

@@ -129,3 +129,14 @@ export const throttle = pgTable(
   },
   (table) => [index('throttle_ends').on(table.endsAt)],
 );
+
+/** What could not be taken in from a table, for whoever has its address; kept for a day. */
+export const importReport = pgTable(
+  'import_report',
+  {
+    id: uuid().primaryKey(),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('import_report_at').on(table.at)],
+);

@@ -11,7 +11,10 @@ import { newId } from './ids.ts';
 import { reserveUpload } from './personal-budget.ts';
 
 /** A file that has arrived: its bytes lie in the store under `id`, no record names it yet. `size` in bytes. */
-export type Upload = KeptFile & { id: string; name: string; mime: string; preview: Preview };
+export type Upload = KeptFile & { id: string; name: string; mime: string; preview: Preview } & {
+  /** The texts that came along with it. */
+  fields: Readonly<Record<string, string>>;
+};
 
 /** The route's own words for what can be wrong with a file; each is given its `name`. */
 export type UploadFailures = { missing: Failure; tooLarge: Failure; typeRefused: Failure };
@@ -35,15 +38,17 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
   try {
     if (!(await files.hasRoom())) return fail(commonFailures.diskFull);
     const settle = reserveUpload(app, request, rules.maxBytes ?? UPLOAD_LIMIT);
-    let upload: Upload | undefined;
+    let upload: Omit<Upload, 'fields'> | undefined;
+    const fields = new Map<string, string>();
     // Read to its end: a request that breaks off behind the file is a broken request too.
     const limits = rules.maxBytes === undefined ? {} : { limits: { fileSize: rules.maxBytes } };
     for await (const part of request.parts(limits)) {
       if (part.type === 'file') upload = await keep(files, { id, part, rules });
+      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
     }
     if (!upload) return fail(rules.failures.missing);
     settle(upload.size);
-    return upload;
+    return { ...upload, fields: Object.fromEntries(fields) };
   } catch (error) {
     await files.remove(id);
     throw reasonOf(error);
@@ -58,7 +63,10 @@ type Arriving = { id: string; part: MultipartFile; rules: UploadRules };
 
 const ANY_KIND: FileKind = { mime: 'application/octet-stream', preview: 'none', content: new Set() };
 
-async function keep(files: FileStore, { id, part, rules: { failures, anyKind } }: Arriving): Promise<Upload> {
+async function keep(
+  files: FileStore,
+  { id, part, rules: { failures, anyKind } }: Arriving,
+): Promise<Omit<Upload, 'fields'>> {
   const name = cleanFileName(part.filename ?? '') ?? fail(failures.missing);
   const known = anyKind ? ANY_KIND : kindOf(extensionOf(name));
   const kind = known ?? fail(failures.typeRefused, { values: { name } });

@@ -4,6 +4,7 @@ import type { Person } from '../kit.ts';
 import { test as base } from '../uploading.ts';
 
 type Message = { cmd: string; kind?: string; cursor?: string; projectId?: string; ids?: string[] };
+type Unread = { anntMsgTotal: number; anntMsgList: { id: string; titile: string }[] };
 type Page = { socket: WebSocket; heard: Message[]; closed: Promise<number> };
 type Opening = { userId?: string; ticket?: string; headers?: Record<string, string> };
 
@@ -33,6 +34,35 @@ test('[E7] a ticket opens one socket only, and only of the person it was given t
   await expect(open(desk.member, { userId: desk.owner.id })).rejects.toEqual(refusedWith(403));
   await expect(open(desk.member, { ticket: 'x'.repeat(32) })).rejects.toEqual(refusedWith(401));
   await expect(open(desk.member, { ticket: desk.member.token })).rejects.toEqual(refusedWith(401));
+});
+
+test('[E7] [AN-06] [AN-07] a client that brings nothing to its socket but the number of a person is refused, and hears by asking', async ({
+  as,
+  desk,
+  port,
+}) => {
+  const { id, token } = desk.member;
+  for (const path of [`/websocket/${id}`, `/websocket/${id}?token=${token}`, `/websocket/${id}_${token}`]) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+    const refused = new Promise((_, reject) =>
+      socket.once('open', () => reject(new Error('open'))).once('error', reject),
+    );
+    await expect(refused).rejects.toEqual(refusedWith(401));
+  }
+  const ask = async () => {
+    const url = `http://127.0.0.1:${port}/sys/annountCement/listByUser?_t=1593600000`;
+    const headers = { 'x-access-token': token, 'menu-url': '/dashboard/analysis' };
+    return ((await (await fetch(url, { headers })).json()) as { result: Unread }).result;
+  };
+  const before = await ask();
+  const writer = await as('system:announcement:edit');
+  const { id: anntId } = await writer.client.announcement.add({ body: { titile: 'Asked for', msgType: 'ALL' } });
+  await writer.client.announcement.doReleaseData({ query: { id: anntId } });
+  const after = await ask();
+  expect(after.anntMsgTotal).toBe(before.anntMsgTotal + 1);
+  expect(after.anntMsgList[0]).toMatchObject({ id: anntId, titile: 'Asked for' });
+  await desk.member.client.announcementSend.read({ body: { anntId } });
+  expect((await ask()).anntMsgTotal).toBe(before.anntMsgTotal);
 });
 
 test.for(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'http://127.0.0.1:1'])(

@@ -1,7 +1,9 @@
 import type { Failure, ImportOutcome, Outcome } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import { commonWords } from '../../kernel/common-words.ts';
+import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
+import { tellImport } from '../../kernel/spreadsheet/index.ts';
 import { sayOnSuccess } from '../../kernel/success.ts';
 import { languageOf, type Sentence, say } from '../../kernel/words.ts';
 import { accountWords } from '../identity/index.ts';
@@ -58,20 +60,17 @@ function partly(done: number, refused: number): Sentence {
   return [say(news.partly, 'en', values), say(news.partly, 'zh', values)];
 }
 
-/** What became of the rows of a file, in words. */
-export function reportOf(
-  request: FastifyRequest,
-  successCount: number,
+type Rows = { db: Db; request: FastifyRequest; successCount: number };
+
+/** Answers what became of the rows of a file, in words. */
+export async function tellRows(
+  { request, ...told }: Rows,
   problems: readonly { row: number; name: string; failure: Failure }[],
-): ImportOutcome {
+): Promise<ImportOutcome> {
   const language = languageOf(request.headers['accept-language']);
-  const values = { done: successCount, refused: problems.length };
-  sayOnSuccess(request, [say(news.imported, 'en', values), say(news.imported, 'zh', values)]);
-  const errors = problems
-    .toSorted((a, b) => a.row - b.row)
-    .map(({ row, name, failure }) => ({
-      row,
-      message: [name, say(wordsOf(failure), language)].filter(Boolean).join(': '),
-    }));
-  return { totalCount: successCount + problems.length, successCount, errorCount: problems.length, errors };
+  const inWords = problems.map(({ row, name, failure }) => ({
+    row,
+    message: [name, say(wordsOf(failure), language)].filter(Boolean).join(': '),
+  }));
+  return await tellImport({ ...told, request, problems: inWords });
 }

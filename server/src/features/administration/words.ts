@@ -68,5 +68,4 @@ export const news = {
   done: ['Done.', '操作成功！'],
   partly: ['Done: {done}. Not done: {refused}.', '成功 {done} 项，未处理 {refused} 项。'],
   restored: ['Restored.', '还原成功！'],
-  imported: ['Rows taken: {done}. Not taken: {refused}.', '文件导入完成！成功 {done} 行，失败 {refused} 行。'],
 } as const satisfies Record<string, Sentence>;

@@ -81,6 +81,7 @@ export const AUDIT_KINDS = [
   'jobControlled',
   'brandingChanged',
   'gatewayTested',
+  'fileRemoved',
   'announcementAdded',
   'announcementChanged',
   'announcementPublished',

@@ -243,6 +243,7 @@ export const buttonsZh: Record<Permission, string> = {
   'system:online:end': '强制用户下线',
   'system:job:view': '查看定时任务',
   'system:job:run': '执行、暂停与恢复任务',
+  'system:file:upload': '上传与删除公共文件',
   'system:settings:edit': '修改品牌外观、测试网关',
   'system:health:view': '查看系统状况',
   'system:announcement:edit': '编写、发布与撤销公告',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCategories } from './category/routes.ts';
 import { serveChecks } from './checks/routes.ts';
 import { serveDictionaries } from './dictionary/routes.ts';
+import { serveFiles } from './files/routes.ts';
 import { serveHealthPage } from './health/routes.ts';
 import { serveJobs } from './jobs/routes.ts';
 import { serveLogs } from './log/routes.ts';
@@ -18,6 +19,7 @@ export function serveSystem(app: FastifyInstance): void {
   serveLogs(app);
   serveOnline(app);
   serveJobs(app);
+  serveFiles(app);
   serveSettings(app);
   serveHealthPage(app);
 }

@@ -68,3 +68,11 @@ export const sysLog = pgTable(
     index('sys_log_search').using('gin', table.search),
   ],
 );
+
+/** A file kept beside any record; its id is 122 random bits, and the address it is reached under. */
+export const commonFile = pgTable('common_file', {
+  id: uuid().primaryKey(),
+  fileId: uuid().notNull(),
+  folder: text().notNull(),
+  name: text().notNull(),
+});

@@ -1,6 +1,7 @@
 import type {
   categoryFailures,
   checkRuleFailures,
+  commonFileFailures,
   dictFailures,
   duplicateFailures,
   jobFailures,
@@ -15,6 +16,7 @@ type Needed = Sentences<typeof dictFailures> &
   Sentences<typeof categoryFailures> &
   Sentences<typeof onlineFailures> &
   Sentences<typeof jobFailures> &
+  Sentences<typeof commonFileFailures> &
   Sentences<typeof settingsFailures>;
 
 export const systemWords = {
@@ -37,6 +39,16 @@ export const systemWords = {
   'job.notTimed': [
     'This job has no times of its own: it runs when there is something for it.',
     '该任务没有定时计划，有工作时会自动执行。',
+  ],
+  'commonFile.missing': ['There is no file in this request.', '请选择要上传的文件。'],
+  'commonFile.tooLarge': ['“{name}” is larger than 50 MB.', '“{name}”超过 50 MB。'],
+  'commonFile.refused': [
+    'Files like “{name}” are not taken, or its content is not what its ending says.',
+    '不支持“{name}”这类文件，或文件内容与扩展名不符。',
+  ],
+  'commonFile.folderRefused': [
+    '“biz” is the name of one folder: letters, digits, dashes and underscores.',
+    '“biz”只能是一级目录名，由字母、数字、横线和下划线组成。',
   ],
   'settings.logoMissing': ['There is no picture in this request.', '请选择图片。'],
   'settings.logoNotAnImage': [

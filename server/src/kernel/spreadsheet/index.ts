@@ -1,2 +1,4 @@
 export { type ReadColumn, type ReadRow, readTable, sheetUpload } from './read.ts';
+export { findImportReport } from './report-store.ts';
+export { tellImport } from './told.ts';
 export { type Cell, type SheetColumn, type SheetOut, sendSheet } from './write.ts';

@@ -17,6 +17,7 @@ export const en = {
     choose: 'Choose a file',
     empty: 'Get an empty table',
     report: 'Rows taken: {{done}}. Not taken: {{refused}}.',
+    all: 'Save all of them as a file',
     problems: 'Rows that were not taken',
     row: 'Row {{row}}: {{message}}',
   },

@@ -19,6 +19,7 @@ export const zh = {
     choose: '选择文件',
     empty: '下载空白模板',
     report: '成功 {{done}} 行，失败 {{refused}} 行。',
+    all: '下载全部错误明细',
     problems: '未导入的行',
     row: '第 {{row}} 行：{{message}}',
   },

@@ -17,7 +17,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { type ReadColumn, readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { type Doer, differences, note, takeRightsTurn } from '../../identity/index.ts';
-import { outcomeOf, reportOf, sortOut } from '../outcome.ts';
+import { outcomeOf, sortOut, tellRows } from '../outcome.ts';
 import { findRoleStandings } from '../user/standing-store.ts';
 import type { Doing } from '../user/state.ts';
 import { news } from '../words.ts';
@@ -131,7 +131,7 @@ export async function importRoles(
     const of = roles.map(({ roleCode }) => roleCode).slice(0, 200);
     await note(db, doer, 'rolesImported', { file: upload.name, count: roles.length, of });
   }
-  return reportOf(doer.request, roles.length, problems);
+  return await tellRows({ db, request: doer.request, successCount: roles.length }, problems);
 }
 
 type Cells = { roleCode: string; roleName: string; description: string };

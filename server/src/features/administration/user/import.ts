@@ -6,7 +6,7 @@ import { readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type Doer, note, takeRightsTurn } from '../../identity/index.ts';
-import { reportOf } from '../outcome.ts';
+import { tellRows } from '../outcome.ts';
 import { type Draft, draftsOf, type Known, type RowProblem } from './import-rows.ts';
 import {
   findDepartsByCode,
@@ -18,7 +18,6 @@ import {
 } from './import-store.ts';
 import { giveInvitation } from './invitation.ts';
 import { codesIn, IMPORTED } from './sheet.ts';
-
 import { insertUsers } from './write-store.ts';
 
 const TAKEN: Readonly<Record<TakenName, Failure>> = {
@@ -55,7 +54,7 @@ export async function importUsers(app: FastifyInstance, { db, upload, ...doer }:
   const of = drafts.map(({ account }) => account.username);
   if (of.length > 0)
     await note(db, doer, 'usersImported', { file: upload.name, count: of.length, of: of.slice(0, 200) });
-  return reportOf(request, of.length, problems);
+  return await tellRows({ db, request, successCount: of.length }, problems);
 }
 
 async function withoutTaken(db: Db, { drafts, problems }: { drafts: Draft[]; problems: RowProblem[] }) {

@@ -24,6 +24,20 @@ test('[A12] [CL-07] accounts come in from a table, none with a password; rows th
   expect(body?.result).toMatchObject({ totalCount: 8, successCount: 1, errorCount: 7 });
   expect(body?.result.errors.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9]);
   expect(body?.result.errors[0].message).toBe(`${known}: username already exists!`);
+  const { fileUrl, fileName, msg } = body?.result ?? {};
+  expect([body?.success, body?.code, msg, fileName]).toEqual([
+    true,
+    201,
+    '8 rows: 1 taken in, 7 not.',
+    'import-report.txt',
+  ]);
+  // Existing clients lead there by a plain link: no token, but an address nobody guesses, for a day.
+  const report = await send(app, fileUrl);
+  expect(report.headers['content-disposition']).toContain('attachment');
+  expect(report.text.trim().split('\r\n')).toHaveLength(8);
+  expect(report.text).toContain(`Row 3: ${known}: username already exists!`);
+  await app.pool.query(`update import_report set at = now() - interval '25 hours'`);
+  expect((await send(app, fileUrl)).status).toBe(404);
   const [made] = (await admin.client.user.list({ query: { username: 'sheet.one' } })).records;
   expect(made).toMatchObject({
     sex: 2,

@@ -7,7 +7,7 @@ import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { type ReadRow, readTable, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
+import { type ReadRow, readTable, sheetUpload, tellImport } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
 import { note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
@@ -19,7 +19,6 @@ import { READ } from './sheet.ts';
 type Row = ReadRow<(typeof READ)[number]['key']>;
 type Problem = ImportOutcome['errors'][number];
 
-const MOST_TOLD = 100;
 const PROBLEMS = {
   code: [
     'The code “{code}” may only have letters, digits, dots, dashes and underscores, beginning with a letter.',
@@ -49,7 +48,7 @@ export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict
       announceDictionaries(change, codes);
       const successCount = rows.length - errors.length;
       await note(db, { actor, request }, 'dictChanged', { imported: codes.slice(0, 100), rows: successCount });
-      return { totalCount: rows.length, successCount, errorCount: errors.length, errors: errors.slice(0, MOST_TOLD) };
+      return await tellImport({ db, request, successCount, problems: errors });
     },
   };
 }

@@ -127,6 +127,13 @@ function Report({ outcome }: { outcome: ImportOutcome }) {
             {problemsOf(outcome).map((text) => (
               <li key={text}>{text}</li>
             ))}
+            {outcome.fileUrl && (
+              <li>
+                <a href={outcome.fileUrl} download={outcome.fileName}>
+                  {t('sheet.all')}
+                </a>
+              </li>
+            )}
           </ul>
         )
       }

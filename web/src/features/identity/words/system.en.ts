@@ -119,6 +119,7 @@ export const system = {
       jobControlled: 'Job run, paused or resumed',
       brandingChanged: 'Name and look changed',
       gatewayTested: 'Gateway tested',
+      fileRemoved: 'File removed',
       announcementAdded: 'Announcement written',
       announcementChanged: 'Announcement changed',
       announcementPublished: 'Announcement published',

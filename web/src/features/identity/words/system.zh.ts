@@ -121,6 +121,7 @@ export const system = {
       jobControlled: '执行、暂停或恢复任务',
       brandingChanged: '名称与外观变更',
       gatewayTested: '测试网关',
+      fileRemoved: '文件删除',
       announcementAdded: '新建公告',
       announcementChanged: '修改公告',
       announcementPublished: '发布公告',

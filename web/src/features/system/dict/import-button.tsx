@@ -28,7 +28,7 @@ export function ImportButton() {
       setSending(false);
     }
   };
-  const tell = ({ successCount, errorCount, errors }: ImportOutcome) => {
+  const tell = ({ successCount, errorCount, errors, fileUrl, fileName }: ImportOutcome) => {
     if (errorCount === 0) return said(t('dict.imported', { count: successCount }));
     notify(({ modal }) =>
       modal.warning({
@@ -41,6 +41,11 @@ export function ImportButton() {
                 <li key={row}>{t('dict.importRow', { row, message })}</li>
               ))}
               {errorCount > errors.length && <li>{t('dict.importMore', { count: errorCount - errors.length })}</li>}
+              <li>
+                <a href={fileUrl} download={fileName}>
+                  {t('dict.importAll')}
+                </a>
+              </li>
             </ul>
           </>
         ),

@@ -25,6 +25,7 @@ export const dict = {
     imported_other: '{{count}} rows were taken in',
     importErrors: 'Rows that could not be taken in',
     importRow: 'Row {{row}}: {{message}}',
+    importAll: 'Save all of them as a file',
     importMore_one: 'and {{count}} more',
     importMore_other: 'and {{count}} more',
     live: 'Open pages show changes at once.',

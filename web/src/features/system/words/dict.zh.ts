@@ -27,6 +27,7 @@ export const dict: typeof en = {
     imported_other: '已导入 {{count}} 行',
     importErrors: '以下行未能导入',
     importRow: '第 {{row}} 行：{{message}}',
+    importAll: '下载全部错误明细',
     importMore_one: '另有 {{count}} 行',
     importMore_other: '另有 {{count}} 行',
     live: '修改后，已打开的页面会立即更新。',

@@ -1,0 +1,45 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+
+/** A file kept beside any record; `id` is its address, `fileId` its bytes. */
+export type CommonFile = {
+  id: string;
+  fileId: string;
+  folder: string;
+  name: string;
+  mime: string;
+  sha256: string;
+  size: number;
+};
+
+const insert = statement(`
+  with kept as (insert into stored_file (id, sha256, size, mime, created_by) values ($2, $3, $4, $5, $6))
+  insert into common_file (id, file_id, folder, name) values ($1, $2, $7, $8)
+`);
+const find = statement(`
+  select f.id, f.file_id as "fileId", f.folder, f.name, s.mime, s.sha256, s.size
+  from common_file f join stored_file s on s.id = f.file_id where f.id = $1 and f.folder = $2
+`);
+const remove = statement(`
+  with gone as (delete from common_file where id = $1 returning file_id)
+  delete from stored_file s using gone where s.id = gone.file_id
+`);
+
+/** Records an arrived file under an address of its own. */
+export async function insertCommonFile(
+  db: Db,
+  { id, folder, upload, by }: { id: string; folder: string; upload: Upload; by: string },
+): Promise<void> {
+  const { id: fileId, sha256, size, mime, name } = upload;
+  await rowsOf(db, insert, [id, fileId, sha256, size, mime, by, folder, name]);
+}
+
+/** The file of an address. */
+export async function findCommonFile(db: Db, id: string, folder: string): Promise<CommonFile | undefined> {
+  return await rowOf<CommonFile>(db, find, [id, folder]);
+}
+
+/** Forgets a file; its bytes are no record's any more. */
+export async function deleteCommonFile(db: Db, id: string): Promise<void> {
+  await rowsOf(db, remove, [id]);
+}
