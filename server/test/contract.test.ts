@@ -43,6 +43,7 @@ const PUBLIC = [
   'account.passwordChangeByAddress',
   'user.invitation',
   'user.acceptInvitation',
+  'commonFile.file',
   'branding.get',
   'branding.logo',
 ];
