@@ -1,11 +1,10 @@
 import { operation } from '@opsyard/contract';
-import { Button } from 'antd';
 import i18next from 'i18next';
-import { createElement } from 'react';
 import { call } from './api.ts';
 import { notify } from './notices.ts';
 import { refresh } from './query-cache.ts';
 import { Refused } from './refused.ts';
+import { sayUndoable } from './undoable.ts';
 
 export type Undoable = {
   opId: string;
@@ -19,7 +18,6 @@ export type Undoable = {
 };
 
 const MOST_KEPT = 50;
-const SHOWN_FOR = 8;
 const done: Undoable[] = [];
 
 /** Says what was done with a button to take it back, and remembers it for Ctrl+Z. */
@@ -27,16 +25,7 @@ export function offerUndo(undoable: Undoable): void {
   done.push(undoable);
   if (done.length > MOST_KEPT) done.shift();
   if (undoable.silent) return;
-  const key = `undo:${undoable.opId}`;
-  notify(({ message }) => {
-    const onClick = () => {
-      message.destroy(key);
-      void takeBack(undoable);
-    };
-    const button = createElement(Button, { type: 'link', size: 'small', onClick }, i18next.t('common:undo.button'));
-    const content = createElement('span', null, undoable.text, ' ', button);
-    void message.open({ key, type: 'success', duration: SHOWN_FOR, content });
-  });
+  sayUndoable({ key: `undo:${undoable.opId}`, text: undoable.text, undo: () => void takeBack(undoable) });
 }
 
 /** Takes the latest operation of this page back. */

@@ -165,6 +165,33 @@ test('[CL-09] a department is put in order by the keyboard alone', async () => {
   expect(screen.getByRole('menuitem', { name: 'Move up', hidden: true }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Move down', hidden: true }));
   await waitFor(() => expect(stand.calls(depart.move)[0]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 1 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(stand.calls(depart.move)[1]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 0 }));
+  await screen.findByText('Undone');
+});
+
+test('[CL-07] all sessions of somebody end only after a question', async () => {
+  const at = '2026-01-01T08:00:00.000Z';
+  const session = { id: id('9'), kind: 'login', device: 'Chrome', ip: null, createdAt: at, lastSeenAt: at };
+  const stand = server('system:user:view', 'system:user:session')
+    .on(user.sessions, [session])
+    .on(user.endSessions, { ended: 2 });
+  await openPage(`/isystem/user?what=sessions&id=${wang.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'End all sessions' }));
+  const question = (await screen.findAllByText('End all sessions of Wang Min?'))[0]?.closest('[role=dialog]');
+  expect(stand.calls(user.endSessions)).toEqual([]);
+  await userEvent.click(within(question as HTMLElement).getByRole('button', { name: 'End all sessions' }));
+  await screen.findByText('2 sessions have ended');
+  expect(stand.calls(user.endSessions)[0]?.body).toEqual({ userId: wang.id });
+});
+
+test('[CL-07] of roles that are chosen only these are given out', async () => {
+  const stand = server('system:role:view').on(role.exportXls, 'file');
+  await openPage('/isystem/roleUserList');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Member' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'As CSV', hidden: true }));
+  await waitFor(() => expect(stand.calls(role.exportXls)[0]?.query.get('selections')).toBe(member.id));
 });
 
 test('[CL-09] a department shows its people, its roles and what is known about it', async () => {

@@ -101,6 +101,8 @@ export const en = {
     end: 'End',
     endNamed: 'End the session on {{device}}',
     endAll: 'End all sessions',
+    endAllTitle: 'End all sessions of {{name}}?',
+    endAllText: 'They are signed out everywhere at once; what they have not saved is lost.',
     ended_one: '{{count}} session has ended',
     ended_other: '{{count}} sessions have ended',
   },
@@ -161,6 +163,7 @@ export const en = {
   depart: {
     title: 'Departments',
     tree: 'All departments',
+    moved: '{{name}} is moved',
     search: 'Search departments',
     fold: 'Fold {{name}}',
     unfold: 'Unfold {{name}}',

@@ -101,6 +101,8 @@ export const zh = {
     end: '结束',
     endNamed: '结束 {{device}} 的会话',
     endAll: '结束全部会话',
+    endAllTitle: '结束 {{name}} 的全部会话？',
+    endAllText: '将立即在所有设备上退出登录，未保存的内容会丢失。',
     ended_one: '已结束 {{count}} 个会话',
     ended_other: '已结束 {{count}} 个会话',
   },
@@ -161,6 +163,7 @@ export const zh = {
   depart: {
     title: '部门管理',
     tree: '组织架构',
+    moved: '已移动“{{name}}”',
     search: '搜索部门',
     fold: '收起 {{name}}',
     unfold: '展开 {{name}}',

@@ -141,8 +141,11 @@ test('[RP-05] an entry is moved by keyboard, and where it is now is said', async
   await openPage('/isystem/permission');
   (await screen.findByRole('button', { name: /^Move Trucks/ })).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  await screen.findByText('Trucks is now number 2 of 2');
+  await screen.findAllByText('Trucks is now number 2 of 2');
   expect(stand.calls(menuEntry.order)[0]?.body).toEqual({ parentId: id('1'), ids: [id('3'), id('2')] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  expect(stand.calls(menuEntry.order)[1]?.body).toEqual({ parentId: id('1'), ids: [id('2'), id('3')] });
 });
 
 test('[E9] an entry is saved with the version that was read; who was overtaken is told', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { Can, useCan } from '../../../kernel/can.tsx';
+import { sayUndoable, sayUndone } from '../../../kernel/undoable.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -19,7 +20,7 @@ import { tellOutcome } from '../shared/tell-outcome.ts';
 import { DepartDetail } from './depart-detail.tsx';
 import { DepartForm } from './depart-form.tsx';
 import { DepartTree } from './depart-tree.tsx';
-import { flat, type Move, matching, moveOf, step } from './tree-model.ts';
+import { flat, type Move, matching, moveOf, placeOf, step } from './tree-model.ts';
 
 type Editing = { id: string } | { below: string };
 
@@ -32,7 +33,7 @@ export function DepartmentsPage() {
   const [editing, setEditing] = useState<Editing | null>(null);
   const choose = (wanted: string) => setChosen({ id: wanted });
   const mayEdit = useCan('system:depart:edit');
-  const move = useMoving();
+  const move = useMoving(tree ?? []);
   const entriesOf = useDepartActions(tree ?? [], { setEditing, move, onRemoved: () => choose('') });
   const all = flat(tree ?? []);
   const drop = (moved: string, where: Parameters<typeof moveOf>[2]) => {
@@ -106,9 +107,17 @@ function Editor({ editing, all, ...on }: EditorProps) {
   return one ? <DepartForm key={one.id} one={one} parentId={one.parentId} {...on} /> : null;
 }
 
-function useMoving(): (move: Move) => void {
+/** Moves departments, each with a button to take it back. */
+function useMoving(tree: readonly DepartNode[]): (move: Move) => void {
+  const { t } = useTranslation('administration');
   const { mutate } = useSend(depart.move, { alsoRefresh: ['user'] });
-  return (body) => mutate({ body });
+  return (body) => {
+    const former = placeOf(tree, body.id);
+    const name = flat(tree).find(({ id }) => id === body.id)?.departName ?? '';
+    const key = `depart ${body.id}`;
+    const undo = () => former && mutate({ body: former }, { onSuccess: () => sayUndone(key) });
+    mutate({ body }, { onSuccess: () => sayUndoable({ key, text: t('depart.moved', { name }), undo }) });
+  };
 }
 
 type Doing = { setEditing: (editing: Editing) => void; move: (move: Move) => void; onRemoved: () => void };

@@ -1,6 +1,6 @@
 import type { DepartNode } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { levelOf, matching, moveOf, step } from './tree-model.ts';
+import { levelOf, matching, moveOf, placeOf, step } from './tree-model.ts';
 
 const node = (id: string, parentId: string, children: DepartNode[] = []) =>
   ({ id, parentId, departName: `Name ${id}`, orgCode: id, ...(children.length > 0 && { children }) }) as DepartNode;
@@ -24,6 +24,12 @@ test('[CL-09] by the keyboard a department goes one place up or down its level',
   expect(b && step(tree, b, -1)).toBeNull();
   expect(b && step(tree, b, 1)).toEqual({ id: 'b', parentId: 'a', place: 1 });
   expect(d && step(tree, d, 1)).toBeNull();
+});
+
+test('[CL-09] where a department lay is known as the move that puts it there again', () => {
+  expect(placeOf(tree, 'd')).toEqual({ id: 'd', parentId: 'a', place: 1 });
+  expect(placeOf(tree, 'e')).toEqual({ id: 'e', parentId: null, place: 1 });
+  expect(placeOf(tree, 'x')).toBeNull();
 });
 
 test('what is searched for shows with all that lies above it', () => {

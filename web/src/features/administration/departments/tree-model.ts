@@ -37,6 +37,12 @@ export function moveOf(
   return { id, parentId: aim.parentId || null, place };
 }
 
+/** Where a department lies, as the move that would put it there again. */
+export function placeOf(tree: readonly DepartNode[], id: string): Move | null {
+  const node = flat(tree).find((one) => one.id === id);
+  return node ? { id, parentId: node.parentId || null, place: levelOf(tree, node.parentId).indexOf(id) } : null;
+}
+
 /** The move of a department by one place within its level; nothing at its end. */
 export function step(tree: readonly DepartNode[], node: DepartNode, by: -1 | 1): Move | null {
   const level = levelOf(tree, node.parentId);

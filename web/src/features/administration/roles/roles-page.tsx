@@ -35,10 +35,14 @@ export function RolesPage() {
   const columns = useRoleColumns((wanted) => open('people', wanted));
   const mayRemove = useCan('system:role:delete');
   const one = list.rows?.find((row) => row.id === id);
+  const exported: Record<string, string> = {
+    ...(filters.search && { search: filters.search }),
+    ...(list.chosen.length > 0 && { selections: list.chosen.join(',') }),
+  };
   return (
     <Page
       title={t('role.title')}
-      action={<Tools query={{ ...(filters.search && { search: filters.search }) }} onNew={() => open('new')} />}
+      action={<Tools query={exported} onNew={() => open('new')} />}
       filters={
         <TextFilter label={t('role.search')} value={filters.search} onChange={(text) => filter({ search: text })} />
       }
@@ -51,13 +55,13 @@ export function RolesPage() {
         idOf={(row) => row.id}
         nameOf={({ roleName }) => roleName}
         actions={(row) => <RowMenu name={row.roleName} entries={actionsOf(row)} />}
-        {...(mayRemove && {
-          bulk: (ids) => (
+        bulk={(ids) =>
+          mayRemove && (
             <Button danger onClick={() => remove(ids, t('role.removeMany', { count: ids.length }))}>
               {t('role.remove')}
             </Button>
-          ),
-        })}
+          )
+        }
         empty={<Empty title={t('role.none')} text={t('role.noneText')} />}
       />
       {what === 'new' && <RoleForm one={null} onClose={close} />}

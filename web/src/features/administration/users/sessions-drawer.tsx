@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notices.ts';
+import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -16,11 +17,17 @@ export function SessionsDrawer({ userId, name, onClose }: SessionsDrawerProps) {
   const { t } = useTranslation('administration');
   const { data, error, refetch } = useRead(user.sessions, { query: { userId } }, { quiet: true, staleTime: 0 });
   const end = useSend(user.endSessions);
-  const endSome = (id?: string) =>
-    end.mutate(
-      { body: { userId, ...(id && { id }) } },
-      { onSuccess: ({ ended }) => notify(({ message }) => void message.success(t('session.ended', { count: ended }))) },
-    );
+  const tell = ({ ended }: { ended: number }) =>
+    notify(({ message }) => void message.success(t('session.ended', { count: ended })));
+  const endOne = (id: string) => end.mutate({ body: { userId, id } }, { onSuccess: tell });
+  const askAll = () =>
+    confirm({
+      title: t('session.endAllTitle', { name }),
+      text: t('session.endAllText'),
+      verb: t('session.endAll'),
+      danger: true,
+      run: () => end.mutateAsync({ body: { userId } }).then(tell, () => undefined),
+    });
   return (
     <Drawer
       open
@@ -30,7 +37,7 @@ export function SessionsDrawer({ userId, name, onClose }: SessionsDrawerProps) {
       footer={
         data &&
         data.length > 0 && (
-          <Button danger loading={end.isPending} onClick={() => endSome()}>
+          <Button danger loading={end.isPending} onClick={askAll}>
             {t('session.endAll')}
           </Button>
         )
@@ -49,7 +56,7 @@ export function SessionsDrawer({ userId, name, onClose }: SessionsDrawerProps) {
                 <When at={lastSeenAt} />
               </span>
             </span>
-            <Button aria-label={t('session.endNamed', { device })} onClick={() => endSome(id)}>
+            <Button aria-label={t('session.endNamed', { device })} onClick={() => endOne(id)}>
               {t('session.end')}
             </Button>
           </li>

@@ -1,12 +1,10 @@
 import { type Announcement, announcement } from '@opsyard/contract';
-import { Button } from 'antd';
-import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { sayUndoable } from '../../../kernel/undoable.ts';
 
-const SHOWN_FOR = 8;
 const ALSO = { alsoRefresh: ['announcementSend'] };
 
 /** Publishing and revoking, each with a button to take it back. */
@@ -14,20 +12,14 @@ export function usePublishing() {
   const { t } = useTranslation('news');
   const release = useSend(announcement.doReleaseData, ALSO);
   const recall = useSend(announcement.doReovkeData, ALSO);
-  const offer = (text: string, done: Announcement) => {
-    const key = `announcement ${done.id}`;
+  const offer = (text: string, { id, version }: Announcement) => {
     const undo = async () => {
-      notify(({ message }) => message.destroy(key));
-      await call(announcement.undo, { body: { id: done.id, version: done.version } });
+      await call(announcement.undo, { body: { id, version } });
       notify(({ message }) => void message.success(t('admin.undone')));
       await refresh('announcement', 'announcementSend');
     };
-    notify(({ message }) => {
-      const onClick = () => void undo().catch(() => undefined);
-      const button = createElement(Button, { type: 'link', size: 'small', onClick }, t('admin.undo'));
-      const content = createElement('span', null, text, ' ', button);
-      void message.open({ key, type: 'success', duration: SHOWN_FOR, content });
-    });
+    const key = `announcement ${id}`;
+    sayUndoable({ key, text, verb: t('admin.undo'), undo: () => void undo().catch(() => undefined) });
   };
   return {
     publish: async (id: string) => {

@@ -13,7 +13,7 @@ export function flat(entries: readonly MenuEntry[]): FlatEntry[] {
 
 /** The ids of those beside an entry, itself among them, with the entry moved by so many places; null where there is no such place. */
 export function movedBy(entries: readonly FlatEntry[], id: string, by: 1 | -1): string[] | null {
-  const beside = siblingsOf(entries, id);
+  const beside = besideOf(entries, id);
   const at = beside.indexOf(id);
   const other = beside[at + by];
   if (other === undefined) return null;
@@ -26,12 +26,13 @@ export function movedBeside(
   { id, target, edge }: { id: string; target: string; edge: 'top' | 'bottom' },
 ): { parentId: string | null; ids: string[] } {
   const parentId = entries.find((entry) => entry.id === target)?.parentId ?? null;
-  const others = siblingsOf(entries, target).filter((one) => one !== id);
+  const others = besideOf(entries, target).filter((one) => one !== id);
   const at = others.indexOf(target) + (edge === 'bottom' ? 1 : 0);
   return { parentId, ids: others.toSpliced(at, 0, id) };
 }
 
-function siblingsOf(entries: readonly FlatEntry[], id: string): string[] {
+/** The ids of an entry and of those beside it, in their order. */
+export function besideOf(entries: readonly FlatEntry[], id: string): string[] {
   const parentId = entries.find((entry) => entry.id === id)?.parentId ?? null;
   return entries.filter((entry) => entry.parentId === parentId).map((entry) => entry.id);
 }

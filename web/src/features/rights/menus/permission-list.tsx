@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage } from '../../../kernel/language.ts';
+import { sayUndoable, sayUndone } from '../../../kernel/undoable.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -18,7 +19,7 @@ import { useTree } from '../use-tree.ts';
 import { walkRows } from '../walk-rows.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { EntryMenu } from './entry-menu.tsx';
-import { type FlatEntry, flat, movedBeside, movedBy } from './flat.ts';
+import { besideOf, type FlatEntry, flat, movedBeside, movedBy } from './flat.ts';
 import { RulesDrawer } from './rules-drawer.tsx';
 import { useEntryColumns } from './use-entry-columns.tsx';
 import type { Drop } from './use-row-drag.ts';
@@ -108,12 +109,15 @@ function useMoving(entries: readonly FlatEntry[]) {
   const send = (entry: FlatEntry | undefined, parentId: string | null, ids: string[]) => {
     if (!entry) return;
     const place = ids.indexOf(entry.id) + 1;
-    order.mutate(
-      { body: { parentId: parentId ?? '', ids } },
-      {
-        onSuccess: () => say(t('menus.moved', { name: nameIn(language, entry), place, count: ids.length })),
-      },
-    );
+    const text = t('menus.moved', { name: nameIn(language, entry), place, count: ids.length });
+    const key = `entry ${entry.id}`;
+    const former = { parentId: entry.parentId ?? '', ids: besideOf(entries, entry.id) };
+    const undo = () => order.mutate({ body: former }, { onSuccess: () => sayUndone(key) });
+    const onSuccess = () => {
+      say(text);
+      sayUndoable({ key, text, undo });
+    };
+    order.mutate({ body: { parentId: parentId ?? '', ids } }, { onSuccess });
   };
   return {
     said,

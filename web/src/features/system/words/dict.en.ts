@@ -70,7 +70,9 @@ export const dict = {
     deleteText: 'All categories below it go as well. This cannot be undone.',
     deletedCount_one: '{{count}} category is deleted',
     deletedCount_other: '{{count}} categories are deleted',
-    more: 'Show more',
+    nameEn: 'Name in English',
+    deleteMany_one: 'Delete {{count}} category?',
+    deleteMany_other: 'Delete {{count}} categories?',
   },
   rule: {
     title: 'Check rules',

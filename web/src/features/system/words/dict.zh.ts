@@ -72,7 +72,9 @@ export const dict: typeof en = {
     deleteText: '其下所有分类会一并删除，且不可撤销。',
     deletedCount_one: '已删除 {{count}} 个分类',
     deletedCount_other: '已删除 {{count}} 个分类',
-    more: '显示更多',
+    nameEn: '英文名称',
+    deleteMany_one: '删除 {{count}} 个分类？',
+    deleteMany_other: '删除 {{count}} 个分类？',
   },
   rule: {
     title: '校验规则',

@@ -1,0 +1,65 @@
+import { type CategoryRecord, category, identity, preferences } from '@opsyard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { entry, permission, signedIn } from '../../../../test/makers.ts';
+import { openPage } from '../../../../test/page.tsx';
+import { StandIn } from '../../../../test/server.ts';
+
+const idOf = (number: number) => number.toString(16).padStart(32, '0');
+const one = (number: number, more: Partial<CategoryRecord> = {}): CategoryRecord => ({
+  ...{ id: idOf(number), pid: '0', name: `Kind ${number}`, nameZh: null, code: `A${number}`, hasChild: '0' },
+  ...{ createTime: '2026-01-01 08:00:00', version: 1 },
+  ...more,
+});
+const TOP = Array.from({ length: 23 }, (_, place) => one(place + 1, place === 1 ? { hasChild: '1' } : {}));
+
+function server(): StandIn {
+  signedIn();
+  const stand = new StandIn();
+  return stand
+    .on(identity.userPermission, {
+      ...permission([entry('/isystem/category', { component: 'system/CategoryList' })]),
+      auth: [{ action: 'system:category:edit', type: '1', describe: 'edit' }],
+    })
+    .on(preferences.get, {})
+    .on(category.rootList, () => {
+      const pageNo = Number(stand.calls(category.rootList).at(-1)?.query.get('pageNo'));
+      const records = TOP.slice((pageNo - 1) * 20, pageNo * 20);
+      return { records, total: TOP.length, size: 20, current: pageNo, pages: 2 };
+    })
+    .on(category.childList, [one(90, { pid: idOf(2), name: 'Below', code: 'A2A01' })]);
+}
+
+test('[CL-06] all of more than twenty categories at the top are reached, and what is below one opens in its place', async () => {
+  server();
+  await openPage('/isystem/category');
+  await screen.findByText('23 records');
+  expect(screen.queryByText('Kind 21')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is below Kind 2' }));
+  await screen.findByText('Below');
+  const names = within(screen.getByRole('table')).getAllByRole('rowheader');
+  expect(names.slice(0, 4).map(({ textContent }) => textContent?.replace(/[▸▾]/, ''))).toEqual([
+    ...['Kind 1', 'Kind 2', 'Below', 'Kind 3'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide what is below Kind 2' }));
+  expect(screen.queryByText('Below')).toBeNull();
+  await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+  await screen.findByText('Kind 21');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+});
+
+test('[CL-06] categories chosen on two pages are deleted together, after a question', async () => {
+  const stand = server().on(category.deleteBatch, { deleted: 2 });
+  await openPage('/isystem/category');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Kind 1' }));
+  await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Kind 21' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(stand.calls(category.deleteBatch)).toEqual([]);
+  const question = await screen.findByRole('dialog');
+  within(question).getAllByText('Delete 2 categories?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(stand.calls(category.deleteBatch)).toHaveLength(1));
+  expect(stand.calls(category.deleteBatch)[0]?.query.get('ids')).toBe(`${idOf(1)},${idOf(21)}`);
+});

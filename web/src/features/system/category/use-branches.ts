@@ -1,0 +1,17 @@
+import { type CategoryRecord, category } from '@opsyard/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readingOf } from '../../../kernel/api.ts';
+import { type Line, linesOf } from './lines.ts';
+
+/** The rows of a page of categories, with what is below those somebody has opened; that is read when they are. */
+export function useBranches(top: readonly CategoryRecord[] | null) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const answers = useQueries({
+    queries: open.map((pid) => readingOf(category.childList, { query: { pid } })),
+  });
+  const below = new Map(open.map((pid, place) => [pid, answers[place]?.data]));
+  const lines: readonly Line[] | null = top && linesOf(top, below);
+  const turn = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  return { lines, turn };
+}

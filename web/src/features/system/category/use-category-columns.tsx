@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import type { ListColumn } from '../../../ui/record-list.tsx';
+import styles from '../system.module.css';
+import type { Line } from './lines.ts';
+
+const STEP = 20;
+
+/** The columns of categories; the first one opens and closes what is below. */
+export function useCategoryColumns(turn: (id: string) => void): ListColumn<Line>[] {
+  const { t } = useTranslation('system');
+  const language = useLanguage();
+  const columns: ListColumn<Line>[] = [
+    {
+      key: 'name',
+      title: t('category.name'),
+      sortable: true,
+      cell: (line) => <CategoryName line={line} turn={turn} />,
+    },
+    {
+      key: 'code',
+      title: t('category.code'),
+      sortable: true,
+      cell: ({ code }) => <span className={styles.code}>{code}</span>,
+    },
+    language === 'zh'
+      ? { key: 'otherName', title: t('category.nameEn'), rest: true, cell: ({ name }) => name }
+      : { key: 'otherName', title: t('category.nameZh'), rest: true, cell: ({ nameZh }) => nameZh ?? '' },
+  ];
+  return columns;
+}
+
+type CategoryNameProps = { line: Line; turn: (id: string) => void };
+
+function CategoryName({ line: { id, name, nameZh, depth, hasChild, isOpen }, turn }: CategoryNameProps) {
+  const { t } = useTranslation('system');
+  const language = useLanguage();
+  const shown = (language === 'zh' && nameZh) || name;
+  return (
+    <span className={styles.branch} style={{ paddingInlineStart: depth * STEP }}>
+      {hasChild === '1' ? (
+        <button
+          type="button"
+          className={styles.twig}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'category.close' : 'category.open', { name: shown })}
+          onClick={() => turn(id)}
+        >
+          {isOpen ? '▾' : '▸'}
+        </button>
+      ) : (
+        <span className={styles.twig} />
+      )}
+      {shown}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { type CategoryRecord, category } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { confirm, confirmByName } from '../../../ui/confirm.tsx';
+import { said } from '../shared/said.ts';
+
+/** Deletes a category, or those chosen, with all below them, after asking. */
+export function useRemoving(choose: (ids: readonly string[]) => void) {
+  const { t } = useTranslation('system');
+  const remove = useSend(category.delete);
+  const removeMany = useSend(category.deleteBatch);
+  const tell = ({ deleted }: { deleted: number }) => {
+    choose([]);
+    said(t('category.deletedCount', { count: deleted }));
+  };
+  const removeOne = ({ id, name, code }: CategoryRecord) =>
+    confirmByName({
+      title: t('category.deleteTitle', { name }),
+      text: t('category.deleteText'),
+      verb: t('delete'),
+      name: code,
+      run: () => remove.mutateAsync({ query: { id } }).then(tell, () => undefined),
+    });
+  const removeSome = (ids: readonly string[]) =>
+    confirm({
+      title: t('category.deleteMany', { count: ids.length }),
+      text: t('category.deleteText'),
+      verb: t('delete'),
+      danger: true,
+      run: () => removeMany.mutateAsync({ query: { ids: ids.join(',') } }).then(tell, () => undefined),
+    });
+  const bulk = (ids: readonly string[]) => (
+    <Button danger onClick={() => removeSome(ids)}>
+      {t('delete')}
+    </Button>
+  );
+  return { removeOne, bulk };
+}

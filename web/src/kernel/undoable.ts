@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import i18next from 'i18next';
+import { createElement } from 'react';
+import { notify } from './notices.ts';
+
+const SHOWN_FOR = 8;
+
+type Undoable = { key: string; text: string; undo: () => unknown; verb?: string };
+
+/** Says what was done, with a button that takes it back. */
+export function sayUndoable({ key, text, undo, verb = i18next.t('common:undo.button') }: Undoable): void {
+  notify(({ message }) => {
+    const onClick = () => {
+      message.destroy(key);
+      undo();
+    };
+    const button = createElement(Button, { type: 'link', size: 'small', onClick }, verb);
+    const content = createElement('span', null, text, ' ', button);
+    void message.open({ key, type: 'success', duration: SHOWN_FOR, content });
+  });
+}
+
+/** Says that it was taken back. */
+export function sayUndone(key: string): void {
+  notify(({ message }) => void message.success({ key: `undone:${key}`, content: i18next.t('common:undo.doneTitle') }));
+}
