@@ -101,6 +101,28 @@ describe('a comment', () => {
     expect(await desk.look(id)).toMatchObject({ comments: 1 });
   });
 
+  test('stands in the history of the task with its former and new text, until it is deleted', async ({ desk }) => {
+    const { id: taskId } = await desk.add('task');
+    const { client } = desk.guest;
+    const { id } = await say(desk.guest, taskId, '<p>Goood</p>');
+    const { id: other } = await say(desk.guest, taskId, '<p>Stays</p>');
+    await client.comment.edit({ body: { id, html: '<p>Good</p>' } });
+    const told = async () => {
+      const { records } = await desk.owner.client.activity.list({ query: { taskId } });
+      return records.slice(0, -1).map(({ kind, changes }) => [kind, changes.text ?? null]);
+    };
+    expect(await told()).toEqual([
+      ['commentEdited', { from: '<p>Goood</p>', to: '<p>Good</p>' }],
+      ['commentAdded', { from: null, to: '<p>Stays</p>' }],
+      ['commentAdded', { from: null, to: '<p>Goood</p>' }],
+    ]);
+    await client.comment.delete({ query: { id } });
+    const left = ['commentAdded', { from: null, to: '<p>Stays</p>' }];
+    expect(await told()).toEqual([['commentDeleted', null], ['commentEdited', null], left, ['commentAdded', null]]);
+    await client.comment.delete({ query: { id: other } });
+    expect(JSON.stringify(await told())).not.toContain('<p>');
+  });
+
   test('of somebody from an imported board bears the name given there', async ({ desk, db }) => {
     const { id } = await desk.add('task');
     await db.$client.query(

@@ -6,7 +6,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { packPlace, unpackPlace } from '../../../kernel/time-cursor.ts';
 import { taskFor, taskSeen } from '../task-of.ts';
-import { findComment, listComments, removeComment } from './store.ts';
+import { findComment, forgetText, listComments, removeComment } from './store.ts';
 import { tellAboutComment } from './tell.ts';
 import { addComment, editComment } from './write.ts';
 
@@ -46,7 +46,8 @@ export function serveComments(app: FastifyInstance): void {
         return fail(commentFailures.notYours);
       }
       await removeComment(db, id);
-      tellAboutComment(change, task, 'commentDeleted', { from: id, to: null });
+      await forgetText(db, task.id, id);
+      tellAboutComment(change, task, 'commentDeleted', { comment: { from: id, to: null } });
       return null;
     },
   });

@@ -26,6 +26,10 @@ const update = statement(`
   update task_comment set html = $2, mention_ids = $3::uuid[], edited_at = now() where id = $1 and deleted_at is null
 `);
 const remove = statement('update task_comment set deleted_at = now() where id = $1 and deleted_at is null');
+const forget = statement(`
+  update activity set changes = changes - 'text'
+  where entity_id = $1 and kind in ('commentAdded', 'commentEdited') and changes -> 'comment' ->> 'to' = $2
+`);
 
 /** The newest comments of a task, or the newest before a place; the newest first. */
 export async function listComments(
@@ -54,4 +58,9 @@ export async function updateComment(
 /** Leaves a tombstone, which is removed with the next clearing of the trash after 30 days. */
 export async function removeComment(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
+}
+
+/** Takes what a comment said out of the history of its task: a deleted comment is gone for everybody. */
+export async function forgetText(db: Db, taskId: string, id: string): Promise<void> {
+  await rowsOf(db, forget, [taskId, id]);
 }

@@ -10,14 +10,17 @@ import type { TaskHome } from '../task-of-store.ts';
 
 type Kind = 'commentAdded' | 'commentEdited' | 'commentDeleted';
 
-/** Notes in the task's history which comment (by id) came, changed or went, and tells everybody who looks at the project. */
+type FromTo = { from: string | null; to: string | null };
+
+/** Notes in the task's history which comment (by id) came, changed or went, and its text, and tells everybody who looks at the project. */
 export function tellAboutComment(
   change: Change,
   { id, projectId }: TaskHome,
   kind: Kind,
-  comment: { from: string | null; to: string | null },
+  { comment, text }: { comment: FromTo; text?: FromTo },
 ): void {
-  change.record({ entity: 'task', entityId: id, projectId, kind, changes: { comment } });
+  const changes = { comment, ...(text && { text }) };
+  change.record({ entity: 'task', entityId: id, projectId, kind, changes });
   tellChanged(change, projectId, [id]);
 }
 

@@ -24,7 +24,8 @@ export async function addComment({ db, actor, change }: Writing, task: TaskHome,
   );
   await insertComment(db, { id, taskId: task.id, authorId: actor.id, ...text });
   await setWatching(db, task.id, actor.id, true);
-  tellAboutComment(change, task, 'commentAdded', { from: null, to: id });
+  const told = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
+  tellAboutComment(change, task, 'commentAdded', told);
   await tellPeople({ db, actor, change }, task, { ...text, concerned: [...known] });
   return id;
 }
@@ -33,12 +34,13 @@ export async function addComment({ db, actor, change }: Writing, task: TaskHome,
 export async function editComment(
   { db, actor, change }: Writing,
   task: TaskHome,
-  former: Pick<Comment, 'id' | 'mentionIds'>,
+  former: Pick<Comment, 'id' | 'html' | 'mentionIds'>,
   html: string,
 ): Promise<void> {
   const text = await readable(db, task.projectId, html);
   await updateComment(db, { id: former.id, ...text });
-  tellAboutComment(change, task, 'commentEdited', { from: former.id, to: former.id });
+  const told = { comment: { from: former.id, to: former.id }, text: { from: former.html, to: text.html } };
+  tellAboutComment(change, task, 'commentEdited', told);
   const mentionIds = text.mentionIds.filter((id) => !former.mentionIds.includes(id));
   await tellPeople({ db, actor, change }, task, { html: text.html, mentionIds, concerned: [] });
 }

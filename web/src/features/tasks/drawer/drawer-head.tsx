@@ -63,14 +63,19 @@ export function DrawerHead({ taskKey, detail, onStep, reload }: DrawerHeadProps)
 function WatchButton({ detail, reload }: { detail: TaskDetail; reload: () => void }) {
   const { t } = useTranslation('tasks');
   const { mutate, isPending } = useSend(watch.set, { keepReadings: true });
+  const { personOf } = useScope();
   const { watching, watcherIds, id } = detail;
   const name = watching ? t('drawer.unwatch') : t('drawer.watch');
+  const known = watcherIds.flatMap((one) => personOf(one)?.realname ?? []);
+  // Whoever looks on without being a member has no name here.
+  const others = watcherIds.length - known.length;
+  const names = [...known, ...(others > 0 ? [`+${others}`] : [])].join(', ');
   return (
     <Button
       type="text"
       aria-pressed={watching}
       disabled={isPending}
-      title={name}
+      title={names ? `${name}\n${t('drawer.watchers', { names })}` : name}
       aria-label={`${name} ${watcherIds.length || ''}`.trim()}
       icon={<Glyph name="eye" filled={watching} />}
       onClick={() => mutate({ body: { taskId: id, watching: !watching } }, { onSuccess: reload })}

@@ -3,11 +3,12 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { SafeHtml } from '../../../ui/safe-html.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
-import { FIELD_WORD, fieldText } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
+import { linesOf, textsOf } from './history-lines.ts';
 
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
@@ -29,7 +30,12 @@ export function History({ taskId }: { taskId: string }) {
   );
 }
 
-const KINDS = ['created', 'updated', 'moved', 'described', 'deleted', 'restored'] as const;
+const KINDS = [
+  ...(['created', 'updated', 'moved', 'described', 'deleted', 'restored', 'imported'] as const),
+  ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
+  ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
+  ...(['fileAdded', 'fileRenamed', 'fileRemoved'] as const),
+];
 
 function Entry({ entry }: { entry: Activity }) {
   const { t } = useTranslation('tasks');
@@ -40,26 +46,41 @@ function Entry({ entry }: { entry: Activity }) {
         <b>{entry.actorName ?? t('drawer.system')}</b> {kind ? t(`drawer.did.${kind}`) : t('drawer.did.other')}
       </span>
       <When at={entry.at} />
-      {kind === 'updated' && <Changes entry={entry} />}
+      {kind !== 'created' && <Changes entry={entry} />}
+      <Texts entry={entry} />
     </li>
   );
 }
 
 function Changes({ entry }: { entry: Activity }) {
   const { t } = useTranslation('tasks');
-  const scope = useScope();
-  const known = Object.entries(entry.changes).filter(([field]) => field in FIELD_WORD) as [
-    keyof typeof FIELD_WORD,
-    { from: unknown; to: unknown },
-  ][];
+  const lines = linesOf(entry, useScope(), t);
+  if (lines.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {known.map(([field, { from, to }]) => (
-        <li key={field}>
-          {t(`shared.field.${FIELD_WORD[field]}`)}: <s>{fieldText(field, from, scope, t) || t('drawer.none')}</s>{' '}
-          <span aria-hidden="true">→</span> {fieldText(field, to, scope, t) || t('drawer.none')}
+      {lines.map(({ name, from, to }) => (
+        <li key={name}>
+          {name}: <s>{from || t('drawer.none')}</s> <span aria-hidden="true">→</span> {to || t('drawer.none')}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Long texts as they were and became, for whoever asks. */
+function Texts({ entry }: { entry: Activity }) {
+  const { t } = useTranslation('tasks');
+  const texts = textsOf(entry);
+  if (!texts) return null;
+  return (
+    <details className={styles.texts}>
+      <summary>{t('drawer.showTexts')}</summary>
+      {(['from', 'to'] as const).map((side) => (
+        <figure key={side}>
+          <figcaption>{t(`drawer.text.${side}`)}</figcaption>
+          {texts[side] ? <SafeHtml html={texts[side]} /> : t('drawer.none')}
+        </figure>
+      ))}
+    </details>
   );
 }

@@ -1,0 +1,47 @@
+import type { Activity, TaskField } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { FIELD_WORD, fieldText } from '../shared/field-text.ts';
+import type { ProjectScope } from '../shared/scope.ts';
+
+export type Line = { name: string; from: string; to: string };
+
+const PARTS = ['archived', 'file', 'checklist', 'done'] as const;
+const IMPORTED = ['comments', 'rewritten', 'items', 'ticks', 'links', 'names'] as const;
+
+/** What an entry of the history changed, a line for each field with its former and its new value in words. */
+export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction<'tasks'>): Line[] {
+  const fields = (Object.keys(FIELD_WORD) as TaskField[]).filter((field) => field in changes);
+  return [
+    ...fields.map((field) => ({
+      name: t(`shared.field.${FIELD_WORD[field]}`),
+      from: fieldText(field, changes[field]?.from, scope, t),
+      to: fieldText(field, changes[field]?.to, scope, t),
+    })),
+    ...PARTS.filter((part) => part in changes).map((part) => ({
+      name: t(`drawer.part.${part}`),
+      from: partText(changes[part]?.from, t),
+      to: partText(changes[part]?.to, t),
+    })),
+    ...importedLines(changes.parts?.to, t),
+  ];
+}
+
+/** The former and the new HTML of the text an entry changed: a description or a comment. */
+export function textsOf({ changes }: Activity): Record<'from' | 'to', string> | null {
+  const texts = changes.description ?? changes.text;
+  return texts ? { from: String(texts.from ?? ''), to: String(texts.to ?? '') } : null;
+}
+
+function partText(value: unknown, t: TFunction<'tasks'>): string {
+  if (typeof value === 'boolean') return t(value ? 'drawer.yes' : 'drawer.no');
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+/** How many comments, steps and links a file brought that were not there before. */
+function importedLines(told: unknown, t: TFunction<'tasks'>): Line[] {
+  const lists = (told ?? {}) as Partial<Record<(typeof IMPORTED)[number], readonly unknown[]>>;
+  return IMPORTED.flatMap((list) => {
+    const count = lists[list]?.length ?? 0;
+    return count === 0 ? [] : [{ name: t(`drawer.imported.${list}`), from: '', to: String(count) }];
+  });
+}

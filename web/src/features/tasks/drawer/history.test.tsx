@@ -1,0 +1,129 @@
+import { type Activity, activity } from '@opsyard/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { LI, STATUS, taskId, WANG } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { setLanguage } from '../../../kernel/language.ts';
+import { History } from './history.tsx';
+
+beforeAll(startWords);
+afterEach(() => act(() => setLanguage('en')));
+
+type Told = [kind: string, changes: Activity['changes'], english: string, chinese: string];
+
+const parts = { comments: [id('1'), id('2')], rewritten: [], items: [], ticks: [], links: [id('3')], names: [] };
+const TOLD: Told[] = [
+  ['created', { title: { from: null, to: 'Poster' } }, 'created this task', '创建了任务'],
+  [
+    'updated',
+    { statusId: { from: STATUS.todo, to: STATUS.done }, ownerId: { from: WANG.id, to: LI.id } },
+    'changed Status: To do → Done Owner: 王敏 → 李伟',
+    '修改了 状态: To do → Done 负责人: 王敏 → 李伟',
+  ],
+  ['updated', { archived: { from: false, to: true } }, 'changed Archived: No → Yes', '修改了 已归档: 否 → 是'],
+  ['updated', { archived: { from: true, to: false } }, 'changed Archived: Yes → No', '修改了 已归档: 是 → 否'],
+  [
+    'checklistAdded',
+    { checklist: { from: null, to: ['Sketch', 'Print'] } },
+    'added to the checklist Step: None → Sketch, Print',
+    '添加了检查项 检查项: 无 → Sketch, Print',
+  ],
+  [
+    'checklistEdited',
+    { checklist: { from: 'Print', to: 'Proof' }, done: { from: false, to: true } },
+    'changed the checklist Step: Print → Proof Done: No → Yes',
+    '修改了检查项 检查项: Print → Proof 已完成: 否 → 是',
+  ],
+  [
+    'checklistDeleted',
+    { checklist: { from: 'Proof', to: null } },
+    'took a step off the checklist Step: Proof → None',
+    '删除了检查项 检查项: Proof → 无',
+  ],
+  [
+    'fileAdded',
+    { file: { from: null, to: 'a.png' } },
+    'added a file File: None → a.png',
+    '添加了附件 附件: 无 → a.png',
+  ],
+  [
+    'fileRenamed',
+    { file: { from: 'a.png', to: 'b.png' } },
+    'renamed a file File: a.png → b.png',
+    '重命名了附件 附件: a.png → b.png',
+  ],
+  [
+    'fileRemoved',
+    { file: { from: 'b.png', to: null } },
+    'removed a file File: b.png → None',
+    '移除了附件 附件: b.png → 无',
+  ],
+  ['commentDeleted', { comment: { from: id('4'), to: null } }, 'deleted a comment', '删除了评论'],
+  [
+    'imported',
+    { parts: { from: null, to: parts } },
+    'imported a file that knows more of it Comments added: None → 2 Links added: None → 1',
+    '通过导入补充了内容 新增评论: 无 → 2 新增链接: 无 → 1',
+  ],
+  ['restored', { deleted: { from: true, to: false } }, 'took it out of the trash', '从回收站恢复'],
+];
+
+function show(told: readonly Pick<Activity, 'kind' | 'changes'>[]): void {
+  signedIn();
+  const who = { opId: id('5'), taskId: taskId(1), actorId: WANG.id, actorName: WANG.realname };
+  const at = '2026-03-01T10:00:00.000Z';
+  const records = told.map((entry, index) => ({ id: taskId(index), ...who, at, ...entry }));
+  new StandIn().on(activity.list, { records, cursor: null });
+  showInProject(<History taskId={taskId(1)} />);
+}
+
+/** The entries shown, without who did it and when. */
+function entries(): string[] {
+  const list = screen.queryAllByRole('list')[0];
+  return [...(list?.children ?? [])].map((entry) => {
+    const [said, , ...rest] = [...entry.children].map(textOf);
+    return [said?.replace(`${WANG.realname} `, ''), ...rest].join(' ');
+  });
+}
+
+/** The text of an element, its list's items apart from each other. */
+function textOf(element: Element): string {
+  const items = [...element.querySelectorAll('li')];
+  return (items.length > 0 ? items : [element]).map(({ textContent }) => textContent).join(' ');
+}
+
+test.each(['en', 'zh'] as const)(
+  'the history says of everything what it was and what it became: %s',
+  async (language) => {
+    show(TOLD.map(([kind, changes]) => ({ kind, changes })));
+    act(() => setLanguage(language));
+    const expected = TOLD.map(([, , english, chinese]) => (language === 'en' ? english : chinese));
+    await waitFor(() => expect(entries()).toEqual(expected));
+  },
+);
+
+test('descriptions and comments are shown as they were and became, harmless', async () => {
+  const evil = '<p>Three sizes<img src="x" onerror="alert(1)"></p>';
+  show([
+    { kind: 'described', changes: { description: { from: '', to: evil } } },
+    { kind: 'commentEdited', changes: { text: { from: '<p>Goood</p>', to: '<p>Good</p>' } } },
+  ]);
+  const [described, edited] = await screen.findAllByRole('listitem');
+  for (const [entry, texts] of [
+    [described, ['Before: None', 'After: Three sizes']],
+    [edited, ['Before: Goood', 'After: Good']],
+  ] as const) {
+    const shown = within(entry as HTMLElement);
+    await userEvent.click(shown.getByText('Show the text before and after'));
+    const figures = shown.getAllByRole('figure').map(({ children, textContent }) => {
+      const name = children[0]?.textContent ?? '';
+      return `${name}: ${textContent.slice(name.length)}`;
+    });
+    expect(figures).toEqual(texts);
+  }
+  expect(document.querySelector('img')).toBeNull();
+});
