@@ -9,7 +9,7 @@ import {
   type LoginResult,
   type Preferences,
 } from '@opsyard/contract';
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -60,7 +60,7 @@ export const test = base.extend<People>({
       const helpDone: Preferences['helpDone'] = fresh ? [] : ['tour', 'checklist'];
       const preferences: Preferences = { language, appearance: dark ? 'dark' : 'light', helpDone };
       if (settings === 'server') await client.preferences.save({ body: preferences });
-      else await keepSettingsHere(context, preferences);
+      else await context.addInitScript(keepSettingsHere, preferences);
       await context.addInitScript(remember, { session, language });
       return { page: await context.newPage(), client };
     });
@@ -68,13 +68,18 @@ export const test = base.extend<People>({
   },
 });
 
-async function keepSettingsHere(context: BrowserContext, looks: Preferences): Promise<void> {
-  let kept = looks;
-  await context.route('**/sys/preferences*', async (route) => {
-    if (route.request().method() === 'PUT') kept = route.request().postDataJSON() as Preferences;
-    const json: Envelope = { success: true, code: 200, message: '', result: kept, timestamp: Date.now() };
-    await route.fulfill({ json });
-  });
+/** Answers for the settings within the page: to answer from outside it would have the browser fetch every file anew. */
+function keepSettingsHere(looks: Preferences): void {
+  const place = 'settings-of-the-window';
+  const askServer = window.fetch;
+  window.fetch = async (request, options) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, location.href);
+    if (pathname !== '/sys/preferences') return await askServer(request, options);
+    const asked = new Request(request, options);
+    if (asked.method === 'PUT') localStorage.setItem(place, await asked.text());
+    const result = JSON.parse(localStorage.getItem(place) ?? JSON.stringify(looks));
+    return Response.json({ success: true, code: 200, message: '', result, timestamp: Date.now() });
+  };
 }
 
 /** Puts the session where the page itself keeps it, for seven days. */

@@ -1,5 +1,6 @@
 import { contract, failureByCode, failuresOf, type Identified, permissions } from '@opsyard/contract';
 import { expect, test as plain } from 'vitest';
+import { routeSchema } from '../src/kernel/route-schema.ts';
 import { send } from './accounts.ts';
 import { test } from './kit.ts';
 
@@ -68,6 +69,17 @@ const envelope = (code: number, failure: string) => ({
 test('every call of the contract is served', ({ app }) => {
   const missing = routes.filter(({ method, path }) => !app.hasRoute({ method, url: path }));
   expect(missing.map(({ id, method, path }) => `${id}: ${method} ${path}`)).toEqual([]);
+});
+
+test('what comes in can be checked and what goes out written by the schemas of every call', ({ app }) => {
+  for (const route of routes) {
+    const { params, querystring, body, response } = { response: undefined, ...routeSchema(route) };
+    const place = { method: route.method, url: route.path };
+    for (const [httpPart, schema] of Object.entries({ params, querystring, body })) {
+      if (schema) expect(() => app.validatorCompiler?.({ schema, httpPart, ...place })(null), route.id).not.toThrow();
+    }
+    if (response) expect(app.serializerCompiler?.({ schema: response[200], ...place })(null), route.id).toBe('{}');
+  }
 });
 
 test('nothing is served that the contract does not name', ({ app }) => {

@@ -1,7 +1,5 @@
 import multipart from '@fastify/multipart';
 import { commonFailures, DepartKeyShape, DepartNodeShape, MenuItemShape } from '@opsyard/contract';
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -19,6 +17,7 @@ import type { Outbox } from './outbox.ts';
 import { servePage } from './page.ts';
 import { problemAnswerer } from './problem.ts';
 import { type Push, servePush } from './push.ts';
+import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shedding.ts';
@@ -97,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // Bodies are JSON or files: plain text is what a page of another site can send without being asked first.
   app.removeContentTypeParser('text/plain');
   decorate(app, parts);
-  validateWith(app);
+  compileSchemas(app);
   for (const shape of [MenuItemShape, DepartNodeShape, DepartKeyShape]) app.addSchema(shape);
   app.setErrorHandler(problemAnswerer(parts.sentences));
   shedLoad(app, settings.MAX_IN_FLIGHT);
@@ -133,12 +132,4 @@ function decorate(app: FastifyInstance, parts: AppParts): void {
   app.decorate('identify', identify);
   app.decorate('leaving', { now: false });
   app.decorateRequest('actor', undefined);
-}
-
-/** Bodies are taken as they are; query and path arrive as text and are turned into what the schema says. */
-function validateWith(app: FastifyInstance): void {
-  const options = { allErrors: false, removeAdditional: false, useDefaults: false, strict: false } as const;
-  const exact = addFormats.default(new Ajv({ ...options, coerceTypes: false }));
-  const fromText = addFormats.default(new Ajv({ ...options, coerceTypes: true }));
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? exact : fromText).compile(schema));
 }

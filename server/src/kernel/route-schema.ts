@@ -3,19 +3,28 @@ import { type TSchema, Type } from 'typebox';
 
 /** The schemas a route is served with: what comes in is validated, what goes out is written field by field. */
 export function routeSchema(route: Identified) {
-  const { params, query, body, reply, summary, feature, id, kind } = route;
+  const { params, query, body, summary, feature, id, kind } = route;
   const refusals = new Set(failuresOf(route).map(({ status, code }) => `${status} ${code}`));
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(kind === 'file' ? {} : { response: { 200: envelopeOf(reply) } }),
+    ...(kind === 'file' ? {} : { response: { 200: answerOf(route) } }),
     ...(kind === 'upload' && { consumes: ['multipart/form-data'] }),
     operationId: id,
     tags: [feature],
     summary,
     description: `Access: ${route.access}. Fails with ${[...refusals].sort().join(', ')}.`,
   };
+}
+
+const answers = new WeakMap<Identified, TSchema>();
+
+/** One schema for a route in all apps of the process, so that what is made of it is made once. */
+function answerOf(route: Identified): TSchema {
+  const answer = answers.get(route) ?? envelopeOf(route.reply);
+  answers.set(route, answer);
+  return answer;
 }
 
 function envelopeOf(result: Identified['reply']) {

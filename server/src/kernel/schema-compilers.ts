@@ -1,0 +1,57 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import fastJsonStringify from 'fast-json-stringify';
+import type { FastifyInstance } from 'fastify';
+
+type Check = Pick<ValidateFunction, 'errors'> & ((value: unknown) => boolean);
+type Schema = fastJsonStringify.Schema;
+type Write = (value: unknown) => string;
+
+const options = { allErrors: false, removeAdditional: false, useDefaults: false, strict: false } as const;
+const exact = addFormats.default(new Ajv({ ...options, coerceTypes: false }));
+const fromText = addFormats.default(new Ajv({ ...options, coerceTypes: true }));
+
+const checkExactly = oncePerSchema((schema) => checking(() => exact.compile(schema)));
+const checkText = oncePerSchema((schema) => checking(() => fromText.compile(schema)));
+/** Shapes that several answers hold are known to the app by name. */
+const writeAs = oncePerSchema((schema, shapes: object) =>
+  writing(() => fastJsonStringify(schema as Schema, { schema: shapes as Record<string, Schema> })),
+);
+
+/**
+ * Checks what comes in and writes what goes out by functions made of the schemas: bodies are taken as they are, query and path
+ * arrive as text and are turned into what the schema says. There are hundreds, each takes milliseconds to make: a function is made
+ * when it is first needed, and once in the process.
+ */
+export function compileSchemas(app: FastifyInstance): void {
+  app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? checkExactly : checkText)(schema));
+  app.setSerializerCompiler<object>(({ schema }) => writeAs(schema, app.getSchemas()));
+}
+
+function oncePerSchema<T, O extends unknown[]>(make: (schema: object, ...others: O) => T) {
+  const made = new WeakMap<object, T>();
+  return (schema: object, ...others: O): T => {
+    const one = made.get(schema) ?? make(schema, ...others);
+    made.set(schema, one);
+    return one;
+  };
+}
+
+function checking(make: () => ValidateFunction): Check {
+  let made: ValidateFunction | undefined;
+  const check: Check = (value) => {
+    made ??= make();
+    const fits = made(value);
+    check.errors = made.errors ?? null;
+    return fits;
+  };
+  return check;
+}
+
+function writing(make: () => Write): Write {
+  let made: Write | undefined;
+  return (value) => {
+    made ??= make();
+    return made(value);
+  };
+}
