@@ -38,13 +38,17 @@ export async function rawRoutes(app: FastifyInstance, db: Db): Promise<void> {
     return { token };
   });
   serve('owned', ({ projectId, filter: { statusIds, ownerIds }, limit }) =>
-    both(db, [raw.owned, [projectId, statusIds, ownerIds, limit]], [raw.ownedTotal, [projectId, statusIds, ownerIds]]),
+    both(
+      db,
+      [raw.owned, [projectId, statusIds[0], ownerIds[0], limit]],
+      [raw.ownedTotal, [projectId, statusIds[0], ownerIds[0]]],
+    ),
   );
   serve('assigned', ({ projectId, filter: { statusIds, assigneeIds }, limit }) =>
     both(
       db,
-      [raw.assigned, [projectId, statusIds, assigneeIds, limit]],
-      [raw.assignedTotal, [projectId, statusIds, assigneeIds]],
+      [raw.assigned, [projectId, statusIds[0], assigneeIds, limit]],
+      [raw.assignedTotal, [projectId, statusIds[0], assigneeIds]],
     ),
   );
   serve('whole', ({ projectId, limit }) => both(db, [raw.whole, [projectId, limit]], [raw.wholeTotal, [projectId]]));

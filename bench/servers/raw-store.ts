@@ -9,15 +9,16 @@ const list = (where: string, limit: string) => `
 `;
 const count = (where: string) =>
   `select count(*)::int as total from (select 1 from task t where ${where} limit 10001) c`;
-const owned = `${LIVE} and t.status_id = any ($2::uuid[]) and t.owner_id = any ($3::uuid[])`;
-const assigned = `${LIVE} and t.status_id = any ($2::uuid[]) and t.assignee_ids && $3::uuid[]`;
+const owned = `${LIVE} and t.status_id = $2::uuid and t.owner_id = $3::uuid`;
+const assigned = `${LIVE} and t.status_id = $2::uuid and t.assignee_ids && $3::uuid[]`;
 
 /** The statements of the bare server: what the app asks the database for, without what it asks for permission and history. */
 export const raw = {
   owned: statement(list(owned, '$4::int')),
   ownedTotal: statement(count(owned)),
-  assigned: statement(list(assigned, '$4::int')),
-  assignedTotal: statement(count(assigned)),
+  // Not prepared: planned for its values it is answered sooner.
+  assigned: { text: list(assigned, '$4::int') },
+  assignedTotal: { text: count(assigned) },
   whole: statement(list(LIVE, '$2::int')),
   wholeTotal: statement('select sum(total)::int as total from task_count where project_id = $1'),
   first: statement(`select ${ROW} from task t where ${LIVE} order by t.rank limit $2::int`),

@@ -48,7 +48,7 @@ type Page = {
 
 async function findPage(
   db: Db,
-  { sql, values }: Conditions,
+  { sql: narrowing, values }: Conditions,
   { filter, sort, order, cursor, limit }: Page,
 ): Promise<TaskRow[]> {
   const { by, cast, tie, nullable } = ORDERS[sort];
@@ -58,7 +58,7 @@ async function findPage(
   const tieCast = tie === 't.rank' ? 'text' : 'uuid';
   const max = `${bind(limit)}::int`;
   const part = (conditions: readonly string[], keys: string) =>
-    `select ${ROW} from task t where ${[...sql, ...conditions].join(' and ')} order by ${keys} limit ${max}`;
+    `select ${ROW} from task t where ${[...narrowing, ...conditions].join(' and ')} order by ${keys} limit ${max}`;
   const both = by === tie ? `${by} ${order}` : `${by} ${order}, ${tie} ${order}`;
   const valued = nullable ? [`${by} is not null`] : [];
   const afterValue = (at: Cursor) =>
@@ -72,7 +72,8 @@ async function findPage(
   const inNull = nullable ? part([`${by} is null`, ...afterNull], `${tie} ${order}`) : undefined;
   const parts = [inValued, inNull].filter((text) => text !== undefined);
   const text = parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(') union all (')}) limit ${max}`;
-  return await rowsOf<TaskRow>(db, shaped(text, filter), bound);
+  const sql = isInOrderOfIndex(filter, sort) ? prepared(text) : shaped(text, filter);
+  return await rowsOf<TaskRow>(db, sql, bound);
 }
 
 type Counted = { projectId: string; filter: TaskFilter | undefined; group: TaskQuery['group'] };
@@ -86,7 +87,8 @@ async function countTasks(db: Db, conditions: Conditions, { projectId, filter = 
     return row?.total ?? 0;
   }
   const text = `select count(*)::int as total from (select 1 from task t where ${conditions.sql.join(' and ')} limit ${COUNTED + 1}) c`;
-  const [row] = await rowsOf<{ total: number }>(db, shaped(text, filter), conditions.values);
+  const sql = isOfOneOwner(filter) ? prepared(text) : shaped(text, filter);
+  const [row] = await rowsOf<{ total: number }>(db, sql, conditions.values);
   return row?.total ?? 0;
 }
 
@@ -123,12 +125,36 @@ const keptGroups = statement(`
   select replace(status_id::text, '-', '') as value, total as count from task_count where project_id = $1 and total > 0
 `);
 
+/** Whether an index holds just the tasks of a filter in the order of the list, whoever and whatever is asked for. */
+function isInOrderOfIndex(filter: TaskFilter = {}, sort: TaskQuery['sort']): boolean {
+  if (!isPlain(filter)) return false;
+  const { statusIds, ownerIds } = filter;
+  return sort === 'dueDate'
+    ? Boolean(statusIds && ownerIds)
+    : sort === 'rank' && Boolean(statusIds) !== Boolean(ownerIds);
+}
+
+/** Whether an index alone tells how many tasks a filter lets through. */
+function isOfOneOwner(filter: TaskFilter = {}): boolean {
+  return isPlain(filter) && filter.ownerIds !== undefined;
+}
+
+function isPlain(filter: TaskFilter): boolean {
+  const { statusIds = ['one'], ownerIds = ['one'], ...rest } = filter;
+  const one = (ids: readonly string[]) => ids.length === 1 && ids[0] !== 'none';
+  return Object.keys(rest).length === 0 && one(statusIds) && one(ownerIds);
+}
+
 /**
  * The statement of a list. A narrowed one is planned for its values each time, since the best index depends on them: a word in
- * half of all titles or in three. The others are parsed once per shape, of which there are few.
+ * half of all titles or in three. The others, and those an index holds as they are, are parsed
+ * once per shape, of which there are few.
  */
 export function shaped(text: string, filter: TaskFilter = {}): Statement {
-  if (Object.keys(filter).length > 0) return { text };
+  return Object.keys(filter).length > 0 ? { text } : prepared(text);
+}
+
+function prepared(text: string): Statement {
   const known = shapes.get(text) ?? statement(text);
   shapes.set(text, known);
   return known;
