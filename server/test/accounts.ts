@@ -28,8 +28,8 @@ export async function newAccount(
   hashes.set(app.pool, hash);
   const own = Array.from({ length: departments }, (_, index) => ({ id: newId(), orgCode: `${username}-${index}` }));
   await app.pool.query(
-    `insert into sys_user (id, username, username_skeleton, realname, email, password_hash, status, current_org_code)
-     values ($1, $2, $2, $3, $4, $5, $6, $7)`,
+    `insert into sys_user (id, username, username_skeleton, realname, email, email_proved_at, password_hash, status, current_org_code)
+     values ($1, $2, $2, $3, $4, now(), $5, $6, $7)`,
     [id, username, `Account ${accounts}`, email, await hash, frozen ? 2 : 1, own[currentDepartment ?? -1]?.orgCode],
   );
   for (const department of own) {

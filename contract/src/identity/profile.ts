@@ -23,6 +23,8 @@ export const AVATAR_MAX_SIDE = 1_024;
 export type Profile = Static<typeof Profile>;
 export const Profile = Type.Object({
   ...UserInfo.properties,
+  /** Whether a code sent to the e-mail address, or somebody who answers for it, has shown that it is mine. */
+  emailProved: Type.Boolean(),
   sex: Nullable(Type.Integer()),
   birthday: Nullable(Day),
   post: Nullable(Type.String()),

@@ -1,16 +1,21 @@
 import { Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
-import { Done, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Done, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { identityFailures } from './failures.ts';
+import { PasswordField } from './password.ts';
 import { LoginResult } from './session-shapes.ts';
 import { thirdLoginFailures } from './third-login-failures.ts';
 
 const Source = Type.Object({ source: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }) }, { additionalProperties: false });
-const { accountFrozen, accountWaiting, secondStep, confirmFirst } = identityFailures;
+const { accountFrozen, accountWaiting, secondStep, confirmFirst, badCredentials, keyExpired } = identityFailures;
 const { noSuchSource, refused, ticketOver, noAccount, linkedElsewhere, lastWayIn } = thirdLoginFailures;
 
 /** What kind of message the popup posts to the window that opened it. */
 export const THIRD_LOGIN_MESSAGE = 'opsyard third login';
+
+const CasTicket = Type.String({ pattern: '^ST-[A-Za-z0-9_.-]{1,256}$' });
+/** A ticket with which an account elsewhere is linked. */
+const LinkTicket = Type.String({ minLength: 16, maxLength: 64 });
 
 /** A random text by which the window that opened the popup proves that the result is meant for it. */
 const Opener = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }));
@@ -79,7 +84,7 @@ export const thirdLogin = defineRoutes('thirdLogin', {
     access: 'public',
     query: Type.Object(
       {
-        ticket: Type.String({ pattern: '^ST-[A-Za-z0-9_.-]{1,256}$' }),
+        ticket: CasTicket,
         /** Not used: the server knows itself for which address the ticket must have been made. */
         service: Type.Optional(Type.String({ maxLength: 2000 })),
         remember_me: Type.Optional(Type.Boolean()),
@@ -98,6 +103,8 @@ export const thirdLogin = defineRoutes('thirdLogin', {
       Type.Object({
         source: Type.String(),
         name: Type.String(),
+        /** How it is linked; nothing where it is no longer set up. */
+        kind: Nullable(OneOf(['oidc', 'oauth2', 'cas', 'ldap'])),
         account: Nullable(Type.String()),
         linkedAt: Nullable(Instant),
       }),
@@ -106,12 +113,16 @@ export const thirdLogin = defineRoutes('thirdLogin', {
   link: {
     method: 'POST',
     path: '/thirdLogin/link',
-    summary: 'A ticket with which a popup links my account elsewhere',
+    summary: 'A ticket with which a popup, or a trip to the CAS server, links my account elsewhere',
     access: 'signedIn',
     // Its answer is kept nowhere.
     ownTransactions: true,
     body: Source,
-    reply: Type.Object({ link: Type.String() }),
+    reply: Type.Object({
+      link: Type.String(),
+      /** Where to go, for CAS only: it asks for the password there, whoever is signed in. */
+      address: Nullable(Type.String()),
+    }),
     failures: [confirmFirst, noSuchSource],
   },
   finishLink: {
@@ -125,6 +136,26 @@ export const thirdLogin = defineRoutes('thirdLogin', {
     ),
     reply: Done,
     failures: [confirmFirst, ticketOver, linkedElsewhere],
+  },
+  linkCas: {
+    method: 'POST',
+    path: '/thirdLogin/linkCas',
+    summary: 'Link the account that a ticket of the CAS server is for',
+    access: 'signedIn',
+    ownTransactions: true,
+    body: Type.Object({ ticket: CasTicket, link: LinkTicket }, { additionalProperties: false }),
+    reply: Done,
+    failures: [confirmFirst, noSuchSource, refused, ticketOver, linkedElsewhere],
+  },
+  linkDirectory: {
+    method: 'POST',
+    path: '/thirdLogin/linkDirectory',
+    summary: 'Link the account of a name and a password in the directory (LDAP)',
+    access: 'signedIn',
+    ownTransactions: true,
+    body: Type.Object({ username: Line(100), password: PasswordField }, { additionalProperties: false }),
+    reply: Done,
+    failures: [confirmFirst, noSuchSource, badCredentials, keyExpired, linkedElsewhere],
   },
   unlink: {
     method: 'DELETE',

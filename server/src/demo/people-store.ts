@@ -31,9 +31,9 @@ const insertDepartments = statement(`
   on conflict do nothing
 `);
 const insertPeople = statement(`
-  insert into sys_user (id, username, username_skeleton, realname, password_hash, password_changed_at, email, phone,
-    post, language, time_zone, current_org_code)
-  select id, username, skeleton, realname, $2, now(), email, phone, post, language, "timeZone", "orgCode"
+  insert into sys_user (id, username, username_skeleton, realname, password_hash, password_changed_at, email, email_proved_at,
+    phone, post, language, time_zone, current_org_code)
+  select id, username, skeleton, realname, $2, now(), email, now(), phone, post, language, "timeZone", "orgCode"
   from jsonb_to_recordset($1::jsonb) as r (id uuid, username text, skeleton text, realname text, email text,
     phone text, post text, language text, "timeZone" text, "orgCode" text)
   on conflict do nothing returning username

@@ -18,7 +18,7 @@ export type CasServer = Pick<Listening, 'close'> & {
  * ticket was made for, and only for the service it was made for.
  */
 export async function startCasServer(): Promise<CasServer> {
-  const tickets = new Map<string, { service: string; user: CasUser }>();
+  const tickets = new Map<string, { service: string; user: CasUser; isFresh: boolean }>();
   const { origin, close } = await listenOnLoopback((request, response) => {
     cas.asked.push(request.url ?? '');
     const { pathname, searchParams } = new URL(request.url ?? '', origin);
@@ -35,6 +35,8 @@ export async function startCasServer(): Promise<CasServer> {
     if (pathname !== '/cas/p3/serviceValidate') return failure('INVALID_REQUEST', 'no such address');
     if (!known) return failure('INVALID_TICKET', `Ticket ${ticket} not recognized`);
     if (known.service !== asked.get('service')) return failure('INVALID_SERVICE', 'made for another service');
+    // With `renew` only a password that has just been typed counts, not that somebody is signed in there.
+    if (asked.get('renew') === 'true' && !known.isFresh) return failure('INVALID_TICKET', 'from an earlier sign-in');
     return success(known.user);
   }
 
@@ -43,7 +45,7 @@ export async function startCasServer(): Promise<CasServer> {
     const user = asked.get('user');
     const service = asked.get('service') ?? '';
     if (user) return `<a href="${cas.signIn(`${origin}/cas/login?${asked}`, { user })}">Continue</a>`;
-    return `<form><input type="hidden" name="service" value="${service}"><label>Name <input name="user"></label><button>Sign in</button></form>`;
+    return `<form><input type="hidden" name="service" value="${service}">${asked.has('renew') ? '<input type="hidden" name="renew" value="true">' : ''}<label>Name <input name="user"></label><button>Sign in</button></form>`;
   }
 
   const cas: CasServer = {
@@ -51,9 +53,10 @@ export async function startCasServer(): Promise<CasServer> {
     instead: undefined,
     asked: [],
     signIn(address, user) {
-      const service = new URL(address).searchParams.get('service') ?? '';
+      const { searchParams } = new URL(address);
+      const service = searchParams.get('service') ?? '';
       const ticket = `ST-${randomBytes(12).toString('hex')}-cas.example`;
-      tickets.set(ticket, { service, user });
+      tickets.set(ticket, { service, user, isFresh: searchParams.get('renew') === 'true' });
       const back = new URL(service);
       back.searchParams.set('ticket', ticket);
       return back.href;

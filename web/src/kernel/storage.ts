@@ -11,6 +11,7 @@ export type StoredName =
   | 'LANGUAGE'
   | 'BRANDING'
   | 'CAS_AWAY'
+  | 'CAS_LINK'
   | `ENHANCE_${string}`;
 
 type Kept = { value: unknown; expire: number | null };

@@ -9,7 +9,8 @@ const take = statement(`
   delete from notification_mail where user_id = $1 and due_at <= now() returning item_id as id
 `);
 const person = statement(`
-  select email, language, realname from sys_user where id = $1 and status = 1 and deleted_at is null and email is not null
+  select email, language, realname from sys_user where id = $1 and status = 1 and deleted_at is null
+    and email is not null and email_proved_at is not null
 `);
 const notices = statement(`
   select kind, count, sender, data from notification

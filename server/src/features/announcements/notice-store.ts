@@ -20,7 +20,7 @@ const next = statement(`
 const horizon = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
 const insert = statement(`
   with given as (
-    select g.*, coalesce(s.ways ->> g.kind, 'app') as way, u.email, ${MAIL_DUE} as due
+    select g.*, coalesce(s.ways ->> g.kind, 'app') as way, u.email_proved_at, ${MAIL_DUE} as due
     from jsonb_to_recordset($1::jsonb) as g (id uuid, "userId" uuid, kind text, key text, count int, sender text,
       subject text, data jsonb)
     join sys_user u on u.id = g."userId" and u.status = 1 and u.deleted_at is null
@@ -34,7 +34,7 @@ const insert = statement(`
   ), mailed as (
     insert into notification_mail (user_id, item_id, due_at)
     select k.user_id, k.id, g.due from kept k join given g on g."userId" = k.user_id and g.key = k.key
-    where g.way = 'mail' and g.email is not null
+    where g.way = 'mail' and g.email_proved_at is not null
     on conflict do nothing
   )
   select distinct user_id as id from kept

@@ -164,10 +164,10 @@ test('[AN-03] who wants e-mails gets one for all that is unread, after the quiet
 }) => {
   const people = [desk.member, desk.guest, desk.manager];
   for (const { id, username } of people)
-    await app.pool.query(`update sys_user set email = $2, time_zone = 'Asia/Shanghai' where id = $1`, [
-      id,
-      `${username}@example.com`,
-    ]);
+    await app.pool.query(
+      `update sys_user set email = $2, email_proved_at = now(), time_zone = 'Asia/Shanghai' where id = $1`,
+      [id, `${username}@example.com`],
+    );
   const { rows: clock } = await app.pool.query(
     `select to_char((now() at time zone 'Asia/Shanghai') - interval '1 hour', 'HH24:MI') as earlier,
        to_char((now() at time zone 'Asia/Shanghai') + interval '1 hour', 'HH24:MI') as later`,

@@ -33,7 +33,7 @@ const mailRows = statement(`
   insert into notification_mail (user_id, item_id, due_at)
   select u.id, a.id, ${MAIL_DUE}
   from sys_announcement a, notification_setting s join sys_user u on u.id = s.user_id
-  where a.id = $1 and s.ways ->> 'announcement' = 'mail' and u.email is not null
+  where a.id = $1 and s.ways ->> 'announcement' = 'mail' and u.email_proved_at is not null
     and u.id in (${peopleOf('$2::text', '$3::uuid[]')})
   on conflict do nothing
 `);

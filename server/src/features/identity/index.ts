@@ -49,6 +49,7 @@ export { endSessionsEverywhere } from './password/end-sessions.ts';
 export { repeatedPasswordHash } from './password/new-password.ts';
 export { findPasswordOwner, replacePasswordOf } from './password/store.ts';
 export { isPicture } from './profile/picture.ts';
+export { findProvedAddress } from './profile/store.ts';
 export { readEmail, readUsername } from './registration/rules.ts';
 export { accountWords } from './registration/words.ts';
 export { seedGround } from './seed.ts';

@@ -15,6 +15,8 @@ export const sysUser = pgTable(
     passwordHash: text(),
     avatar: text(),
     email: text(),
+    /** Since when the e-mail address counts as this person's: only then is it a name, a way back or a reason to link accounts. */
+    emailProvedAt: instant(),
     phone: text(),
     sex: integer(),
     birthday: text(),

@@ -24,7 +24,8 @@ const credentialsBy = (condition: string) =>
     from sys_user u where u.deleted_at is null and ${condition}
   `);
 const credentialsOf = {
-  email: credentialsBy('lower(u.email) = $1'),
+  // Whoever registers with somebody else's address does not answer to it.
+  email: credentialsBy('lower(u.email) = $1 and u.email_proved_at is not null'),
   username: credentialsBy('u.username_skeleton = $1'),
 };
 const USER_INFO = `

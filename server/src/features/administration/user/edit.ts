@@ -31,7 +31,7 @@ export async function editUser({ db, change, ...doer }: Changing, body: Static<t
   };
   await checkBelonging(db, actor, { before, after, standing: { ...standing, ...circumstances } });
   await checkLed(db, doer, fieldsBefore.departIds, fields.departIds);
-  if (!(await updateUser(db, { id, version }, fields))) fail(commonFailures.staleVersion);
+  if (!(await updateUser(db, { id, version, vouched: actor.id !== id }, fields))) fail(commonFailures.staleVersion);
   await applyBelonging(db, id, before, after);
   const changed = { ...differences(fieldsBefore, fields), ...differences(before, after) };
   change.announce('access', { userIds: [id] });

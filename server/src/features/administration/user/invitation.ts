@@ -10,6 +10,7 @@ import {
   endSessionsEverywhere,
   enqueueMessage,
   findPasswordOwner,
+  findProvedAddress,
   findTicket,
   giveTicket,
   note,
@@ -30,17 +31,19 @@ const TEXT: Sentence = [
   '您的账号 {username} 已开通。请通过以下链接设置登录密码，链接一周内有效且只能使用一次：\n\n{link}',
 ];
 
-type Invited = { id: string; username: string; email: string | null; language: string };
+type Invited = { id: string; username: string; language: string };
 
 /** Gives out an invitation to choose a password, and sends it where e-mails can be sent; older ones are over once one is used. */
 export async function giveInvitation(
   { settings }: Pick<FastifyInstance, 'settings'>,
   db: Db,
-  { id, username, email, language }: Invited,
+  { id, username, language }: Invited,
 ): Promise<{ ticket: string; mailed: boolean }> {
   const ticket = await giveTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id });
-  const mailed = email !== null && settings.PUBLIC_URL !== undefined && waysFor('mail', settings).length > 0;
-  if (mailed) {
+  const canMail = settings.PUBLIC_URL !== undefined && waysFor('mail', settings).length > 0;
+  // Whoever holds the link chooses the password: it goes to no address that only says it is theirs.
+  const email = canMail ? await findProvedAddress(db, id) : undefined;
+  if (email) {
     const spoken = language === 'zh' ? 'zh' : 'en';
     const link = `${settings.PUBLIC_URL}/user/invitation#${ticket}`;
     await enqueueMessage(db, {
@@ -51,7 +54,7 @@ export async function giveInvitation(
       text: say(TEXT, spoken, { username, link }),
     });
   }
-  return { ticket, mailed };
+  return { ticket, mailed: email !== undefined };
 }
 
 /** Gives somebody a new invitation, for a first password or one that was forgotten. */
@@ -62,8 +65,8 @@ export async function invite(app: FastifyInstance, doer: Doer, userId: string) {
     const [standing] = await findStandings(db, [userId], actor);
     if (!standing || standing.deleted) return fail(commonFailures.notFound);
     if (standing.mayDoMore) return fail(userFailures.mayDoMore);
-    const { username, email } = required(await findUser(db, userId), commonFailures.notFound);
-    const { ticket, mailed } = await giveInvitation(app, db, { id: userId, username, email, language: 'en' });
+    const { username } = required(await findUser(db, userId), commonFailures.notFound);
+    const { ticket, mailed } = await giveInvitation(app, db, { id: userId, username, language: 'en' });
     await note(db, doer, 'invitationGiven', { of: username, mailed });
     return { invitation: ticket, mailed };
   });

@@ -29,7 +29,7 @@ const restore = statement(`
 // What somebody wrote elsewhere refers to the row, so it stays; nothing in it tells who it was.
 const erase = statement(`
   update sys_user set erased_at = now(), username = 'erased-' || id, username_skeleton = 'erased-' || id, realname = '–',
-    password_hash = null, avatar = null, email = null, phone = null, sex = null, birthday = null, work_no = null,
+    password_hash = null, avatar = null, email = null, email_proved_at = null, phone = null, sex = null, birthday = null, work_no = null,
     post = null, telephone = null, preferences = '{}', depart_ids = '{}', version = version + 1, updated_at = now()
   where id = any ($1::uuid[]) and deleted_at is not null and erased_at is null returning id
 `);

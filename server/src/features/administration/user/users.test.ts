@@ -362,3 +362,23 @@ test('[B1] a link for a new password is given out only by whoever has just prove
   expect(await status(app, token)).toBe(401);
   expect((await signIn(app, { username, password })).body?.success).toBe(true);
 });
+
+test('[CL-07] [RG-02] an address an administrator writes down counts as proved, but neither their own nor one that was there before', async ({
+  app,
+  admin,
+}) => {
+  const provedOf = async (id: string) =>
+    (await app.pool.query('select email, email_proved_at is not null as proved from sys_user where id = $1', [id]))
+      .rows[0];
+  const { id } = await admin.client.user.add({ body: newUser({ email: 'written.down@example.com' }) });
+  expect(await provedOf(id)).toEqual({ email: 'written.down@example.com', proved: true });
+  await app.pool.query('update sys_user set email_proved_at = null where id = $1', [id]);
+  await admin.client.user.edit({ body: { id, realname: 'Another name', email: 'Written.Down@example.com' } });
+  expect((await provedOf(id)).proved).toBe(false);
+  const { mailed } = await admin.client.user.invite({ body: { userId: id } });
+  expect(mailed).toBe(false);
+  await admin.client.user.edit({ body: { id, email: 'corrected@example.com' } });
+  expect(await provedOf(id)).toEqual({ email: 'corrected@example.com', proved: true });
+  await admin.client.user.edit({ body: { id: admin.id, email: 'the.boss@example.com' } });
+  expect(await provedOf(admin.id)).toEqual({ email: 'the.boss@example.com', proved: false });
+});

@@ -25,18 +25,22 @@ export type NewAccount = UserFields & {
   language: string;
 };
 
+// Whoever administers accounts answers for the addresses they write down, but not for their own.
 const insert = statement(`
   insert into sys_user (id, username, username_skeleton, realname, password_hash, password_changed_at, language, work_no,
-    birthday, email, phone, post, telephone, sex, user_identity, activiti_sync, depart_ids)
+    birthday, email, email_proved_at, phone, post, telephone, sex, user_identity, activiti_sync, depart_ids)
   select r.id, r.username, r.skeleton, r.realname, r."passwordHash", case when r."passwordHash" is not null then now() end,
-    r.language, r."workNo", r.birthday, r.email, r.phone, r.post, r.telephone, r.sex, r."userIdentity", r."activitiSync",
+    r.language, r."workNo", r.birthday, r.email, case when r.email is not null then now() end, r.phone, r.post, r.telephone, r.sex, r."userIdentity", r."activitiSync",
     array(select jsonb_array_elements_text(r."departIds")::uuid)
   from jsonb_to_recordset($1::jsonb) as r (id uuid, username text, skeleton text, realname text, "passwordHash" text,
     language text, "workNo" text, birthday text, email text, phone text, post text, telephone text, sex int,
     "userIdentity" int, "activitiSync" int, "departIds" jsonb)
 `);
 const update = statement(`
-  update sys_user set realname = $3, work_no = $4, birthday = $5, email = $6, phone = $7, post = $8, telephone = $9,
+  update sys_user set realname = $3, work_no = $4, birthday = $5, email = $6,
+    email_proved_at = case
+      when lower($6::text) = lower(email) then email_proved_at when $6::text is not null and $14::boolean then now()
+    end, phone = $7, post = $8, telephone = $9,
     sex = $10, user_identity = $11, activiti_sync = $12, depart_ids = $13::uuid[], version = version + 1,
     updated_at = now()
   where id = $1 and ($2::int is null or version = $2) and deleted_at is null returning id
@@ -64,14 +68,14 @@ export async function insertUsers(db: Db, accounts: readonly NewAccount[]): Prom
   await unlessTaken(() => rowsOf(db, insert, [JSON.stringify(accounts)]));
 }
 
-/** Changes an account; says no when it is gone, or no longer the version that was seen. */
+/** Changes an account; `vouched` when a new e-mail address counts as proved. Says no when it is gone, or no longer the version that was seen. */
 export async function updateUser(
   db: Db,
-  { id, version }: { id: string; version: number | undefined },
+  { id, version, vouched }: { id: string; version: number | undefined; vouched: boolean },
   fields: UserFields,
 ): Promise<boolean> {
   const { realname, workNo, birthday, email, phone, post, telephone, sex } = fields;
   const facts = [realname, workNo, birthday, email, phone, post, telephone, sex];
-  const values = [id, version ?? null, ...facts, fields.userIdentity, fields.activitiSync, fields.departIds];
+  const values = [id, version ?? null, ...facts, fields.userIdentity, fields.activitiSync, fields.departIds, vouched];
   return (await unlessTaken(() => rowOf(db, update, values))) !== undefined;
 }

@@ -1,7 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newAccount, newAddress, send } from '../../../../test/accounts.ts';
+import { auditOf, letConfirmationLapse, newAccount, newAddress, newSignedIn, send } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { startCasServer, success } from '../../../../test/peers/cas-server.ts';
+import { type CasServer, startCasServer, success } from '../../../../test/peers/cas-server.ts';
 import { OWN, setFirstSignIn, traces } from '../../../../test/third-login.ts';
 
 const test = base
@@ -10,7 +11,7 @@ const test = base
     onCleanup(() => server.close());
     return server;
   })
-  .extend('environment', { scope: 'file' }, async ({ cas }) => ({ PUBLIC_URL: OWN, CAS_URL: cas.url }))
+  .extend('environment', { scope: 'file' }, async ({ cas }) => ({ CAPTCHA: 'off', PUBLIC_URL: OWN, CAS_URL: cas.url }))
   .extend('signInAddress', async ({ anonymous }) => (await anonymous.thirdLogin.sources())[0]?.address ?? '');
 
 test.beforeEach(async ({ app, cas }) => {
@@ -128,4 +129,91 @@ test('[LG-12] an account that was made for somebody of the organisation, without
   expect((await enter(own.username))?.result.userInfo.id).toBe(own.id);
   await app.pool.query("update sys_user set username_skeleton = 'renamed' where id = $1", [own.id]);
   expect((await enter(own.username))?.result.userInfo.id).toBe(own.id);
+});
+
+const beginLink = async (app: FastifyInstance, token: string) =>
+  (await send(app, '/thirdLogin/link', { token, payload: { source: 'cas' } })).body?.result as {
+    link: string;
+    address: string;
+  };
+const finishLink = (app: FastifyInstance, token: string, payload: { ticket: string; link: string }) =>
+  send(app, '/thirdLogin/linkCas', { token, payload });
+const shownLink = async (app: FastifyInstance, token: string) =>
+  (await send(app, '/thirdLogin/links', { token })).body?.result[0];
+
+async function linked(app: FastifyInstance, cas: CasServer, { token, user }: { token: string; user: string }) {
+  const { link, address } = await beginLink(app, token);
+  return await finishLink(app, token, { link, ticket: ticketOf(cas.signIn(address, { user })) });
+}
+
+test('[LG-12] [D7] a CAS account is linked by whoever proves it, signs them in, and is over when it is unlinked', async ({
+  app,
+  cas,
+  signInAddress,
+}) => {
+  await setFirstSignIn(app, 'refuse');
+  const { id, token } = await newSignedIn(app);
+  expect(await shownLink(app, token)).toEqual({
+    ...{ source: 'cas', name: 'CAS', kind: 'cas' },
+    ...{ account: null, linkedAt: null },
+  });
+  expect((await beginLink(app, token)).address).toBe(
+    `${cas.url}/login?${new URLSearchParams({ service: `${OWN}/account/security`, renew: 'true' })}`,
+  );
+  expect((await linked(app, cas, { token, user: 'dora' })).status).toBe(200);
+  expect(await shownLink(app, token)).toMatchObject({ account: 'dora', linkedAt: expect.stringMatching(/Z$/) });
+  const enter = async () =>
+    (await send(app, validate(ticketOf(cas.signIn(signInAddress, { user: 'dora' }))))).body?.result;
+  expect((await enter()).userInfo.id).toBe(id);
+  expect((await send(app, '/thirdLogin/unlink?source=cas', { method: 'DELETE', token })).status).toBe(200);
+  expect((await enter()).failure).toBe('thirdLogin.noAccount');
+  expect((await auditOf(app, id)).filter(({ kind }) => kind.startsWith('account'))).toEqual([
+    { kind: 'accountLinked', detail: { source: 'cas', label: 'dora' } },
+    { kind: 'accountUnlinked', detail: { source: 'cas' } },
+  ]);
+});
+
+test('[D7] [D5] only a ticket made afresh, for linking, for whoever has asked for it, links a CAS account', async ({
+  app,
+  cas,
+  signInAddress,
+}) => {
+  await setFirstSignIn(app, 'refuse');
+  const [mine, theirs] = [await newSignedIn(app), await newSignedIn(app)];
+  const { link, address } = await beginLink(app, mine.token);
+  const fresh = () => ticketOf(cas.signIn(address, { user: 'eve' }));
+  const failureOf = async (token: string, payload: { ticket: string; link: string }) => {
+    const { status, body } = await finishLink(app, token, payload);
+    return [status, body?.result.failure];
+  };
+  // A link that was slipped to somebody else: their page would bring the ticket, but never asked to be linked.
+  expect(await failureOf(theirs.token, { ticket: fresh(), link })).toEqual([404, 'thirdLogin.ticketOver']);
+  expect(await failureOf(mine.token, { ticket: fresh(), link })).toEqual([404, 'thirdLogin.ticketOver']);
+  const again = async () => (await beginLink(app, mine.token)).link;
+  const refused = [401, 'thirdLogin.refused'];
+  const forSigningIn = ticketOf(cas.signIn(signInAddress, { user: 'eve' }));
+  expect(await failureOf(mine.token, { ticket: forSigningIn, link: await again() })).toEqual(refused);
+  const stale = ticketOf(cas.signIn(address.replace('&renew=true', ''), { user: 'eve' }));
+  expect(await failureOf(mine.token, { ticket: stale, link: await again() })).toEqual(refused);
+  const used = fresh();
+  expect((await send(app, validate(used))).status).toBe(401);
+  expect(await failureOf(mine.token, { ticket: used, link: await again() })).toEqual(refused);
+  await letConfirmationLapse(app, mine.id);
+  expect(await failureOf(mine.token, { ticket: fresh(), link })).toEqual([403, 'identity.confirmFirst']);
+  const { rows } = await app.pool.query("select 1 from third_account where subject = 'eve'");
+  expect(rows).toEqual([]);
+  expect(await auditOf(app, mine.id)).toContainEqual({
+    kind: 'signInRefused',
+    detail: { how: 'cas', reason: 'refused by cas' },
+  });
+});
+
+test('[D5] a CAS account belongs to one account here, and is no only way in to give up', async ({ app, cas }) => {
+  const [first, second] = [await newSignedIn(app), await newSignedIn(app)];
+  expect((await linked(app, cas, { token: first.token, user: 'fay' })).status).toBe(200);
+  const { status, body } = await linked(app, cas, { token: second.token, user: 'fay' });
+  expect([status, body?.result.failure]).toEqual([409, 'thirdLogin.linkedElsewhere']);
+  await app.pool.query('update sys_user set password_hash = null where id = $1', [first.id]);
+  const unlink = await send(app, '/thirdLogin/unlink?source=cas', { method: 'DELETE', token: first.token });
+  expect([unlink.status, unlink.body?.result.failure]).toEqual([409, 'thirdLogin.lastWayIn']);
 });

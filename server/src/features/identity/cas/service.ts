@@ -2,15 +2,26 @@ import type { FastifyRequest } from 'fastify';
 import { ownAddress } from '../../../kernel/own-address.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 
-const SIGN_IN_PAGE = '/user/login';
+/** What somebody goes to CAS for, and the page they come back to: a ticket made for one is none for the other. */
+const PAGES = { signIn: '/user/login', link: '/account/security' };
+export type CasErrand = keyof typeof PAGES;
 
-/** The address CAS makes its tickets for: the sign-in page under our own address, whatever a request says. */
-export function casService(settings: Pick<Settings, 'PUBLIC_URL'>, request: FastifyRequest): string | undefined {
+/** The address CAS makes its tickets for: a page under our own address, whatever a request says. */
+export function casService(
+  settings: Pick<Settings, 'PUBLIC_URL'>,
+  request: FastifyRequest,
+  errand: CasErrand = 'signIn',
+): string | undefined {
   const own = ownAddress(settings, request);
-  return own && own + SIGN_IN_PAGE;
+  return own && own + PAGES[errand];
+}
+
+/** What CAS is told besides: whoever links an account shows that it is theirs, not only that somebody is signed in there. */
+export function freshly(errand: CasErrand): Record<string, string> {
+  return errand === 'link' ? { renew: 'true' } : {};
 }
 
 /** Where somebody goes to sign in with CAS. */
-export function casSignInAddress(casUrl: string, service: string): string {
-  return `${casUrl}/login?${new URLSearchParams({ service })}`;
+export function casSignInAddress(casUrl: string, service: string, errand: CasErrand = 'signIn'): string {
+  return `${casUrl}/login?${new URLSearchParams({ service, ...freshly(errand) })}`;
 }

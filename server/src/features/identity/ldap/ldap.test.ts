@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { newAccount, newAddress, PASSWORD, signIn } from '../../../../test/accounts.ts';
+import {
+  auditOf,
+  letConfirmationLapse,
+  newAccount,
+  newAddress,
+  newSignedIn,
+  PASSWORD,
+  send,
+  signIn,
+} from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { type DirectoryEntry, PEOPLE, SERVICE, startDirectory } from '../../../../test/peers/directory.ts';
 import { setFirstSignIn, traces } from '../../../../test/third-login.ts';
@@ -38,6 +47,9 @@ const searching = testWith({
 
 const enter = async (app: FastifyInstance, username: string, password = passwordOf(username)) =>
   (await signIn(app, { username, password })).body;
+
+const link = (app: FastifyInstance, token: string, username: string, password = passwordOf(username)) =>
+  send(app, '/thirdLogin/linkDirectory', { token, payload: { username, password } });
 
 async function withoutPassword(app: FastifyInstance, username: string): Promise<string> {
   const { id } = await newAccount(app);
@@ -163,6 +175,62 @@ describe.each([
     expect(userInfo).toMatchObject({ username: 'newcomer', realname: 'newcomer of the directory', email: null });
     expect(multi_depart).toBe(0);
     expect((await enter(app, 'newcomer'))?.result.userInfo.id).toBe(userInfo.id);
+  });
+
+  test('[LG-01] [A16] somebody links the account of the directory they give the password of, and signs in with either until it is unlinked', async ({
+    app,
+    directory,
+  }) => {
+    const { id, token, username } = await newSignedIn(app);
+    const own = `linked-${username}`;
+    directory.people.push(entry(own));
+    const shown = async () => (await send(app, '/thirdLogin/links', { token })).body?.result;
+    expect(await shown()).toEqual([{ source: 'ldap', name: 'LDAP', kind: 'ldap', account: null, linkedAt: null }]);
+    expect((await link(app, token, own)).status).toBe(200);
+    expect(await shown()).toMatchObject([{ account: own, linkedAt: expect.stringMatching(/Z$/) }]);
+    for (const name of [own, username]) {
+      expect((await enter(app, name, passwordOf(own)))?.result.userInfo.id).toBe(id);
+    }
+    expect((await enter(app, username, PASSWORD))?.result.userInfo.id).toBe(id);
+    expect((await send(app, '/thirdLogin/unlink?source=ldap', { method: 'DELETE', token })).status).toBe(200);
+    expect((await enter(app, own))?.result.failure).toBe('thirdLogin.noAccount');
+    expect((await enter(app, username, passwordOf(own)))?.result.failure).toBe('identity.badCredentials');
+    expect((await auditOf(app, id)).filter(({ kind }) => kind.startsWith('account'))).toEqual([
+      { kind: 'accountLinked', detail: { source: 'ldap', label: own } },
+      { kind: 'accountUnlinked', detail: { source: 'ldap' } },
+    ]);
+  });
+
+  test('[A16] [A2] [D5] nothing but the right password links, guesses are counted, and nobody is linked twice', async ({
+    app,
+    directory,
+  }) => {
+    const { id, token, username } = await newSignedIn(app);
+    const [own, guessed] = [`once-${username}`, `guessed-${username}`];
+    directory.people.push(entry(own), entry(guessed));
+    const failureOf = async (name: string, password?: string) =>
+      (await link(app, token, name, password)).body?.result.failure;
+    for (const [name, password] of [
+      [guessed, 'a wrong password'],
+      ['nobody-there', passwordOf(own)],
+      ['*', passwordOf(own)],
+      [guessed, 'AAAAAAAAAAAAAAAAAAAAAA=='],
+    ] as const)
+      expect(await failureOf(name, password)).toBe('identity.badCredentials');
+    expect(await auditOf(app, id)).toContainEqual({
+      kind: 'signInRefused',
+      detail: { how: 'ldap', reason: 'badCredentials' },
+    });
+    for (let tries = 2; tries < 5; tries += 1) await failureOf(guessed, 'a wrong password');
+    expect(await failureOf(guessed)).toBe('common.tooManyRequests');
+    const other = await newSignedIn(app);
+    expect((await link(app, other.token, own)).status).toBe(200);
+    const twice = await link(app, token, own);
+    expect([twice.status, twice.body?.result.failure]).toEqual([409, 'thirdLogin.linkedElsewhere']);
+    await letConfirmationLapse(app, id);
+    const asked = directory.asked.length;
+    expect(await failureOf(own)).toBe('identity.confirmFirst');
+    expect(directory.asked).toHaveLength(asked);
   });
 
   test('[A16] a new person of the directory does not inherit the account of another of the same name', async ({

@@ -6,7 +6,7 @@ import { Gate } from '../gate.ts';
 import type { Credentials } from '../person-store.ts';
 import { type Proof, subjectOf, textOf } from '../third-login/proof.ts';
 import { askDirectory, type DirectoryPerson, pretendToAsk } from './ask-directory.ts';
-import { directoryOf } from './directory.ts';
+import { type Directory, directoryOf } from './directory.ts';
 import { directoryName } from './rules.ts';
 import { findDirectoryName } from './store.ts';
 
@@ -23,7 +23,8 @@ export type Attempted = {
 
 /**
  * What the directory says about a name and a password that were not right here. It is asked about accounts without a password
- * of their own, and about names that are unknown here; about others it is asked only in show, so that it does not tell which are which.
+ * of their own or linked with somebody there, and about names that are unknown here; about others it is asked only in show, so that
+ * it does not tell which are which.
  */
 export async function proveAtDirectory(
   app: FastifyInstance,
@@ -34,9 +35,19 @@ export async function proveAtDirectory(
   if (!directory) return undefined;
   const linked = person && (await findDirectoryName(app.db, person.id));
   const name = directoryName(linked ?? person?.username ?? typed);
-  const isMeant = name !== undefined && !person?.passwordHash && password !== '';
+  const isMeant = name !== undefined && (!person?.passwordHash || linked !== undefined);
+  return await provedBy(request, directory, { name: isMeant ? name : '', password });
+}
+
+/** Whom the directory says a name and a password belong to; about what can be nobody it is asked in show. */
+export async function provedBy(
+  request: FastifyRequest,
+  directory: Directory,
+  { name: typed, password }: { name: string; password: string },
+): Promise<Proof | undefined> {
+  const name = directoryName(typed);
   return await reachably(request, async () => {
-    if (!isMeant) return await pretendToAsk(directory).then(() => undefined);
+    if (name === undefined || password === '') return await pretendToAsk(directory).then(() => undefined);
     const found = await askDirectory(directory, name, password);
     return found && proofOf(found, name);
   });

@@ -16,7 +16,7 @@ export async function tellNewDevice(
   { userId, ip, agent }: { userId: string; ip: string; agent: string | null },
 ): Promise<void> {
   const person = await findProfile(db, userId);
-  if (!person?.email) return;
+  if (!person?.email || !person.emailProved) return;
   const language = person.language ?? 'en';
   const { realname, username } = person;
   const text = say(TEXT, language, { realname, username, ip, device: deviceOf(agent, language) });

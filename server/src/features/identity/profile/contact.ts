@@ -1,4 +1,4 @@
-import { codeFailures, commonFailures, EMAIL, type profile, profileFailures } from '@opsyard/contract';
+import { codeFailures, commonFailures, EMAIL, type Profile, type profile, profileFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -14,6 +14,7 @@ import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { origin } from '../origin.ts';
 import { findUserInfo } from '../person-store.ts';
+import { claimAddress } from './claim-address.ts';
 import { type Contact, findProfile, replaceContact } from './store.ts';
 import { contactMoved } from './words.ts';
 
@@ -35,9 +36,14 @@ export function contacts(app: FastifyInstance): Contacts {
       const { id: actorId, username } = actor;
       try {
         await commit(app, actorId, async (db) => {
-          await tellFormer(db, actorId, contact);
+          const former = await findProfile(db, actorId);
+          const isKept = former?.[contact.kind]?.toLowerCase() === contact.value.toLowerCase();
+          if (contact.kind === 'email') {
+            if (!isKept) await tellFormer(db, former);
+            await claimAddress(db, { address: contact.value, for: actorId, ...origin(request) });
+          }
           await replaceContact(db, actorId, contact);
-          const detail = { kind: contact.kind };
+          const detail = { kind: contact.kind, ...(isKept && { proved: true }) };
           await appendAudit(db, { kind: 'contactChanged', actorId, username, ...origin(request), detail });
         });
       } catch (error) {
@@ -63,9 +69,8 @@ function readContact({ kind, value }: Contact): Contact {
 }
 
 /** Whoever has lost control of an account hears of it where they still can. */
-async function tellFormer(db: Db, userId: string, { kind }: Contact): Promise<void> {
-  const former = await findProfile(db, userId);
-  if (kind !== 'email' || !former?.email) return;
+async function tellFormer(db: Db, former: Profile | undefined): Promise<void> {
+  if (!former?.email || !former.emailProved) return;
   const { username, language } = { ...former, language: former.language ?? 'en' };
   const [subject, text] = [say(contactMoved.subject, language), say(contactMoved.text, language, { username })];
   await enqueueMessage(db, { channel: 'mail', recipient: former.email, purpose: 'notice', subject, text });

@@ -195,6 +195,37 @@ test('[A8] whether somebody has an address is told only to whoever receives what
   expect((await contact(app, token, { ...payload, code })).body?.result.failure).toBe('profile.emailTaken');
 });
 
+test('[RG-02] [A6] an address that was never proved becomes mine with the code sent there, and leaves whoever only claimed it', async ({
+  app,
+}) => {
+  const [mine, squatter] = [await newSignedIn(app), await newSignedIn(app)];
+  const unprove = (id: string) => app.pool.query('update sys_user set email_proved_at = null where id = $1', [id]);
+  for (const { id } of [mine, squatter]) await unprove(id);
+  const state = async (token: string) => {
+    const { email, emailProved } = (await send(app, '/sys/profile', { token })).body?.result ?? {};
+    return [email, emailProved];
+  };
+  const prove = async (token: string, value: string) => {
+    await askCode(app, token, { kind: 'email', value });
+    return await contact(app, token, { kind: 'email', value, code: await latestCode(app, value) });
+  };
+  expect(await state(mine.token)).toEqual([mine.email, false]);
+  expect((await signIn(app, { username: mine.email })).body?.success).toBe(false);
+  expect((await prove(mine.token, mine.email)).body?.success).toBe(true);
+  expect(await state(mine.token)).toEqual([mine.email, true]);
+  expect((await signIn(app, { username: mine.email })).body?.success).toBe(true);
+  expect(await auditOf(app, mine.id)).toContainEqual({
+    kind: 'contactChanged',
+    detail: { kind: 'email', proved: true },
+  });
+  expect((await prove(mine.token, squatter.email)).body?.result.email).toBe(squatter.email);
+  expect(await state(squatter.token)).toEqual([null, false]);
+  expect(await auditOf(app, squatter.id)).toContainEqual({
+    kind: 'contactChanged',
+    detail: { kind: 'email', provedBySomebodyElse: true },
+  });
+});
+
 test('a new e-mail address is proved by a code, and the former one hears of it', async ({ app }) => {
   const { token, id, email, username } = await newSignedIn(app);
   await edit(app, token, { language: 'zh' });

@@ -3,8 +3,9 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 
 const find = statement(`
-  select u.id, u.username, u.realname, u.avatar, u.email, u.phone, u.sex, u.birthday, u.post, u.work_no as "workNo",
-    u.language, u.time_zone as "timeZone", u.password_hash is not null as "hasPassword", (
+  select u.id, u.username, u.realname, u.avatar, u.email, u.email_proved_at is not null as "emailProved", u.phone,
+    u.sex, u.birthday, u.post, u.work_no as "workNo", u.language, u.time_zone as "timeZone",
+    u.password_hash is not null as "hasPassword", (
       select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
       where ud.user_id = u.id and d.org_code = u.current_org_code
     ) as "orgCode"
@@ -37,8 +38,16 @@ const findFile = statement(`
 `);
 const contact = {
   phone: statement('update sys_user set phone = $2, version = version + 1, updated_at = now() where id = $1'),
-  email: statement('update sys_user set email = $2, version = version + 1, updated_at = now() where id = $1'),
+  email: statement(`
+    update sys_user set email = $2, email_proved_at = now(), version = version + 1, updated_at = now() where id = $1
+  `),
 };
+const proved = statement('select email from sys_user where id = $1 and email_proved_at is not null');
+const release = statement(`
+  update sys_user set email = null, version = version + 1, updated_at = now()
+  where lower(email) = lower($1) and email_proved_at is null and deleted_at is null and id is distinct from $2
+  returning id, username
+`);
 
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   return await rowOf<Profile>(db, find, [userId]);
@@ -62,8 +71,19 @@ export async function findAvatarFile(db: Db, id: string) {
   return await rowOf<{ id: string; sha256: string; size: number; mime: string }>(db, findFile, [id, PATH + id]);
 }
 
+/** Gives somebody a number or an address they have proved. */
 export async function replaceContact(db: Db, userId: string, { kind, value }: Contact): Promise<void> {
   await rowsOf(db, contact[kind], [userId, value]);
+}
+
+/** The address of somebody who has shown that it is theirs. */
+export async function findProvedAddress(db: Db, userId: string): Promise<string | undefined> {
+  return (await rowOf<{ email: string }>(db, proved, [userId]))?.email;
+}
+
+/** Takes an address from accounts that have never proved it, but for this one; the answer names them. */
+export async function releaseAddress(db: Db, address: string, exceptId: string | null) {
+  return await rowsOf<{ id: string; username: string }>(db, release, [address, exceptId]);
 }
 
 export type Contact = { kind: 'phone' | 'email'; value: string };

@@ -1,19 +1,21 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
+// An address nobody has proved is no way back: it could be anybody's.
+const PROVED_EMAIL = 'case when email_proved_at is not null then email end as email';
 const owner = (condition: string) =>
   statement(`
-    select id, username, email, phone, status = 1 as active from sys_user where deleted_at is null and ${condition}
+    select id, username, ${PROVED_EMAIL}, phone, status = 1 as active from sys_user where deleted_at is null and ${condition}
   `);
 const owners = {
   username: owner('username_skeleton = $1'),
-  email: owner('lower(email) = $1'),
+  email: owner('lower(email) = $1 and email_proved_at is not null'),
   phone: owner('phone = $1'),
 };
 const begin = statement(`
   insert into recovery_flow (id, user_id, username, expires_at) values ($1, $2, $3, now() + interval '15 minutes')
 `);
 const find = statement(`
-  select f.id, f.user_id as "userId", f.username, f.step, u.email, u.phone, u.language, coalesce(u.status = 1, false) as active
+  select f.id, f.user_id as "userId", f.username, f.step, ${PROVED_EMAIL}, u.phone, u.language, coalesce(u.status = 1, false) as active
   from recovery_flow f left join sys_user u on u.id = f.user_id and u.deleted_at is null
   where f.id = $1 and f.expires_at > now() and f.step <> 'done'
 `);

@@ -12,6 +12,7 @@ import {
 } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
+import { findByEmail } from '../third-login/account-store.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -251,4 +252,30 @@ test('[A2] tries to register count for their address', async ({ app }) => {
   const statuses: number[] = [];
   for (const payload of tries) statuses.push((await send(app, '/sys/user/register', { payload, ip })).status);
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+});
+
+test('[RG-01] [D5] [A10] an address somebody merely typed is no name, no way back, no place for notices and no reason to link', async ({
+  app,
+}) => {
+  const { username, email } = await register(app);
+  const { rows } = await app.pool.query('select id, email_proved_at as proved from sys_user where username = $1', [
+    username,
+  ]);
+  expect(rows).toMatchObject([{ proved: null }]);
+  const letters = (await messagesTo(app, email)).length;
+  expect((await signIn(app, { username: email, password: PASSWORD })).body?.result.failure).toBe(
+    'identity.badCredentials',
+  );
+  expect((await send(app, `/sys/user/querySysUser?username=${email}`)).body?.result.failure).toBe('account.unknown');
+  const begun = (await send(app, `/sys/user/querySysUser?username=${username}`)).body?.result;
+  expect(begun).toMatchObject({ username, maskedEmail: null });
+  await send(app, '/sys/user/recoveryMail', { payload: { phone: begun.phone } });
+  const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0' };
+  for (const ip of ['10.78.0.1', '10.78.0.2'])
+    await signIn(app, { username, password: PASSWORD }, { ip, headers: agent });
+  expect(await messagesTo(app, email)).toHaveLength(letters);
+  expect(await findByEmail(app.db, email, 'company')).toBeUndefined();
+  await app.pool.query('update sys_user set email_proved_at = now() where username = $1', [username]);
+  expect((await findByEmail(app.db, email, 'company'))?.username).toBe(username);
+  expect((await signIn(app, { username: email, password: PASSWORD })).body?.success).toBe(true);
 });

@@ -19,18 +19,19 @@ const waiting = statement(`
     and not exists (select 1 from third_account t where t.user_id = u.id)
     and not exists (select 1 from passkey p where p.user_id = u.id)
 `);
-// An account without a role may have been registered by anybody, under an address that is not theirs.
+// Anybody could have registered under an address that is not theirs: only a proved one says whose account it is.
 const byEmail = statement(`
   select ${ACCOUNT} from sys_user u
   where lower(u.email) = lower($1) and u.deleted_at is null and u.status = 1
-    and exists (select 1 from sys_user_role r where r.user_id = u.id)
+    and u.email_proved_at is not null
     and not exists (select 1 from third_account t where t.user_id = u.id and t.source = $2)
 `);
 const create = statement(`
-  insert into sys_user (id, username, username_skeleton, realname, email, status)
-  values ($1, $2, $3, $4, (
-    select $5 where not exists (select 1 from sys_user where lower(email) = lower($5) and deleted_at is null)
-  ), $6)
+  insert into sys_user (id, username, username_skeleton, realname, email, email_proved_at, status)
+  select $1, $2, $3, $4, free.email, case when free.email is not null then now() end, $6::int
+  from (values (case
+    when not exists (select 1 from sys_user where lower(email) = lower($5::text) and deleted_at is null) then $5::text
+  end)) as free (email)
   on conflict (username_skeleton) where deleted_at is null do nothing
   returning id, username, status
 `);

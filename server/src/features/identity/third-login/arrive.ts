@@ -8,6 +8,7 @@ import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
 import type { WayIn } from '../let-in.ts';
 import { origin } from '../origin.ts';
 import { currentPolicy } from '../policy/policy.ts';
+import { claimAddress } from '../profile/claim-address.ts';
 import {
   createAccount,
   type FoundAccount,
@@ -58,7 +59,9 @@ async function accountOf(
     (firstSignIn === 'link' && proof.email ? await findByEmail(db, proof.email, proof.source) : undefined);
   const account =
     own ??
-    (firstSignIn === 'create' ? await newAccount(db, proof, registration === 'approval' ? WAITS : ACTIVE) : undefined);
+    (firstSignIn === 'create'
+      ? await newAccount(db, request, { proof, status: registration === 'approval' ? WAITS : ACTIVE })
+      : undefined);
   if (!account) return undefined;
   await linkAccount(db, account.id, proof);
   const { source, label } = proof;
@@ -68,7 +71,12 @@ async function accountOf(
   return account;
 }
 
-async function newAccount(db: Db, proof: Proof, status: number): Promise<FoundAccount | undefined> {
+async function newAccount(
+  db: Db,
+  request: FastifyRequest,
+  { proof, status }: { proof: Proof; status: number },
+): Promise<FoundAccount | undefined> {
+  if (proof.email) await claimAddress(db, { address: proof.email, for: null, ...origin(request) });
   for (const username of namesFor(proof)) {
     const made = await createAccount(db, {
       username,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newAccount } from '../../../../test/accounts.ts';
+import { auditOf, newAccount, signIn } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startLyingProvider } from '../../../../test/peers/lying-provider.ts';
 import { newStepping } from '../../../../test/second-steps.ts';
@@ -65,15 +65,12 @@ test('[D5] an address links an account only if it is verified there, and used by
   colleague,
 }) => {
   await setFirstSignIn(app, 'link');
-  const [unverified, frozen, registered] = [
-    await colleague(),
-    await colleague({ frozen: true }),
-    await newAccount(app),
-  ];
+  const [unverified, frozen, registered] = [await colleague(), await colleague({ frozen: true }), await colleague()];
+  await app.pool.query('update sys_user set email_proved_at = null where id = $1', [registered.id]);
   const failures = [
     await arrive('link-1', unverified.email, false),
     await arrive('link-2', frozen.email),
-    // Anybody could have registered with somebody else’s address; a role is given by people.
+    // Anybody could have registered with somebody else’s address, and been given a role since.
     await arrive('link-3', registered.email),
     await arrive('link-4', 'nobody@example.com'),
     await arrive('link-5', undefined),
@@ -126,6 +123,26 @@ test('[LG-11] a new account has neither role nor department, and its address onl
     [taken.userInfo.id, own.id],
   ]);
   expect(rows).toEqual([]);
+});
+
+test('[D5] [RG-02] whoever proves an address has it, and an account that only said so does without', async ({
+  app,
+  arrive,
+}) => {
+  await setFirstSignIn(app, 'create');
+  const squatter = await newAccount(app);
+  await app.pool.query('update sys_user set email_proved_at = null where id = $1', [squatter.id]);
+  expect((await arrive('rightful', squatter.email.toUpperCase()))?.result.userInfo.email).toBe(
+    squatter.email.toUpperCase(),
+  );
+  const { rows } = await app.pool.query('select email from sys_user where id = $1', [squatter.id]);
+  expect(rows).toEqual([{ email: null }]);
+  expect(await auditOf(app, squatter.id)).toEqual([
+    { kind: 'contactChanged', detail: { kind: 'email', provedBySomebodyElse: true } },
+  ]);
+  // It counts at once where the other place is one more way to the same account.
+  await setFirstSignIn(app, 'refuse');
+  expect((await signIn(app, { username: squatter.email })).body?.result.failure).toBe('identity.badCredentials');
 });
 
 test('[A14] a new account is never called like another, nor like nobody can read', async ({ app, arrive }) => {

@@ -71,6 +71,12 @@ test('[D5] a link ticket is good once, for its place and its owner', async ({ ap
   expect((await leaveFor(app, 'second', { link: await ask() })).status).toBe(401);
   expect((await leaveFor(app, 'company', { link: 'made up' })).status).toBe(401);
   expect((await send(app, '/thirdLogin/link', { token, payload: { source: 'elsewhere' } })).status).toBe(404);
+  const payload = { username: 'somebody', password: 'somebody’s password' };
+  expect((await send(app, '/thirdLogin/linkDirectory', { token, payload })).status).toBe(404);
+  const ticket = { ticket: 'ST-1', link: await ask() };
+  expect((await send(app, '/thirdLogin/linkCas', { token, payload: ticket })).body?.result.failure).toBe(
+    'thirdLogin.ticketOver',
+  );
 });
 
 test('[D5] what one person has proved links nobody else’s account, and signs nobody in', async ({ app, prove }) => {
@@ -108,8 +114,8 @@ test('[LG-11] a linked account is listed, signs in, can be another, and is over 
 }) => {
   const { id, token } = await newSignedIn(app);
   expect(await links(app, token)).toEqual([
-    { source: 'company', name: 'Company', account: null, linkedAt: null },
-    { source: 'second', name: 'Second', account: null, linkedAt: null },
+    { source: 'company', name: 'Company', kind: 'oidc', account: null, linkedAt: null },
+    { source: 'second', name: 'Second', kind: 'oidc', account: null, linkedAt: null },
   ]);
   await finish(app, token, await prove(token, 'before'));
   await finish(app, token, await prove(token, 'after'));

@@ -1,19 +1,27 @@
 import { type thirdLogin, thirdLoginFailures } from '@opsyard/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
+import type { Settings } from '../../../kernel/settings.ts';
 import { appendAudit } from '../audit-store.ts';
+import { linkCas } from '../cas/link.ts';
+import { casService, casSignInAddress } from '../cas/service.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
+import { linkDirectory } from '../ldap/link.ts';
 import { origin } from '../origin.ts';
 import { giveTicket, redeemTicket } from '../ticket-store.ts';
-import { linkAccount, unlinkAccount } from './account-store.ts';
+import { unlinkAccount } from './account-store.ts';
 import type { Result } from './flow.ts';
 import { hasOtherWayIn, linksOf } from './link-store.ts';
 import { placesOf } from './places.ts';
+import { recordLink } from './record-link.ts';
 
 const LINK_SECONDS = 300;
 
-type Linking = Pick<Handlers<typeof thirdLogin>, 'links' | 'link' | 'finishLink' | 'unlink'>;
+type Linking = Pick<
+  Handlers<typeof thirdLogin>,
+  'links' | 'link' | 'finishLink' | 'linkCas' | 'linkDirectory' | 'unlink'
+>;
 
 /** The calls around the accounts elsewhere that sign somebody in here. */
 export function linkHandlers(app: FastifyInstance): Linking {
@@ -21,42 +29,32 @@ export function linkHandlers(app: FastifyInstance): Linking {
   return {
     async links({ db, actor }) {
       const links = new Map((await linksOf(db, actor.id)).map((link) => [link.source, link]));
-      const shown = places.filter(({ kind, source }) => kind === 'oidc' || kind === 'oauth2' || links.has(source));
       const gone = [...links.keys()].filter((source) => !places.some((place) => place.source === source));
-      return [...shown, ...gone.map((source) => ({ source, name: source }))].map(({ source, name }) => {
+      const shown = [...places, ...gone.map((source) => ({ source, name: source, kind: null }))];
+      return shown.map(({ source, name, kind }) => {
         const { label = null, linkedAt = null } = links.get(source) ?? {};
-        return { source, name, account: linkedAt === null ? null : (label ?? name), linkedAt };
+        return { source, name, kind, account: linkedAt === null ? null : (label ?? name), linkedAt };
       });
     },
-    async link({ actor, body: { source } }) {
+    async link({ actor, body: { source }, request }) {
       await requireConfirmed(app.db, actor);
-      if (!app.settings.THIRD_LOGIN.some((one) => one.source === source)) fail(thirdLoginFailures.noSuchSource);
-      return {
-        link: await giveTicket(app.db, {
-          purpose: 'third link',
-          seconds: LINK_SECONDS,
-          userId: actor.id,
-          data: { source },
-        }),
-      };
+      const { kind } = required(
+        places.find((place) => place.source === source && place.kind !== 'ldap'),
+        thirdLoginFailures.noSuchSource,
+      );
+      const address = kind === 'cas' ? casAddress(app.settings, request) : null;
+      const wanted = { seconds: LINK_SECONDS, userId: actor.id, data: { source } };
+      return { link: await giveTicket(app.db, { purpose: 'third link', ...wanted }), address };
     },
     async finishLink({ db, actor, body: { id, opener = null }, request }) {
       await requireConfirmed(db, actor);
       const { data } = required(await redeemTicket<Result>(db, 'third result', id), thirdLoginFailures.ticketOver);
       if (data.linkFor !== actor.id || data.opener !== opener) fail(thirdLoginFailures.ticketOver);
-      const { source, label } = data.proof;
-      await unlinkAccount(db, actor.id, source);
-      if (!(await linkAccount(db, actor.id, data.proof))) fail(thirdLoginFailures.linkedElsewhere);
-      const { id: actorId, username } = actor;
-      await appendAudit(db, {
-        kind: 'accountLinked',
-        actorId,
-        username,
-        ...origin(request),
-        detail: { source, label },
-      });
+      await recordLink(db, request, { actor, proof: data.proof });
       return null;
     },
+    linkCas: ({ actor, body, request }) => linkCas(app, request, { actor, ...body }),
+    linkDirectory: ({ actor, body, request }) => linkDirectory(app, request, { actor, ...body }),
     async unlink({ db, actor, query: { source }, request }) {
       await requireConfirmed(db, actor);
       const inUse = places.map((place) => place.source);
@@ -67,4 +65,11 @@ export function linkHandlers(app: FastifyInstance): Linking {
       return null;
     },
   };
+}
+
+/** Where somebody goes to show CAS who they are, in order to link that account. */
+function casAddress(settings: Settings, request: FastifyRequest): string {
+  const casUrl = required(settings.CAS_URL, thirdLoginFailures.noSuchSource);
+  const service = required(casService(settings, request, 'link'), thirdLoginFailures.noSuchSource);
+  return casSignInAddress(casUrl, service, 'link');
 }

@@ -7,17 +7,21 @@ const statuses = statement(`
   select id, name, category, archived, rank, external_key as "externalKey" from task_status where project_id = $1 order by rank
 `);
 const labels = statement('select id, name, color, external_key as "externalKey" from task_label where project_id = $1');
+// An address that was never proved is not who somebody is.
 const people = statement(`
-  select u.id, u.username, u.realname, lower(u.email) as email, m.user_id is not null and u.deleted_at is null as member
+  select u.id, u.username, u.realname, case when u.email_proved_at is not null then lower(u.email) end as email,
+    m.user_id is not null and u.deleted_at is null as member
   from sys_user u left join project_member m on m.user_id = u.id and m.project_id = $1
   where m.user_id is not null
     or u.id in (select owner_id from task where project_id = $1)
     or u.id in (select unnest(assignee_ids) from task where project_id = $1)
 `);
 const accounts = statement(`
-  select id, username, realname, lower(email) as email, true as member from sys_user
+  select id, username, realname, case when email_proved_at is not null then lower(email) end as email,
+    true as member
+  from sys_user
   where status = 1 and deleted_at is null
-    and (id = $1 or lower(username) = any ($2::text[]) or lower(email) = any ($3::text[]))
+    and (id = $1 or lower(username) = any ($2::text[]) or lower(email) = any ($3::text[]) and email_proved_at is not null)
   order by id = $1 desc, id limit 200
 `);
 const KNOWN = `

@@ -13,12 +13,22 @@ import styles from './account.module.css';
 import { confirmed } from './confirmed.tsx';
 import type { ContactKind } from './contact-section.tsx';
 
+const typing = {
+  email: { inputMode: 'email', autoComplete: 'email' },
+  phone: { inputMode: 'tel', autoComplete: 'tel' },
+} as const;
 type Fields = { value: string; code: string };
-type ChangeContactProps = { kind: ContactKind; onClose: () => void };
+type ChangeContactProps = {
+  kind: ContactKind;
+  /** The address that is to be proved as it is. */
+  present?: string;
+  onClose: () => void;
+};
 
 /** Another e-mail address or mobile number, proved by a code sent there. */
-export function ChangeContact({ kind, onClose }: ChangeContactProps) {
+export function ChangeContact({ kind, present, onClose }: ChangeContactProps) {
   const { t } = useTranslation('identity');
+  const words = useContactWords(kind, present !== undefined);
   const [form] = Form.useForm<Fields>();
   const [isBusy, setBusy] = useState(false);
   const explain = (error: unknown) => {
@@ -47,19 +57,18 @@ export function ChangeContact({ kind, onClose }: ChangeContactProps) {
       changeUser(await confirmed(() => call(profile.changeContact, { body }, { quiet: true })));
       await refresh('profile');
       onClose();
-      notify(({ message }) => void message.success(t('account.contact.changed')));
+      notify(({ message }) => void message.success(words.done));
     } catch (error) {
       explain(error);
     } finally {
       setBusy(false);
     }
   };
-  const isMail = kind === 'email';
   return (
     <Modal
       open
-      title={t(`account.contact.change.${kind}`)}
-      okText={t('account.contact.verb')}
+      title={words.title}
+      okText={words.verb}
       cancelText={t('account.cancel')}
       confirmLoading={isBusy}
       okButtonProps={{ htmlType: 'submit', form: 'change-contact', disabled: isBusy }}
@@ -71,20 +80,15 @@ export function ChangeContact({ kind, onClose }: ChangeContactProps) {
         layout="vertical"
         requiredMark={false}
         className={styles.form ?? ''}
+        {...(present && { initialValues: { value: present } })}
         onFinish={(fields) => void change(fields)}
       >
         <Form.Item
           name="value"
-          label={t(`account.contact.new.${kind}`)}
+          label={words.field}
           rules={[{ required: true, whitespace: true, message: t(`account.contact.missing.${kind}`) }]}
         >
-          <Input
-            size="large"
-            autoFocus
-            maxLength={254}
-            inputMode={isMail ? 'email' : 'tel'}
-            autoComplete={isMail ? 'email' : 'tel'}
-          />
+          <Input size="large" autoFocus={!present} readOnly={present !== undefined} maxLength={254} {...typing[kind]} />
         </Form.Item>
         <Form.Item
           name="code"
@@ -95,6 +99,16 @@ export function ChangeContact({ kind, onClose }: ChangeContactProps) {
       </Form>
     </Modal>
   );
+}
+
+function useContactWords(kind: ContactKind, isPresent: boolean) {
+  const { t } = useTranslation('identity');
+  return {
+    title: isPresent ? t('account.contact.proveTitle') : t(`account.contact.change.${kind}`),
+    verb: t(isPresent ? 'account.contact.prove' : 'account.contact.verb'),
+    field: isPresent ? t('account.contact.email') : t(`account.contact.new.${kind}`),
+    done: t(isPresent ? 'account.contact.proved' : 'account.contact.changed'),
+  };
 }
 
 /** The field a refusal is about. */

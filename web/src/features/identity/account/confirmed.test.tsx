@@ -33,7 +33,16 @@ async function dialogOf(words: string) {
 
 const me = {
   ...loginResult().userInfo,
-  ...{ sex: null, birthday: null, post: null, workNo: null, language: null, timeZone: null, hasPassword: true },
+  ...{
+    sex: null,
+    birthday: null,
+    post: null,
+    workNo: null,
+    language: null,
+    timeZone: null,
+    hasPassword: true,
+    emailProved: true,
+  },
 };
 
 async function makeToken(prepare?: (stand: StandIn) => void) {

@@ -2,6 +2,7 @@ import type { Profile } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/chip.tsx';
 import styles from './account.module.css';
 import { ChangeContact } from './change-contact.tsx';
 import { Section } from './section.tsx';
@@ -12,7 +13,8 @@ export type ContactKind = (typeof KINDS)[number];
 /** How I am reached, and how I get back in when I have lost my password. */
 export function ContactSection({ me }: { me: Profile }) {
   const { t } = useTranslation('identity');
-  const [changing, setChanging] = useState<ContactKind | null>(null);
+  const [changing, setChanging] = useState<{ kind: ContactKind; present?: string } | null>(null);
+  const unproved = me.emailProved ? null : me.email;
   return (
     <Section title={t('account.contact.title')} text={t('account.contact.text')}>
       <ul className={styles.list}>
@@ -20,15 +22,26 @@ export function ContactSection({ me }: { me: Profile }) {
           <li key={kind} className={styles.row}>
             <div className={styles.what}>
               <span className={styles.dim}>{t(`account.contact.${kind}`)}</span>
-              <span className={styles.name}>{me[kind] ?? t('account.contact.none')}</span>
+              <span className={styles.name}>
+                {me[kind] ?? t('account.contact.none')}
+                {kind === 'email' && unproved && <Chip color="orange">{t('account.contact.unproved')}</Chip>}
+              </span>
+              {kind === 'email' && unproved && <span className={styles.dim}>{t('account.contact.unprovedText')}</span>}
             </div>
-            <Button aria-label={t(`account.contact.change.${kind}`)} onClick={() => setChanging(kind)}>
-              {me[kind] ? t('account.contact.verb') : t('account.contact.add')}
-            </Button>
+            <div className={styles.actions}>
+              {kind === 'email' && unproved && (
+                <Button type="primary" onClick={() => setChanging({ kind, present: unproved })}>
+                  {t('account.contact.prove')}
+                </Button>
+              )}
+              <Button aria-label={t(`account.contact.change.${kind}`)} onClick={() => setChanging({ kind })}>
+                {me[kind] ? t('account.contact.verb') : t('account.contact.add')}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
-      {changing && <ChangeContact kind={changing} onClose={() => setChanging(null)} />}
+      {changing && <ChangeContact {...changing} onClose={() => setChanging(null)} />}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import {
   commonFailures,
   HOME_PATH,
   identity,
+  identityFailures,
   preferences,
   THIRD_LOGIN_MESSAGE,
   thirdLogin,
@@ -12,27 +13,30 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { entry, permission, signedIn } from '../../../../test/makers.ts';
-import { openPage } from '../../../../test/page.tsx';
+import { here, openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
+import { keep } from '../../../kernel/storage.ts';
 
-const unlinked = { source: 'company', name: 'Company', account: null, linkedAt: null };
+const unlinked = { source: 'company', name: 'Company', kind: 'oidc' as const, account: null, linkedAt: null };
 const linked = { ...unlinked, account: 'wang.min@example.com', linkedAt: '2026-01-01T08:00:00.000Z' };
 
-function server(link: typeof unlinked | typeof linked): StandIn {
+type Shown = Omit<typeof unlinked | typeof linked, 'kind'> & { kind: 'oidc' | 'cas' | 'ldap' };
+
+function server(link: Shown): StandIn {
   return new StandIn()
     .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
     .on(twoStep.state, { on: false, recoveryCodesLeft: 0, passkeys: [], required: false })
     .on(thirdLogin.links, [link])
-    .on(thirdLogin.link, { link: 'the-ticket' })
+    .on(thirdLogin.link, { link: 'the-ticket', address: null })
     .on(thirdLogin.finishLink, null)
     .on(thirdLogin.unlink, null)
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
 
-async function openSecurity() {
+async function openSecurity(query = '') {
   signedIn();
-  await openPage('/account/security');
+  await openPage(`/account/security${query}`);
   return within(await screen.findByRole('region', { name: 'Accounts elsewhere' }));
 }
 
@@ -67,4 +71,42 @@ test('[D5] the only way in stays, and it is said why', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
   await screen.findByText('Your only way in.');
   expect(stand.calls(thirdLogin.unlink)[0]?.query.get('source')).toBe('company');
+});
+
+test('[LG-12] whoever comes back from CAS has that account linked, and the ticket is gone from the address', async () => {
+  const stand = server({ ...unlinked, source: 'cas', name: 'CAS', kind: 'cas' }).on(thirdLogin.linkCas, null);
+  keep('CAS_LINK', 'the-ticket-of-this-page', { remember: false });
+  await openSecurity('?ticket=ST-1-abc');
+  await screen.findByText('CAS is linked. You can sign in with it now.');
+  expect(here()).toBe('/account/security');
+  expect(stand.calls(thirdLogin.linkCas).map(({ body }) => body)).toEqual([
+    { ticket: 'ST-1-abc', link: 'the-ticket-of-this-page' },
+  ]);
+});
+
+test('[D7] a CAS ticket this page has not gone away for links nothing', async () => {
+  const stand = server({ ...unlinked, source: 'cas', name: 'CAS', kind: 'cas' }).on(thirdLogin.linkCas, null);
+  const section = await openSecurity('?ticket=ST-1-slipped');
+  await section.findByRole('button', { name: 'Link CAS' });
+  await waitFor(() => expect(here()).toBe('/account/security'));
+  expect(stand.calls(thirdLogin.linkCas)).toEqual([]);
+});
+
+test('[LG-01] the directory is linked with name and password there, and says when they are wrong', async () => {
+  const message = 'Wrong username or password.';
+  const stand = server({ ...unlinked, source: 'ldap', name: 'LDAP', kind: 'ldap' })
+    .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
+    .fail(thirdLogin.linkDirectory, identityFailures.badCredentials, { message });
+  const section = await openSecurity();
+  await userEvent.click(section.getByRole('button', { name: 'Link LDAP' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Username'), 'wang.min');
+  await userEvent.type(dialog.getByLabelText('Password'), 'not the password{Enter}');
+  await screen.findByText(message);
+  stand.on(thirdLogin.linkDirectory, null);
+  await userEvent.type(dialog.getByLabelText('Password'), '{Enter}');
+  await screen.findByText('LDAP is linked. You can sign in with it now.');
+  const sent = stand.calls(thirdLogin.linkDirectory).map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(JSON.stringify(sent)).not.toContain('not the password');
 });

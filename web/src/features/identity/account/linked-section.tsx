@@ -1,23 +1,24 @@
 import { type Reply, thirdLogin } from '@opsyard/contract';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
-import { goTo, openPopup, PopupBlocked } from '../third-login/popup.ts';
 import styles from './account.module.css';
 import { useConfirmed } from './confirmed.tsx';
+import { LinkDirectory } from './link-directory.tsx';
 import { Section } from './section.tsx';
+import { useCasLinkReturn, useLinking } from './use-linking.ts';
 
 type Link = Reply<typeof thirdLogin.links>[number];
 
 /** My accounts elsewhere that sign me in here; nothing where no other place is set up. */
 export function LinkedSection() {
   const { t } = useTranslation('identity');
+  useCasLinkReturn();
   const { data, error, refetch } = useRead(thirdLogin.links, {}, { quiet: true });
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={2} />;
@@ -33,9 +34,11 @@ export function LinkedSection() {
   );
 }
 
-function LinkedRow({ link: { source, name, account, linkedAt } }: { link: Link }) {
+function LinkedRow({ link: { source, name, kind, account, linkedAt } }: { link: Link }) {
   const { t } = useTranslation('identity');
   const { link, isBusy } = useLinking(source, name);
+  const [isAsking, setAsking] = useState(false);
+  const begin = () => (kind === 'ldap' ? setAsking(true) : void link());
   const unlink = useConfirmed(thirdLogin.unlink);
   const ask = () =>
     confirm({
@@ -65,40 +68,11 @@ function LinkedRow({ link: { source, name, account, linkedAt } }: { link: Link }
           {t('account.linked.unlink')}
         </Button>
       ) : (
-        <Button aria-label={t('account.linked.linkNamed', { name })} loading={isBusy} onClick={() => void link()}>
+        <Button aria-label={t('account.linked.linkNamed', { name })} loading={isBusy} onClick={begin}>
           {t('account.linked.link')}
         </Button>
       )}
+      {isAsking && <LinkDirectory name={name} onClose={() => setAsking(false)} />}
     </li>
   );
-}
-
-/** Links an account elsewhere: a ticket, the popup, and what it brought back. */
-function useLinking(source: string, name: string) {
-  const { t } = useTranslation('identity');
-  const [isBusy, setBusy] = useState(false);
-  const attempt = useRef<AbortController>(undefined);
-  const begin = useConfirmed(thirdLogin.link);
-  const finish = useConfirmed(thirdLogin.finishLink);
-  const link = async () => {
-    attempt.current?.abort();
-    attempt.current = new AbortController();
-    setBusy(true);
-    try {
-      const { link: ticket } = await begin.mutateAsync({ body: { source } });
-      const popup = openPopup();
-      setBusy(false);
-      const brought = await goTo(popup, { source, link: ticket, signal: attempt.current.signal });
-      if ('failure' in brought) return notify(({ message }) => void message.error(brought.message));
-      const { id, opener } = brought;
-      await finish.mutateAsync({ body: { id, opener } });
-      notify(({ message }) => void message.success(t('account.linked.done', { name })));
-    } catch (error) {
-      // Whatever the server refused has been said already.
-      if (error instanceof PopupBlocked) notify(({ message }) => void message.warning(t('places.allow')));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { link, isBusy };
 }

@@ -56,6 +56,12 @@ export const account = {
     codeMissing: 'Please enter the code that was sent there',
     sent: 'A code is on its way to {{to}}',
     changed: 'Your contact is changed',
+    unproved: 'Not confirmed',
+    unprovedText:
+      'Until a code has shown that it is yours, it signs nobody in and no mail about your account goes there.',
+    prove: 'Confirm',
+    proveTitle: 'Confirm the e-mail address',
+    proved: 'Your e-mail address is confirmed',
   },
   password: {
     title: 'Change the password',
@@ -110,6 +116,8 @@ export const account = {
     since: 'since',
     link: 'Link',
     linkNamed: 'Link {{name}}',
+    directoryText:
+      'Enter what you are called in {{name}} and your password there. From then on they sign you in here too.',
     done: '{{name}} is linked. You can sign in with it now.',
     unlink: 'Unlink',
     unlinkNamed: 'Unlink {{name}}',

@@ -1,0 +1,48 @@
+import { identityFailures, thirdLoginFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { now } from '../../../kernel/clock.ts';
+import { commit } from '../../../kernel/commit.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { noteRefusal } from '../complete-sign-in.ts';
+import { requireConfirmed } from '../confirmation/require-confirmed.ts';
+import { readPasswordField } from '../password-field.ts';
+import { findCredentials } from '../person-store.ts';
+import { secretFor } from '../secret-store.ts';
+import { recordLink } from '../third-login/record-link.ts';
+import { type Attempt, addressOf, admitAttempt, forgiveAttempt } from '../throttle.ts';
+import { readName } from '../username.ts';
+import { directoryOf } from './directory.ts';
+import { guessedName } from './rules.ts';
+import { provedBy } from './sign-in.ts';
+
+type Typed = { username: string; password: string };
+
+/** Links the account of the directory whose name and password somebody gives; guesses count as at the sign-in. */
+export async function linkDirectory(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { actor, username, password }: Typed & { actor: Actor },
+): Promise<null> {
+  const directory = required(directoryOf(app.settings), thirdLoginFailures.noSuchSource);
+  await requireConfirmed(app.db, actor);
+  const field = readPasswordField(password, await secretFor(app.db, 'password in transit'), now());
+  if (field === 'expired') return fail(identityFailures.keyExpired);
+  const attempt = await attemptOf(app, request, username);
+  await admitAttempt(app.db, attempt);
+  const given = field === 'unreadable' ? '' : field.password;
+  const proof = await provedBy(request, directory, { name: username, password: given });
+  if (!proof) {
+    await noteRefusal(app, request, { person: actor, how: 'ldap', reason: 'badCredentials' });
+    return fail(identityFailures.badCredentials);
+  }
+  await forgiveAttempt(app.db, attempt);
+  await commit(app, actor.id, (db) => recordLink(db, request, { actor, proof }));
+  return null;
+}
+
+async function attemptOf({ db }: FastifyInstance, request: FastifyRequest, typed: string): Promise<Attempt> {
+  const name = readName(typed);
+  const person = name && (await findCredentials(db, name, request.ip));
+  return { name: person?.id ?? guessedName(name?.value ?? ''), ...addressOf(request), familiar: false };
+}

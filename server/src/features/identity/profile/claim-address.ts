@@ -1,0 +1,13 @@
+import type { Db } from '../../../kernel/db.ts';
+import { appendAudit } from '../audit-store.ts';
+import { releaseAddress } from './store.ts';
+
+type Claim = { address: string; for: string | null; ip: string | null; agent: string | null };
+
+/** Frees an address that has just been proved from accounts that only say it is theirs. */
+export async function claimAddress(db: Db, { address, for: owner, ip, agent }: Claim): Promise<void> {
+  for (const { id: actorId, username } of await releaseAddress(db, address, owner)) {
+    const detail = { kind: 'email', provedBySomebodyElse: true };
+    await appendAudit(db, { kind: 'contactChanged', actorId, username, ip, agent, detail });
+  }
+}

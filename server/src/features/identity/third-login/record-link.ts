@@ -1,0 +1,22 @@
+import { thirdLoginFailures } from '@opsyard/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { appendAudit } from '../audit-store.ts';
+import { origin } from '../origin.ts';
+import { linkAccount, unlinkAccount } from './account-store.ts';
+import type { Proof } from './proof.ts';
+
+/** Links somebody with the account elsewhere they have proved to be theirs, in the place of another one there. */
+export async function recordLink(
+  db: Db,
+  request: FastifyRequest,
+  { actor, proof }: { actor: Pick<Actor, 'id' | 'username'>; proof: Proof },
+): Promise<void> {
+  const { source, label } = proof;
+  await unlinkAccount(db, actor.id, source);
+  if (!(await linkAccount(db, actor.id, proof))) fail(thirdLoginFailures.linkedElsewhere);
+  const { id: actorId, username } = actor;
+  await appendAudit(db, { kind: 'accountLinked', actorId, username, ...origin(request), detail: { source, label } });
+}
