@@ -375,7 +375,7 @@ test('[CL-07] [RG-02] an address an administrator writes down counts as proved, 
   await app.pool.query('update sys_user set email_proved_at = null where id = $1', [id]);
   await admin.client.user.edit({ body: { id, realname: 'Another name', email: 'Written.Down@example.com' } });
   expect((await provedOf(id)).proved).toBe(false);
-  const { mailed } = await admin.client.user.invite({ body: { userId: id } });
+  const { mailed } = await admin.client.invitation.invite({ body: { userId: id } });
   expect(mailed).toBe(false);
   await admin.client.user.edit({ body: { id, email: 'corrected@example.com' } });
   expect(await provedOf(id)).toEqual({ email: 'corrected@example.com', proved: true });

@@ -11,8 +11,8 @@ const letters = {
   active: {
     subject: ['Welcome to Opsyard', '欢迎使用 Opsyard'],
     text: [
-      'Your account {username} is ready.\n\nAn administrator still has to give it a role; until then you cannot sign in to the desk.{address}',
-      '您的账号 {username} 已注册成功。\n\n管理员还需为您分配角色，分配后即可进入系统。{address}',
+      'Your account {username} is ready.\n\nAn administrator still has to give it a role; until then you cannot sign in to the desk.{confirm}{address}',
+      '您的账号 {username} 已注册成功。\n\n管理员还需为您分配角色，分配后即可进入系统。{confirm}{address}',
     ],
   },
   waiting: {
@@ -25,8 +25,8 @@ const letters = {
   approved: {
     subject: ['Your registration was accepted', '您的注册申请已通过'],
     text: [
-      'Your account {username} is ready: you can sign in now.{address}',
-      '您的账号 {username} 已通过审批，现在可以登录。{address}',
+      'Your account {username} is ready: you can sign in now.{confirm}{address}',
+      '您的账号 {username} 已通过审批，现在可以登录。{confirm}{address}',
     ],
   },
   refused: {
@@ -38,14 +38,20 @@ const letters = {
   },
 } as const satisfies Record<string, Letter>;
 
+/** Anybody could have typed the address; whoever reads this is asked to show that it is theirs. */
+const CONFIRM: Sentence = [
+  ' Once you are signed in, please confirm this address in “My account”: only then does it count as yours.',
+  '登录后请在“我的账户”中验证此邮箱，验证之后它才算作您的邮箱。',
+];
+
 export type LetterKind = keyof typeof letters;
-export type Addressee = { username: string; email: string | null; language: Language };
+export type Addressee = { username: string; email: string | null; emailProved: boolean; language: Language };
 
 /** Writes to somebody how it stands with their registration, where e-mails can be sent at all. */
 export async function sendLetter(
   { settings }: Pick<FastifyInstance, 'settings'>,
   db: Db,
-  { kind, to: { username, email, language } }: { kind: LetterKind; to: Addressee },
+  { kind, to: { username, email, emailProved, language } }: { kind: LetterKind; to: Addressee },
 ): Promise<void> {
   if (!email || waysFor('mail', settings).length === 0) return;
   const { subject, text } = letters[kind];
@@ -55,6 +61,6 @@ export async function sendLetter(
     recipient: email,
     purpose: `registration ${kind}`,
     subject: say(subject, language),
-    text: say(text, language, { username, address }),
+    text: say(text, language, { username, address, confirm: emailProved ? '' : say(CONFIRM, language) }),
   });
 }

@@ -36,7 +36,10 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
   const account = { id: newId(), username, skeleton, passwordHash, email, phone, waits, language };
   const adding = commit(app, null, async (db) => {
     await insertRegistered(db, account);
-    await sendLetter(app, db, { kind: waits ? 'waiting' : 'active', to: { username, email, language } });
+    await sendLetter(app, db, {
+      kind: waits ? 'waiting' : 'active',
+      to: { username, email, emailProved: false, language },
+    });
     const who = { actorId: account.id, username };
     await appendAudit(db, { kind: 'registered', ...who, ...origin(request), detail: { waits } });
   });

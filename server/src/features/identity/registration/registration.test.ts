@@ -182,7 +182,9 @@ test('[RG-01] somebody registers, gets a welcome, and may sign in; there is no r
   );
   expect(rows).toMatchObject([{ email, phone, status: 1, realname: 'New.wang', roles: 0, departments: 0 }]);
   expect(await auditOf(app, rows[0].id)).toEqual([{ kind: 'registered', detail: { waits: false } }]);
-  expect(await messagesTo(app, email)).toMatchObject([{ channel: 'mail', subject: 'Welcome to Opsyard' }]);
+  const [letter] = await messagesTo(app, email);
+  expect(letter).toMatchObject({ channel: 'mail', subject: 'Welcome to Opsyard' });
+  expect(letter.text).toContain('please confirm this address in “My account”');
   const signedIn = await signIn(app, { username: 'new.WANG', password: PASSWORD });
   expect(signedIn.body?.result).toMatchObject({ multi_depart: 0, userInfo: { username: 'New.wang' } });
   const { token } = signedIn.body?.result ?? {};

@@ -1,0 +1,92 @@
+import { contract, type Identified } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { seedGround } from '../src/features/identity/index.ts';
+import { refusal } from './accounts.ts';
+import { test as base } from './kit.ts';
+import { startCasServer } from './peers/cas-server.ts';
+import { PEOPLE, startDirectory } from './peers/directory.ts';
+import { startLyingProvider } from './peers/lying-provider.ts';
+import { accounts } from './refusals/accounts.ts';
+import { checks } from './refusals/checks.ts';
+import { MESSAGES } from './refusals/messages.ts';
+import type { Making, Makings } from './refusals/scene.ts';
+import { signingIn } from './refusals/signing-in.ts';
+import { OWN } from './third-login.ts';
+
+const makings: Makings = { ...signingIn, ...accounts, ...checks };
+
+const test = base
+  .extend('peers', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const [provider, cas, directory] = [await startLyingProvider(), await startCasServer(), await startDirectory([])];
+    onCleanup(async () => {
+      for (const peer of [provider, cas, directory]) await peer.close();
+    });
+    return { provider, cas, directory };
+  })
+  .extend('environment', { scope: 'file' }, async ({ peers: { provider, cas, directory } }) => {
+    const client = { kind: 'oidc', clientId: 'opsyard', clientSecret: 'secret', issuer: provider.issuer };
+    return {
+      PUBLIC_URL: OWN,
+      SMS_GATEWAY: 'outbox:',
+      MAIL_GATEWAY: 'outbox:',
+      THIRD_LOGIN: JSON.stringify([{ ...client, source: 'company', name: 'Company' }]),
+      CAS_URL: cas.url,
+      LDAP_URL: directory.url,
+      LDAP_BIND: `uid={name},${PEOPLE}`,
+    };
+  });
+
+/** The calls of CL-02, CL-03 and CL-06, as the requirements name them. */
+const routes: readonly Identified[] = [
+  ...[contract.identity.login, contract.code.phoneLogin, contract.identity.logout, contract.thirdLogin.getLoginUser],
+  ...[contract.thirdLogin.validateCas, contract.identity.userPermission, contract.identity.encryptedString],
+  ...[contract.identity.randomImage, contract.identity.checkCaptcha, contract.code.sms],
+  ...[contract.identity.currentDeparts, contract.identity.selectDepart, contract.account.register],
+  ...[contract.account.querySysUser, contract.account.checkOnlyUser, contract.account.phoneVerification],
+  ...[contract.password.update, contract.password.change, contract.account.passwordChange],
+  ...[contract.account.passwordChangeByAddress, contract.duplicate.check, contract.checkRule.checkByCode],
+  contract.category.loadAllData,
+];
+const refusals = routes.flatMap((route) => (route.failures ?? []).map((failure) => ({ route, failure })));
+
+test.beforeEach(async ({ app }) => {
+  await seedGround(app.pool);
+  const policy = { registration: 'open', firstSignIn: 'refuse' };
+  await app.pool.query(
+    `insert into installation (name, value) values ('security policy', $1::jsonb)
+     on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(policy)],
+  );
+});
+
+for (const { route, failure } of refusals) {
+  for (const [at, language] of (['en', 'zh'] as const).entries()) {
+    test(`[CL-02] [CL-03] [CL-06] ${route.id} refuses with ${failure.code}, in ${language}, in its exact shape`, async ({
+      app,
+      peers,
+    }) => {
+      const make = makings[route.id]?.[failure.code] as Making;
+      const { status, body } = await make({ app, ...peers, lang: { 'accept-language': language } });
+      const expected = refusal(
+        failure.code,
+        MESSAGES[failure.code]?.[at] ?? '',
+        failure.status === 200 ? 500 : failure.status,
+      );
+      const { detail, ...result } = body?.result ?? {};
+      expect([status, { ...body, result }]).toEqual([failure.status, expected]);
+      expect(detail === undefined).toBe(!WITH_DETAIL.has(failure.code));
+    });
+  }
+}
+
+test('[CL-02] [CL-03] [CL-06] there is a proof for every refusal these calls declare, and for nothing else', () => {
+  const declared = Object.fromEntries(
+    routes.map(({ id, failures = [] }) => [id, failures.map(({ code }) => code).toSorted()]),
+  );
+  const proved = Object.fromEntries(routes.map(({ id }) => [id, Object.keys(makings[id] ?? {}).toSorted()]));
+  expect(proved).toEqual(declared);
+  expect(Object.keys(makings).every((id) => routes.some((route) => route.id === id))).toBe(true);
+});
+
+/** Besides the sentence a program is told what to do, or which part of a rule says no. */
+const WITH_DETAIL = new Set(['identity.secondStep', 'checkRule.refused']);

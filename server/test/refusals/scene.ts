@@ -1,0 +1,108 @@
+import { createCipheriv } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { codeFor } from '../../src/features/identity/captcha.ts';
+import { offerCode } from '../../src/features/identity/codes/code-store.ts';
+import { codeHash } from '../../src/features/identity/codes/issue-code.ts';
+import { type CodePurpose, keyOf } from '../../src/features/identity/codes/rules.ts';
+import { passwordKey } from '../../src/features/identity/password-field.ts';
+import { secretFor } from '../../src/features/identity/secret-store.ts';
+import { openSession } from '../../src/features/identity/session-store.ts';
+import type { Settings } from '../../src/kernel/settings.ts';
+import { type Account, type Answer, newAccount, newKey, type Sent, send } from '../accounts.ts';
+import { newMobile } from '../messages.ts';
+import type { CasServer } from '../peers/cas-server.ts';
+import type { DirectoryServer } from '../peers/directory.ts';
+import type { LyingProvider } from '../peers/lying-provider.ts';
+
+/** What a refusal is provoked with. */
+export type Place = {
+  app: FastifyInstance;
+  lang: { 'accept-language': string };
+  provider: LyingProvider;
+  cas: CasServer;
+  directory: DirectoryServer;
+};
+export type Making = (place: Place) => Promise<Answer>;
+/** By route and failure: how the route comes to refuse with it. */
+export type Makings = Readonly<Record<string, Readonly<Record<string, Making>>>>;
+
+const AN_AGE = 20 * 60_000;
+export const CODE = '246813';
+
+/** Sends a request in the language of the scene. */
+export function ask({ app, lang }: Place, url: string, sent: Sent = {}): Promise<Answer> {
+  return send(app, url, { ...sent, headers: { ...lang, ...sent.headers } });
+}
+
+/** An image code that is right. */
+export async function solved({ app }: Place): Promise<{ captcha: string; checkKey: string }> {
+  const checkKey = newKey();
+  return { captcha: await codeFor(app.db, checkKey), checkKey };
+}
+
+/** A person as the database is told to have them. */
+export async function personWith({ app }: Place, change = 'version = version'): Promise<Account & { phone: string }> {
+  const [account, phone] = [await newAccount(app), newMobile()];
+  await app.pool.query(`update sys_user set phone = $2, ${change} where id = $1`, [account.id, phone]);
+  return { ...account, phone };
+}
+export const FROZEN = 'status = 2';
+export const WAITING = 'status = 3';
+
+/** Gives somebody an authenticator app. */
+export async function withApp({ app }: Place, { id }: Pick<Account, 'id'>): Promise<void> {
+  await app.pool.query(`insert into two_step (user_id, sealed_secret, confirmed_at) values ($1, 'sealed', now())`, [
+    id,
+  ]);
+}
+
+/** Makes `CODE` the code that was sent to a number. */
+export async function sendCode({ app }: Place, purpose: CodePurpose, target: string, flow?: string): Promise<string> {
+  const key = keyOf({ purpose, target, ...(flow && { flow }) });
+  await offerCode(app.db, key, await codeHash(app.db, key, CODE));
+  return CODE;
+}
+
+/** A password sealed with a key that is over. */
+export async function sealedLongAgo(place: Place): Promise<string> {
+  return await sealed(place, 'the right password', new Date(Date.now() - AN_AGE));
+}
+
+/** A password sealed as the page does it. */
+export async function sealed({ app }: Place, text: string, at = new Date()): Promise<string> {
+  const { key, iv } = passwordKey(await secretFor(app.db, 'password in transit'), at);
+  const bytes = Buffer.alloc(Math.ceil(Buffer.byteLength(text) / 16) * 16);
+  bytes.write(text);
+  const cipher = createCipheriv('aes-128-cbc', key, iv).setAutoPadding(false);
+  return Buffer.concat([cipher.update(bytes), cipher.final()]).toString('base64');
+}
+
+/** A session of somebody, begun just now. */
+export async function tokenOf({ app }: Place, userId: string): Promise<string> {
+  return await openSession(app.db, { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 });
+}
+
+/** A session of somebody whose roles allow them everything. */
+export async function administratorToken(place: Place): Promise<string> {
+  const { id } = await personWith(place);
+  await place.app.pool.query(
+    `insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = 'admin'`,
+    [id],
+  );
+  return await tokenOf(place, id);
+}
+
+/** Does something while the installation is set up differently. */
+export async function withSettings<T>({ app }: Place, settings: Partial<Settings>, work: () => Promise<T>): Promise<T> {
+  const before = { ...app.settings };
+  Object.assign(app.settings, settings);
+  return await work().finally(() => Object.assign(app.settings, before));
+}
+
+/** Does something while the rules of sign-in are different. */
+export async function withPolicy<T>({ app }: Place, policy: object, work: () => Promise<T>): Promise<T> {
+  await app.pool.query(`update installation set value = value || $1::jsonb where name = 'security policy'`, [
+    JSON.stringify(policy),
+  ]);
+  return await work();
+}

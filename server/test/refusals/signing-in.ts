@@ -1,0 +1,167 @@
+import { offBudget } from '../../src/features/identity/codes/rules.ts';
+import { takeOne } from '../../src/features/identity/throttle-store.ts';
+import { newAddress, newKey, PASSWORD } from '../accounts.ts';
+import { newMobile } from '../messages.ts';
+import { PEOPLE } from '../peers/directory.ts';
+import { comeBack, leaveFor, OPENER, OWN } from '../third-login.ts';
+import {
+  ask,
+  FROZEN,
+  type Making,
+  type Makings,
+  type Place,
+  personWith,
+  sealedLongAgo,
+  sendCode,
+  solved,
+  tokenOf,
+  WAITING,
+  withApp,
+  withPolicy,
+  withSettings,
+} from './scene.ts';
+
+const wrongImage = async (place: Place) => {
+  const { captcha, checkKey } = await solved(place);
+  return { captcha: `${captcha}x`, checkKey };
+};
+
+const login = async (place: Place, username: string, password = PASSWORD) =>
+  ask(place, '/sys/login', { payload: { username, password, ...(await solved(place)) } });
+
+const byPhone = async (place: Place, mobile: string) =>
+  ask(place, '/sys/phoneLogin', { payload: { mobile, captcha: await sendCode(place, 'login', mobile) } });
+
+let strangers = 0;
+
+/** Comes back from the provider as somebody, linked with an account or not. */
+async function throughProvider(place: Place, userId?: string) {
+  const { app, provider } = place;
+  const sub = `stranger-${++strangers}`;
+  if (userId) await link(place, { issuer: provider.issuer, subject: sub, source: 'company', userId });
+  const { location } = await leaveFor(app, 'company');
+  const { told } = await comeBack(app, provider.signIn(location, { sub }));
+  return await ask(place, `/thirdLogin/getLoginUser/${told?.id}?opener=${OPENER}`);
+}
+
+/** Comes back from CAS as somebody, linked with an account or not. */
+async function throughCas(place: Place, userId?: string) {
+  const { cas } = place;
+  const user = `stranger-${++strangers}`;
+  if (userId) await link(place, { issuer: cas.url, subject: user, source: 'cas', userId });
+  const service = encodeURIComponent(`${OWN}/user/login`);
+  const back = new URL(cas.signIn(`${cas.url}/login?service=${service}`, { user }));
+  return await ask(place, `/cas/client/validateLogin?ticket=${back.searchParams.get('ticket')}`);
+}
+
+type Link = { issuer: string; subject: string; source: string; userId: string };
+async function link({ app }: Place, { issuer, subject, source, userId }: Link): Promise<void> {
+  await app.pool.query('insert into third_account (issuer, subject, source, user_id) values ($1, $2, $3, $4)', [
+    issuer,
+    subject,
+    source,
+    userId,
+  ]);
+}
+
+/** The refusals that whoever comes from another place can meet. */
+const arriving = (arrive: (place: Place, userId?: string) => ReturnType<Making>) => ({
+  'thirdLogin.noAccount': (place: Place) => arrive(place),
+  'identity.accountWaiting': async (place: Place) => arrive(place, (await personWith(place, WAITING)).id),
+  'identity.accountFrozen': async (place: Place) => arrive(place, (await personWith(place, FROZEN)).id),
+  'identity.secondStep': async (place: Place) => {
+    const person = await personWith(place);
+    await withApp(place, person);
+    return await arrive(place, person.id);
+  },
+});
+
+const code = (place: Place, payload: object, ip = newAddress()) =>
+  ask(place, '/sys/sms', { payload: { mobile: newMobile(), smsmode: '0', ...payload }, ip });
+
+/** From the fourth message on an address has to read an image. */
+async function fourthCode(place: Place, image: object) {
+  const ip = newAddress();
+  for (let sent = 0; sent < 3; sent += 1) await code(place, {}, ip);
+  return await code(place, image, ip);
+}
+
+/** How the calls of CL-02 come to refuse. */
+export const signingIn: Makings = {
+  'identity.login': {
+    'identity.badCredentials': async (place) => login(place, (await personWith(place)).username, 'not the password'),
+    'identity.captchaWrong': async (place) =>
+      ask(place, '/sys/login', { payload: { username: 'x', password: 'y', ...(await wrongImage(place)) } }),
+    'identity.captchaRequired': (place) => ask(place, '/sys/login', { payload: { username: 'x', password: 'y' } }),
+    'identity.keyExpired': async (place) => login(place, 'somebody', await sealedLongAgo(place)),
+    'identity.accountFrozen': async (place) => login(place, (await personWith(place, FROZEN)).username),
+    'identity.accountWaiting': async (place) => login(place, (await personWith(place, WAITING)).username),
+    'identity.secondStep': async (place) => {
+      const person = await personWith(place);
+      await withApp(place, person);
+      return await login(place, person.username);
+    },
+    'thirdLogin.noAccount': async (place) => {
+      const uid = `stranger-${++strangers}`;
+      const entry = { dn: `uid=${uid},${PEOPLE}`, uid, cn: uid, entryUUID: uid, password: PASSWORD };
+      place.directory.people.push(entry);
+      return await login(place, uid);
+    },
+  },
+  'code.phoneLogin': {
+    'code.wrong': (place) => ask(place, '/sys/phoneLogin', { payload: { mobile: newMobile(), captcha: '000000' } }),
+    'code.mobileInvalid': (place) => byPhone(place, '23812345678'),
+    'identity.accountFrozen': async (place) => byPhone(place, (await personWith(place, FROZEN)).phone),
+    'identity.secondStep': async (place) => {
+      const person = await personWith(place);
+      await withApp(place, person);
+      return await byPhone(place, person.phone);
+    },
+  },
+  'identity.logout': {},
+  'thirdLogin.getLoginUser': {
+    'thirdLogin.ticketOver': (place) => ask(place, `/thirdLogin/getLoginUser/${newKey()}?opener=${OPENER}`),
+    ...arriving(throughProvider),
+  },
+  'thirdLogin.validateCas': {
+    'thirdLogin.noSuchSource': (place) => withSettings(place, { CAS_URL: undefined }, () => throughCas(place)),
+    'thirdLogin.refused': (place) => ask(place, `/cas/client/validateLogin?ticket=ST-${newKey()}`),
+    ...arriving(throughCas),
+  },
+  'identity.userPermission': {
+    'identity.emptyMenu': async (place) =>
+      ask(place, '/sys/permission/getUserPermissionByToken', {
+        token: await tokenOf(place, (await personWith(place)).id),
+      }),
+  },
+  'identity.encryptedString': {},
+  'identity.randomImage': {},
+  'identity.checkCaptcha': {
+    'identity.captchaWrong': async (place) => ask(place, '/sys/checkCaptcha', { payload: await wrongImage(place) }),
+  },
+  'code.sms': {
+    'identity.captchaRequired': (place) => fourthCode(place, {}),
+    'identity.captchaWrong': async (place) => fourthCode(place, await wrongImage(place)),
+    'code.mobileInvalid': (place) => code(place, { mobile: '23812345678' }),
+    'code.notConfigured': (place) => withSettings(place, { SMS_GATEWAY: [] }, () => code(place, {})),
+    'code.switchedOff': async (place) => {
+      const mobile = newMobile();
+      const off = offBudget({ purpose: 'login', target: mobile });
+      await takeOne(place.app.db, off.key, off);
+      return await code(place, { mobile });
+    },
+    'account.registrationClosed': (place) =>
+      withPolicy(place, { registration: 'closed' }, () => code(place, { smsmode: '1' })),
+    'account.recoveryOver': (place) => code(place, { smsmode: '2', mobile: 'a'.repeat(32) }),
+  },
+  'identity.currentDeparts': {},
+  'identity.selectDepart': {
+    'identity.notYourDepartment': (place) => select(place, { orgCode: 'elsewhere' }),
+    'identity.notYourAccount': (place) => select(place, { orgCode: 'elsewhere', username: 'somebody.else' }),
+  },
+};
+
+async function select(place: Place, payload: object) {
+  const token = await tokenOf(place, (await personWith(place)).id);
+  return await ask(place, '/sys/selectDepart', { method: 'PUT', payload, token });
+}

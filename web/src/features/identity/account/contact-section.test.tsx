@@ -1,0 +1,51 @@
+import { commonFailures, HOME_PATH, identity, preferences, profile } from '@opsyard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { entry, loginResult, permission, signedIn } from '../../../../test/makers.ts';
+import { openPage } from '../../../../test/page.tsx';
+import { StandIn } from '../../../../test/server.ts';
+
+const email = 'wang.min@example.com';
+const user = { ...loginResult().userInfo, email };
+const me = {
+  ...user,
+  ...{ sex: null, birthday: null, post: null, workNo: null, language: null, timeZone: null, hasPassword: true },
+  emailProved: false,
+};
+
+async function openProfile(emailProved: boolean) {
+  const stand = new StandIn()
+    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(preferences.get, {})
+    .on(profile.get, { ...me, emailProved })
+    .on(profile.sendContactCode, null)
+    .on(profile.changeContact, user)
+    .fail(identity.pushTicket, commonFailures.forbidden);
+  signedIn();
+  await openPage('/account/profile');
+  return { stand, section: within(await screen.findByRole('region', { name: 'How you are reached' })) };
+}
+
+test('[RG-01] an address nobody has proved is said to be so, and counts once the code sent there has come back', async () => {
+  const { stand, section } = await openProfile(false);
+  section.getByText('Not confirmed');
+  await userEvent.click(section.getByRole('button', { name: 'Confirm' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('E-mail')).toHaveProperty('readOnly', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Get code' }));
+  await screen.findByText(`A code is on its way to ${email}`);
+  stand.on(profile.get, { ...me, emailProved: true });
+  await userEvent.type(dialog.getByLabelText('Code from the message'), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Your e-mail address is confirmed');
+  expect(stand.calls(profile.changeContact)[0]?.body).toEqual({ kind: 'email', value: email, code: '123456' });
+  await waitFor(() => expect(section.queryByText('Not confirmed')).toBeNull());
+});
+
+test('[RG-01] of an address that is proved nothing more is said', async () => {
+  const { section } = await openProfile(true);
+  section.getByText(email);
+  expect(section.queryByText('Not confirmed')).toBeNull();
+  expect(section.queryByRole('button', { name: 'Confirm' })).toBeNull();
+});
