@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { codeSentTo } from './outbox.ts';
+import { asAdministrator, codeSentTo } from './outbox.ts';
 import { clientOf } from './people.ts';
 
 export const PASSWORD = 'seven green bottles';
@@ -28,4 +28,25 @@ export async function inChinese(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     localStorage.setItem('pro__LANGUAGE', JSON.stringify({ value: 'zh', expire: Date.now() + 604_800_000 })),
   );
+}
+
+/** Somebody of the company whom an administrator has made an account for: their address counts as theirs. */
+export async function employed(details: { password: string; email?: string; phone?: string }): Promise<string> {
+  const administrator = await asAdministrator();
+  const role = (await administrator.role.queryall()).find(({ roleCode }) => roleCode === 'member');
+  const username = `colleague.${randomInt(1_000_000_000).toString(36)}`;
+  const account = { username, realname: username, ...details, confirmpassword: details.password };
+  await administrator.user.add({ body: { ...account, selectedroles: role?.id ?? '' } });
+  return username;
+}
+
+/** Somebody of the company whose password is nobody else's matter. */
+export async function newColleague(): Promise<string> {
+  return await employed({ password: process.env.E2E_PASSWORD ?? '' });
+}
+
+/** Somebody who can be reached by SMS and by e-mail. */
+export async function reachable() {
+  const { mobile, email, password } = newcomer();
+  return { username: await employed({ password, email, phone: mobile }), mobile, email, password };
 }

@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCasServer } from '../server/test/peers/cas-server.ts';
 import { CERTIFIED_CLIENT, startCertifiedProvider } from '../server/test/peers/certified-provider.ts';
+import { PEOPLE, startDirectory } from '../server/test/peers/directory.ts';
 
 const START_LIMIT = 90_000;
+/** Somebody of the directory, as it knows them. */
+const DIRECTORY_PERSON = {
+  ...{ dn: `uid=robin.there,${PEOPLE}`, uid: 'robin.there', cn: 'Robin', entryUUID: 'robin-there' },
+  password: 'of the directory',
+};
 
 /** Starts the whole product once for the run, on a fresh data folder with the demo workspace, and stops it afterwards. */
 export default async function startServer(): Promise<() => Promise<void>> {
@@ -16,6 +22,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const url = `http://127.0.0.1:${port}`;
   const provider = await startCertifiedProvider(`${url}/thirdLogin/company/callback`);
   const cas = await startCasServer();
+  const directory = await startDirectory([DIRECTORY_PERSON]);
   const company = { source: 'company', name: 'Company', kind: 'oidc', issuer: provider.issuer, ...CERTIFIED_CLIENT };
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     env: {
@@ -31,6 +38,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       LOG_FORMAT: 'json',
       THIRD_LOGIN: JSON.stringify([company]),
       CAS_URL: cas.url,
+      LDAP_URL: directory.url,
+      LDAP_BIND: `uid={name},${PEOPLE}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,6 +51,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await once(server, 'exit');
     await provider.close();
     await cas.close();
+    await directory.close();
     await rm(folder, { recursive: true, force: true });
   };
 }

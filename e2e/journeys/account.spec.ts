@@ -1,3 +1,4 @@
+import { newColleague } from '../newcomers.ts';
 import { choose, clientOf, expect, expectAccessible, test } from '../people.ts';
 import { AccountScreen, SignInScreen } from '../screens/account.ts';
 import { ShellScreen } from '../screens/shell.ts';
@@ -77,51 +78,94 @@ test('a token is made for a script, after the password has proved who sits here;
   await expect(script.project.list()).rejects.toThrow(/401/);
 });
 
-test('[DL-01] [HD-02] the password is changed by keyboard from the menu; the old one is over', async ({
-  signIn,
-  page: gate,
-}) => {
-  const { page } = await signIn('emma');
-  const shell = new ShellScreen(page);
-  await shell.open();
-  await shell.jump('change the', /^Change the password/);
-  const dialog = page.getByRole('dialog', { name: 'Change the password' });
-  await expect(dialog.getByLabel('Old password')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type('not the password');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('a new and better one');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('a new and better one');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The old password is wrong.')).toBeVisible();
-  await dialog.getByLabel('Old password').fill(password());
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const sign = new SignInScreen(gate);
-  await sign.enter('emma', password());
-  await expect(gate.getByText('Wrong username or password.')).toBeVisible();
-  await sign.enter('emma', 'a new and better one');
-  await choose(gate.getByRole('radio', { name: 'Site Operations' }));
-  await gate.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(gate).toHaveURL(/ProjectsList/);
-});
+const DIALOG = {
+  en: {
+    open: 'Change the password',
+    labels: ['Old password', 'New password', 'New password again'],
+    missing: [
+      'Please enter your old password!',
+      'Please enter your new password!',
+      'Please confirm your new password!',
+    ],
+    differ: 'The two passwords do not match!',
+    short: 'A password has at least 8 characters.',
+    oldWrong: 'The old password is wrong.',
+    common: /^This password is among the first that would be tried/,
+    changed: /^Your password is changed\./,
+    nobody: 'Nobody is signed in here!',
+  },
+  zh: {
+    open: '修改密码',
+    labels: ['旧密码', '新密码', '确认新密码'],
+    missing: ['请输入旧密码!', '请输入新密码!', '请确认新密码!'],
+    differ: '两次输入的密码不一样！',
+    short: '密码至少 8 个字符。',
+    oldWrong: '旧密码不正确。',
+    common: /^该密码过于常见/,
+    changed: /^密码已修改。/,
+    nobody: '当前系统无登陆用户!',
+  },
+} as const;
 
-test('[DL-01] in Chinese on a phone the dialog asks for each field in the words of the house', async ({ signIn }) => {
-  const { page } = await signIn('qihang', { language: 'zh', width: 360 });
-  await page.goto('/account/security');
-  await page.getByRole('button', { name: '修改密码' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '修改密码' }).click();
-  for (const words of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
-    await expect(page.getByText(words)).toBeVisible();
-  await page.getByLabel('新密码', { exact: true }).fill('one and another');
-  await page.getByLabel('确认新密码').fill('something else');
-  await expect(page.getByText('两次输入的密码不一样！')).toBeVisible();
-  await expectAccessible(page);
-});
+for (const [language, width] of [
+  ['en', 1440],
+  ['zh', 360],
+] as const) {
+  test(`[DL-01] [HD-02] ${language}: by keyboard alone the password dialog says what is missing, wrong, refused and done, and that nobody is signed in`, async ({
+    signIn,
+    page: gate,
+  }) => {
+    const username = await newColleague();
+    const { page } = await signIn(username, { language, width });
+    const say = DIALOG[language];
+    await page.goto('/account/security');
+    const open = page.getByRole('main').getByRole('button', { name: say.open });
+    await open.press('Enter');
+    const dialog = page.getByRole('dialog', { name: say.open });
+    const fields = say.labels.map((name) => dialog.getByLabel(name, { exact: true }));
+    const type = async (...texts: string[]) => {
+      for (const [index, text] of texts.entries()) {
+        await fields[index]?.focus();
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+    };
+    await expect(dialog.getByLabel(say.labels[0], { exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    for (const words of say.missing) await expect(dialog.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+    await type('not the password', 'short', 'another');
+    await expect(dialog.getByText(say.short)).toBeVisible();
+    await expect(dialog.getByText(say.differ)).toBeVisible();
+    await expectAccessible(page);
+    await type('not the password', 'a new and better one', 'a new and better one');
+    const warning = page.locator('.ant-message-warning');
+    await expect(warning.getByText(say.oldWrong)).toBeVisible();
+    await expectAccessible(page);
+    await type(password(), 'password123', 'password123');
+    await expect(warning.getByText(say.common)).toBeVisible();
+    await type(password(), 'a new and better one', 'a new and better one');
+    await expect(page.getByText(say.changed)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expectAccessible(page);
+
+    const sign = new SignInScreen(gate);
+    await sign.enter(username, password());
+    await expect(gate.getByText('Wrong username or password.')).toBeVisible();
+    await sign.enter(username, 'a new and better one');
+    await expect(gate).not.toHaveURL(/user\/login$/);
+
+    await open.press('Enter');
+    await expect(dialog).toBeVisible();
+    // Signed out in another window of this browser.
+    const other = await page.context().newPage();
+    await other.goto('/user/login');
+    await other.evaluate(() => localStorage.removeItem('pro__Access-Token'));
+    await expect(warning.getByText(say.nobody)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+}
 
 test('a picture is cut to a square by keyboard, and stands wherever I appear; facts are saved', async ({ signIn }) => {
   const { page, client } = await signIn('yifan', { language: 'en' });

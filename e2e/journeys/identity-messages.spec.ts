@@ -1,4 +1,5 @@
-import { freshMobile, inChinese, newcomer, registered } from '../newcomers.ts';
+import { startWithImageCodes } from '../image-codes.ts';
+import { freshMobile, inChinese, newColleague, newcomer, reachable, registered } from '../newcomers.ts';
 import { codeSentTo } from '../outbox.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { MESSAGES } from '../screens/identity-messages.ts';
@@ -49,6 +50,36 @@ for (const language of ['en', 'zh'] as const) {
     await expectAccessible(page);
   });
 
+  test(`[LG-09] [LG-15] ${language}: by keyboard alone, who has no department is warned, and who has several chooses one first`, async ({
+    page,
+  }) => {
+    const screen = await opened({ page }, '/user/login');
+    const enter = async (username: string) => {
+      await expect(page.getByText(say.trial)).toBeVisible();
+      await screen.field('username').fill(username);
+      await screen.field('password').fill(process.env.E2E_PASSWORD ?? '');
+      await screen.field('image').fill('0000');
+      await page.keyboard.press('Enter');
+    };
+    await enter('emma');
+    const dialog = page.getByRole('dialog', { name: say.chooseDepartment });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: say.close })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await dialog.locator('.ant-modal-footer').getByRole('button').press('Enter');
+    await expect(dialog.getByText(say.departmentMissing)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('radio').first().press('Space');
+    await dialog.locator('.ant-modal-footer').getByRole('button').press('Enter');
+    await expect(page).toHaveURL(/ProjectsList/);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/user/login');
+    await enter(await newColleague());
+    await expect(page.getByText(say.noDepartment)).toBeVisible();
+    await expect(page).toHaveURL(/ProjectsList/);
+    await expectAccessible(page);
+  });
+
   test(`[RG-02] [RG-03] [RG-05] [RG-07] ${language}: registering says what is missing, taken, weak and refused`, async ({
     page,
   }) => {
@@ -81,7 +112,7 @@ for (const language of ['en', 'zh'] as const) {
   test(`[PR-02] [PR-03] [PR-04] [PR-06] [PR-07] ${language}: recovering says what is missing, wrong and refused, and when it is done`, async ({
     page,
   }) => {
-    const person = await registered();
+    const person = await reachable();
     const screen = await opened({ page }, '/user/alteration');
     await screen.button('next').press('Enter');
     await expect(page.getByText(say.accountMissing)).toBeVisible();
@@ -96,7 +127,6 @@ for (const language of ['en', 'zh'] as const) {
     await expect(screen.field('username')).toHaveValue(person.username);
     await screen.button('next').press('Enter');
     await expect(page.getByText(say.codeMissing)).toBeVisible();
-    // The number has just got a code for registering; another one has to wait a minute.
     await page.getByText(say.byMail).click();
     await screen.button('get').press('Enter');
     await expect(page.getByRole('button', { name: say.again })).toBeDisabled();
@@ -120,3 +150,49 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page.getByRole('timer')).toHaveText(say.soon);
   });
 }
+
+test('[LG-04] [A5] [PR-02] where image codes are asked for, a wrong one is said in both languages, and whoever cannot see the image signs in by keyboard', async ({
+  browser,
+}) => {
+  test.slow();
+  const server = await startWithImageCodes();
+  try {
+    for (const language of ['zh', 'en'] as const) {
+      const say = MESSAGES[language];
+      const context = await browser.newContext({ baseURL: server.url });
+      if (language === 'zh') await inChinese(context);
+      const page = await context.newPage();
+      const screen = new JoiningScreen(page, language);
+      await page.goto('/user/login');
+      await expect(screen.field('username')).toHaveValue('demo');
+      const image = page.getByRole('button', { name: say.image }).locator('img');
+      const before = await image.getAttribute('src');
+      expect(before).toMatch(/^data:image\/png;base64,/);
+      await screen.field('image').focus();
+      await page.keyboard.type('0000');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(say.imageWrong)).toBeVisible();
+      await expect(screen.field('image')).toHaveValue('');
+      await expect(screen.field('image')).toBeFocused();
+      await expect(image).not.toHaveAttribute('src', before ?? '');
+      await expectAccessible(page);
+      if (language === 'en') {
+        await page.getByRole('button', { name: say.unseen }).press('Enter');
+        await expect(page.getByText(say.filledIn)).toBeVisible({ timeout: 60_000 });
+        await expect(screen.field('image')).toHaveValue(/^\w{4}$/);
+        await screen.field('image').press('Enter');
+        await expect(page).toHaveURL(/ProjectsList/);
+      } else {
+        await page.goto('/user/alteration');
+        await screen.field('account').fill('demo');
+        await screen.field('image').fill('0000');
+        await expect(page.getByRole('img', { name: '验证码错误' })).toBeVisible();
+        await screen.button('next').press('Enter');
+        await expect(page.getByText(say.imageWrong)).toBeVisible();
+      }
+      await context.close();
+    }
+  } finally {
+    await server.stop();
+  }
+});

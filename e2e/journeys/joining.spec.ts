@@ -1,4 +1,4 @@
-import { freshMobile, inChinese, newcomer, PASSWORD, registered } from '../newcomers.ts';
+import { freshMobile, inChinese, newcomer, PASSWORD, reachable } from '../newcomers.ts';
 import { asAdministrator, codeSentTo } from '../outbox.ts';
 import { clientOf, expect, expectAccessible, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
@@ -140,7 +140,7 @@ test('[PR-01] [PR-02] [PR-03] somebody who forgot their password proves by SMS w
 test('[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: to and fro, a new password, the old one is over', async ({
   browser,
 }) => {
-  const person = await registered();
+  const person = await reachable();
   const context = await browser.newContext({ baseURL: process.env.E2E_URL, viewport: { width: 360, height: 780 } });
   await inChinese(context);
   const page = await context.newPage();

@@ -35,7 +35,7 @@ test('[LG-11] [D4] an account elsewhere is linked, signs its owner in through a 
 
   await section.getByRole('button', { name: 'Unlink Company' }).click();
   await own.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-  await expect(section.getByText('Not linked')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Link Company' })).toBeVisible();
 });
 
 test('[LG-11] [LG-12] who turns back at the other place is told so, and CAS leads there and back', async ({ page }) => {
@@ -56,4 +56,38 @@ test('[LG-11] [LG-12] who turns back at the other place is told so, and CAS lead
   await expect(page).not.toHaveURL(/ticket/);
   // A new account has no role, so there is nothing to show it yet.
   await expect(page.getByText('permissions must be a non-null array')).toBeVisible();
+});
+
+test('[LG-12] [LG-01] [D7] a CAS account and one of the directory are linked by keyboard with a fresh proof, and given up', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('lukas');
+  await page.goto('/account/security');
+  const section = page.getByRole('region', { name: 'Accounts elsewhere' });
+  await section.getByRole('button', { name: 'Link CAS' }).press('Enter');
+  await page.getByLabel('Name').fill('lukas-at-cas');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Continue' }).press('Enter');
+  await expect(page.getByText('CAS is linked. You can sign in with it now.')).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/security$/);
+  await expect(section.getByText('Linked as lukas-at-cas')).toBeVisible();
+
+  await section.getByRole('button', { name: 'Link LDAP' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Link LDAP' });
+  await expect(dialog.getByLabel('Username')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('robin.there');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Wrong username or password.')).toBeVisible();
+  await dialog.getByLabel('Password').fill('of the directory');
+  await page.keyboard.press('Enter');
+  await expect(section.getByText('Linked as robin.there')).toBeVisible();
+  await expectAccessible(page);
+  for (const name of ['CAS', 'LDAP']) {
+    await section.getByRole('button', { name: `Unlink ${name}` }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).press('Enter');
+    await expect(section.getByRole('button', { name: `Link ${name}` })).toBeVisible();
+  }
 });

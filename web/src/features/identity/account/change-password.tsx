@@ -7,7 +7,7 @@ import { lengthOf } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
-import { useSession } from '../../../kernel/session.ts';
+import { currentSession, useSession } from '../../../kernel/session.ts';
 import { sealing } from '../seal-passwords.ts';
 import styles from './account.module.css';
 
@@ -85,9 +85,13 @@ function useSaving(onClose: () => void): { save: (fields: Fields) => Promise<voi
   const [isSaving, setSaving] = useState(false);
   const username = useSession()?.user.username;
   useEffect(() => {
-    if (username) return;
-    notify(({ message }) => void message.warning(t('account.password.nobody')));
+    const warn = () =>
+      notify(({ message }) => void message.warning({ key: 'password', content: t('account.password.nobody') }));
+    // Signed out in another window, the whole page makes way for the sign-in, this dialog with it.
+    if (username) return () => void (currentSession() ?? warn());
+    warn();
     onClose();
+    return undefined;
   }, [username, onClose, t]);
   const save = async (fields: Fields) => {
     setSaving(true);

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const START_LIMIT = 60_000;
+
+/** A second process over the same data, which asks for image codes as every installation does; the others of the run do without. */
+export async function startWithImageCodes(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: process.env.E2E_FOLDER,
+      PORT: '0',
+      CAPTCHA: 'on',
+      JOBS: 'off',
+      SHARED_ADDRESS: '100',
+      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const hear = (chunk: Buffer) => {
+    said += String(chunk);
+    const url = /Opsyard is ready: (\S+)/.exec(said)?.[1];
+    if (url) resolve(url);
+  };
+  server.stdout.on('data', hear);
+  server.stderr.on('data', hear);
+  server.once('exit', () => reject(new Error(`The server ended:\n${said}`)));
+  const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_LIMIT);
+  const url = await promise.finally(() => clearTimeout(timer));
+  return {
+    url,
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
+}
