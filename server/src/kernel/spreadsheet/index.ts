@@ -1,4 +1,5 @@
-export { type ReadColumn, type ReadRow, readTable, sheetUpload } from './read.ts';
+export { readTable, sheetUpload } from './read.ts';
 export { findImportReport } from './report-store.ts';
+export type { ReadColumn, ReadRow } from './table.ts';
 export { tellImport } from './told.ts';
 export { type Cell, type SheetColumn, type SheetOut, sendSheet } from './write.ts';

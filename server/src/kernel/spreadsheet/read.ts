@@ -1,15 +1,9 @@
-import { SHEET_MAX_BYTES, SHEET_MAX_ROWS, sheetFailures } from '@opsyard/contract';
-import { parse } from 'csv-parse/sync';
-import { readSheet } from 'read-excel-file/node';
-import { fail } from '../fail.ts';
+import { type Failure, SHEET_MAX_BYTES, sheetFailures } from '@opsyard/contract';
+import { answeredApart } from '../apart.ts';
+import { type FailureDetail, fail } from '../fail.ts';
 import type { FileStore } from '../files.ts';
 import type { Upload, UploadRules } from '../upload.ts';
-import { isHarmless } from './unpack.ts';
-
-/** A column that is read: the name it gets, and every heading it is known by. */
-export type ReadColumn<K extends string> = { key: K; titles: readonly string[]; required?: boolean };
-/** A row with its number as a person sees it, the header being the first. */
-export type ReadRow<K extends string> = { row: number } & Record<K, string>;
+import type { ReadColumn, ReadRow } from './table.ts';
 
 /** How a route that reads a table itself takes it in. */
 export const sheetUpload = {
@@ -22,67 +16,19 @@ export const sheetUpload = {
   },
 } as const satisfies UploadRules;
 
-/** Reads the table somebody has sent, XLSX or CSV, and finds the columns by their headings; blank rows are left out. */
+export type TableAnswer<K extends string> = { rows: ReadRow<K>[] } | { failure: Failure; more: FailureDetail };
+
+const MEMORY_MB = 256;
+const THREAD = new URL('./table-worker.ts', import.meta.url);
+
+/** Reads the table somebody has sent, in a thread of its own: a small workbook can say that it has milliards of cells. */
 export async function readTable<K extends string>(
   files: FileStore,
   upload: Upload,
   columns: readonly ReadColumn<K>[],
 ): Promise<ReadRow<K>[]> {
   const bytes = Buffer.concat(await files.read(upload.id).toArray());
-  const [header = [], ...rows] = await cellsOf(bytes);
-  const places = columns.map((column) => ({ ...column, place: placeOf(header, column.titles) }));
-  for (const { titles, required, place } of places) {
-    if (required && place < 0) fail(sheetFailures.columnMissing, { values: { column: titles[0] ?? '' } });
-  }
-  const read = rows.map((cells, index) => {
-    const values = places.map(({ key, place }) => [key, (cells[place] ?? '').trim()]);
-    return { ...Object.fromEntries(values), row: index + 2 } as ReadRow<K>;
-  });
-  const filled = read.filter(({ row: _, ...values }) => Object.values(values).some((value) => value !== ''));
-  return filled.length <= SHEET_MAX_ROWS
-    ? filled
-    : fail(sheetFailures.tooManyRows, { values: { limit: SHEET_MAX_ROWS } });
-}
-
-function placeOf(header: readonly string[], titles: readonly string[]): number {
-  const known = new Set(titles.map((title) => title.toLowerCase()));
-  return header.findIndex((title) => known.has(title.replace(/[*＊]/g, '').trim().toLowerCase()));
-}
-
-async function cellsOf(bytes: Buffer): Promise<string[][]> {
-  const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
-  if (isZip && !(await isHarmless(bytes))) fail(sheetFailures.broken);
-  if (!isZip && bytes.subarray(0, 65_536).includes(0)) fail(sheetFailures.wrongKind);
-  try {
-    return isZip ? await workbookCells(bytes) : delimitedCells(textOf(bytes));
-  } catch {
-    return fail(sheetFailures.broken);
-  }
-}
-
-async function workbookCells(bytes: Buffer): Promise<string[][]> {
-  const rows = (await readSheet(new Blob([new Uint8Array(bytes)]), 1, { trim: false })) as unknown[][];
-  return rows.map((row) => row.map(cellText));
-}
-
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  return cell === null || cell === undefined ? '' : String(cell);
-}
-
-/** The apostrophe that kept a spreadsheet from calculating is none of the text. */
-function delimitedCells(text: string): string[][] {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  const delimiter = [';', '\t'].find((sign) => head.split(sign).length > head.split(',').length) ?? ',';
-  const rows = parse(text, { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: false });
-  return (rows as string[][]).map((row) => row.map((cell) => cell.replace(/^'(?=[\s']*[=+\-@\t\r＝＋－＠])/, '')));
-}
-
-/** UTF-8, or else what Chinese spreadsheets write. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
+  const answer = await answeredApart<TableAnswer<K>>(THREAD, { given: { bytes, columns }, megabytes: MEMORY_MB });
+  if (answer === 'tooMuch') return fail(sheetFailures.broken);
+  return 'rows' in answer ? answer.rows : fail(answer.failure, answer.more);
 }

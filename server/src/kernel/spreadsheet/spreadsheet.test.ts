@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/node';
+import { workbookOf } from '../../features/tasks/import/sample-files.ts';
 import type { FileStore } from '../files.ts';
 import { newId } from '../ids.ts';
 import type { Upload } from '../upload.ts';
 import { readTable } from './read.ts';
+import { isHarmless } from './unpack.ts';
 import { csvOf, sendSheet } from './write.ts';
 
 const COLUMNS = [
@@ -38,6 +40,24 @@ test('[E3] a workbook whose parts are larger than they say is refused before it 
   expect(at).toBeGreaterThan(0);
   bytes.writeUInt32LE(7, at + 24);
   await expect(reading(bytes)).rejects.toMatchObject({ failure: { code: 'sheet.broken' } });
+});
+
+const sheet = (content: string | Buffer) => workbookOf([], [{ name: 'xl/worksheets/sheet1.xml', content }]);
+const SHEET = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
+
+test('[E3] a small workbook that says it has milliards of cells is refused, and the process lives', async () => {
+  const cells = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+  const bytes = sheet(`${SHEET}${cells}</sheetData></worksheet>`);
+  expect(bytes.length).toBeLessThan(4_000);
+  await expect(reading(bytes)).rejects.toMatchObject({ failure: { code: 'sheet.broken' } });
+});
+
+test('[E4] a document type is refused wherever in a workbook it stands, in whatever encoding', async () => {
+  const rest = `<!DOCTYPE worksheet [<!ENTITY a "b">]>${SHEET}<row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>`;
+  const late = sheet(`<!--${' '.repeat(100_000)}-->${rest}`);
+  expect(await isHarmless(late)).toBe(false);
+  expect(await isHarmless(sheet(Buffer.from(`\ufeff${rest}`, 'utf16le')))).toBe(false);
+  expect(await isHarmless(workbookOf([['Code'], ['a']]))).toBe(true);
 });
 
 test('[CL-11] a table is read by its headings in either language, in UTF-8, GBK and XLSX alike', async () => {

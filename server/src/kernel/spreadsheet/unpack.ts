@@ -2,6 +2,8 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
 const MOST_ENTRIES = 200;
 const MOST_BYTES = 60_000_000;
+const DECLARATION = /<!(?:DOCTYPE|ENTITY)/i;
+const LONGEST_DECLARATION = 9;
 
 /**
  * Whether a workbook can be unpacked without harm: few entries, so many bytes in all and not one more than was declared, no document
@@ -53,11 +55,15 @@ function isSound(zip: ZipFile, entry: Entry): Promise<boolean> {
       reject(error);
       return;
     }
-    let head = '';
+    let declares = false;
+    let end = '';
     stream.on('data', (chunk: Buffer) => {
-      if (head.length < 4_096) head += chunk.toString('latin1');
+      // Without the zeros of UTF-16, and with what a declaration cut in two would begin with.
+      const text = end + chunk.toString('latin1').replaceAll('\0', '');
+      declares ||= DECLARATION.test(text);
+      end = text.slice(-LONGEST_DECLARATION);
     });
-    stream.on('end', () => resolve(!/<!DOCTYPE|<!ENTITY/i.test(head)));
+    stream.on('end', () => resolve(!declares));
     stream.on('error', reject);
   });
   return promise;
