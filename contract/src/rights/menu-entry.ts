@@ -219,7 +219,7 @@ export const menuEntry = defineRoutes('menuEntry', {
     access: edit,
     body: MenuEntryDraft,
     reply: Type.Object({ id: Id }),
-    failures: [parentInvalid, permsTaken, urlInvalid, tooMany, beyondOwn],
+    failures: [parentInvalid, permsTaken, urlInvalid, tooMany, beyondOwn, ruleInUse],
   },
   edit: {
     method: 'PUT',

@@ -45,3 +45,10 @@ export function resourceOf(entry: { component: string | null; perms: string | nu
   const byScreen = entry.component === null ? undefined : declared.get(entry.component);
   return byScreen ?? [...declared.values()].find(({ permission }) => permission === entry.perms);
 }
+
+/** Every list that a grant of an entry lets somebody see, by its screen or by its code. */
+export function listsBehind(entry: { component: string | null; perms: string | null }): DataResource[] {
+  return [...declared.values()].filter(
+    ({ component, permission }) => component === entry.component || permission === entry.perms,
+  );
+}

@@ -10,6 +10,7 @@ test('[D3] only web addresses become origins, each once', () => {
     'https://bi.example/b',
     'http://tms.example:8080/',
     ' HTTPS://Bi.example ',
+    'http://[::1]:8080/x',
   ];
   const wrong = [
     'javascript:alert(1)',
@@ -17,8 +18,15 @@ test('[D3] only web addresses become origins, each once', () => {
     'https://',
     'bi.example',
     "https://a.example; script-src 'x'",
+    'https://a;sandbox',
+    'https://a,sandbox',
+    "https://a'b",
   ];
-  expect(originsOf([...addresses, ...wrong])).toEqual(['http://tms.example:8080', 'https://bi.example']);
+  expect(originsOf([...addresses, ...wrong])).toEqual([
+    'http://[::1]:8080',
+    'http://tms.example:8080',
+    'https://bi.example',
+  ]);
 });
 
 test('[D3] the page may show frames from the menu’s hosts and from nowhere else', async ({ app, db }) => {

@@ -1,14 +1,12 @@
 import type { Db } from '../../kernel/db.ts';
+import { webOriginOf } from '../../kernel/web-origin.ts';
 import { frameAddresses } from './menu-store.ts';
 
 const BELIEVED = 5_000;
 
 /** Whence the menu's pages in frames come, each origin once; addresses that are none are left out. */
 export function originsOf(addresses: readonly string[]): string[] {
-  const origins = addresses.flatMap((address) => {
-    const url = URL.parse(address.trim());
-    return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
-  });
+  const origins = addresses.map(webOriginOf).filter((origin) => origin !== undefined);
   return [...new Set(origins)].sort();
 }
 

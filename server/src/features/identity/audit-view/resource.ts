@@ -7,8 +7,8 @@ export const auditResource = declareResource({
   name: ['Security audit', '安全审计'],
   columns: {
     username: { sql: 'username', kind: 'text', name: ['Who', '账号'] },
-    kind: { sql: 'kind', kind: 'text', name: ['What', '事件'] },
-    at: { sql: 'at::timestamptz', kind: 'instant', name: ['When', '时间'] },
+    kind: { sql: 'kind', kind: 'text', name: ['What', '事件'], always: true },
+    at: { sql: 'at::timestamptz', kind: 'instant', name: ['When', '时间'], always: true },
     ip: { sql: 'ip', kind: 'text', name: ['Address', 'IP 地址'] },
     agent: { sql: 'agent', kind: 'text', name: ['Browser', '浏览器'] },
     detail: { sql: 'detail', kind: 'opaque', name: ['Details', '详情'] },

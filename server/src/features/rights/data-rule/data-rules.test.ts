@@ -53,6 +53,8 @@ test('[CL-08] rules speak of what the list of the page knows, and never in SQL',
     { ruleColumn: 'username) or (1=1' },
     { ruleConditions: 'OR' },
     { ruleColumn: 'detail' },
+    { ruleColumn: 'kind', ruleConditions: 'HIDE' },
+    { ruleColumn: 'at', ruleConditions: 'HIDE' },
     { ruleColumn: 'at', ruleConditions: '>', ruleValue: 'yesterday' },
   ])
     await expect(dataRule.add({ body: { ...body, ...wrong } })).rejects.toMatchObject(invalid);
@@ -172,6 +174,29 @@ test('[RP-06] [B5] whoever is limited passes on no more than they see themself',
   await change([permissionId, button], [own, more]);
   const wider = { id: own, permissionId, ruleName: 'all', ruleConditions: 'SCOPE', ruleValue: 'all' };
   await expect(dataRule.edit({ body: wider })).rejects.toMatchObject(beyond);
+  // Nor by a rule that limits others: it lets through nobody knows what.
+  await expect(dataRule.edit({ body: { ...wider, id: more } })).rejects.toMatchObject(beyond);
+});
+
+test('[RP-06] [B5] no entry of the menu becomes a way round rules', async ({ app }) => {
+  const { admin, permissionId, addRule } = await scene(app);
+  const own = await addRule('', 'SCOPE', 'own');
+  const person = await limited(app, permissionId, [own]);
+  await give(app, person.role, 'system:permission:view', 'system:permission:edit');
+  await give(app, await newRole(app, [person]), 'system/JobList');
+  await write(app, admin);
+  const { menuEntry } = person.client;
+  const inUse = { status: 409, failure: 'rights.ruleInUse' };
+  const open = { name: 'Trail', menuType: 0, component: SCREEN, perms: 'trail:see', status: '0' as const };
+  await expect(menuEntry.add({ body: open })).rejects.toMatchObject(inUse);
+  const body = { id: permissionId, name: 'Audit', menuType: 1, perms: 'trail:see', status: '0' as const };
+  await expect(menuEntry.edit({ body })).rejects.toMatchObject(inUse);
+  const button = { id: await entryId(app, BUTTON), name: 'See', menuType: 2, status: '0' as const };
+  await expect(menuEntry.edit({ body: button })).rejects.toMatchObject(inUse);
+  const held = { id: await entryId(app, 'system/JobList'), name: 'Jobs', menuType: 1, component: SCREEN };
+  await expect(menuEntry.edit({ body: held })).rejects.toMatchObject(inUse);
+  expect((await person.client.audit.list()).records.filter(({ username }) => username === admin.username)).toEqual([]);
+  await menuEntry.edit({ body: { id: permissionId, name: 'Trail', menuType: 1 } });
 });
 
 test('[CL-08] [E9] rules are chosen as other clients choose them; who was overtaken is told', async ({ app }) => {

@@ -7,6 +7,7 @@ import {
   rightsFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { DataResource } from '../../../kernel/data-resource.ts';
 import { resourceOf } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -15,7 +16,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
 import { languageOf, say } from '../../../kernel/words.ts';
-import { complaintAbout, conditionsFor, findGrants, note, takeRightsTurn } from '../../identity/index.ts';
+import { complaintAbout, conditionsFor, dataScope, findGrants, note, takeRightsTurn } from '../../identity/index.ts';
 import { announceRights } from '../guarded.ts';
 import { findEntry } from '../menu-entry/store.ts';
 import { deleteRule, findRule, insertRule, isRuleUsed, listRules, type RuleFields, updateRule } from './store.ts';
@@ -55,8 +56,9 @@ export function serveDataRules(app: FastifyInstance): void {
         permissionId,
         status: body.status ?? (before.status === '0' ? '0' : '1'),
       });
-      if (rule.status !== '1' && (await isRuleUsed(db, before))) return fail(rightsFailures.ruleInUse);
-      if (await limits(db, actor.id, before)) {
+      const used = await isRuleUsed(db, before);
+      if (rule.status !== '1' && used) return fail(rightsFailures.ruleInUse);
+      if ((await limits(db, actor.id, before)) || (used && !(await seesAll(db, actor, before)))) {
         const detail = [permissionId];
         return fail(rightsFailures.beyondOwn, { values: { names: before.ruleName }, detail });
       }
@@ -99,6 +101,13 @@ async function fitRule(db: Db, draft: DataRuleDraft): Promise<RuleFields> {
 async function limits(db: Db, userId: string, { id, permissionId }: DataRule): Promise<boolean> {
   const held = await findGrants(db, userId, [permissionId]);
   return held.some(({ rules }) => rules.some((rule) => rule?.id === id));
+}
+
+/** Whether a person sees all of the list a rule is about, so that whatever it says lets nobody see more than they do. */
+async function seesAll(db: Db, actor: Actor, { permissionId }: DataRule): Promise<boolean> {
+  const entry = await findEntry(db, permissionId);
+  const resource = entry && resourceOf(entry);
+  return !resource || (await dataScope(db, actor, resource)).whole;
 }
 
 function fieldsOf({ ruleName, ruleColumn, ruleConditions, ruleValue, status }: DataRule): RuleFields {

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../kernel/mount.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
 import { note, takeRightsTurn } from '../../identity/index.ts';
 import { announceRights } from '../guarded.ts';
-import { requireFit, requireHeld } from './limits.ts';
+import { requireFit, requireHeld, requireNoWayRound } from './limits.ts';
 import { fieldsOf, mayStand } from './rules.ts';
 import { countEntries, giveToAdministrators, insertEntry, listEntries } from './store.ts';
 
@@ -21,6 +21,7 @@ export const addEntry: Handlers<typeof menuEntry>['add'] = async (call) => {
   if ((await countEntries(db)) >= MOST_ENTRIES) return fail(rightsFailures.tooMany);
   if (!mayStand(await listEntries(db), fields)) return fail(rightsFailures.parentInvalid);
   const id = newId();
+  await requireNoWayRound(db, fields);
   await requireFit(db, id, fields);
   await insertEntry(db, id, fields);
   await giveToAdministrators(db, id);

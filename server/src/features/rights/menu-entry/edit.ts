@@ -4,7 +4,7 @@ import type { Handlers } from '../../../kernel/mount.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
 import { note } from '../../identity/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
-import { requireFit, requireHeld } from './limits.ts';
+import { requireFit, requireHeld, requireNoWayRound } from './limits.ts';
 import { changesOf, fieldsOf, mayStand } from './rules.ts';
 import { areLimiting, findEntry, listEntries, updateEntry } from './store.ts';
 
@@ -17,10 +17,12 @@ export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
     const after = fieldsOf(body, before);
     if (!after.name) return fail(commonFailures.invalidInput);
     if (!mayStand(await listEntries(db), { ...after, id })) return fail(rightsFailures.parentInvalid);
-    if (before.perms !== after.perms || before.status !== after.status) requireHeld(actor, [before.perms, after.perms]);
+    const permits = (['perms', 'permsType', 'status'] as const).some((name) => before[name] !== after[name]);
+    if (permits) requireHeld(actor, [before.perms, after.perms]);
     // Rules find their list by the screen and the code.
     const moved = before.component !== after.component || before.perms !== after.perms;
     if (moved && (await areLimiting(db, [id]))) return fail(rightsFailures.ruleInUse);
+    await requireNoWayRound(db, after, before);
     await requireFit(db, id, after);
     const saved = required(await updateEntry(db, id, { fields: after, version }), commonFailures.staleVersion);
     return { before, after, saved };

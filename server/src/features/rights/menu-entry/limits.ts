@@ -1,9 +1,11 @@
 import { permissions, rightsFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
+import { listsBehind } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { entriesOf } from '../../identity/index.ts';
 import { type EntryFields, isAddress } from './rules.ts';
-import { isCodeTaken } from './store.ts';
+import { areLimiting, isCodeTaken } from './store.ts';
 
 /** Fails when the actor does not hold the permission behind a code: whoever moves a code moves what it permits. */
 export function requireHeld(actor: Actor, codes: readonly (string | null)[]): void {
@@ -17,4 +19,19 @@ export function requireHeld(actor: Actor, codes: readonly (string | null)[]): vo
 export async function requireFit(db: Db, id: string, { url, redirect, perms }: EntryFields): Promise<void> {
   if (!isAddress(url) || !isAddress(redirect)) fail(rightsFailures.urlInvalid);
   if (perms !== null && (await isCodeTaken(db, perms, id))) fail(rightsFailures.permsTaken);
+}
+
+const isEverybodys = ({ status, perms }: Pick<EntryFields, 'status' | 'perms'>) => status === '0' && perms !== null;
+
+/**
+ * Fails when an entry would become a way round rules: one that leads to a list which rules limit for somebody, and that others hold
+ * already, or everybody, who would then see all of it.
+ */
+export async function requireNoWayRound(db: Db, after: EntryFields, before?: EntryFields): Promise<void> {
+  const former = before ? listsBehind(before) : undefined;
+  const opened = isEverybodys(after) && !(before && isEverybodys(before));
+  for (const list of listsBehind(after)) {
+    const isNew = former !== undefined && !former.includes(list);
+    if ((isNew || opened) && (await areLimiting(db, await entriesOf(db, list)))) fail(rightsFailures.ruleInUse);
+  }
 }

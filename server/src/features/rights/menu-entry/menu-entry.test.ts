@@ -37,7 +37,14 @@ test('[CL-08] an entry stands below one that exists, is no button and does not l
 
 test('[MN-08] an address leads to a page of our own or of the web', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
-  for (const url of ['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x', '/\\elsewhere', 'ftp://x'])
+  for (const url of [
+    'javascript:alert(1)',
+    '//elsewhere.example',
+    'data:text/html,x',
+    '/\\elsewhere',
+    'ftp://x',
+    'https://a;sandbox',
+  ])
     await expect(client.menuEntry.add({ body: { name: 'x', menuType: 0, url } })).rejects.toMatchObject({
       failure: 'rights.urlInvalid',
     });

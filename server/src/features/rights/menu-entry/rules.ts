@@ -1,4 +1,5 @@
 import type { MenuEntry, MenuEntryDraft, TreeNode } from '@opsyard/contract';
+import { webOriginOf } from '../../../kernel/web-origin.ts';
 
 /** An entry as it is kept; `parentId` is null at the top. */
 export type EntryRow = Omit<
@@ -61,7 +62,7 @@ function screenName(component: string | null, menuType: number): string | null {
 /** Whether an address leads to a page of our own or to one of the web, and nowhere else. */
 export function isAddress(url: string | null): boolean {
   if (url === null) return true;
-  return /^\/(?![/\\])\S*$/.test(url) || (/^https?:\/\/\S+$/i.test(url) && URL.canParse(url));
+  return /^\/(?![/\\])\S*$/.test(url) || (/^https?:\/\/\S+$/i.test(url) && webOriginOf(url) !== undefined);
 }
 
 /** The ids of entries and of all below them. */
