@@ -12,7 +12,7 @@ export function lexemesOf(...texts: readonly string[]): string[] {
   for (const run of runsOf(texts.join('\n'))) {
     if (found.size >= MAX_LEXEMES) break;
     if (HAN.test(run)) addCharacters(found, [...run]);
-    else found.add(run.slice(0, MAX_WORD));
+    else found.add(wordOf(run));
   }
   return [...found];
 }
@@ -20,7 +20,7 @@ export function lexemesOf(...texts: readonly string[]): string[] {
 /** A `tsquery` that finds what a person types: every word or pair of characters must occur, the last word may be unfinished. */
 export function queryOf(text: string): string | undefined {
   const terms = [...runsOf(text)].flatMap((run) => {
-    if (!HAN.test(run)) return [`${quote(run.slice(0, MAX_WORD))}:*`];
+    if (!HAN.test(run)) return [`${quote(wordOf(run))}:*`];
     const characters = [...run];
     if (characters.length === 1) return [quote(run)];
     return characters.slice(1).map((character, index) => quote(`${characters[index]}${character}`));
@@ -30,6 +30,11 @@ export function queryOf(text: string): string | undefined {
 
 function runsOf(text: string): Iterable<string> {
   return text.normalize('NFKC').toLowerCase().match(RUNS) ?? [];
+}
+
+/** A word of at most so many characters, none of them cut in two. */
+function wordOf(run: string): string {
+  return run.length > MAX_WORD ? [...run.slice(0, 2 * MAX_WORD)].slice(0, MAX_WORD).join('') : run;
 }
 
 function addCharacters(found: Set<string>, characters: readonly string[]): void {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { rootOf } from '../../../kernel/retryable.ts';
 import type { LogEntry } from './rules.ts';
 import { insertEntries } from './store.ts';
 
@@ -13,8 +14,8 @@ type Parts = { db: Db; log: FastifyBaseLogger; write?: typeof insertEntries };
 
 /**
  * Takes entries of the log without making anybody wait, and writes them down every half second, many at once. While the database is
- * away up to 20,000 of them wait; what comes then is counted, and the count is written as an entry of its own. A process that is killed
- * loses what waited.
+ * away up to 20,000 of them wait; what comes then, or can never be written, is counted, and the count is written as an entry of its own.
+ * A process that is killed loses what waited.
  */
 export class LogBook {
   #waiting: LogEntry[] = [];
@@ -56,20 +57,38 @@ export class LogBook {
 
   async #write(): Promise<void> {
     const { db, log, write = insertEntries } = this.#parts;
+    let atOnce = AT_ONCE;
     while (this.#waiting.length > 0) {
-      const some = this.#waiting.slice(0, AT_ONCE);
+      const some = this.#waiting.slice(0, atOnce);
       const lost = this.#lost;
       try {
         await write(db, lost > 0 ? [...some, lossOf(lost)] : some);
       } catch (err) {
-        log.warn({ err, waiting: this.#waiting.length, lost }, 'could not write the log of operations; it waits');
-        this.#schedule();
-        return;
+        log.warn({ err, waiting: this.#waiting.length, lost }, 'could not write the log of operations');
+        if (!isUnfit(err)) {
+          this.#schedule();
+          return;
+        }
+        // One entry the database will never take must not keep all others out.
+        if (some.length === 1) this.#drop();
+        atOnce = 1;
+        continue;
       }
       this.#waiting.splice(0, some.length);
       this.#lost -= lost;
     }
   }
+
+  #drop(): void {
+    this.#waiting.shift();
+    this.#lost += 1;
+    this.#lostInAll += 1;
+  }
+}
+
+/** Whether the database says that this can never be written, rather than that it cannot be now (classes of its error codes). */
+function isUnfit(error: unknown): boolean {
+  return /^(?:22|23|42|54)/.test(rootOf(error).code ?? '');
 }
 
 function lossOf(count: number): LogEntry {
@@ -80,7 +99,7 @@ function lossOf(count: number): LogEntry {
     at: now().toISOString(),
     logType: 3,
     operateType: null,
-    content: `${count} entries of this log could not be kept while the database was away`,
+    content: `${count} entries of this log could not be kept`,
     requestParam: null,
     requestType: null,
     status: null,

@@ -6,6 +6,16 @@ import { LogBook } from './log-book.ts';
 import { insertEntries } from './store.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+const ENTRY = {
+  id: '0'.repeat(32),
+  at: '2026-01-01T00:00:00.000Z',
+  logType: 2,
+  operateType: 2,
+  ...{ userId: null, username: null, typed: null, ip: null, agent: null, method: null },
+  ...{ requestUrl: null, requestParam: null, requestType: null, failure: null, requestId: null },
+  status: 200,
+  costTime: 1,
+} as const;
 const VIEW = ['system:log:view', 'system:dict:view', 'system:dict:edit'] as const;
 
 test('[CL-10] what people change is noted with who, what, from where and how long; what they read is not', async ({
@@ -87,6 +97,54 @@ test('[CL-10] deleting entries, or all of them, is noted where nobody can delete
   expect(left.records.map(({ method }) => method)).toEqual(['log.deleteBatch']);
 });
 
+test('[B11] that the log is emptied is written down before its first entry goes', async ({ app, as }) => {
+  const person = await as(...VIEW, 'system:log:delete');
+  await person.client.dict.add({ body: { dictCode: `kept${person.username}`, dictName: 'Kept' } });
+  await app.logBook.flush();
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  const { rows } = await holder.query('select id from sys_log order by id limit 1 for update');
+  const emptying = person.client.log.deleteBatch({ query: { ids: 'allclear' } });
+  await expect
+    .poll(async () => (await auditOf(app, person.id)).at(-1)?.detail)
+    .toEqual({ all: true, count: expect.any(Number) });
+  expect((await holder.query('select id from sys_log where id = $1', [rows[0].id])).rows).toHaveLength(1);
+  await holder.query('rollback');
+  holder.release();
+  expect((await emptying).deleted).toBeGreaterThan(0);
+});
+
+test('[B11] nothing anybody sends keeps the log from being written', async ({ app, as }) => {
+  const person = await as(...VIEW);
+  const half = 'a'.repeat(59);
+  // Cut where the log cuts, these would be half a character, which the database does not take.
+  await send(app, '/sys/dict/add', { token: person.token, payload: { [`${half}\u{10400}`]: 1 } });
+  const long = { dictCode: 'long', dictName: 'x', description: `${'y'.repeat(150)} ${'\u{1F600}'.repeat(60)}` };
+  const many = Object.fromEntries(
+    Array.from({ length: 30 }, (_, n) => [`n${n}`, `${long.description}${n % 2 ? '' : 'z'}`]),
+  );
+  await send(app, '/sys/dict/add', { token: person.token, payload: { ...long, ...many } });
+  for (let length = 250; length < 256; length += 1)
+    await send(app, '/sys/login', { payload: { username: `${'b'.repeat(length)}\u{10400}`, password: 'x' } });
+  await app.logBook.flush();
+  expect(app.logBook.state).toEqual({ waiting: 0, lost: 0 });
+});
+
+test('[B11] an entry the database never takes is counted as lost, and all others are written', async ({ app }) => {
+  await app.logBook.flush();
+  const written: string[] = [];
+  const write = async (_: unknown, entries: readonly { content: string }[]) => {
+    if (entries.some(({ content }) => content === 'unfit'))
+      throw Object.assign(new Error('no text'), { code: '22P05' });
+    written.push(...entries.map(({ content }) => content));
+  };
+  const book = new LogBook({ db: app.db, log: app.log, write });
+  for (const content of ['one', 'unfit', 'two']) book.note({ ...ENTRY, content });
+  await book.flush();
+  expect(written).toEqual(['one', 'two', expect.stringContaining('1 entries')]);
+  expect(book.state).toEqual({ waiting: 0, lost: 1 });
+});
+
 test('who may only see the log cannot delete from it', async ({ as }) => {
   const { client } = await as(...VIEW);
   await expect(client.log.deleteBatch({ query: { ids: 'allclear' } })).rejects.toMatchObject({ status: 403 });
@@ -115,26 +173,7 @@ test('entries that cannot be written wait; those there is no room for are counte
     await insertEntries(...given);
   });
   const book = new LogBook({ db: app.db, log: app.log, write });
-  const entry = (n: number) => ({
-    id: n.toString(16).padStart(32, '0'),
-    at: '2026-01-01T00:00:00.000Z',
-    logType: 2 as const,
-    operateType: 2,
-    content: `entry ${n}`,
-    userId: null,
-    username: null,
-    typed: null,
-    ip: null,
-    agent: null,
-    method: null,
-    requestUrl: null,
-    requestParam: null,
-    requestType: null,
-    status: 200,
-    failure: null,
-    requestId: null,
-    costTime: 1,
-  });
+  const entry = (n: number) => ({ ...ENTRY, id: n.toString(16).padStart(32, '0'), content: `entry ${n}` });
   for (let n = 0; n < 20_003; n += 1) book.note(entry(n));
   await book.flush();
   expect([write.mock.calls.length, book.state]).toEqual([1, { waiting: 20_000, lost: 3 }]);

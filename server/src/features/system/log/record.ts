@@ -51,7 +51,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, failed: string | 
     ip,
     agent: agent && clean(agent),
     method: route.id,
-    requestUrl: clean(request.url.split('?')[0] ?? '').slice(0, LONGEST_URL),
+    requestUrl: clean((request.url.split('?')[0] ?? '').slice(0, LONGEST_URL)),
     // What strangers send says who they are, if at all; nothing of it is kept.
     requestParam: actor ? paramsOf(route, params, query, body) : null,
     requestType: method,
@@ -65,5 +65,5 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, failed: string | 
 function typedName(body: unknown): string | null {
   const name = (body as { username?: unknown; mobile?: unknown } | null | undefined) ?? {};
   const typed = name.username ?? name.mobile;
-  return typeof typed === 'string' && typed !== '' ? clean(skeletonOf(typed.trim())).slice(0, 254) : null;
+  return typeof typed === 'string' && typed !== '' ? clean(skeletonOf(typed.trim()).slice(0, 254)) : null;
 }

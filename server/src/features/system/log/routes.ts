@@ -6,11 +6,11 @@ import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { note } from '../../identity/index.ts';
+import { type Doer, note } from '../../identity/index.ts';
 import { exportLog } from './export.ts';
 import { recordRequests } from './record.ts';
 import { logSeenBy, seenAmong } from './seen-store.ts';
-import { clearSome, type LogFilter, listLog, removeEntries } from './store.ts';
+import { clearSome, countEntries, type LogFilter, listLog, removeEntries } from './store.ts';
 
 const EVERYTHING = 'allclear';
 
@@ -39,24 +39,26 @@ export function serveLogs(app: FastifyInstance): void {
       // Nobody empties what they only see a part of.
       const { whole, held } = await logSeenBy(app.db, actor);
       if (all && held && !whole) return fail(commonFailures.forbidden);
-      const deleted = all ? await clearAll(app) : 0;
+      if (all) return { deleted: await clearAll(app, { actor, request }) };
       return await transact(app.pool, {
         async work(db) {
-          const gone = all ? [] : await removeEntries(db, await seenAmong(db, actor, idsIn(ids)));
-          const count = all ? deleted : gone.length;
-          const detail = all ? { all, count } : { entries: gone.slice(0, 50), count };
-          if (all || count > 0) await note(db, { actor, request }, 'logDeleted', detail);
-          return { deleted: count };
+          const gone = await removeEntries(db, await seenAmong(db, actor, idsIn(ids)));
+          const detail = { entries: gone.slice(0, 50), count: gone.length };
+          if (gone.length > 0) await note(db, { actor, request }, 'logDeleted', detail);
+          return { deleted: gone.length };
         },
       });
     },
   });
 }
 
-/** Deletes whatever has been logged up to now, some at a time. */
-async function clearAll({ pool, logBook }: FastifyInstance): Promise<number> {
+/** Deletes whatever has been logged up to now, some at a time; that is written down before the first entry goes. */
+async function clearAll({ pool, logBook }: FastifyInstance, doer: Doer): Promise<number> {
   await logBook.flush();
   const upTo = newId();
+  await transact(pool, {
+    work: async (db) => note(db, doer, 'logDeleted', { all: true, count: await countEntries(db, upTo) }),
+  });
   let all = 0;
   for (let gone = -1; gone !== 0; all += gone) gone = await transact(pool, { work: (db) => clearSome(db, upTo) });
   return all;

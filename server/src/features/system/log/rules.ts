@@ -109,7 +109,7 @@ export function paramsOf({ access }: Pick<Identified, 'access'>, ...parts: reado
   if (told.length === 0) return null;
   const seen = told.map((part) => visible(part, 0, shown));
   const text = JSON.stringify(seen.length === 1 ? seen[0] : seen);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > LONGEST ? clean(`${text.slice(0, LONGEST - 1)}…`) : text;
 }
 
 function visible(value: unknown, depth: number, shown: (text: string) => string): unknown {

@@ -51,6 +51,7 @@ const clear = statement(`
   )
   select count(*)::int as gone from gone
 `);
+const upTo = statement('select count(*)::int as count from sys_log where id <= $1');
 const forget = statement(`
   with gone as (
     delete from sys_log where id = any (
@@ -102,6 +103,11 @@ export async function listLog(
 /** Deletes entries; the answer is what they were. */
 export async function removeEntries(db: Db, ids: readonly string[]): Promise<Record<string, unknown>[]> {
   return await rowsOf(db, remove, [ids]);
+}
+
+/** How many entries there are up to one. */
+export async function countEntries(db: Db, id: string): Promise<number> {
+  return one(await rowsOf<{ count: number }>(db, upTo, [id])).count;
 }
 
 /** Deletes some of the entries up to one, and says how many. */
