@@ -5,9 +5,13 @@ import type { Person } from '../../../test/kit.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { soon } from '../../../test/soon.ts';
+import { Change } from '../../kernel/change.ts';
+import { wrap } from '../../kernel/db.ts';
+import { notice } from '../../kernel/notice.ts';
 import { tellDueTasks } from '../tasks/index.ts';
 import { tellNotices } from './deliver.ts';
 import { mailNews } from './mail-jobs.ts';
+import { nextNotices, takeNoticeTurn } from './notice-store.ts';
 
 const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
@@ -44,6 +48,43 @@ test('[AN-03] who gets a task hears of it within a moment, at both processes onc
   await settle(app);
   expect(await mine(desk.member)).toHaveLength(1);
   expect(await mine(desk.owner)).toEqual([]);
+});
+
+test('[AN-03] what is committed between looking how far one may read and reading is told exactly once', async ({
+  app,
+  desk,
+}) => {
+  await settle(app);
+  const writing = await app.pool.connect();
+  await writing.query('begin');
+  const change = new Change(null);
+  const place = { subject: 'Late', page: '/late' };
+  const to = [{ userId: desk.member.id, count: 1, ...place }];
+  notice(change, { kind: 'mentioned', key: 'late', sender: 'Somebody', to, many: place });
+  await change.write(wrap(writing), undefined);
+  // A reader whose second look at the database comes after the other transaction has ended.
+  const reading = await app.pool.connect();
+  await reading.query('begin');
+  let looks = 0;
+  const late = new Proxy(reading, {
+    get(client, name) {
+      const value: unknown = Reflect.get(client, name);
+      if (name !== 'query') return typeof value === 'function' ? value.bind(client) : value;
+      return async (...asked: unknown[]) => {
+        looks += 1;
+        if (looks === 2) await writing.query('commit');
+        return await (client.query as (...given: unknown[]) => Promise<unknown>)(...asked);
+      };
+    },
+  });
+  const first = await nextNotices(wrap(late), await takeNoticeTurn(wrap(reading)));
+  await reading.query('commit');
+  for (const client of [writing, reading]) client.release();
+  expect(looks).toBe(2);
+  const second = await nextNotices(app.db, first.cursor);
+  const mine = [...first.notices, ...second.notices].filter(({ payload }) => payload.key === 'late');
+  expect(mine).toHaveLength(1);
+  expect(first.notices.filter(({ payload }) => payload.key === 'late')).toEqual([]);
 });
 
 test('[AN-03] a place in the events that this database has not reached yet holds nothing back', async ({

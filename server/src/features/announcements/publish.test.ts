@@ -63,6 +63,28 @@ test('[AN-06] pages at every process hear of an announcement, and of one for oth
   expect(JSON.stringify(outside.heard)).not.toContain('For one');
 });
 
+test('[AN-06] nobody hears what an announcement is called that was never there, or is no more', async ({
+  app,
+  as,
+  open,
+}) => {
+  const [writer, reader] = [await as('system:announcement:edit'), await as()];
+  const page = await open(app, reader);
+  const { announcement } = writer.client;
+  const startTime = '2199-01-01 00:00:00';
+  const { id } = await announcement.add({ body: { titile: 'Secret plan', startTime } });
+  const scheduled = await announcement.doReleaseData({ query: { id } });
+  await announcement.undo({ body: { id, version: scheduled.version } });
+  await announcement.doReleaseData({ query: { id } });
+  await announcement.doReovkeData({ query: { id } });
+  const open1 = await announcement.add({ body: { titile: 'Open' } });
+  await announcement.doReleaseData({ query: { id: open1.id } });
+  await announcement.doReovkeData({ query: { id: open1.id } });
+  await soon(() => expect(page.heard.filter(({ cmd }) => cmd === 'topic')).toHaveLength(2));
+  expect(page.heard.filter(({ cmd }) => cmd === 'topic').map(({ msgTxt }) => msgTxt)).toEqual(['Open', undefined]);
+  expect(JSON.stringify(page.heard)).not.toContain('Secret plan');
+});
+
 test('[AN-06] who was away hears of what was announced meanwhile, at another process too', async ({
   app,
   secondApp,

@@ -44,16 +44,19 @@ async function release({ db, change }: Publishing, row: Locked): Promise<void> {
     const options = { key: `end ${row.id}`, runAt: new Date(row.endTime) };
     await enqueue(db, publishAnnouncements, { ended: row.id }, options);
   }
-  await tell({ db, change }, row);
+  await tell({ db, change }, row, 'there');
 }
 
 /** Takes an announcement back, or a draft that waits off the waiting list. */
 export async function revoke(parts: Publishing, id: string): Promise<'revoked' | 'unchanged'> {
   const row = required(await lockAnnouncement(parts.db, id), commonFailures.notFound);
   if (row.sendStatus === '2' || (row.sendStatus === '0' && !row.publishAt)) return 'unchanged';
-  if (row.sendStatus === '0') await setUnscheduled(parts.db, id);
-  else await setRevoked(parts.db, id);
-  await tell(parts, row);
+  if (row.sendStatus === '0') {
+    await setUnscheduled(parts.db, id);
+    return 'revoked';
+  }
+  await setRevoked(parts.db, id);
+  await tell(parts, row, 'gone');
   return 'revoked';
 }
 
@@ -63,7 +66,9 @@ export async function undo(parts: Publishing, id: string, version: number): Prom
   if (row.version !== version || !row.former) return fail(announcementFailures.notUndoable);
   await restoreFormer(parts.db, id);
   if (row.former.publishAt) await queuePublishing(parts.db, id, row.former.publishAt);
-  await tell(parts, row);
+  // Of what nobody could read before and cannot now nobody hears.
+  if (row.former.sendStatus === '1') await tell(parts, row, 'there');
+  else if (row.sendStatus === '1') await tell(parts, row, 'gone');
   return row.sendStatus;
 }
 
@@ -72,16 +77,20 @@ export async function queuePublishing(db: Db, id: string, at: string): Promise<v
   await enqueue(db, publishAnnouncements, {}, { key: `publish ${id}`, runAt: new Date(at) });
 }
 
-/** Tells the pages of those it is for to look: each by name, or all without a word about what there is. */
-async function tell({ db, change }: Publishing, { id, title, msgType, audience }: Locked): Promise<void> {
+/** Tells the pages of those it is for to look: each by name, or all without a word; what it is called only while it is there. */
+async function tell(
+  { db, change }: Publishing,
+  { id, title, msgType, audience }: Locked,
+  now: 'there' | 'gone',
+): Promise<void> {
+  const what = now === 'there' ? { msgId: id, msgTxt: title } : { msgId: id };
   if (msgType === 'ALL') {
-    change.announce('all', { cmd: 'topic', msgId: id, msgTxt: title });
+    change.announce('all', { cmd: 'topic', ...what });
     return;
   }
   const people = await findPeople(db, { msgType, ids: audience }, TOLD_BY_NAME + 1);
   if (people.length > TOLD_BY_NAME) change.announce('all', { cmd: 'topic' });
-  else
-    for (const userId of people) change.announce(`user:${userId}`, { cmd: 'user', userId, msgId: id, msgTxt: title });
+  else for (const userId of people) change.announce(`user:${userId}`, { cmd: 'user', userId, ...what });
 }
 
 /**
@@ -96,7 +105,7 @@ export const publishAnnouncements: Job<{ ended?: string }> = {
       async work(db) {
         const change = new Change(null);
         const ended = payload.ended ? await lockAnnouncement(db, payload.ended) : undefined;
-        if (ended?.isOver && ended.sendStatus === '1') await tell({ db, change }, ended);
+        if (ended?.isOver && ended.sendStatus === '1') await tell({ db, change }, ended, 'gone');
         await releaseDue({ db, change });
         await change.write(db, undefined);
         return change.events.length;

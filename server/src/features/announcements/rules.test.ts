@@ -15,6 +15,8 @@ test.for([
   'evil.example',
   'https:javascript:alert(1)',
   'http:/evil',
+  'https://shop.example@evil.example/',
+  'https://a:b@evil.example',
 ])('[AN-02] [D1] an announcement does not lead to %j', (link) => {
   expect(isUsableLink(link)).toBe(false);
 });

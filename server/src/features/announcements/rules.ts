@@ -18,7 +18,8 @@ export function isUsableLink(link: string): boolean {
   if (/[\p{Cc}\\\s]/u.test(link)) return false;
   if (link.startsWith('/')) return !link.startsWith('//');
   const url = URL.parse(link);
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && /^https?:\/\//i.test(link);
+  // A name before the host makes one address look like another.
+  return url !== null && /^https?:\/\//i.test(link) && url.username === '' && url.password === '';
 }
 
 /** Whether a text names a screen as the menu does, `task/ProjectTasks`. */

@@ -14,6 +14,7 @@ test.for([
   'relative',
   'https:/evil.example',
   'blob:https://ops.example/1',
+  'https://ops.example@evil.example/',
 ])('[AN-02] %j leads nowhere', (page) => {
   expect(linkOf(page, ORIGIN)).toBeNull();
 });

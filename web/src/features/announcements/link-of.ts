@@ -5,5 +5,6 @@ export function linkOf(page: string, origin = window.location.origin): { path: s
   const url = URL.parse(page, origin);
   if (!url) return null;
   if (page.startsWith('/')) return url.origin === origin ? { path: url.pathname + url.search + url.hash } : null;
-  return /^https?:\/\//i.test(page) ? { elsewhere: url.href } : null;
+  // A name before the host makes one address look like another.
+  return /^https?:\/\//i.test(page) && !url.username && !url.password ? { elsewhere: url.href } : null;
 }
