@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
+import { echoed, IdList, ListParts, MaybeIds, MaybeText, TextFilter, WireTime } from '../kernel/family.ts';
 import { Paged } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
 import { departmentRoleFailures, userFailures } from './failures.ts';
 import { RoleCode } from './role.ts';
-import { echoed, IdList, ListParts, MaybeIds, MaybeText, Outcome, TextFilter, WireTime } from './shapes.ts';
+import { Outcome } from './shapes.ts';
 
 /** A role that counts within one department. */
 export type SysDepartRole = Static<typeof SysDepartRole>;
@@ -96,6 +97,7 @@ export const departRole = defineRoutes('departRole', {
     access: 'system:depart:view',
     query: Type.Object({ userId: Id, departId: Type.Optional(Id) }, { additionalProperties: true }),
     reply: Type.Array(Type.Object({ userId: Id, droleId: Id, departId: Id })),
+    failures: [commonFailures.notFound],
   },
   deptRoleUserAdd: {
     method: 'POST',

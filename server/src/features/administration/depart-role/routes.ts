@@ -8,6 +8,7 @@ import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
 import { differences, note, takeRightsTurn } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
+import { requireSeen } from '../user/seen-store.ts';
 import { findStandings } from '../user/standing-store.ts';
 import type { Doing } from '../user/state.ts';
 import { news } from '../words.ts';
@@ -33,7 +34,10 @@ export function serveDepartRoles(app: FastifyInstance): void {
       return pageOf(rows, total, place);
     },
     getDeptRoleList: ({ db, query: { departId } }) => findRolesOfDepart(db, departId),
-    getDeptRoleByUserId: ({ db, query: { userId, departId } }) => findHeldRoles(db, userId, departId),
+    async getDeptRoleByUserId({ db, actor, query: { userId, departId } }) {
+      await requireSeen(db, actor, [userId]);
+      return await findHeldRoles(db, userId, departId);
+    },
     async add({ db, body, change: _, ...doer }) {
       const department = required(await findDepartmentName(db, body.departId), commonFailures.notFound);
       const fields = fieldsOf(body);
@@ -53,6 +57,7 @@ export function serveDepartRoles(app: FastifyInstance): void {
     deleteBatch: ({ query: { ids }, ...doing }) => remove(doing, idsIn(ids)),
     async deptRoleUserAdd({ body: { userId, newRoleId, oldRoleId }, ...doing }) {
       const wanted = idsIn(newRoleId);
+      await requireSeen(doing.db, doing.actor, [userId]);
       await exchange(doing, userId, { wanted, former: idsIn(oldRoleId) });
       return null;
     },

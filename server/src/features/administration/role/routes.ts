@@ -19,7 +19,7 @@ export function serveRoles(app: FastifyInstance): void {
   mount(app, role, {
     async list({ db, query }) {
       const place = placeOf(query);
-      const { rows, total } = await listRoles(db, query, place);
+      const { rows, total } = await listRoles(db, { ...query, ids: undefined }, place);
       return pageOf(rows, total, place);
     },
     queryall: ({ db }) => findAllRoles(db),

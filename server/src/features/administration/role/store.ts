@@ -51,7 +51,7 @@ export type RoleFilter = {
   search?: string;
   createTime_begin?: string;
   createTime_end?: string;
-  ids?: readonly string[];
+  ids?: readonly string[] | undefined;
 };
 
 /** A page of the roles that fit, and how many there are. */

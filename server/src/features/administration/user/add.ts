@@ -44,7 +44,8 @@ export async function addUser(app: FastifyInstance, doer: Doer, body: Static<typ
     await checkBelonging(db, actor, { before: NOTHING, after: led });
     await insertUsers(db, [{ ...fields, id, username, skeleton: skeletonOf(username), passwordHash, language }]);
     await applyBelonging(db, id, NOTHING, after);
-    const invitation = passwordHash === null ? await giveInvitation(app, db, { id, username, language }) : null;
+    const invitation =
+      passwordHash === null ? await giveInvitation(app, db, { id, username, language }, { to: actor.id }) : null;
     await note(db, doer, 'userAdded', { of: username, ...fields, ...after, invited: invitation !== null });
     return { id, invitation: invitation?.ticket ?? null };
   });

@@ -19,8 +19,11 @@ import {
   repeatedPasswordHash,
   replacePasswordOf,
   requireConfirmed,
+  takeRightsTurn,
   waysFor,
+  whoSeesMore,
 } from '../../identity/index.ts';
+import { mayStillInvite } from './invitation-store.ts';
 import { findUser } from './list-store.ts';
 import { findStandings } from './standing-store.ts';
 
@@ -32,14 +35,17 @@ const TEXT: Sentence = [
 ];
 
 type Invited = { id: string; username: string; language: string };
+/** What an invitation remembers: whom it was told to, if to anybody but the one it is for. */
+type Told = { to?: string };
 
 /** Gives out an invitation to choose a password, and sends it where e-mails can be sent; older ones are over once one is used. */
 export async function giveInvitation(
   { settings }: Pick<FastifyInstance, 'settings'>,
   db: Db,
   { id, username, language }: Invited,
+  told: Told = {},
 ): Promise<{ ticket: string; mailed: boolean }> {
-  const ticket = await giveTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id });
+  const ticket = await giveTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id, data: told });
   const canMail = settings.PUBLIC_URL !== undefined && waysFor('mail', settings).length > 0;
   // Whoever holds the link chooses the password: it goes to no address that only says it is theirs.
   const email = canMail ? await findProvedAddress(db, id) : undefined;
@@ -66,7 +72,8 @@ export async function invite(app: FastifyInstance, doer: Doer, userId: string) {
     if (!standing || standing.deleted) return fail(commonFailures.notFound);
     if (standing.mayDoMore) return fail(userFailures.mayDoMore);
     const { username } = required(await findUser(db, userId), commonFailures.notFound);
-    const { ticket, mailed } = await giveInvitation(app, db, { id: userId, username, language: 'en' });
+    const invited = { id: userId, username, language: 'en' };
+    const { ticket, mailed } = await giveInvitation(app, db, invited, { to: actor.id });
     await note(db, doer, 'invitationGiven', { of: username, mailed });
     return { invitation: ticket, mailed };
   });
@@ -74,9 +81,21 @@ export async function invite(app: FastifyInstance, doer: Doer, userId: string) {
 
 /** Whom an invitation is for. */
 export async function invitedBy(db: Db, ticket: string) {
-  const { userId } = required(await findTicket(db, 'invitation', ticket), userFailures.invitationOver);
-  const user = required(await findUser(db, userId ?? ''), userFailures.invitationOver);
+  const user = required(await findUser(db, await guestOf(db, ticket)), userFailures.invitationOver);
   return { username: user.username, realname: user.realname };
+}
+
+/**
+ * Whom an invitation is for. It is over once whoever was told of it is gone, or may do less than the one it is for: they could sign
+ * in with it as somebody who has become more since.
+ */
+async function guestOf(db: Db, ticket: string): Promise<string> {
+  const { userId, data } = required(await findTicket<Told>(db, 'invitation', ticket), userFailures.invitationOver);
+  if (!userId) return fail(userFailures.invitationOver);
+  const { to } = data;
+  const over =
+    to && (!(await mayStillInvite(db, to, userId)) || (await whoSeesMore(db, { id: to }, 'person', [userId])).size > 0);
+  return over ? fail(userFailures.invitationOver) : userId;
 }
 
 type Acceptance = { ticket: string; password: string; confirmpassword: string };
@@ -87,12 +106,13 @@ export async function acceptInvitation(
   request: Doer['request'],
   { ticket, ...passwords }: Acceptance,
 ) {
-  const found = required(await findTicket(app.db, 'invitation', ticket), userFailures.invitationOver);
-  const userId = found.userId ?? fail(userFailures.invitationOver);
+  const userId = await guestOf(app.db, ticket);
   const owner = required(await findPasswordOwner(app.db, userId), userFailures.invitationOver);
   // A password that will not do costs no invitation.
   const hash = await repeatedPasswordHash(app.db, passwords, owner);
   await commit(app, null, async (db, change) => {
+    await takeRightsTurn(db);
+    await guestOf(db, ticket);
     if (!(await redeemTicket(db, 'invitation', ticket))) fail(userFailures.invitationOver);
     if (!(await replacePasswordOf(db, userId, { hash }))) fail(userFailures.invitationOver);
     const ended = await endSessionsEverywhere(db, change, { userId });

@@ -36,9 +36,9 @@ function reading(): Pick<
       const { rows } = await listUsers(db, filter, place, await seenBy(db, actor));
       return rows.map(told(request));
     },
-    userRoleList: (call) => pageOfUsers(call, call.query, call.query),
+    userRoleList: (call) => pageOfUsers(call, call.query),
     departUserList({ query: { depId, ...query }, ...call }) {
-      return pageOfUsers(call, { ...query, ofDepart: depId }, query);
+      return pageOfUsers(call, query, { ofDepart: depId });
     },
   };
 }

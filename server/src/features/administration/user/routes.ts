@@ -29,7 +29,7 @@ export function serveUsers(app: FastifyInstance): void {
 
 function reading(): Pick<Users, 'list' | 'queryById' | 'queryByIds' | 'recycleBin'> {
   return {
-    list: (call) => pageOfUsers(call, call.query, call.query),
+    list: (call) => pageOfUsers(call, call.query),
     async queryById({ db, actor, query: { id }, request }) {
       const [row] = await findUsers(db, [id], await seenBy(db, actor));
       return told(request)(required(row, commonFailures.notFound));

@@ -11,13 +11,24 @@ import { toldIn } from './told.ts';
 /** Tells of accounts in the language of a request. */
 export const told = (request: FastifyRequest) => toldIn(languageOf(request.headers['accept-language']));
 
+/** What a list is narrowed by; clients send more than that. */
+const FILTERS = [
+  ...(['username', 'realname', 'phone', 'email', 'workNo', 'search'] as const),
+  ...(['sex', 'status', 'departId', 'roleId'] as const),
+];
+
 type Asked = Parameters<typeof placeOf>[0];
 type Asking = { db: Db; actor: Actor; request: FastifyRequest };
 
 /** A page of the people who fit, as far as the actor sees them. */
-export async function pageOfUsers({ db, actor, request }: Asking, filter: UserFilter, asked: Asked) {
+export async function pageOfUsers(
+  { db, actor, request }: Asking,
+  asked: Asked & UserFilter,
+  own: Pick<UserFilter, 'ofDepart'> = {},
+) {
   const place = placeOf(asked);
-  const { rows, total } = await listUsers(db, filter, place, await seenBy(db, actor));
+  const known = Object.fromEntries(FILTERS.map((name) => [name, asked[name]])) as UserFilter;
+  const { rows, total } = await listUsers(db, { ...known, ...own }, place, await seenBy(db, actor));
   return pageOf(rows.map(told(request)), total, place);
 }
 

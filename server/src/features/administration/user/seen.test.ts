@@ -12,6 +12,7 @@ test('[RP-06] whoever is limited to a department finds nobody else, by no call',
   const person = await personWith(app, { departments: 1 });
   const role = await newRole(app, [person]);
   await give(app, role, 'system/UserList', 'system:user:view', 'system:user:edit', 'system:user:freeze');
+  await give(app, role, 'system:depart:view', 'system:departRole:assign');
   await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: ids.join() } });
   const colleague = await newAccount(app);
   const departId = person.departments[0]?.id;
@@ -30,6 +31,11 @@ test('[RP-06] whoever is limited to a department finds nobody else, by no call',
   await expect(user.frozenBatch({ body: { ids: stranger.id, status: 2 } })).rejects.toMatchObject(missing);
   await expect(user.edit({ body: { id: stranger.id, realname: 'x' } })).rejects.toMatchObject(missing);
   await expect(membership.queryUserRole({ query: { userid: stranger.id } })).rejects.toMatchObject(missing);
+  const { departRole } = person.client;
+  const ofStranger = departRole.getDeptRoleByUserId({ query: { userId: stranger.id } });
+  await expect(ofStranger).rejects.toMatchObject(missing);
+  const given = departRole.deptRoleUserAdd({ body: { userId: stranger.id, newRoleId: '', oldRoleId: '' } });
+  await expect(given).rejects.toMatchObject(missing);
   // What is hidden is not lost because a form sends it back empty.
   await user.edit({ body: { id: colleague.id, realname: 'Colleague', phone: '' } });
   expect(await admin.client.user.queryById({ query: { id: colleague.id } })).toMatchObject({

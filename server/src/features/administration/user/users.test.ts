@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newAccount, newSignedIn, send, signIn, tokenOf } from '../../../../test/accounts.ts';
+import { letConfirmationLapse, newAccount, newSignedIn, send, signIn, tokenOf } from '../../../../test/accounts.ts';
 import { ALL, giveRole, lastNote, newAdmin, onlyAdministrators, test } from '../../../../test/organisation.ts';
 
 const WITHIN = { timeout: 1_000, interval: 20 };
@@ -381,4 +381,52 @@ test('[CL-07] [RG-02] an address an administrator writes down counts as proved, 
   expect(await provedOf(id)).toEqual({ email: 'corrected@example.com', proved: true });
   await admin.client.user.edit({ body: { id: admin.id, email: 'the.boss@example.com' } });
   expect(await provedOf(admin.id)).toEqual({ email: 'the.boss@example.com', proved: false });
+});
+
+test('[B1] a number or address, also one’s own, is changed only by whoever has just proved who they are', async ({
+  app,
+  admin,
+}) => {
+  const { id } = await newAccount(app);
+  await letConfirmationLapse(app, admin.id);
+  const first = { failure: 'identity.confirmFirst' };
+  for (const body of [
+    { id, phone: '13812340001' },
+    { id: admin.id, email: 'mine@example.com' },
+  ])
+    await expect(admin.client.user.edit({ body })).rejects.toMatchObject(first);
+  await admin.client.user.edit({ body: { id, realname: 'Renamed', phone: '' } });
+  await app.pool.query('update session set confirmed_at = now() where user_id = $1', [admin.id]);
+  expect((await admin.client.user.edit({ body: { id, phone: '13812340001' } })).phone).toBe('13812340001');
+});
+
+test('[B5] an invitation is over once the one it is for may do more than whoever was told of it, or that one is gone', async ({
+  app,
+  admin,
+  as,
+  anonymous,
+}) => {
+  const clerk = await as('system:user:add', 'system:user:password');
+  const added = await clerk.client.user.add({ body: newUser() });
+  const ticket = added.invitation ?? '';
+  const over = { failure: 'user.invitationOver' };
+  const look = () => anonymous.invitation.invitation({ body: { ticket } });
+  expect((await look()).username).toMatch(/^new\.user/);
+  const roleOf = await roleId(app, 'admin');
+  await admin.client.membership.addSysUserRole({ body: { roleId: roleOf, userIdList: [added.id] } });
+  await expect(look()).rejects.toMatchObject(over);
+  const password = 'ten green bottles';
+  const accept = anonymous.invitation.acceptInvitation({ body: { ticket, password, confirmpassword: password } });
+  await expect(accept).rejects.toMatchObject(over);
+  await admin.client.membership.deleteUserRole({ query: { roleId: roleOf, userId: added.id } });
+  await look();
+  await admin.client.user.frozenBatch({ body: { ids: clerk.id, status: 2 } });
+  await expect(look()).rejects.toMatchObject(over);
+});
+
+test('[B12] what a list does not know is not taken for its own', async ({ app, admin }) => {
+  for (const path of ['/sys/user/list', '/sys/role/list']) {
+    const { status, body } = await send(app, `${path}?ids=x&ofDepart=y&selections=z`, { token: admin.token });
+    expect([path, status, body?.success]).toEqual([path, 200, true]);
+  }
 });

@@ -52,6 +52,14 @@ test('a session ends with a reason, at once and on every node; the reason is in 
   });
 });
 
+test('[B5] nobody ends the session of somebody who may do more', async ({ app, as }) => {
+  const [clerk, more] = [await as(...ADMIN), await as('system:security:edit')];
+  const { records } = await clerk.client.online.list({ query: { username: more.username } });
+  const ending = clerk.client.online.forceLogout({ body: { id: records[0]?.id ?? '', reason: 'Curious' } });
+  await expect(ending).rejects.toMatchObject({ status: 403 });
+  expect((await send(app, '/sys/user/getCurrentUserDeparts', { token: more.token })).status).toBe(200);
+});
+
 test('one’s own session is not ended here', async ({ as }) => {
   const admin = await as(...ADMIN);
   const { records } = await admin.client.online.list({ query: { username: admin.username } });

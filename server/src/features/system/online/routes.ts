@@ -4,7 +4,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { deviceOf, note } from '../../identity/index.ts';
+import { deviceOf, note, requireNoMoreRights } from '../../identity/index.ts';
 import { endOnline, isOwnSession, listOnline } from './store.ts';
 
 /** Serves who is signed in, and the end of it. */
@@ -18,7 +18,8 @@ export function serveOnline(app: FastifyInstance): void {
     },
     async forceLogout({ db, actor, request, change, body: { id, reason } }) {
       if (await isOwnSession(db, id, actor.session)) fail(onlineFailures.own);
-      const { hash, username } = required(await endOnline(db, id), commonFailures.notFound);
+      const { hash, userId, username } = required(await endOnline(db, id), commonFailures.notFound);
+      await requireNoMoreRights(db, actor, userId);
       change.announce('session', { session: hash });
       await note(db, { actor, request }, 'sessionEnded', { id, of: username, reason: reason.trim() });
       return null;

@@ -15,7 +15,7 @@ const count = statement(`select count(*)::int as total ${FROM}`);
 const end = statement(`
   update session s set ended_at = now() from sys_user u
   where s.id = $1 and s.kind <> 'api' and s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.id = s.user_id
-  returning s.token_hash as hash, u.username
+  returning s.token_hash as hash, u.id as "userId", u.username
 `);
 const ownHash = statement(`select token_hash = $2 as own from session where id = $1`);
 
@@ -49,6 +49,6 @@ export async function isOwnSession(db: Db, id: string, present: string): Promise
 }
 
 /** Ends a session; the answer is its hash and whose it was, or nothing when it is over already. */
-export async function endOnline(db: Db, id: string): Promise<{ hash: string; username: string } | undefined> {
-  return await rowOf<{ hash: string; username: string }>(db, end, [id]);
+export async function endOnline(db: Db, id: string) {
+  return await rowOf<{ hash: string; userId: string; username: string }>(db, end, [id]);
 }

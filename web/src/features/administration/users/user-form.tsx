@@ -5,6 +5,7 @@ import { useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { rulesFor } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notices.ts';
+import { useConfirmed } from '../../identity/index.ts';
 import styles from '../shared/administration.module.css';
 import { FormDrawer } from '../shared/form-drawer.tsx';
 import { DepartPicker, RolePicker } from '../shared/pickers.tsx';
@@ -54,7 +55,7 @@ export function UserForm({ person, onClose, onAdded }: UserFormProps) {
   const [form] = Form.useForm<Fields>();
   const alsoRefresh = ['role', 'depart', 'departRole'];
   const add = useSend(user.add, { quiet: true, alsoRefresh });
-  const edit = useSend(user.edit, { quiet: true, alsoRefresh });
+  const edit = useConfirmed(user.edit, { quiet: true, alsoRefresh });
   const mayEdit = useCan(person ? 'system:user:edit' : 'system:user:add');
   const save = async (fields: Fields) => {
     try {
