@@ -107,8 +107,20 @@ test('rules are added, tried, changed and removed; each change is in the securit
   ]);
 });
 
+test('[C1] numbers and addresses of others are compared for whoever looks after accounts alone', async ({
+  app,
+  as,
+}) => {
+  const { token } = await as('system:user:view');
+  for (const fieldName of ['phone', 'email', 'work_no']) {
+    const query = new URLSearchParams({ tableName: 'sys_user', fieldName, fieldVal: '13812345678' });
+    const { status, body } = await send(app, `/sys/duplicate/check?${query}`, { token });
+    expect([status, body?.result.failure]).toEqual([400, 'duplicate.unknownField']);
+  }
+});
+
 test('[CL-06] whatever pair is compared is a field that exists', async ({ app, as }) => {
-  const { token } = await as();
+  const { token } = await as('system:user:edit');
   const pairs = {
     sys_user: ['username', 'phone', 'email', 'work_no'],
     sys_role: ['role_code'],

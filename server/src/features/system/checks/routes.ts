@@ -15,7 +15,7 @@ import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
 import { differences, note } from '../../identity/index.ts';
 import { findParts, findRule, listRules, lockRule, removeRules, saveRule } from './check-rule-store.ts';
-import { isComparable, isTaken } from './duplicate-store.ts';
+import { isTaken, mayCompare } from './duplicate-store.ts';
 import { decodedTwice, isTooLong, readParts, verdictsOn } from './rules.ts';
 
 const FREE = ['This value can be used.', '该值可用！'] as const;
@@ -23,8 +23,8 @@ const FREE = ['This value can be used.', '该值可用！'] as const;
 /** Serves checks of what people type, and the rules for them. */
 export function serveChecks(app: FastifyInstance): void {
   mount(app, duplicate, {
-    async check({ db, query: { tableName, fieldName, fieldVal, dataId }, request }) {
-      if (!isComparable(tableName, fieldName)) return fail(duplicateFailures.unknownField);
+    async check({ db, actor, query: { tableName, fieldName, fieldVal, dataId }, request }) {
+      if (!mayCompare(actor, tableName, fieldName)) return fail(duplicateFailures.unknownField);
       if (await isTaken(db, { tableName, fieldName, value: fieldVal, ownId: dataId }))
         return fail(duplicateFailures.taken);
       sayOnSuccess(request, FREE);

@@ -19,6 +19,7 @@ test.each([
   ['a look behind, which needs to go back', JSON.stringify([part('*', '(?<=a)b')]), 1, 'pattern'],
   ['a back reference', JSON.stringify([part('*', '(a)\\1')]), 1, 'pattern'],
   ['a pattern that is too large', JSON.stringify([part('*', '(?:a{1,900}b){3}')]), 1, 'pattern'],
+  ['many patterns', JSON.stringify(Array.from({ length: 5 }, () => part('*', 'a{500}'))), 4, 'size'],
   ['many repetitions', JSON.stringify([part('*', 'a{1000}b{1000}c{1000}')]), 1, 'size'],
 ])('%s is refused and says which part', (_, text, at, reason) => {
   expect(readParts(text)).toEqual({ unusable: { part: at, reason } });

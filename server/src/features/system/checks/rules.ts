@@ -2,7 +2,7 @@ import { CHECKED_VALUE_MAX, RULE_PARTS_MAX, RulePart, type RuleVerdict } from '@
 import { RE2JS } from 're2js';
 import { Value } from 'typebox/value';
 
-/** The cost of a pattern: with values this short nothing takes longer than a few milliseconds. */
+/** The cost of all patterns of a rule together: with values this short nothing takes longer than some milliseconds. */
 const MOST_STEPS = 2_000;
 
 /** Why a rule cannot be used: the number of its part, the first being 1, or 0 where it is no list of parts at all. */
@@ -12,10 +12,13 @@ export type Unusable = { part: number; reason: 'form' | 'pattern' | 'size' };
 export function readParts(text: string): { parts: RulePart[] } | { unusable: Unusable } {
   const parts = parsed(text);
   if (!Array.isArray(parts) || parts.length === 0 || parts.length > RULE_PARTS_MAX) return unusable(0, 'form');
+  let steps = 0;
   for (const [index, part] of parts.entries()) {
     if (!Value.Check(RulePart, part)) return unusable(index + 1, 'form');
-    const problem = problemOf(part.pattern);
-    if (problem) return unusable(index + 1, problem);
+    const size = sizeOf(part.pattern);
+    if (size === undefined) return unusable(index + 1, 'pattern');
+    steps += size;
+    if (steps > MOST_STEPS) return unusable(index + 1, 'size');
   }
   return {
     parts: parts.map(({ digits, pattern, message, priority }: RulePart) => ({
@@ -73,11 +76,11 @@ function judge(
   return { digits, pattern, message, beginIndex: begin, endIndex: end, checkValue, passed };
 }
 
-function problemOf(pattern: string): 'pattern' | 'size' | undefined {
+function sizeOf(pattern: string): number | undefined {
   try {
-    return compiled(pattern).programSize() > MOST_STEPS ? 'size' : undefined;
+    return compiled(pattern).programSize();
   } catch {
-    return 'pattern';
+    return undefined;
   }
 }
 

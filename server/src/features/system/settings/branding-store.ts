@@ -3,6 +3,8 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 
 const find = statement(`select value from installation where name = 'branding'`);
+// What is not there yet cannot be locked: two who name an installation at once would not see each other.
+const begin = statement(`insert into installation (name, value) values ('branding', '{}') on conflict do nothing`);
 const lock = statement(`select value from installation where name = 'branding' for update`);
 const keep = statement(`
   insert into installation (name, value) values ('branding', $1::jsonb)
@@ -24,6 +26,7 @@ export async function findBranding(db: Db): Promise<Branding> {
 
 /** The same, kept as it is until the transaction ends. */
 export async function lockBranding(db: Db): Promise<Branding> {
+  await rowsOf(db, begin);
   return { ...NONE, ...(await rowOf<{ value: Partial<Branding> }>(db, lock))?.value };
 }
 
