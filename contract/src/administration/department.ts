@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
+import { echoed, IdList, MaybeLine, MaybeNumber, MaybeText, Search, WireTime } from '../kernel/family.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
 import { departmentFailures } from './failures.ts';
-import { echoed, IdList, MaybeLine, MaybeNumber, MaybeText, Outcome, Search, WireTime } from './shapes.ts';
+import { Outcome } from './shapes.ts';
 
 const Text = Nullable(Type.String());
 const facts = {

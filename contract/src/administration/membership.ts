@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
+import { IdList, ListParts, Search, TextFilter } from '../kernel/family.ts';
 import { Paged } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids } from '../kernel/shapes.ts';
 import { onOthers, userFailures } from './failures.ts';
-import { IdList, ListParts, Outcome, Search, TextFilter } from './shapes.ts';
+import { Outcome } from './shapes.ts';
 import { OfUser, SysUser } from './user-shapes.ts';
 
 const OfRole = Type.Object({ roleId: Id, userId: Id }, { additionalProperties: true });

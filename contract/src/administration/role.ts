@@ -1,22 +1,22 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { Paged } from '../kernel/paging.ts';
-import { defineRoutes } from '../kernel/route.ts';
-import { Done, Id, Line } from '../kernel/shapes.ts';
-import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
-import { roleFailures, userFailures } from './failures.ts';
 import {
   echoed,
   IdList,
   ListParts,
   MaybeIds,
   MaybeText,
-  Outcome,
   Search,
   SheetFormat,
   TextFilter,
   WireTime,
-} from './shapes.ts';
+} from '../kernel/family.ts';
+import { Paged } from '../kernel/paging.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Line } from '../kernel/shapes.ts';
+import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { roleFailures, userFailures } from './failures.ts';
+import { Outcome } from './shapes.ts';
 
 /** A role: what its people may do is told by the permissions it grants. */
 export type SysRole = Static<typeof SysRole>;

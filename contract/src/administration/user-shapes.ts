@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PasswordField } from '../identity/password.ts';
+import { echoed, MaybeIds, MaybeLine, MaybeNumber, Search, TextFilter, WireTime } from '../kernel/family.ts';
 import { Id, Instant, Line, Nullable } from '../kernel/shapes.ts';
-import { echoed, MaybeIds, MaybeLine, MaybeNumber, Search, TextFilter, WireTime } from './shapes.ts';
 
 const Text = Nullable(Type.String());
 

@@ -3,12 +3,13 @@ import { accountFailures } from '../identity/account-failures.ts';
 import { identityFailures } from '../identity/failures.ts';
 import { passwordFailures } from '../identity/password.ts';
 import { commonFailures } from '../kernel/failures.ts';
+import { IdList, ListParts, MaybeIds, Search, SheetFormat } from '../kernel/family.ts';
 import { Paged } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
 import { onOthers, userFailures } from './failures.ts';
-import { IdList, ListParts, MaybeIds, Outcome, Search, SheetFormat } from './shapes.ts';
+import { Outcome } from './shapes.ts';
 import { NewUser, OfUser, SysUser, UserChanges, UserFilter } from './user-shapes.ts';
 
 const wrong = [
@@ -74,11 +75,11 @@ export const user = defineRoutes('user', {
   edit: {
     method: 'PUT',
     path: '/sys/user/edit',
-    summary: 'Change somebody; their password stays as it is',
+    summary: 'Change somebody; their number or address only within ten minutes of a sign-in',
     access: 'system:user:edit',
     body: UserChanges,
     reply: SysUser,
-    failures: [...wrong, ...onOthers, commonFailures.staleVersion],
+    failures: [...wrong, ...onOthers, commonFailures.staleVersion, identityFailures.confirmFirst],
   },
   frozenBatch: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { ByIdQuery, IdsQuery, SheetQuery } from '../kernel/family.ts';
+import { ByIdQuery, SheetQuery } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
@@ -83,7 +83,7 @@ export const log = defineRoutes('log', {
     summary: 'Delete entries of the log, or with `allclear` all of them; noted in the security audit',
     access: 'system:log:delete',
     ownTransactions: true,
-    query: IdsQuery,
+    query: Type.Object({ ids: Type.String({ maxLength: 33_100, pattern: '^(?:[0-9a-f,]+|allclear,?)$' }) }),
     reply: Type.Object({ deleted: Type.Integer() }),
   },
 });
