@@ -14,8 +14,8 @@ export function newcomer() {
 }
 
 /** Somebody registered, by the calls the page makes. */
-export async function registered() {
-  const person = newcomer();
+export async function registered(wish: { password?: string } = {}) {
+  const person = { ...newcomer(), ...wish };
   const { mobile, ...rest } = person;
   await clientOf().code.sms({ body: { mobile, smsmode: '1' } });
   const smscode = await codeSentTo(mobile);

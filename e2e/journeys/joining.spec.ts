@@ -1,4 +1,4 @@
-import { freshMobile, inChinese, newcomer, PASSWORD, reachable } from '../newcomers.ts';
+import { freshMobile, inChinese, newcomer, PASSWORD, reachable, registered } from '../newcomers.ts';
 import { asAdministrator, codeSentTo } from '../outbox.ts';
 import { clientOf, expect, expectAccessible, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
@@ -63,6 +63,34 @@ test('[RG-02] [RG-03] [LN-01] [DV-01] on a phone, in Chinese: what is wrong or t
   await screen.field('email').focus();
   await expect(page.getByText(/2–50 个字母或汉字/)).toBeVisible();
   await context.close();
+});
+
+test('[RG-01] [LG-05] whoever has registered is asked to confirm their address; by keyboard, on a phone in Chinese, and then it counts', async ({
+  signIn,
+}) => {
+  const password = process.env.E2E_PASSWORD ?? '';
+  const { username, email } = await registered({ password });
+  const administrator = await asAdministrator();
+  const role = (await administrator.role.queryall()).find(({ roleCode }) => roleCode === 'member');
+  const [{ id } = { id: '' }] = (await administrator.user.list({ query: { username } })).records;
+  await administrator.user.edit({ body: { id, selectedroles: role?.id ?? '' } });
+  const { page } = await signIn(username, { language: 'zh', width: 360 });
+  await page.goto('/account/profile');
+  await expect(page.getByText('未验证')).toBeVisible();
+  await expectAccessible(page);
+  const enter = () => clientOf().identity.login({ body: { username: email, password, captcha: '0000' } });
+  await expect(enter()).rejects.toThrow();
+  await page.getByRole('button', { name: /^验\s?证$/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '验证邮箱' });
+  await expect(dialog.getByLabel('邮箱', { exact: true })).toHaveValue(email);
+  await dialog.getByRole('button', { name: '获取验证码' }).press('Enter');
+  await expect(page.getByText(`验证码已发送至 ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('收到的验证码').fill(await codeSentTo(email));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('邮箱已验证')).toBeVisible();
+  await expect(page.getByText('未验证')).toHaveCount(0);
+  expect((await enter()).userInfo.username).toBe(username);
 });
 
 test('[LG-01] [LG-14] a number and the code sent to it sign in, by keyboard alone', async ({ page }) => {

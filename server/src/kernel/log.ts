@@ -1,7 +1,7 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Settings } from './settings.ts';
 
-const SECRET_PARAMETERS = /([?&](?:token|password|smscode|ticket|captcha|phone|code|key)=)[^&]*/gi;
+const SECRET_PARAMETERS = /([?&](?:token|password|smscode|ticket|captcha|phone|email|code|key)=)[^&]*/gi;
 
 /** A request's address without what must not reach a log. */
 function redactUrl(url: string): string {
@@ -16,10 +16,14 @@ export function aboutError(error: unknown): unknown {
   return { type, message, ...(code && { code }), stack, ...(cause !== undefined && { cause: aboutError(cause) }) };
 }
 
-/** The log: a line of JSON each, or coloured lines for people. */
-export function openLog(settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>, terminal: boolean): Logger {
+/** The log: a line of JSON each, or coloured lines for people; on the standard output unless it has another destination. */
+export function openLog(
+  settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>,
+  terminal: boolean,
+  destination?: DestinationStream,
+): Logger {
   const pretty = settings.LOG_FORMAT === 'pretty' || (settings.LOG_FORMAT === 'auto' && terminal);
-  return pino({
+  const options: LoggerOptions = {
     level: settings.LOG_LEVEL,
     redact: ['*.password', '*.token', '*.captcha', '*.smscode', '*.phone', 'req.headers'],
     serializers: {
@@ -34,5 +38,6 @@ export function openLog(settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>, te
     ...(pretty && {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
     }),
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

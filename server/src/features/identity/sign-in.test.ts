@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import { newAccount, newAddress, PASSWORD, refusal, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
+import { chanceOf } from '../../../test/mann-whitney.ts';
 import { seedGround } from './index.ts';
 import { hashing } from './password-hash.ts';
 
@@ -31,6 +33,31 @@ test('[A3] unknown, wrong and frozen are told apart neither by the answer nor by
     const { status, body } = await signIn(app, { username, password: 'a wrong password' });
     expect([status, body, hashing.done - before]).toEqual([200, wrong, 1]);
   }
+});
+
+test('[A3] unknown, wrong and frozen are not told apart by the clock: forty of each, in turns, differ by chance', async ({
+  app,
+}) => {
+  const kinds = ['unknown', 'wrong', 'frozen'] as const;
+  const times: Record<(typeof kinds)[number], number[]> = { unknown: [], wrong: [], frozen: [] };
+  for (let turn = 0; turn < 40; turn += 1) {
+    const [wrong, frozen] = [await newAccount(app), await newAccount(app, { frozen: true })];
+    const names = { unknown: `nobody.${turn}`, wrong: wrong.username, frozen: frozen.username };
+    for (const kind of kinds.toSorted(() => randomInt(3) - 1)) {
+      const begun = performance.now();
+      await signIn(app, { username: names[kind], password: 'a wrong password' });
+      times[kind].push(performance.now() - begun);
+    }
+  }
+  expect(chanceOf(times.unknown, times.wrong)).toBeGreaterThan(1e-5);
+  expect(chanceOf(times.wrong, times.frozen)).toBeGreaterThan(1e-5);
+  // Had there been no hash for names that are unknown.
+  expect(
+    chanceOf(
+      times.unknown.map((time) => time / 100),
+      times.wrong,
+    ),
+  ).toBeLessThan(1e-5);
 });
 
 test('[A3] a frozen account is told about only after the right password', async ({ app }) => {
