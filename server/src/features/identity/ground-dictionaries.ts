@@ -115,6 +115,65 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
       ['0', 'No', '否'],
     ],
   },
+  msg_category: {
+    name: 'Kind of message 消息类别',
+    items: [
+      ['1', 'Announcement', '通知公告'],
+      ['2', 'System message', '系统消息'],
+    ],
+  },
+  msg_type: {
+    name: 'Audience of an announcement 通告对象',
+    items: [
+      ['ALL', 'Everybody', '全体用户'],
+      ['USER', 'Chosen people', '指定用户'],
+    ],
+  },
+  send_status: {
+    name: 'State of an announcement 发布状态',
+    items: [
+      ['0', 'Draft', '未发布', 'gray'],
+      ['1', 'Published', '已发布', 'green'],
+      ['2', 'Revoked', '已撤销', 'red'],
+    ],
+  },
+  del_flag: {
+    name: 'Whether deleted 删除状态',
+    items: [
+      ['0', 'Present', '正常'],
+      ['1', 'Deleted', '已删除'],
+    ],
+  },
+  org_category: {
+    name: 'Kind of department 机构类型',
+    items: [
+      ['1', 'Company', '公司'],
+      ['2', 'Department', '部门'],
+      ['3', 'Post', '岗位'],
+    ],
+  },
+  depart_status: {
+    name: 'State of a department 部门状态',
+    items: [
+      ['1', 'In use', '启用', 'green'],
+      ['0', 'Not in use', '停用', 'gray'],
+    ],
+  },
+  menu_type: {
+    name: 'Kind of menu entry 菜单类型',
+    items: [
+      ['0', 'Top menu', '一级菜单'],
+      ['1', 'Menu below', '子菜单'],
+      ['2', 'Button', '按钮权限'],
+    ],
+  },
+  perms_type: {
+    name: 'What a permission does 授权策略',
+    items: [
+      ['1', 'Shown when granted', '可见可访问'],
+      ['2', 'Usable when granted', '可编辑'],
+    ],
+  },
 };
 
 const dictId = (code: string) => stableId(`dictionary ${code}`);
