@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { auditOf, newSignedIn, send, tokenOf } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const ADMIN = ['system:online:view', 'system:online:end'] as const;
@@ -65,4 +66,38 @@ test('one’s own session is not ended here', async ({ as }) => {
   const { records } = await admin.client.online.list({ query: { username: admin.username } });
   const own = admin.client.online.forceLogout({ body: { id: records[0]?.id ?? '', reason: 'Tired' } });
   await expect(own).rejects.toMatchObject({ envelope: { result: { failure: 'online.own' } } });
+});
+
+test('[RP-06] rules on data hold for sessions: whose department is another is neither seen nor ended, addresses stay hidden', async ({
+  app,
+}) => {
+  const admin = await personWith(app, { roles: ['admin'] });
+  const permissionId = await entryId(app, 'system/OnlineList');
+  const rule = async (ruleColumn: string, ruleConditions: string, ruleValue: string) => {
+    const body = { permissionId, ruleName: ruleConditions, ruleColumn, ruleConditions, ruleValue };
+    return (await admin.client.dataRule.add({ body })).id;
+  };
+  const dataRuleIds = [await rule('', 'SCOPE', 'below'), await rule('ip', 'HIDE', '')].join();
+  const watcher = await personWith(app, { departments: 1 });
+  const roleId = await newRole(app, [watcher]);
+  await give(app, roleId, 'system/OnlineList', ...ADMIN);
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId, dataRuleIds } });
+  const [colleague, stranger] = [await newSignedIn(app), await newSignedIn(app)];
+  await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [
+    colleague.id,
+    watcher.departments[0]?.id,
+  ]);
+  const { records, total } = await watcher.client.online.list({ query: { column: 'ip', order: 'asc' } });
+  expect(records.map(({ username, ip }) => [username, ip]).toSorted()).toEqual(
+    [
+      [colleague.username, null],
+      [watcher.username, null],
+    ].toSorted(),
+  );
+  expect(total).toBe(2);
+  const idOf = async ({ username }: { username: string }) =>
+    (await admin.client.online.list({ query: { username } })).records[0]?.id ?? '';
+  const end = async (id: string) => await watcher.client.online.forceLogout({ body: { id, reason: 'Tried' } });
+  await expect(end(await idOf(stranger))).rejects.toMatchObject({ status: 404 });
+  await end(await idOf(colleague));
 });

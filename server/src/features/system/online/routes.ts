@@ -4,20 +4,25 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { deviceOf, note, requireNoMoreRights } from '../../identity/index.ts';
-import { endOnline, isOwnSession, listOnline } from './store.ts';
+import { dataScope, deviceOf, note, requireNoMoreRights } from '../../identity/index.ts';
+import { onlineResource } from './resource.ts';
+import { endOnline, isOwnSession, isSeenOnline, listOnline } from './store.ts';
 
 /** Serves who is signed in, and the end of it. */
 export function serveOnline(app: FastifyInstance): void {
   mount(app, online, {
     async list({ db, actor, query, request }) {
       const language = languageOf(request.headers['accept-language']);
-      const { rows, total } = await listOnline(db, query, actor.session);
+      const scope = await dataScope(db, actor, onlineResource);
+      const { rows, total } = await listOnline(db, query, { present: actor.session, scope });
       const told = rows.map(({ agent, ...session }) => ({ ...session, device: deviceOf(agent, language) }));
       return pageOf(told, total, query);
     },
     async forceLogout({ db, actor, request, change, body: { id, reason } }) {
       if (await isOwnSession(db, id, actor.session)) fail(onlineFailures.own);
+      const scope = await dataScope(db, actor, onlineResource);
+      // Whoever has no list at all has nothing that limits them either.
+      if (scope.held && !(await isSeenOnline(db, id, scope))) fail(commonFailures.notFound);
       const { hash, userId, username } = required(await endOnline(db, id), commonFailures.notFound);
       await requireNoMoreRights(db, actor, userId);
       change.announce('session', { session: hash });

@@ -2,6 +2,7 @@ import type { OnlineSession } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { holding } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import type { DataScope } from '../../identity/index.ts';
 
 const FROM = `
   from session s join sys_user u on u.id = s.user_id
@@ -10,8 +11,7 @@ const FROM = `
     and ($1::text is null or u.username ilike $1 or u.realname ilike $1)
     and (not $2::boolean or s.last_seen_at > now() - interval '5 minutes')
 `;
-const SORTED = { username: 'u.username', lastSeenAt: 's.last_seen_at', createdAt: 's.created_at', ip: 's.ip' };
-const count = statement(`select count(*)::int as total ${FROM}`);
+const SORTED = { username: 'u.username', lastSeenAt: 's.last_seen_at', createdAt: 's.created_at' };
 const end = statement(`
   update session s set ended_at = now() from sys_user u
   where s.id = $1 and s.kind <> 'api' and s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.id = s.user_id
@@ -29,18 +29,39 @@ type Query = {
 };
 export type Found = Omit<OnlineSession, 'device'> & { agent: string | null };
 
-/** A page of the sessions that are alive, and how many there are; tokens for scripts are none. */
-export async function listOnline(db: Db, query: Query, present: string): Promise<{ rows: Found[]; total: number }> {
-  const { limit, offset } = rangeOf(query);
+/** A page of the sessions that are alive, as far as somebody sees them, and how many there are; tokens for scripts are none. */
+export async function listOnline(
+  db: Db,
+  query: Query,
+  { present, scope }: { present: string; scope: DataScope },
+): Promise<{ rows: Found[]; total: number }> {
   const filter = [holding(query.username), query.active === '1'];
-  const order = orderOf(query, SORTED, 's.last_seen_at desc, id').replace(/id$/, 's.id');
-  const page = statement(`
-    select s.id, u.id as "userId", u.username, u.realname, u.avatar, s.kind, s.agent, s.ip, s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt", s.last_seen_at > now() - interval '5 minutes' as active, s.token_hash = $5 as "isOwn"
-    ${FROM} order by ${order} limit $3 offset $4
-  `);
-  const rows = await rowsOf<Found>(db, page, [...filter, limit, offset, present]);
-  return { rows, total: one(await rowsOf<{ total: number }>(db, count, filter)).total };
+  const counted: unknown[] = [...filter];
+  const count = { text: `select count(*)::int as total ${FROM} and ${seenBy(counted, scope).where}` };
+  const { total } = one(await rowsOf<{ total: number }>(db, count, counted));
+  const { limit, offset } = rangeOf(query);
+  const values: unknown[] = [...filter, limit, offset, present];
+  const { where, column } = seenBy(values, scope);
+  const sorted = { ...SORTED, ip: column('ip') };
+  const order = orderOf(query, sorted, 's.last_seen_at desc, id').replace(/id$/, 's.id');
+  const text = `
+    select s.id, u.id as "userId", u.username, u.realname, u.avatar, s.kind, ${column('agent')} as agent, ${column('ip')} as ip,
+      s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.last_seen_at > now() - interval '5 minutes' as active,
+      s.token_hash = $5 as "isOwn"
+    ${FROM} and ${where} order by ${order} limit $3 offset $4
+  `;
+  return { rows: await rowsOf<Found>(db, { text }, values), total };
+}
+
+/** Whether somebody sees a session that is alive. */
+export async function isSeenOnline(db: Db, id: string, scope: DataScope): Promise<boolean> {
+  const values: unknown[] = [null, false, id];
+  const text = `select 1 ${FROM} and s.id = $3 and ${seenBy(values, scope).where}`;
+  return (await rowsOf(db, { text }, values)).length > 0;
+}
+
+function seenBy(values: unknown[], scope: DataScope) {
+  return scope.into((value) => `$${values.push(value)}`);
 }
 
 /** Whether a session is the one that asks. */

@@ -1,0 +1,19 @@
+import { declareResource } from '../../../kernel/data-resource.ts';
+
+/** Sessions `s` of people `u`, as rules on data may speak of them. */
+export const onlineResource = declareResource({
+  component: 'system/OnlineList',
+  permission: 'system:online:view',
+  name: ['Online users', '在线用户'],
+  columns: {
+    username: { sql: 'u.username', kind: 'text', name: ['Account', '账号'], always: true },
+    kind: { sql: 's.kind', kind: 'text', name: ['Kind', '类型'], always: true },
+    ip: { sql: 's.ip', kind: 'text', name: ['Address', 'IP 地址'] },
+    agent: { sql: 's.agent', kind: 'text', name: ['Browser', '浏览器'] },
+    createdAt: { sql: 's.created_at', kind: 'instant', name: ['Signed in', '登录时间'], always: true },
+    lastSeenAt: { sql: 's.last_seen_at', kind: 'instant', name: ['Last seen', '最近活动'], always: true },
+  },
+  owner: 's.user_id',
+  departments:
+    'array(select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = s.user_id)',
+});
