@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contract, failureByCode, failuresOf, type Identified, permissions } from '@opsyard/contract';
 import { expect, test as plain } from 'vitest';
 import { routeSchema } from '../src/kernel/route-schema.ts';
@@ -208,6 +210,22 @@ const BOUNDED: Record<string, string> = {
   'user.userDepartList': '2,000 departments',
   'user.userRoleList': 'a page of at most 1,000',
 };
+
+plain('[CL-12] a test of the server makes every call', async () => {
+  const folder = join(import.meta.dirname, '..');
+  const names = await readdir(folder, { recursive: true });
+  const tests = names.filter((name) => !name.includes('node_modules') && /(?:\.test\.ts|^test\/.*\.ts)$/.test(name));
+  const texts = await Promise.all(tests.map((name) => readFile(join(folder, name), 'utf8')));
+  const all = texts.join('\n').replace(/\s+/g, ' ');
+  const isMade = (feature: string, name: string, { path }: Identified) =>
+    new RegExp(`\\b${feature}\\??\\.${name}\\b|'${name}'`).test(all) || all.includes(path.replace(/:.*/, ''));
+  const missing = Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.entries<Identified>(calls)
+      .filter(([name, route]) => !isMade(feature, name, route))
+      .map(([name]) => `${feature}.${name}`),
+  );
+  expect(missing).toEqual([]);
+});
 
 plain('every list has a cursor, or a bound that somebody has named', () => {
   const lists = routes.filter(({ reply }) => isList(reply as Shape));

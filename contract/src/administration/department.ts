@@ -1,8 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { echoed, IdList, MaybeLine, MaybeNumber, MaybeText, Search, WireTime } from '../kernel/family.ts';
+import {
+  echoed,
+  IdList,
+  MaybeIds,
+  MaybeLine,
+  MaybeNumber,
+  MaybeText,
+  Search,
+  SheetQuery,
+  WireTime,
+} from '../kernel/family.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
+import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
 import { departmentFailures } from './failures.ts';
 import { Outcome } from './shapes.ts';
 
@@ -210,5 +221,24 @@ export const depart = defineRoutes('depart', {
     query: Type.Object({ ids: IdList }, { additionalProperties: true }),
     reply: Outcome,
     failures: [commonFailures.notFound, hasPeople],
+  },
+  exportXls: {
+    method: 'GET',
+    path: '/sys/sysDepart/exportXls',
+    summary: 'Departments as a table; of those chosen also what is below them',
+    access: 'system:depart:view',
+    kind: 'file',
+    query: Type.Object({ selections: MaybeIds, ...SheetQuery }, { additionalProperties: true }),
+    reply: Type.String(),
+    failures: [sheetFailures.tooMuch],
+  },
+  importExcel: {
+    method: 'POST',
+    path: '/sys/sysDepart/importExcel',
+    summary: 'Add departments of a table below those their parents’ codes name; what is there already is changed',
+    access: 'system:depart:edit',
+    kind: 'upload',
+    reply: ImportOutcome,
+    failures: [...takingSheets, tooDeep, tooMany, departmentFailures.unknownParent, departmentFailures.rowWrong],
   },
 });

@@ -35,6 +35,9 @@ export const departmentFailures = failures('depart', {
   tooMany: 422,
   hasPeople: 409,
   unknownManager: 422,
+  /** Of rows of a table. */
+  unknownParent: 422,
+  rowWrong: 422,
 });
 
 export const departmentRoleFailures = failures('departRole', { codeTaken: 200, notInDepartment: 422 });

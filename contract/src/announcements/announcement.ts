@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
+import { MaybeIds, SheetQuery } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
 import {
   Announcement,
   AnnouncementRow,
@@ -22,6 +24,8 @@ export const announcementFailures = failures('announcement', {
   published: 409,
   notUndoable: 409,
   fileUnknown: 422,
+  /** Of a row of a table. */
+  rowWrong: 422,
   fileMissing: 422,
   fileTooLarge: 422,
   fileRefused: 422,
@@ -83,6 +87,16 @@ const { notFound, staleVersion } = commonFailures;
 const { nothingSaid, linkRefused, nobodyChosen, timesWrong, published, fileUnknown } = announcementFailures;
 const rules = [nothingSaid, linkRefused, nobodyChosen, timesWrong, fileUnknown];
 const text = Type.Optional(Type.String({ maxLength: 100 }));
+const filter = {
+  titile: text,
+  sender: text,
+  sendStatus: text,
+  priority: text,
+  msgCategory: text,
+  msgType: text,
+  /** What is not told by `sendStatus` alone. */
+  state: Type.Optional(OneOf(['draft', 'scheduled', 'published', 'expired', 'revoked'])),
+};
 const paged = { ...Paging, field: Type.Optional(Type.String({ maxLength: 1_000 })) };
 
 export const announcement = defineRoutes('announcement', {
@@ -119,20 +133,7 @@ export const announcement = defineRoutes('announcement', {
     path: '/sys/annountCement/list',
     summary: 'All announcements, drafts too; newest first',
     access: write,
-    query: Type.Object(
-      {
-        ...paged,
-        titile: text,
-        sender: text,
-        sendStatus: text,
-        priority: text,
-        msgCategory: text,
-        msgType: text,
-        /** What is not told by `sendStatus` alone. */
-        state: Type.Optional(OneOf(['draft', 'scheduled', 'published', 'expired', 'revoked'])),
-      },
-      { additionalProperties: true },
-    ),
+    query: Type.Object({ ...paged, ...filter }, { additionalProperties: true }),
     reply: Paged(AnnouncementRow),
   },
   add: {
@@ -199,6 +200,25 @@ export const announcement = defineRoutes('announcement', {
     access: write,
     query: Type.Object({ ids: Type.String({ maxLength: 6_600, pattern: '^[0-9a-f,]*$' }) }),
     reply: Type.Object({ deleted: Type.Integer() }),
+  },
+  exportXls: {
+    method: 'GET',
+    path: '/sys/annountCement/exportXls',
+    summary: 'Announcements with their texts as a table; at most 2,000',
+    access: write,
+    kind: 'file',
+    query: Type.Object({ ...filter, selections: MaybeIds, ...SheetQuery }, { additionalProperties: true }),
+    reply: Type.String(),
+    failures: [sheetFailures.tooMuch],
+  },
+  importExcel: {
+    method: 'POST',
+    path: '/sys/annountCement/importExcel',
+    summary: 'Add drafts of a table; nobody sees one before it is published',
+    access: write,
+    kind: 'upload',
+    reply: ImportOutcome,
+    failures: [...takingSheets, nothingSaid, timesWrong, announcementFailures.rowWrong],
   },
   audience: {
     method: 'GET',

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { ByIdQuery, Edited, IdsQuery } from '../kernel/family.ts';
+import { ByIdQuery, Edited, IdsQuery, MaybeIds, SheetQuery } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
 import { categoryFailures } from './checks.ts';
 
 export type CategoryRecord = Static<typeof CategoryRecord>;
@@ -100,6 +101,25 @@ export const category = defineRoutes('category', {
     access: 'system:category:edit',
     query: IdsQuery,
     reply: Type.Object({ deleted: Type.Integer() }),
+  },
+  exportXls: {
+    method: 'GET',
+    path: '/sys/category/exportXls',
+    summary: 'Categories as a table; of those chosen also what is below them',
+    access: 'system:category:view',
+    kind: 'file',
+    query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 100 })), selections: MaybeIds, ...SheetQuery }),
+    reply: Type.String(),
+    failures: [sheetFailures.tooMuch],
+  },
+  importExcel: {
+    method: 'POST',
+    path: '/sys/category/importExcel',
+    summary: 'Add categories of a table below those their parents’ codes name; what is there already is renamed',
+    access: 'system:category:edit',
+    kind: 'upload',
+    reply: ImportOutcome,
+    failures: takingSheets,
   },
   checkCode: {
     method: 'GET',

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
-import { ByIdQuery, Edited, IdsQuery } from '../kernel/family.ts';
+import { ByIdQuery, Edited, IdsQuery, MaybeIds, SheetQuery } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
 
 export const checkRuleFailures = failures('checkRule', {
   codeTaken: 409,
@@ -66,6 +67,10 @@ export const CheckRuleFields = Type.Object(
   },
   { additionalProperties: false },
 );
+const RuleFilter = {
+  ruleName: Type.Optional(Type.String({ maxLength: 100 })),
+  ruleCode: Type.Optional(Type.String({ maxLength: 100 })),
+};
 const CheckedValue = Type.String({ maxLength: CHECKED_VALUE_MAX * 9 });
 const { notFound, staleVersion } = commonFailures;
 
@@ -97,11 +102,7 @@ export const checkRule = defineRoutes('checkRule', {
     path: '/sys/checkRule/list',
     summary: 'Check rules',
     access: 'system:checkRule:view',
-    query: Type.Object({
-      ...Paging,
-      ruleName: Type.Optional(Type.String({ maxLength: 100 })),
-      ruleCode: Type.Optional(Type.String({ maxLength: 100 })),
-    }),
+    query: Type.Object({ ...Paging, ...RuleFilter }),
     reply: Paged(CheckRule),
   },
   queryById: {
@@ -147,6 +148,25 @@ export const checkRule = defineRoutes('checkRule', {
     access: 'system:checkRule:edit',
     query: IdsQuery,
     reply: Type.Object({ deleted: Type.Integer() }),
+  },
+  exportXls: {
+    method: 'GET',
+    path: '/sys/checkRule/exportXls',
+    summary: 'Check rules as a table',
+    access: 'system:checkRule:view',
+    kind: 'file',
+    query: Type.Object({ ...RuleFilter, selections: MaybeIds, ...SheetQuery }),
+    reply: Type.String(),
+    failures: [sheetFailures.tooMuch],
+  },
+  importExcel: {
+    method: 'POST',
+    path: '/sys/checkRule/importExcel',
+    summary: 'Add check rules of a table; what is there already is changed',
+    access: 'system:checkRule:edit',
+    kind: 'upload',
+    reply: ImportOutcome,
+    failures: takingSheets,
   },
 });
 

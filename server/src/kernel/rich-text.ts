@@ -2,11 +2,14 @@ import sanitizeHtml from 'sanitize-html';
 
 /** Who may be mentioned; mentions of others become plain text. */
 export type Mentionable = (userId: string) => boolean;
+/** Which files may be shown as pictures in a text; other pictures vanish. Without it a text has neither pictures nor tables. */
+export type Showable = (fileId: string) => boolean;
 
 const TAGS = [
   ...['p', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br'],
   ...['strong', 'em', 's', 'u', 'code', 'a', 'span'],
 ];
+const SHOWN_TAGS = ['img', 'table', 'tbody', 'tr', 'th', 'td'];
 /** Elements that vanish with everything inside; of any other unknown element the text stays. */
 const UNREADABLE = [
   ...['script', 'style', 'template', 'noscript', 'noframes', 'noembed', 'title', 'iframe', 'object', 'embed', 'applet'],
@@ -22,6 +25,7 @@ export const MOST_WORK = 50_000;
 const DROPPED = { tagName: 'x-dropped', attribs: {} };
 const ID = /^[0-9a-f]{32}$/;
 const LABEL_LENGTH = 100;
+const PICTURE_LENGTH = 200;
 const LESS_THAN = 0x3c;
 const AMPERSAND = 0x26;
 
@@ -29,8 +33,13 @@ const AMPERSAND = 0x26;
  * HTML as the editor makes it, reduced to what is known to be harmless: an allow-list of elements and attributes, no styles,
  * links only to the web and to mail. Cleaning twice changes nothing.
  */
-export function cleanHtml(html: string, mayMention: Mentionable = () => true): string {
-  const options = { ...rules, transformTags: transformsOf({ ...keepers, span: keepMentions(mayMention) }) };
+export function cleanHtml(html: string, mayMention: Mentionable = () => true, mayShow?: Showable): string {
+  const keep = { ...keepers, span: keepMentions(mayMention), ...(mayShow && { img: keepPictures(mayShow) }) };
+  const options = {
+    ...rules,
+    allowedTags: mayShow ? [...TAGS, ...SHOWN_TAGS] : TAGS,
+    transformTags: transformsOf(keep),
+  };
   let cleaned = html;
   let work = 0;
   // Nesting that a browser would rearrange settles within a few passes; what never settles is kept as mere text.
@@ -48,13 +57,16 @@ export function cleanHtml(html: string, mayMention: Mentionable = () => true): s
 
 /** The readable text of cleaned HTML, a line for each block. */
 export function textOf(html: string): string {
-  return decode(html.replace(/<(?:[bh]r|\/(?:p|h[1-4]|li|pre|blockquote))\b[^<>]*>/g, '\n').replace(/<[^<>]*>/g, ''))
+  return decode(
+    html.replace(/<(?:[bh]r|\/(?:p|h[1-4]|li|pre|blockquote|t[dhr]))\b[^<>]*>/g, '\n').replace(/<[^<>]*>/g, ''),
+  )
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
 
 /** Whether cleaned HTML says nothing. */
 export function isEmptyHtml(html: string): boolean {
+  if (html.includes('<img data-file="')) return false;
   return !html.includes('<span data-type="mention"') && !/[^\p{C}\p{Z}\u115f\u1160\u3164\uffa0]/u.test(textOf(html));
 }
 
@@ -81,11 +93,14 @@ const rules: sanitizeHtml.IOptions = {
     ol: ['start'],
     li: ['data-type', 'data-checked'],
     code: ['class'],
+    img: ['data-file', 'alt'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: {},
   allowProtocolRelative: false,
-  selfClosing: ['br', 'hr'],
+  selfClosing: ['br', 'hr', 'img'],
   nonTextTags: UNREADABLE,
   disallowedTagsMode: 'discard',
   nestingLimit: DEEPEST,
@@ -111,6 +126,8 @@ const keepers: Record<string, Keep> = {
     const language = given.match(/(?:^|\s)(language-[\w+#-]{1,30})(?:\s|$)/)?.[1];
     return language ? { class: language } : NONE;
   },
+  th: spansOf,
+  td: spansOf,
 };
 
 const renamed = { b: 'strong', i: 'em', del: 's', strike: 's', h5: 'h4', h6: 'h4' };
@@ -124,6 +141,20 @@ function keepMentions(mayMention: Mentionable): Keep {
       ...(label !== undefined && { 'data-label': label.slice(0, LABEL_LENGTH) }),
     };
   };
+}
+
+/** A picture is named by its file alone: it has no address anybody could be followed by. */
+function keepPictures(mayShow: Showable): Keep {
+  return ({ 'data-file': file = '', alt = '' }) =>
+    ID.test(file) && mayShow(file) ? { 'data-file': file, alt: alt.slice(0, PICTURE_LENGTH) } : undefined;
+}
+
+function spansOf(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const spans = ['colspan', 'rowspan'].flatMap((name) => {
+    const span = given[name] ?? '';
+    return /^(?:[2-9]|1\d|20)$/.test(span) ? [[name, span]] : [];
+  });
+  return Object.fromEntries(spans);
 }
 
 function transformsOf(keep: Record<string, Keep>): sanitizeHtml.IOptions['transformTags'] {

@@ -6,6 +6,7 @@ import { zh as rights } from '../features/rights/words.zh.ts';
 import { zh as system } from '../features/system/words.zh.ts';
 import { zh as tasks } from '../features/tasks/words.zh.ts';
 import { zh as common } from '../kernel/words.zh.ts';
+import { zh as sheet } from '../ui/sheet-words.zh.ts';
 import type { catalogue as english } from './catalogue.en.ts';
 import { zh as shell } from './words.zh.ts';
 
@@ -20,4 +21,5 @@ export const catalogue = {
   tasks,
   news,
   dashboard,
+  sheet,
 } satisfies typeof english;

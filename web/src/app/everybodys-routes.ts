@@ -1,3 +1,5 @@
+import type { UserPermission } from '@opsyard/contract';
+import { mayAct } from '../kernel/can.tsx';
 import type { MenuRoute } from './menu.ts';
 
 const base = { titleZh: '我的账户', title: 'My account', keepAlive: true, below: [] };
@@ -14,3 +16,8 @@ export const everybodysRoutes: readonly MenuRoute[] = [
   },
   { ...base, path: '/account', kind: 'redirect', target: '/account/profile' },
 ];
+
+/** The routes somebody may visit: those that name permissions need one of them. */
+export function permitted(routes: readonly MenuRoute[], own: UserPermission): MenuRoute[] {
+  return routes.filter(({ permission }) => !permission || permission.some((action) => mayAct(action, own)));
+}

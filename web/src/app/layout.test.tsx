@@ -14,6 +14,7 @@ import { entry, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
 import { StandIn } from '../../test/server.ts';
 import { changePreferences } from '../kernel/preferences.ts';
+import { everybodysRoutes, permitted } from './everybodys-routes.ts';
 import { openTabs } from './open-tabs.ts';
 
 const layout = { component: 'layouts/RouteView' };
@@ -109,6 +110,61 @@ test('[LY-02] the menu stands on top when somebody likes it there, and leads to 
   await userEvent.click(within(nav).getByRole('button', { name: 'Task management' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Labels', hidden: true }));
   await waitFor(() => expect(here()).toBe('/modules/appcenter/projectLabels'));
+});
+
+test('[MN-01] the menu shows every level of its tree, each group by itself to be folded', async () => {
+  signedIn();
+  const deep = entry('/modules/reports', {
+    ...layout,
+    meta: { title: 'Reports' },
+    children: [
+      entry('/modules/reports/sales', {
+        ...layout,
+        meta: { title: 'Sales' },
+        children: [entry('/modules/reports/sales/daily', { meta: { title: 'Daily sales' } })],
+      }),
+    ],
+  });
+  server([...menu, deep]);
+  await openPage('/');
+  const nav = await screen.findByRole('navigation', { name: 'Main menu' });
+  const inner = within(within(nav).getByRole('button', { name: 'Reports' }).parentElement as HTMLElement);
+  inner.getByRole('link', { name: 'Daily sales' });
+  await userEvent.click(inner.getByRole('button', { name: 'Sales' }));
+  expect(inner.queryByRole('link', { name: 'Daily sales' })).toBeNull();
+  expect(inner.getByRole('button', { name: 'Sales' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('[HD-05] the tabs are walked along with the arrow keys, and Delete closes one', async () => {
+  signedIn();
+  server();
+  await openPage('/modules/appcenter/projectLabels');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Open pages' }));
+  const [home, labels] = [
+    await tabs.findByRole('link', { name: 'Task list' }),
+    tabs.getByRole('link', { name: 'Labels' }),
+  ];
+  labels.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(home);
+  await userEvent.keyboard('{Delete}');
+  expect(tabs.queryByRole('link', { name: 'Task list' })).not.toBeNull();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(labels);
+  await userEvent.keyboard('{Delete}');
+  await waitFor(() => expect(tabs.queryByRole('link', { name: 'Labels' })).toBeNull());
+  expect(here()).toBe(HOME_PATH);
+});
+
+test('[RP-01] a route that names permissions is there for whoever holds one of them', () => {
+  const [route] = everybodysRoutes;
+  if (!route) throw new Error('there are routes everybody has');
+  const closed = { ...route, permission: ['system:a', 'system:b'] };
+  const own = (...actions: string[]) =>
+    permission([], { auth: actions.map((action) => ({ action, type: '1', describe: action })) });
+  expect(permitted([route, closed], own())).toEqual([route]);
+  expect(permitted([route, closed], own('system:b'))).toEqual([route, closed]);
+  expect(permitted([closed], own('system:c'))).toEqual([]);
 });
 
 test('[MN-02] the Application Center shows a card for each application, found by pinyin initials, too', async () => {

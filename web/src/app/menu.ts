@@ -18,6 +18,8 @@ export type MenuRoute = {
   /** What an overview shows. */
   below: readonly MenuLine[];
   keepAlive: boolean;
+  /** Only for whoever may do one of these; without it for everybody who has the route. */
+  permission?: readonly string[];
 };
 
 /** One line of the side menu as it is shown. */
@@ -30,6 +32,8 @@ export type MenuLine = {
   icon: string | undefined;
   /** Opens in a new window. */
   external: string | null;
+  /** A page elsewhere that is shown in a frame. */
+  framed: string | null;
   /** The screen behind it, whose code may be fetched ahead. */
   screen: string | undefined;
   children: MenuLine[];
@@ -49,6 +53,7 @@ export function menuLines(items: readonly MenuItem[]): MenuLine[] {
     initials: item.meta.initials ?? '',
     icon: item.meta.icon,
     external: externalAddress(item),
+    framed: webAddress(item.meta.url),
     screen: isLayout(item.component) ? undefined : screenOf(item),
     children: menuLines(item.children ?? []),
   }));
@@ -100,9 +105,10 @@ function screenOf(item: MenuItem): string {
 
 function ownRoutes(item: MenuItem): MenuRoute[] {
   if (item.route === '0' || externalAddress(item)) return [];
-  const { title, titleZh = title, url, keepAlive } = item.meta;
+  const { title, titleZh = title, url, keepAlive, permission } = item.meta;
   const address = webAddress(url);
-  const base = { path: addressOf(item), title, titleZh, keepAlive, below: menuLines(item.children ?? []) };
+  const below = menuLines(item.children ?? []);
+  const base = { path: addressOf(item), title, titleZh, keepAlive, below, ...(permission && { permission }) };
   if (isModuleCenter(item)) return [{ ...base, kind: 'screen', target: MODULE_CENTER_SCREEN }];
   if (address) return [{ ...base, kind: 'frame', target: address }];
   if (item.alwaysShow && isLayout(item.component)) return [{ ...base, kind: 'overview', target: item.path }];

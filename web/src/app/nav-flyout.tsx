@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../kernel/language.ts';
 import { usePopupMenu } from '../ui/popup-menu.tsx';
-import { leaves, type MenuLine, titleIn } from './menu.ts';
+import { type MenuLine, titleIn } from './menu.ts';
 import { useOpenLine } from './open-line.ts';
 
 type NavFlyoutProps = {
@@ -17,11 +17,14 @@ type NavFlyoutProps = {
 export function NavFlyout({ title, lines, side, className, children }: NavFlyoutProps) {
   const language = useLanguage();
   const open = useOpenLine();
-  const entries = leaves(lines).map((line) => ({
-    key: line.key,
-    label: titleIn(language, line),
-    run: () => open(line),
-  }));
+  // What lies deeper goes by the way that leads there.
+  const entriesOf = (some: readonly MenuLine[], way: string): { key: string; label: string; run: () => void }[] =>
+    some.flatMap((line) => {
+      const label = way + titleIn(language, line);
+      if (line.children.length > 0) return entriesOf(line.children, `${label} › `);
+      return [{ key: line.key, label, run: () => open(line) }];
+    });
+  const entries = entriesOf(lines, '');
   const { menu, isOpen, openAt, openUnder } = usePopupMenu(title, entries);
   const show = (button: Element) => {
     const { right, top } = button.getBoundingClientRect();

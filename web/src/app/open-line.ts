@@ -9,3 +9,9 @@ export function useOpenLine(): (line: MenuLine) => void {
     else void navigate(key);
   };
 }
+
+/** Opens what a search of the menu has found: pages elsewhere in a window of their own, also those the menu shows in a frame. */
+export function useOpenFound(): (line: MenuLine) => void {
+  const open = useOpenLine();
+  return (line) => open({ ...line, external: line.external ?? line.framed });
+}

@@ -6,7 +6,7 @@ import { useOfferedCommands } from '../kernel/commands.ts';
 import { useLanguage } from '../kernel/language.ts';
 import { usePathTo } from '../kernel/places.ts';
 import { leaves, type MenuLine, titleIn } from './menu.ts';
-import { useOpenLine } from './open-line.ts';
+import { useOpenFound } from './open-line.ts';
 import { matches } from './palette-match.ts';
 
 /** One thing the palette offers. */
@@ -27,7 +27,7 @@ export function usePaletteItems(lines: readonly MenuLine[], wanted: string): Pal
 function usePages(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const open = useOpenLine();
+  const open = useOpenFound();
   const found = leaves(lines).filter(({ title, titleZh, initials }) => matches(wanted, title, titleZh, initials));
   return found.map((line) => ({
     id: `page ${line.key}`,

@@ -1,4 +1,4 @@
-import { message, project, twoStep } from '@opsyard/contract';
+import { audit, message, project, twoStep, user } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../kernel/api.ts';
 import { useCan } from '../kernel/can.tsx';
@@ -17,13 +17,18 @@ export function useSetupSteps(): SetupStep[] {
   const twoSteps = useRead(twoStep.state, {}, QUIET).data;
   const projects = useRead(project.list, { query: {} }, { ...QUIET, enabled: mayAdd }).data;
   const messages = useRead(message.list, { query: { pageSize: 1 } }, { ...QUIET, enabled: maySeeMessages }).data;
+  const seesAudit = useCan('system:audit:view');
+  const seesPeople = useCan('system:user:view');
+  const decided = { query: { kind: 'policyChanged', pageSize: 1 } };
+  const rules = useRead(audit.list, decided, { ...QUIET, enabled: seesAudit }).data;
+  const people = useRead(user.list, { query: { pageSize: 1 } }, { ...QUIET, enabled: seesPeople }).data;
   const isGuarded = Boolean(twoSteps?.on || twoSteps?.passkeys.length);
   const hasGateways = Boolean(messages?.gateways.mail.length && messages.gateways.sms.length);
   const all = [
     { key: 'account', path: '/account/security', isDone: isGuarded },
     { key: 'messages', path: maySeeMessages ? pathTo('system/MessageOutbox') : null, isDone: hasGateways },
-    { key: 'rules', path: pathTo('system/SecurityPolicy'), isDone: false },
-    { key: 'people', path: pathTo('system/UserList'), isDone: false },
+    { key: 'rules', path: pathTo('system/SecurityPolicy'), isDone: Boolean(rules?.records.length) },
+    { key: 'people', path: pathTo('system/UserList'), isDone: (people?.total ?? 0) > 1 },
     { key: 'project', path: mayAdd ? pathTo('task/ProjectsList') : null, isDone: Boolean(projects?.length) },
   ] as const;
   return all.flatMap(({ key, path, isDone }) =>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../kernel/language.ts';
 import { FetchedIcon } from '../ui/fetched-icon.tsx';
 import { menuIcons } from './icons.ts';
-import { leaves, lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
+import { lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
 import { NavFlyout } from './nav-flyout.tsx';
 import { screens } from './screens.ts';
 import styles from './side-nav.module.css';
@@ -30,13 +30,7 @@ export function SideNav({ lines, collapsed, onGo }: SideNavProps) {
           {line.children.length === 0 && <NavLine line={line} isHere={line.key === here} onGo={onGo} />}
           {line.children.length > 0 && collapsed && <RailGroup line={line} isAbove={above.includes(line.key)} />}
           {line.children.length > 0 && !collapsed && (
-            <NavGroup
-              line={line}
-              here={here}
-              isOpen={!folded.has(line.key)}
-              toggle={() => fold(line.key)}
-              onGo={onGo}
-            />
+            <NavGroup line={line} here={here} folded={folded} fold={fold} onGo={onGo} />
           )}
         </li>
       ))}
@@ -78,16 +72,18 @@ function NavLine({ line, isHere, onGo }: NavLineProps) {
 type NavGroupProps = {
   line: MenuLine;
   here: string | undefined;
-  isOpen: boolean;
-  toggle: () => void;
+  folded: ReadonlySet<string>;
+  fold: (key: string) => void;
   onGo: (() => void) | undefined;
 };
 
-function NavGroup({ line, here, isOpen, toggle, onGo }: NavGroupProps) {
+function NavGroup({ line, ...at }: NavGroupProps) {
+  const { here, folded, fold, onGo } = at;
   const title = titleIn(useLanguage(), line);
+  const isOpen = !folded.has(line.key);
   return (
     <>
-      <button type="button" className={styles.line} aria-expanded={isOpen} onClick={toggle}>
+      <button type="button" className={styles.line} aria-expanded={isOpen} onClick={() => fold(line.key)}>
         <Icon line={line} />
         <span className={styles.label}>{title}</span>
         <span className={styles.arrow} aria-hidden="true">
@@ -96,9 +92,13 @@ function NavGroup({ line, here, isOpen, toggle, onGo }: NavGroupProps) {
       </button>
       {isOpen && (
         <ul className={`${styles.list} ${styles.inner}`}>
-          {leaves(line.children).map((child) => (
+          {line.children.map((child) => (
             <li key={child.key}>
-              <NavLine line={child} isHere={child.key === here} onGo={onGo} />
+              {child.children.length > 0 ? (
+                <NavGroup line={child} {...at} />
+              ) : (
+                <NavLine line={child} isHere={child.key === here} onGo={onGo} />
+              )}
             </li>
           ))}
         </ul>

@@ -35,7 +35,7 @@ async function start(extent: Extent): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: currentLanguage(),
     fallbackLng: false,
-    ns: ['common', 'shell', 'identity', 'administration', 'rights', 'system', 'tasks', 'news', 'dashboard'],
+    ns: ['common', 'shell', 'identity', 'administration', 'rights', 'system', 'tasks', 'news', 'dashboard', 'sheet'],
     defaultNS: 'common',
     partialBundledLanguages: true,
     resources: {},

@@ -56,14 +56,21 @@ export async function fetchFile<R extends Route>(
   }
 }
 
-/** Fetches a file and gives it to the browser to keep; an empty one is a warning. */
-export async function download<R extends Route>(route: Identified<R>, input: Input<R>, name: string): Promise<void> {
+/** Fetches a file and gives it to the browser to keep; an empty one is a warning, and the answer then no. */
+export async function download<R extends Route>(route: Identified<R>, input: Input<R>, name: string): Promise<boolean> {
   const blob = await fetchFile(route, input);
   if (blob.size === 0) {
     notify(({ message }) => void message.warning(i18next.t('common:file.empty')));
-    return;
+    return false;
   }
   saveFile(blob, name);
+  return true;
+}
+
+/** Fetches what a list is given out as, and says that it worked; why it did not has been said already. */
+export async function saveExport<R extends Route>(route: Identified<R>, input: Input<R>, name: string): Promise<void> {
+  const saved = await download(route, input, name).catch(() => false);
+  if (saved) notify(({ message }) => void message.success(i18next.t('common:file.exported')));
 }
 
 /** Gives bytes to the browser to keep under a name. */

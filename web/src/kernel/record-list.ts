@@ -5,7 +5,8 @@ import { useUrlState } from './url-state.ts';
 
 type PageOf<T> = { records: readonly T[]; total: number };
 type RowOf<R extends Route> = Reply<R> extends PageOf<infer T> ? T : never;
-type Place = { pageNo: number; pageSize: number; column: string; order: string };
+/** Where in a list somebody is. */
+export type Place = { pageNo: number; pageSize: number; column: string; order: string };
 
 /** A list paged by number, as its screen sees it. */
 export type RecordListState<T> = {

@@ -18,6 +18,8 @@ export type RichTextProps = {
   footer?: ReactNode;
   /** What the text may hold besides headings, lists and links. */
   more?: Extensions;
+  /** Further tools behind the others. */
+  tools?: (editor: Editor) => ReactNode;
 };
 
 const NOTHING: Extensions = [];
@@ -33,6 +35,7 @@ export function RichTextEditor({
   onBlur,
   footer,
   more = NOTHING,
+  tools,
 }: RichTextProps) {
   const change = useEffectEvent(onChange);
   const submit = useEffectEvent(() => onSubmit?.());
@@ -72,14 +75,14 @@ export function RichTextEditor({
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
       }}
     >
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor}>{tools?.(editor)}</Toolbar>
       <EditorContent editor={editor} />
       {footer}
     </div>
   );
 }
 
-function Toolbar({ editor }: { editor: Editor }) {
+function Toolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
   const { t } = useTranslation('common');
   const on = useEditorState({
     editor,
@@ -122,6 +125,7 @@ function Toolbar({ editor }: { editor: Editor }) {
           {sign}
         </Button>
       ))}
+      {children}
     </div>
   );
 }

@@ -22,8 +22,18 @@ const RULES = {
     'a',
     'hr',
     'span',
+    'img',
+    'table',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
-  ALLOWED_ATTR: ['href', 'target', 'rel', 'data-type', 'data-id', 'data-label', 'data-checked', 'start'],
+  // A picture has no address here: whoever shows the text fetches the file that is named.
+  ALLOWED_ATTR: [
+    ...['href', 'target', 'rel', 'data-type', 'data-id', 'data-label', 'data-checked', 'start'],
+    ...['data-file', 'alt', 'colspan', 'rowspan'],
+  ],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
 };
 

@@ -48,6 +48,11 @@ const departmentWords = {
     '该部门或下级部门仍有成员，请先调整成员。',
   ],
   'depart.unknownManager': ['The manager needs an active account.', '负责人必须是正常状态的用户。'],
+  'depart.unknownParent': ['There is no department with the code of the one above.', '上级部门编码不存在。'],
+  'depart.rowWrong': [
+    'A department needs a name of at most 100 characters, and a kind of 1, 2 or 3; another cell is too long.',
+    '部门名称不能为空且最多 100 个字符，机构类型为 1、2 或 3；或有单元格过长。',
+  ],
 } as const satisfies Sentences<typeof departmentFailures>;
 
 const departmentRoleWords = {

@@ -1,4 +1,5 @@
 import { type announcement, announcementFailures, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Handlers } from '../../kernel/mount.ts';
@@ -12,22 +13,28 @@ import {
   lockAnnouncement,
   updateAnnouncement,
 } from './announcement-store.ts';
+import { importedDrafts } from './import.ts';
 import { announcementNow } from './noted.ts';
 import { queuePublishing } from './publish.ts';
-import { idsIn, patternOf } from './rules.ts';
+import { filterOf, idsIn } from './rules.ts';
+import { exportAnnouncements } from './sheet.ts';
 import { said } from './words.ts';
 import { keepFiles, settle } from './write.ts';
 
-type Writing = Pick<Handlers<typeof announcement>, 'list' | 'add' | 'edit' | 'delete' | 'deleteBatch'>;
+type Writing = Pick<
+  Handlers<typeof announcement>,
+  'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel'
+>;
 
 /** Writing announcements. */
-export function writing(): Writing {
+export function writing(app: FastifyInstance): Writing {
   return {
+    exportXls: exportAnnouncements,
+    importExcel: importedDrafts(app),
+
     async list({ db, query }) {
-      const { titile, sender, sendStatus, priority, msgCategory, msgType, state } = query;
-      const exact = [sendStatus, priority, msgCategory, msgType, state].map((value) => value || null);
-      const filter = [patternOf(titile), patternOf(sender), ...exact];
       const { column, order } = query;
+      const filter = filterOf(query);
       const { records, total } = await listAnnouncements(db, { filter, column, order, ...rangeOf(query) });
       return pageOf(records, total, query);
     },
@@ -48,7 +55,7 @@ export function writing(): Writing {
       if (body.version !== undefined && body.version !== row.version) return fail(commonFailures.staleVersion);
       if (row.sendStatus === '1') return fail(announcementFailures.published);
       const before = await announcementNow(db, row.id);
-      const fields = await settle(db, actor, body);
+      const fields = await settle(db, actor, body, before.files);
       await updateAnnouncement(db, row.id, actor.username, fields);
       await keepFiles(db, actor, row.id, body.fileIds);
       if (row.publishAt && fields.startTime) await queuePublishing(db, row.id, fields.startTime);

@@ -5,7 +5,7 @@ import { wireTime } from '../../kernel/list-query.ts';
 const idList = (type: string) =>
   `case when a.msg_type = '${type}' then (select coalesce(string_agg(replace(id::text, '-', '') || ',', '' order by n), '') from unnest(a.audience) with ordinality as u (id, n)) else '' end`;
 
-const COLUMNS = `
+export const COLUMNS = `
   a.id, a.title as titile, a.abstract as "msgAbstract", a.sender, a.priority, a.category as "msgCategory",
   a.open_type as "openType", a.open_page as "openPage", a.bus_id as "busId", a.bus_type as "busType",
   ${wireTime('a.created_at')} as "createTime", ${wireTime('a.send_time')} as "sendTime",
@@ -19,7 +19,7 @@ const STATE = `case
   when a.send_status = '2' then 'revoked'
   when a.send_status = '1' then case when a.end_time <= now() then 'expired' else 'published' end
   when a.publish_at is not null then 'scheduled' else 'draft' end`;
-const FILTER = `
+export const FILTER = `
   ($1::text is null or a.title ilike $1) and ($2::text is null or a.sender ilike $2)
   and ($3::text is null or a.send_status = $3) and ($4::text is null or a.priority = $4)
   and ($5::text is null or a.category = $5) and ($6::text is null or a.msg_type = $6)
@@ -34,7 +34,7 @@ const SORTS: Record<string, string> = {
   sender: 'lower(a.sender)',
   priority: `strpos('LMH', a.priority)`,
 };
-const READ = '(select count(*)::int from sys_announcement_send r where r.announcement_id = a.id)';
+export const READ = '(select count(*)::int from sys_announcement_send r where r.announcement_id = a.id)';
 const FILES = '(select count(*)::int from announcement_file f where f.announcement_id = a.id)';
 const pages = Object.fromEntries(
   Object.entries(SORTS).flatMap(([name, by]) =>

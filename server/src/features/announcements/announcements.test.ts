@@ -5,6 +5,7 @@ import { auditOf, send } from '../../../test/accounts.ts';
 import { refusal } from '../../../test/desk.ts';
 import { attacks } from '../../../test/html-attacks.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
+import { uploadTo } from '../../../test/organisation.ts';
 import { newId } from '../../kernel/ids.ts';
 import { cleanHtml } from '../../kernel/rich-text.ts';
 
@@ -107,8 +108,37 @@ test('[AN-02] [D1] what an announcement says is cleaned before it is kept', asyn
   for (const html of attacks.filter((attack) => !attack.includes('\0') && attack.length < 60_000)) {
     const msgContent = `<p>before</p>${html}`;
     const { msgContent: kept } = await writer.client.announcement.edit({ body: { id, titile: 'Attack', msgContent } });
-    expect(kept).toBe(cleanHtml(msgContent));
+    expect(kept).toBe(cleanHtml(msgContent, undefined, () => false));
   }
+});
+
+test('[AN-02] [D1] a text shows tables, and pictures of its own files and no others; none has an address', async ({
+  app,
+  office: { writer, write },
+}) => {
+  const { id } = await write();
+  const { id: otherId } = await write();
+  const sent = async () => {
+    const file = { token: writer.token, text: 'a shelf', name: 'a.txt' };
+    return String((await uploadTo(app, '/sys/annountCement/upload', file)).body?.result.id);
+  };
+  const [own, foreign] = [await sent(), await sent()];
+  const save = async (change: Partial<AnnouncementDraft>) =>
+    (await writer.client.announcement.edit({ body: { id, titile: 'Pictures', ...change } })).msgContent;
+  await writer.client.announcement.edit({ body: { id: otherId, titile: 'Other', fileIds: [foreign] } });
+  const table = '<table><tbody><tr><th colspan="2">Week</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>';
+  const hostile = [
+    `<img src="https://t.test/1.gif" data-file="${own}" onerror="alert(1)" alt="Shelf" style="position:fixed">`,
+    '<img src="https://t.test/2.gif"><img src="javascript:alert(1)"><img srcset="//t.test/3.gif 1x">',
+    '<img src="data:image/svg+xml,<svg onload=alert(1)>"><svg><image href="https://t.test/4.gif" /></svg>',
+    `<img data-file="${foreign}"><img data-file="../${own}"><picture><source srcset="//t.test/5"></picture>`,
+    '<table background="https://t.test/6.gif" onclick="alert(1)"><tr><td colspan="9999" style="x:url(//t.test)">x</td></tr></table>',
+    '<input type="image" src="https://t.test/7"><video poster="https://t.test/8"></video>',
+  ].join('');
+  const kept = await save({ msgContent: table + hostile, fileIds: [own] });
+  expect(kept).toBe(`${table}<img data-file="${own}" alt="Shelf" /><table><tr><td>x</td></tr></table>`);
+  expect(await save({ msgContent: kept })).toBe(kept);
+  expect(await save({ msgContent: kept, fileIds: [] })).not.toContain('<img');
 });
 
 describe('publishing', () => {
@@ -316,4 +346,42 @@ test('[B10] whoever only reads is not told whom else it is for', async ({ office
   const seen = await reader.client.announcement.queryById({ query: { id } });
   expect(seen).toMatchObject({ userIds: '', createBy: null });
   expect((await writer.client.announcement.queryById({ query: { id } })).userIds).toBe(`${reader.id},${other.id},`);
+});
+
+test('[A7] [AN-04] announcements go out as a table and come in as drafts, their texts cleaned; wrong rows are told', async ({
+  app,
+  office: { writer, reader, release },
+}) => {
+  const { token } = writer;
+  const id = await release({ titile: '=Old news', msgContent: '<p>Read <b>this</b></p>', priority: 'H' });
+  const file = await send(app, `/sys/annountCement/exportXls?format=csv&selections=${id}`, { token });
+  expect(file.text).toContain(`"'=Old news","","<p>Read <strong>this</strong></p>","Announcement","Urgent"`);
+  const rows = [
+    'Title,Text (HTML),Priority,End (GMT+8)',
+    'Taken in,<p onclick=x>Hello<script>alert(1)</script></p>,urgent,',
+    ',No title,,',
+    'Loud,,Deafening,',
+    'Over,,,2001-01-01 00:00:00',
+  ];
+  const { body } = await uploadTo(app, '/sys/annountCement/importExcel', { token, text: rows.join('\r\n') });
+  expect(body?.result).toMatchObject({ totalCount: 4, successCount: 1, errorCount: 3 });
+  const [draft] = (await writer.client.announcement.list({ query: { titile: 'Taken in' } })).records;
+  expect(draft).toMatchObject({ sendStatus: '0', priority: 'H', msgType: 'ALL', sender: writer.realname });
+  const { msgContent } = await writer.client.announcement.queryById({ query: { id: draft?.id ?? '' } });
+  expect(msgContent).toBe('<p>Hello</p>');
+  await expect(reader.client.announcement.queryById({ query: { id: draft?.id ?? '' } })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect((await send(app, '/sys/annountCement/exportXls', { token: reader.token })).status).toBe(403);
+});
+
+test('[AN-04] whom an announcement may be for is told to those who write them only', async ({
+  app,
+  office: { writer, reader },
+}) => {
+  const departId = await departmentOf(app, null, [reader]);
+  const { departs, roles } = await writer.client.announcement.audience();
+  expect(departs).toContainEqual({ id: departId, parentId: null, name: departId });
+  expect(roles.length).toBeGreaterThan(0);
+  await expect(reader.client.announcement.audience()).rejects.toMatchObject({ status: 403 });
 });

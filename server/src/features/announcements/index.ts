@@ -15,7 +15,7 @@ export { publishAnnouncements } from './publish.ts';
 
 /** Serves announcements and messages of the system, to those who write them and those they are for. */
 export function serveNews(app: FastifyInstance): void {
-  mount(app, announcement, { ...reading(), ...writing(), ...publishing(app), ...audiences(), ...newsFiles(app) });
+  mount(app, announcement, { ...reading(), ...writing(app), ...publishing(app), ...audiences(), ...newsFiles(app) });
   mount(app, announcementSend, ownNews());
   mount(app, notification, {
     settings: ({ db, actor }) => findSettings(db, actor.id),

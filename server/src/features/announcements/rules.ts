@@ -27,6 +27,16 @@ export function isScreenName(name: string): boolean {
   return /^[A-Za-z][\w-]*(?:\/[A-Za-z][\w-]*){0,4}$/.test(name);
 }
 
+type Filter = Partial<
+  Record<'titile' | 'sender' | 'sendStatus' | 'priority' | 'msgCategory' | 'msgType' | 'state', string>
+>;
+
+/** What a list of announcements is narrowed to, in the order in which the store wants it. */
+export function filterOf({ titile, sender, sendStatus, priority, msgCategory, msgType, state }: Filter) {
+  const exact = [sendStatus, priority, msgCategory, msgType, state].map((value) => value || null);
+  return [patternOf(titile), patternOf(sender), ...exact];
+}
+
 /** A filter's text as a pattern of the database: `*v*` contains, `v*` begins, `*v` ends; plain texts contain as well. */
 export function patternOf(text: string | undefined): string | null {
   const wanted = text?.replaceAll('\0', '').trim() ?? '';

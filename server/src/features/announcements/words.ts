@@ -24,6 +24,10 @@ export const announcementWords = {
     'One of the files is not there any more. Please add it again.',
     '附件已失效，请重新上传。',
   ],
+  'announcement.rowWrong': [
+    'A title has at most 100 characters, a summary 500, a sender 50; priority and kind are those an export writes.',
+    '标题最多 100 个字符，摘要 500，发布人 50；优先级与类型须与导出表格中的写法一致。',
+  ],
   'announcement.fileMissing': ['There is no file in this request.', '请选择文件。'],
   'announcement.fileTooLarge': ['{name} is larger than 50 MB.', '{name} 超过 50 MB。'],
   'announcement.fileRefused': [

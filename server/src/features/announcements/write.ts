@@ -9,10 +9,23 @@ import { knownAmong } from './audience-store.ts';
 import { setFiles } from './file-store.ts';
 import { idsIn, instantIn, isScreenName, isUsableLink } from './rules.ts';
 
-/** What a draft becomes when it is kept, cleaned and checked, or the refusal it earns. */
-export async function settle(db: Db, actor: Actor, draft: AnnouncementDraft): Promise<Fields> {
+/**
+ * What a draft becomes when it is kept, cleaned and checked, or the refusal it earns. Its text shows pictures of its own files only:
+ * those it names, or else those it has.
+ */
+export async function settle(
+  db: Db,
+  actor: Actor,
+  draft: AnnouncementDraft,
+  present: readonly { id: string }[] = [],
+): Promise<Fields> {
+  const own = new Set(draft.fileIds ?? present.map(({ id }) => id));
   const title = draft.titile.trim() || fail(announcementFailures.nothingSaid);
-  const content = cleanHtml(draft.msgContent ?? '');
+  const content = cleanHtml(
+    draft.msgContent ?? '',
+    () => true,
+    (fileId) => own.has(fileId),
+  );
   const msgType = draft.msgType ?? 'ALL';
   return {
     title,

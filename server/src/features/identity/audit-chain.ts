@@ -68,6 +68,7 @@ export const AUDIT_KINDS = [
   'departmentChanged',
   'departmentMoved',
   'departmentDeleted',
+  'departmentsImported',
   'departmentJoined',
   'departmentLeft',
   'departmentRoleAdded',

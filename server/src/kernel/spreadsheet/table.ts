@@ -30,8 +30,14 @@ export async function tableOf<K extends string>(
 }
 
 function placeOf(header: readonly string[], titles: readonly string[]): number {
-  const known = new Set(titles.map((title) => title.toLowerCase()));
-  return header.findIndex((title) => known.has(title.replace(/[*＊]/g, '').trim().toLowerCase()));
+  const known = new Set(titles.map(bare));
+  return header.findIndex((title) => known.has(bare(title)));
+}
+
+/** A heading without marks of what is needed and without what explains it in brackets. */
+function bare(title: string): string {
+  const words = title.replace(/[(（][^)）]*[)）]|[*＊]/g, '').trim();
+  return words.toLowerCase();
 }
 
 async function cellsOf(bytes: Buffer): Promise<string[][]> {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useRead } from '../../kernel/api.ts';
 import { usePathTo } from '../../kernel/places.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { useNumberText } from '../../ui/number-text.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { DayText } from '../../ui/when.tsx';
 import styles from './workbench.module.css';
@@ -15,6 +16,7 @@ const VisitChart = lazy(async () => ({ default: (await import('./visit-chart.tsx
 export function Visits() {
   const { t } = useTranslation('dashboard');
   const pathTo = usePathTo();
+  const number = useNumberText();
   const { data: days, error, refetch } = useRead(dashboard.visitInfo, { query: {} }, { quiet: true });
   const { data: totals } = useRead(dashboard.loginfo, { query: {} }, { quiet: true });
   const eventsOf = (day: string) => pathTo('system/AuditLog', { kind: 'signedIn', from: day, to: day });
@@ -52,15 +54,15 @@ export function Visits() {
                     <th scope="row">
                       <DayText day={tian} />
                     </th>
-                    <td>{visit}</td>
-                    <td>{ip}</td>
+                    <td>{number(visit)}</td>
+                    <td>{number(ip)}</td>
                     <td>
                       {events ? (
                         <Link to={events} aria-label={`${login}: ${t('events', { day: tian })}`}>
-                          {login}
+                          {number(login)}
                         </Link>
                       ) : (
-                        login
+                        number(login)
                       )}
                     </td>
                   </tr>

@@ -24,8 +24,8 @@ export const en = {
   addresses: 'Addresses',
   logins: 'Sign-ins',
   day: 'Day',
-  today: 'People today: {{people}} · addresses: {{addresses}}',
-  total: 'visits in all: {{count}}',
+  today: 'People today: {{people, number}} · addresses: {{addresses, number}}',
+  total: 'visits in all: {{count, number}}',
   noVisits: 'Nobody has come by yet.',
   events: 'Sign-ins of {{day}} in the audit trail',
 };

@@ -26,8 +26,8 @@ export const zh = {
   addresses: 'IP 数',
   logins: '登录次数',
   day: '日期',
-  today: '今日访问 {{people}} 人 · IP {{addresses}} 个',
-  total: '累计访问 {{count}} 次',
+  today: '今日访问 {{people, number}} 人 · IP {{addresses, number}} 个',
+  total: '累计访问 {{count, number}} 次',
   noVisits: '还没有访问记录。',
   events: '在审计记录中查看 {{day}} 的登录',
 } satisfies typeof en;

@@ -3,15 +3,12 @@ import { running } from './words/running.en.ts';
 
 export const en = {
   refresh: 'Refresh',
-  export: 'Export',
-  exportCsv: 'Export as CSV',
-  exportXlsx: 'Export as XLSX',
-  import: 'Import',
   edit: 'Edit',
   delete: 'Delete',
   save: 'Save',
   saved: 'Saved',
   deleted: 'Deleted',
+  created: 'Created',
   none: 'Nothing found',
   noneText: 'Nothing matches these filters.',
   actionsOf: 'Actions for {{name}}',

@@ -4,14 +4,11 @@ import type { en } from './words.en.ts';
 
 export const zh: typeof en = {
   refresh: '刷新',
-  export: '导出',
-  exportCsv: '导出 CSV',
-  exportXlsx: '导出 XLSX',
-  import: '导入',
   edit: '编辑',
   delete: '删除',
   save: '保存',
   saved: '已保存',
+  created: '创建时间',
   deleted: '已删除',
   none: '没有数据',
   noneText: '没有符合条件的数据。',

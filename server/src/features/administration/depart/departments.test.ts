@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newAccount, newSignedIn, send } from '../../../../test/accounts.ts';
-import { lastNote, newAdmin, test } from '../../../../test/organisation.ts';
+import { lastNote, newAdmin, test, uploadTo } from '../../../../test/organisation.ts';
 
 let names = 0;
 const newName = () => `Department ${++names}`;
@@ -193,4 +193,59 @@ test('[B5] [B6] nobody gives a department role that may do more than they, nor o
   const freezer = await as('system:user:freeze');
   const freeze = freezer.client.user.frozenBatch({ body: { ids: id, status: 2 } });
   await expect(freeze).rejects.toMatchObject({ failure: 'user.mayDoMore' });
+});
+
+test('[CL-09] departments go out as a table and come in again; rows that will not do are told one by one', async ({
+  app,
+  admin,
+}) => {
+  const { client, token } = admin;
+  const top = await client.depart.add({ body: { departName: 'Sheet company', orgCategory: '1' } });
+  const below = await client.depart.add({ body: { parentId: top.id, departName: 'Sheet shop', mobile: '+86 10' } });
+  const url = `/sys/sysDepart/exportXls?format=csv&selections=${top.id}`;
+  const file = await send(app, url, { token });
+  const [, first, second, ...rest] = file.text.split('\r\n');
+  expect(first).toMatch(new RegExp(`^"${top.orgCode}","","Sheet company",.*,"0"$`));
+  expect(second).toMatch(new RegExp(`^"${below.orgCode}","${top.orgCode}","Sheet shop",`));
+  expect(second).toContain(`"'+86 10"`);
+  expect(rest).toEqual(['']);
+  const rows = [
+    'Code,Code of the department above,Name,Telephone',
+    `${below.orgCode},,Sheet store,010-2`,
+    `n1,${top.orgCode},Sheet team,`,
+    'n2,n1,Sheet desk,',
+    'n3,nowhere,Lost,',
+    'n4,,,',
+  ];
+  const { body } = await uploadTo(app, '/sys/sysDepart/importExcel', { token, text: rows.join('\r\n') });
+  expect([body?.code, body?.result]).toMatchObject([201, { totalCount: 5, successCount: 3, errorCount: 2 }]);
+  expect(body?.result.errors.map(({ row }: { row: number }) => row)).toEqual([5, 6]);
+  expect(await client.depart.queryById({ query: { id: below.id } })).toMatchObject({
+    ...{ departName: 'Sheet store', mobile: '010-2', parentId: top.id, orgCode: below.orgCode },
+  });
+  const found = await client.depart.searchBy({ query: { keyWord: 'Sheet desk' } });
+  expect(found[0]?.orgCode).toMatch(new RegExp(`^${top.orgCode}A\\d\\dA01$`));
+  expect(await lastNote(app, admin.id)).toMatchObject({
+    kind: 'departmentsImported',
+    detail: { changed: { [below.orgCode]: { departName: { from: 'Sheet shop', to: 'Sheet store' } } } },
+  });
+});
+
+test('[CL-09] people leave a department together, and its roles go together', async ({ app, admin }) => {
+  const { depart, departRole, membership, user } = admin.client;
+  const { id: depId } = await depart.add({ body: { departName: newName() } });
+  const people = [await newAccount(app), await newAccount(app)];
+  const userIdList = people.map(({ id }) => id);
+  await membership.editSysDepartWithUser({ body: { depId, userIdList } });
+  const made = [];
+  for (const roleCode of ['together-1', 'together-2'])
+    made.push(await departRole.add({ body: { departId: depId, roleName: roleCode, roleCode } }));
+  const ids = made.map(({ id }) => id);
+  const told = await departRole.getDeptRoleList({ query: { departId: depId, userId: userIdList[0] ?? '' } });
+  expect(told.map(({ roleCode }) => roleCode).toSorted()).toEqual(['together-1', 'together-2']);
+  expect((await departRole.deleteBatch({ query: { ids: ids.join(',') } })).done.toSorted()).toEqual(ids.toSorted());
+  const gone = await membership.deleteUserInDepartBatch({ query: { depId, userIds: `${userIdList.join(',')},` } });
+  expect(gone.done.toSorted()).toEqual(userIdList.toSorted());
+  const known = await user.queryByIds({ query: { userIds: userIdList.join(',') } });
+  expect(known.map(({ id, departs }) => [id, departs]).toSorted()).toEqual(userIdList.map((id) => [id, []]).toSorted());
 });

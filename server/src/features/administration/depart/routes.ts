@@ -4,9 +4,12 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { sheetUpload } from '../../../kernel/spreadsheet/index.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
 import { news } from '../words.ts';
+import { importDepartments } from './import.ts';
 import { keyTreeOf, toldAlone, treeOf, withBelow } from './rules.ts';
+import { exportDepartments } from './sheet.ts';
 import { findDepartments, findLedBy } from './store.ts';
 import { addDepartment, editDepartment, moveDepartment, removeDepartments } from './write.ts';
 
@@ -59,6 +62,12 @@ export function serveDepartments(app: FastifyInstance): void {
     },
     delete: ({ query: { id }, ...doing }) => removeDepartments(doing, [id]),
     deleteBatch: ({ query: { ids }, ...doing }) => removeDepartments(doing, idsIn(ids)),
+    exportXls: exportDepartments,
+    importExcel: {
+      ...sheetUpload,
+      admit: async () => {},
+      handle: ({ db, actor, request, upload }) => importDepartments(app, { db, actor, request, upload }),
+    },
   });
 }
 

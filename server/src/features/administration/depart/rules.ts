@@ -84,6 +84,11 @@ export function keyTreeOf(rows: readonly DepartRow[]): DepartKey[] {
   }));
 }
 
+/** Departments with those below them right behind them. */
+export function inTreeOrder(rows: readonly DepartRow[]): DepartRow[] {
+  return branches<DepartRow[]>(rows, (row, below) => [row, ...below.flat()]).flat();
+}
+
 function branches<T>(rows: readonly DepartRow[], make: (row: DepartRow, children: T[]) => T): T[] {
   const known = new Set(rows.map(({ id }) => id));
   const below = Map.groupBy(rows, ({ parentId }) => (known.has(parentId) ? parentId : ''));

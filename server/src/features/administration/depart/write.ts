@@ -187,7 +187,8 @@ async function fieldsIn(db: Db, form: Form, before: DepartFields): Promise<Depar
   };
 }
 
-function fieldsOf(row: DepartRow): DepartFields {
+/** What an administrator has decided about a department. */
+export function fieldsOf(row: DepartRow): DepartFields {
   const { departName, departNameEn, departNameAbbr, departOrder, description, orgCategory } = row;
   const { mobile, fax, address, memo, managerId } = row;
   const names = { departName, departNameEn, departNameAbbr };

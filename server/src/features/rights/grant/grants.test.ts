@@ -175,3 +175,22 @@ test('[B5] whoever may do more through a role of a department keeps their passwo
   const answer = await send(app, '/sys/user/changePassword', { token: helper.token, method: 'PUT', payload: body });
   expect([answer.status, answer.body?.result.failure]).toEqual([403, 'common.forbidden']);
 });
+
+test('[CL-08] [CL-09] what a department and its roles hold on an entry is chosen and told, rules included', async ({ app }) => {
+  const { client } = await personWith(app, { roles: ['admin'] });
+  const departId = (await personWith(app, { departments: 1 })).departments[0]?.id ?? '';
+  const roleId = await newDepartRole(app, departId);
+  const permissionId = await entryId(app, 'system/AuditLog');
+  const rule = { ruleName: 'Own', ruleColumn: 'username', ruleConditions: '=', ruleValue: '#{sys_user_code}' } as const;
+  const { id: ruleId } = await client.dataRule.add({ body: { permissionId, ...rule } });
+  expect((await client.dataRule.byPermission({ query: { permissionId } })).map(({ id }) => id)).toContain(ruleId);
+  await client.grant.saveDepartPermissions({ body: { departId, permissionIds: permissionId } });
+  expect(await client.grant.departPermissions({ query: { departId } })).toEqual([permissionId]);
+  const chosen = { permissionId, departId };
+  await client.grant.saveDepartRules({ body: { ...chosen, dataRuleIds: `${ruleId},` } });
+  const limits = await client.grant.departRules({ params: chosen });
+  expect([limits.datarule.map(({ id }) => id), limits.drChecked]).toEqual([expect.arrayContaining([ruleId]), ruleId]);
+  await client.grant.saveDepartRolePermissions({ body: { roleId, permissionIds: permissionId } });
+  await client.grant.saveDepartRoleRules({ body: { permissionId, roleId, dataRuleIds: ruleId } });
+  expect((await client.grant.departRoleRules({ params: { ...chosen, roleId } })).drChecked).toBe(ruleId);
+});

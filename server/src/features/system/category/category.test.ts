@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { auditOf } from '../../../../test/accounts.ts';
+import { auditOf, send } from '../../../../test/accounts.ts';
 import { clientOf, test } from '../../../../test/kit.ts';
+import { uploadTo } from '../../../../test/organisation.ts';
 
 const EDIT = ['system:category:view', 'system:category:edit'] as const;
 
@@ -92,4 +93,43 @@ test('categories go nine levels deep', async ({ as }) => {
   await expect(client.category.add({ body: { name: '10', pid } })).rejects.toMatchObject({
     envelope: { result: { failure: 'category.tooDeep' } },
   });
+});
+
+test('[CL-06] categories go out as a table and come in again with codes of their own; rows that will not do are told', async ({
+  app,
+  as,
+}) => {
+  const { client, token } = await as(...EDIT);
+  const top = await client.category.add({ body: { name: '=1+1', nameZh: '顶' } });
+  const below = await client.category.add({ body: { name: 'Kept', pid: top.id } });
+  const other = await client.category.add({ body: { name: 'Elsewhere' } });
+  const file = await send(app, `/sys/category/exportXls?format=csv&selections=${top.id}`, { token });
+  expect(file.text.replace(/^\ufeff/, '').split('\r\n')).toEqual([
+    '"Code","Code of the parent","Name","Name in Chinese"',
+    `"${top.code}","","'=1+1","顶"`,
+    `"${below.code}","${top.code}","Kept",""`,
+    '',
+  ]);
+  const rows = [
+    'Code,Code of the parent,Name',
+    `${below.code},,Renamed`,
+    'Z98,,New top',
+    'Z98A01,Z98,New below',
+    'x,Z97,Lost',
+    'y,,',
+  ];
+  const { body } = await uploadTo(app, '/sys/category/importExcel', { token, text: rows.join('\r\n') });
+  expect(body?.result).toMatchObject({ totalCount: 5, successCount: 3, errorCount: 2 });
+  expect(body?.result.errors).toEqual([
+    { row: 5, message: 'There is no category with the code “Z97”.' },
+    { row: 6, message: 'A category needs a name of at most 100 characters.' },
+  ]);
+  expect((await client.category.loadOne({ query: { field: 'id', val: below.id } })).name).toBe('Renamed');
+  const [added] = (await client.category.rootList({ query: { name: 'New below' } })).records;
+  const above = await client.category.loadOne({ query: { field: 'id', val: added?.pid ?? '' } });
+  expect([above.name, added?.code]).toEqual(['New top', `${above.code}A01`]);
+  expect(above.code > other.code).toBe(true);
+  const reader = await as('system:category:view');
+  const refused = await uploadTo(app, '/sys/category/importExcel', { token: reader.token, text: 'Name\r\nx' });
+  expect(refused.status).toBe(403);
 });

@@ -8,7 +8,9 @@ import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { differences, note } from '../../identity/index.ts';
+import { importedCategories } from './import.ts';
 import { depthOf, nextSegment, segmentOf } from './rules.ts';
+import { exportCategories } from './sheet.ts';
 import {
   branchOf,
   childrenOf,
@@ -73,6 +75,8 @@ export function serveCategories(app: FastifyInstance): void {
       if (gone.length > 0) await note(db, { actor, request }, 'categoryChanged', detail);
       return { deleted: gone.length };
     },
+    exportXls: exportCategories,
+    importExcel: importedCategories(app),
     ...lookups,
   });
 }

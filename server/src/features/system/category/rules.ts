@@ -20,3 +20,8 @@ export function depthOf(code: string): number {
 export function segmentOf(code: string): string {
   return code.slice(-SEGMENT);
 }
+
+/** The code of the parent; empty at the top. */
+export function parentCodeOf(code: string): string {
+  return code.slice(0, -SEGMENT);
+}

@@ -7,7 +7,7 @@ import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 
 const LOCK = 7_260_214;
 const HAS_CHILD = 'exists (select from sys_category below where below.parent_id = c.id)';
-const COLUMNS = `
+export const COLUMNS = `
   c.id, coalesce(replace(c.parent_id::text, '-', ''), '0') as pid, c.name, c.name_zh as "nameZh", c.code,
   (${HAS_CHILD})::int::text as "hasChild", ${wireTime('c.created_at')} as "createTime", c.version
 `;

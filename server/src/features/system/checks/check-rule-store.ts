@@ -1,4 +1,10 @@
-import { type CheckRule, checkRuleFailures, commonFailures, type RulePart } from '@opsyard/contract';
+import {
+  type CheckRule,
+  checkRuleFailures,
+  commonFailures,
+  type RulePart,
+  SHEET_MAX_EXPORTED,
+} from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { patternOf, wireTime } from '../../../kernel/list-query.ts';
@@ -14,6 +20,11 @@ const WHERE = `($1::text is null or rule_name ilike $1) and ($2::text is null or
 const count = statement(`select count(*)::int as total from sys_check_rule where ${WHERE}`);
 const find = statement(`select ${COLUMNS} from sys_check_rule where id = $1`);
 const lock = statement(`select ${COLUMNS} from sys_check_rule where id = $1 for no key update`);
+const lockCode = statement(`select ${COLUMNS} from sys_check_rule where rule_code = $1 for no key update`);
+const forSheet = statement(`
+  select ${COLUMNS} from sys_check_rule where ${WHERE} and ($3::uuid[] is null or id = any ($3::uuid[]))
+  order by rule_code limit ${SHEET_MAX_EXPORTED + 1}
+`);
 const partsOf = statement(`select parts from sys_check_rule where rule_code = $1`);
 const save = statement(`
   insert into sys_check_rule (id, rule_code, rule_name, rule_description, parts) values ($1, $2, $3, $4, $5::jsonb)
@@ -40,6 +51,18 @@ export async function listRules(db: Db, query: ListQuery): Promise<{ rows: Check
   const page = statement(`select ${COLUMNS} from sys_check_rule where ${WHERE} order by ${order} limit $3 offset $4`);
   const rows = await rowsOf<CheckRule>(db, page, [...filter, limit, offset]);
   return { rows, total: one(await rowsOf<{ total: number }>(db, count, filter)).total };
+}
+
+type SheetWish = { ruleName?: string; ruleCode?: string; ids: readonly string[] };
+
+/** The rules a table is made of, in the order of their codes. */
+export async function findForSheet(db: Db, { ruleName, ruleCode, ids }: SheetWish): Promise<CheckRule[]> {
+  return await rowsOf<CheckRule>(db, forSheet, [patternOf(ruleName), patternOf(ruleCode), ids.length > 0 ? ids : null]);
+}
+
+/** The rule of a code, kept as it is until the transaction ends. */
+export async function lockByCode(db: Db, ruleCode: string): Promise<CheckRule | undefined> {
+  return await rowOf<CheckRule>(db, lockCode, [ruleCode]);
 }
 
 export async function findRule(db: Db, id: string): Promise<CheckRule> {

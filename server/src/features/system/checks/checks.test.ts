@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { auditOf, send } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
+import { uploadTo } from '../../../../test/organisation.ts';
 
 const EDIT = ['system:checkRule:view', 'system:checkRule:edit'] as const;
 const ruleJson = JSON.stringify([
@@ -138,4 +139,25 @@ test('[CL-06] whatever pair is compared is a field that exists', async ({ app, a
       expect([tableName, fieldName, body?.success]).toEqual([tableName, fieldName, true]);
     }
   }
+});
+
+test('[CL-06] rules go out as a table and come in again as they were; what cannot be used is told by its row', async ({
+  app,
+  as,
+}) => {
+  const { client, token } = await as(...EDIT);
+  const { id, ruleCode } = await client.checkRule.add({ body: fresh() });
+  const file = await send(app, `/sys/checkRule/exportXls?format=csv&selections=${id}`, { token });
+  const [head = '', row = ''] = file.text.replace(/^\ufeff/, '').split('\r\n');
+  expect(row).toContain(`"${ruleCode}","Code of a shop"`);
+  await client.checkRule.delete({ query: { id } });
+  const bad = ['"bad code","x","","[]"', '"slow","Slow","",""', `"part","Part","","[{""digits"":""*""}]"`];
+  const { body } = await uploadTo(app, '/sys/checkRule/importExcel', { token, text: [head, row, ...bad].join('\r\n') });
+  expect(body?.result).toMatchObject({ totalCount: 4, successCount: 1, errorCount: 3 });
+  expect(body?.result.errors[2]).toEqual({ row: 5, message: 'Part 1 of this rule cannot be used.' });
+  const [again] = (await client.checkRule.list({ query: { ruleCode } })).records;
+  expect(JSON.parse(again?.ruleJson ?? '')).toEqual(JSON.parse(ruleJson));
+  const change = [head, row.replace('Code of a shop', 'Renamed')].join('\r\n');
+  await uploadTo(app, '/sys/checkRule/importExcel', { token, text: change });
+  expect((await client.checkRule.queryById({ query: { id: again?.id ?? '' } })).ruleName).toBe('Renamed');
 });

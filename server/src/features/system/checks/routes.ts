@@ -17,6 +17,7 @@ import { differences, note } from '../../identity/index.ts';
 import { findParts, findRule, listRules, lockRule, removeRules, saveRule } from './check-rule-store.ts';
 import { isTaken, mayCompare } from './duplicate-store.ts';
 import { decodedTwice, isTooLong, readParts, verdictsOn } from './rules.ts';
+import { exportRules, importedRules } from './sheet.ts';
 
 const FREE = ['This value can be used.', '该值可用！'] as const;
 
@@ -82,6 +83,8 @@ export function serveChecks(app: FastifyInstance): void {
       if (deleted.length > 0) await note(db, { actor, request }, 'checkRuleChanged', { deleted });
       return { deleted: deleted.length };
     },
+    exportXls: exportRules,
+    importExcel: importedRules(app),
   });
 }
 

@@ -191,3 +191,20 @@ test('[CL-05] a change reaches the open pages of every process by itself', async
   expect(Object.keys(body?.result)).toContain('operate_type');
   socket.close();
 });
+
+test('[CL-05] dictionaries are told with their items; items go one by one and several at once', async ({ as }) => {
+  const person = await as(...EDIT);
+  const { id: dictId, dictCode } = await newDict(person, ['a', 'b', 'c']);
+  const told = async () => (await person.client.dict.treeList({ query: { dictCode } })).records[0]?.children ?? [];
+  const [a, b, c] = await told();
+  expect([a, b, c].map((item) => [item?.dictId, item?.itemValue])).toEqual([
+    [dictId, 'a'],
+    [dictId, 'b'],
+    [dictId, 'c'],
+  ]);
+  expect(await person.client.dictItem.delete({ query: { id: b?.id ?? '' } })).toBeNull();
+  await expect(person.client.dictItem.delete({ query: { id: b?.id ?? '' } })).rejects.toMatchObject({ status: 404 });
+  expect(await person.client.dictItem.deleteBatch({ query: { ids: `${a?.id},${b?.id}` } })).toEqual({ deleted: 1 });
+  expect((await told()).map(({ itemValue }) => itemValue)).toEqual(['c']);
+  expect(await person.client.dict.refleshCache()).toBeNull();
+});

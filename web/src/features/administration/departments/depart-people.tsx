@@ -22,7 +22,7 @@ export function DepartPeople({ depId, name }: { depId: string; name: string }) {
   const givesRoles = useCan('system:departRole:assign');
   const also = { alsoRefresh: ['depart', 'departRole'] };
   const join = useSend(membership.editSysDepartWithUser, also);
-  const leave = useSend(membership.deleteUserInDepart, also);
+  const leave = useSend(membership.deleteUserInDepartBatch, also);
   const [giving, setGiving] = useState<SysUser | null>(null);
   return (
     <>
@@ -45,7 +45,7 @@ export function DepartPeople({ depId, name }: { depId: string; name: string }) {
         <Members
           label={t('depart.peopleOf', { name })}
           rows={data.records}
-          remove={mayAssign ? (userId) => leave.mutateAsync({ query: { depId, userId } }) : undefined}
+          remove={mayAssign ? (ids) => leave.mutateAsync({ query: { depId, userIds: ids.join(',') } }) : undefined}
           removeText={(person) => t('depart.leaveText', { name: person, depart: name })}
           {...(givesRoles && {
             more: (row) => (

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { Can, useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notices.ts';
+import type { RecordListState } from '../../../kernel/record-list.ts';
+import { useWholeList } from '../../../kernel/whole-list.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { RecordTable } from '../../../ui/record-table.tsx';
-import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
 import { type RoleFields, RoleFieldsDrawer } from '../roles/role-form.tsx';
 import { RowMenu } from '../shared/row-menu.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
@@ -22,6 +22,12 @@ export function DepartRoles({ departId }: { departId: string }) {
   const { t } = useTranslation('administration');
   const query = { deptId: departId, pageSize: 200, column: 'roleName', order: 'asc' };
   const { data, error, refetch } = useRead(departRole.list, { query }, { quiet: true });
+  const list = useWholeList<SysDepartRole>({
+    rows: data?.records,
+    error,
+    reload: () => void refetch(),
+    keyOf: (row, column) => (column === 'people' ? row.people.length : row[column as 'roleName']),
+  });
   const [editing, setEditing] = useState<SysDepartRole | 'new' | null>(null);
   return (
     <>
@@ -30,10 +36,7 @@ export function DepartRoles({ departId }: { departId: string }) {
           <Button onClick={() => setEditing('new')}>{t('departRole.add')}</Button>
         </p>
       </Can>
-      {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {!error && !data && <RowsSkeleton rows={3} />}
-      {data?.records.length === 0 && <Empty title={t('departRole.none')} text={t('departRole.noneText')} />}
-      {data && data.records.length > 0 && <RolesTable rows={data.records} onEdit={setEditing} />}
+      <RolesTable list={list} onEdit={setEditing} />
       {editing && (
         <DepartRoleForm departId={departId} one={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
@@ -41,21 +44,33 @@ export function DepartRoles({ departId }: { departId: string }) {
   );
 }
 
-function RolesTable({ rows, onEdit }: { rows: readonly SysDepartRole[]; onEdit: (role: SysDepartRole) => void }) {
+type RolesTableProps = { list: RecordListState<SysDepartRole>; onEdit: (role: SysDepartRole) => void };
+
+function RolesTable({ list, onEdit }: RolesTableProps) {
   const { t } = useTranslation('administration');
-  const entriesOf = useEntries(onEdit);
+  const { entriesOf, remove, mayEdit } = useEntries(onEdit);
+  const bulk = (ids: readonly string[]) => (
+    <Button danger onClick={() => remove(ids, t('role.removeMany', { count: ids.length }), () => list.choose([]))}>
+      {t('role.remove')}
+    </Button>
+  );
   return (
-    <RecordTable<SysDepartRole>
+    <RecordList<SysDepartRole>
+      name="departRoles"
       label={t('departRole.title')}
-      rows={rows}
+      list={list}
       idOf={({ id }) => id}
+      nameOf={({ roleName }) => roleName}
+      {...(mayEdit && { bulk })}
+      empty={<Empty title={t('departRole.none')} text={t('departRole.noneText')} />}
       columns={[
-        { key: 'roleName', title: t('role.name'), cell: ({ roleName }) => roleName },
-        { key: 'roleCode', title: t('role.code'), cell: ({ roleCode }) => <code>{roleCode}</code> },
+        { key: 'roleName', title: t('role.name'), sortable: true, cell: ({ roleName }) => roleName },
+        { key: 'roleCode', title: t('role.code'), sortable: true, cell: ({ roleCode }) => <code>{roleCode}</code> },
         { key: 'description', title: t('role.description'), rest: true, cell: ({ description }) => description ?? '–' },
         {
           key: 'people',
           title: t('role.people'),
+          sortable: true,
           cell: ({ people }) => (people.length > 0 ? <AvatarList people={people} maxLength={5} /> : '–'),
         },
       ]}
@@ -65,25 +80,30 @@ function RolesTable({ rows, onEdit }: { rows: readonly SysDepartRole[]; onEdit: 
 }
 
 /** What can be done with a department's role, as far as the caller may. */
-function useEntries(onEdit: (role: SysDepartRole) => void): (role: SysDepartRole) => MenuEntry[] {
+function useEntries(onEdit: (role: SysDepartRole) => void) {
   const { t } = useTranslation('administration');
   const navigate = useNavigate();
   const mayEdit = useCan('system:departRole:edit');
   const seesGrants = useCan('system:permission:view');
-  const remove = useSend(departRole.delete);
-  const ask = ({ id, roleName, people }: SysDepartRole) =>
+  const removing = useSend(departRole.deleteBatch);
+  const remove = (ids: readonly string[], title: string, onDone?: () => void) =>
     confirm({
-      title: t('role.removeTitle', { name: roleName, count: people.length }),
+      title,
       text: t('role.removeText'),
       verb: t('role.remove'),
       danger: true,
       run: () =>
-        remove.mutateAsync({ query: { id } }).then(
-          (outcome) => tellOutcome(outcome, t('role.removed', { count: outcome.done.length })),
+        removing.mutateAsync({ query: { ids: ids.join(',') } }).then(
+          (outcome) => {
+            onDone?.();
+            tellOutcome(outcome, t('role.removed', { count: outcome.done.length }));
+          },
           () => undefined,
         ),
     });
-  return (role) => {
+  const ask = ({ id, roleName, people }: SysDepartRole) =>
+    remove([id], t('role.removeTitle', { name: roleName, count: people.length }));
+  const entriesOf = (role: SysDepartRole): MenuEntry[] => {
     const grants = `/isystem/departPermission?departId=${role.departId}&roleId=${role.id}`;
     const entries: (MenuEntry | false)[] = [
       seesGrants && { key: 'grants', label: t('role.grants'), run: () => void navigate(grants) },
@@ -92,6 +112,7 @@ function useEntries(onEdit: (role: SysDepartRole) => void): (role: SysDepartRole
     ];
     return entries.filter((entry) => entry !== false);
   };
+  return { entriesOf, remove, mayEdit };
 }
 
 type DepartRoleFormProps = { departId: string; one: SysDepartRole | null; onClose: () => void };

@@ -2,6 +2,7 @@ import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { DepartNode } from '@opsyard/contract';
+import { Checkbox } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreeProps } from './depart-tree.tsx';
@@ -19,8 +20,9 @@ type DepartRowProps = Omit<TreeProps, 'tree'> & {
 };
 
 /** One department of the tree. */
-export function DepartRow({ node, depth, isOpen, onToggle, chosen, onChoose, onDrop, actions }: DepartRowProps) {
-  const { t } = useTranslation('administration');
+export function DepartRow(props: DepartRowProps) {
+  const { node, depth, isOpen, onToggle, chosen, onChoose, onDrop, boxes, actions } = props;
+  const { t } = useTranslation(['administration', 'common']);
   const { row, over } = useDropping(node.id, onDrop);
   const { id, departName, people, children } = node;
   const mark = over ? styles[over] : '';
@@ -43,6 +45,13 @@ export function DepartRow({ node, depth, isOpen, onToggle, chosen, onChoose, onD
       ) : (
         <span className={styles.caret} />
       )}
+      <Checkbox
+        aria-label={t('common:list.chooseOne', { name: departName })}
+        checked={boxes.chosen.includes(id)}
+        onChange={({ target }) =>
+          boxes.choose(target.checked ? [...boxes.chosen, id] : boxes.chosen.filter((one) => one !== id))
+        }
+      />
       <button
         type="button"
         className={styles.label}

@@ -11,6 +11,8 @@ export type TreeProps = {
   onChoose: (id: string) => void;
   /** Told what was dropped where; without it nothing can be dragged. */
   onDrop?: ((id: string, where: { target: string; drop: Drop }) => void) | undefined;
+  /** The departments chosen to do something with all of them. */
+  boxes: { chosen: readonly string[]; choose: (ids: readonly string[]) => void };
   /** What can be done with a department. */
   actions: (node: DepartNode) => React.ReactNode;
 };

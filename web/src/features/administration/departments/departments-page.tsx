@@ -12,11 +12,13 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from '../shared/administration.module.css';
 import { RowMenu } from '../shared/row-menu.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
+import { ChosenDeparts } from './chosen-departs.tsx';
 import { DepartDetail } from './depart-detail.tsx';
 import { DepartForm } from './depart-form.tsx';
 import { DepartTree } from './depart-tree.tsx';
@@ -31,6 +33,7 @@ export function DepartmentsPage() {
   const [{ id }, setChosen] = useUrlState({ id: '' });
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [chosen, setSeveral] = useState<readonly string[]>([]);
   const choose = (wanted: string) => setChosen({ id: wanted });
   const mayEdit = useCan('system:depart:edit');
   const move = useMoving(tree ?? []);
@@ -44,11 +47,22 @@ export function DepartmentsPage() {
     <Page
       title={t('depart.title')}
       action={
-        <Can action="system:depart:edit">
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ below: '' })}>
-            {t('depart.add')}
-          </Button>
-        </Can>
+        <div className={styles.buttons}>
+          <Can action="system:depart:edit">
+            <ImportButton
+              route={depart.importExcel}
+              title={t('depart.import')}
+              columns={t('depart.importColumns')}
+              hint={t('depart.importHint')}
+            />
+          </Can>
+          <ExportButton route={depart.exportXls} chosen={chosen} name={t('depart.title')} />
+          <Can action="system:depart:edit">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ below: '' })}>
+              {t('depart.add')}
+            </Button>
+          </Can>
+        </div>
       }
       filters={<TextFilter label={t('depart.search')} value={search} onChange={setSearch} />}
     >
@@ -63,8 +77,10 @@ export function DepartmentsPage() {
               chosen={id}
               onChoose={choose}
               onDrop={mayEdit && search === '' ? drop : undefined}
+              boxes={{ chosen, choose: setSeveral }}
               actions={(node) => <RowMenu size="small" name={node.departName} entries={entriesOf(node)} />}
             />
+            <ChosenDeparts chosen={chosen} choose={setSeveral} />
           </section>
           <Chosen one={all.find((node) => node.id === id)} onEdit={() => setEditing({ id })} />
         </div>

@@ -21,7 +21,7 @@ export function RolePeople({ one: { id: roleId, roleName }, onClose }: RolePeopl
   const { data, error, refetch } = useRead(membership.userRoleList, { query }, { quiet: true, keepPrevious: true });
   const mayAssign = useCan('system:role:assign');
   const give = useSend(membership.addSysUserRole, { alsoRefresh: ['role'] });
-  const take = useSend(membership.deleteUserRole, { alsoRefresh: ['role'] });
+  const take = useSend(membership.deleteUserRoleBatch, { alsoRefresh: ['role'] });
   return (
     <Drawer open title={t('role.peopleOf', { name: roleName })} size={680} onClose={onClose}>
       {mayAssign && (
@@ -43,7 +43,7 @@ export function RolePeople({ one: { id: roleId, roleName }, onClose }: RolePeopl
         <Members
           label={t('role.peopleOf', { name: roleName })}
           rows={data.records}
-          remove={mayAssign ? (userId) => take.mutateAsync({ query: { roleId, userId } }) : undefined}
+          remove={mayAssign ? (ids) => take.mutateAsync({ query: { roleId, userIds: ids.join(',') } }) : undefined}
           removeText={(name) => t('role.takeText', { name, role: roleName })}
         />
       )}

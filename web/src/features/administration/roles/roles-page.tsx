@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { role, type SysRole } from '@opsyard/contract';
+import { instantOfWireTime, role, type SysRole } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,10 +12,11 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
+import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
+import { When } from '../../../ui/when.tsx';
 import styles from '../shared/administration.module.css';
 import { RowMenu } from '../shared/row-menu.tsx';
-import { ExportButton, ImportButton } from '../shared/sheet-buttons.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 import { RoleForm } from './role-form.tsx';
 import { RolePeople } from './role-people.tsx';
@@ -35,14 +36,10 @@ export function RolesPage() {
   const columns = useRoleColumns((wanted) => open('people', wanted));
   const mayRemove = useCan('system:role:delete');
   const one = list.rows?.find((row) => row.id === id);
-  const exported: Record<string, string> = {
-    ...(filters.search && { search: filters.search }),
-    ...(list.chosen.length > 0 && { selections: list.chosen.join(',') }),
-  };
   return (
     <Page
       title={t('role.title')}
-      action={<Tools query={exported} onNew={() => open('new')} />}
+      action={<Tools query={filters} chosen={list.chosen} onNew={() => open('new')} />}
       filters={
         <TextFilter label={t('role.search')} value={filters.search} onChange={(text) => filter({ search: text })} />
       }
@@ -71,7 +68,9 @@ export function RolesPage() {
   );
 }
 
-function Tools({ query, onNew }: { query: Record<string, string>; onNew: () => void }) {
+type ToolsProps = { query: Record<string, string>; chosen: readonly string[]; onNew: () => void };
+
+function Tools({ query, chosen, onNew }: ToolsProps) {
   const { t } = useTranslation('administration');
   return (
     <div className={styles.buttons}>
@@ -83,7 +82,7 @@ function Tools({ query, onNew }: { query: Record<string, string>; onNew: () => v
           hint={t('role.importHint')}
         />
       </Can>
-      <ExportButton route={role.exportXls} query={query} name={t('role.title')} />
+      <ExportButton route={role.exportXls} query={query} chosen={chosen} name={t('role.title')} />
       <Can action="system:role:edit">
         <Button type="primary" icon={<PlusOutlined />} onClick={onNew}>
           {t('role.add')}
@@ -165,6 +164,12 @@ function useRoleColumns(onPeople: (id: string) => void): ListColumn<SysRole>[] {
           people
         ),
     },
-    { key: 'createTime', title: t('user.created'), sortable: true, hidden: true, cell: ({ createTime }) => createTime },
+    {
+      key: 'createTime',
+      title: t('user.created'),
+      sortable: true,
+      hidden: true,
+      cell: ({ createTime }) => createTime && <When at={instantOfWireTime(createTime)} />,
+    },
   ];
 }

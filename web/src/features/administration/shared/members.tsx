@@ -2,6 +2,7 @@ import type { Outcome, SysUser } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choiceBoxes } from '../../../ui/choice-boxes.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
@@ -42,9 +43,9 @@ export function AddPeople({ label, add }: AddPeopleProps) {
 type MembersProps = {
   label: string;
   rows: readonly SysUser[];
-  /** Takes somebody out; without it nobody can be. */
-  remove?: ((id: string) => Promise<Outcome>) | undefined;
-  /** What happens to somebody who is taken out. */
+  /** Takes people out; without it nobody can be. */
+  remove?: ((ids: readonly string[]) => Promise<Outcome>) | undefined;
+  /** What happens to those who are taken out. */
   removeText: (name: string) => string;
   /** What else can be done with somebody. */
   more?: (row: SysUser) => ReactNode;
@@ -52,40 +53,66 @@ type MembersProps = {
 
 /** People who belong to something. */
 export function Members({ label, rows, remove, removeText, more }: MembersProps) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation(['administration', 'common']);
+  const [chosen, choose] = useState<readonly string[]>([]);
   if (rows.length === 0) return <Empty title={t('member.none')} />;
-  const ask = ({ id, realname }: SysUser) =>
+  const ask = (ids: readonly string[], name: string) =>
     confirm({
-      title: t('member.removeTitle', { name: realname }),
-      text: removeText(realname),
+      title: t('member.removeTitle', { name }),
+      text: removeText(name),
       verb: t('member.remove'),
       danger: true,
       run: () =>
-        remove?.(id).then(
-          (outcome) => tellOutcome(outcome, t('member.removed', { name: realname })),
+        remove?.(ids).then(
+          (outcome) => {
+            choose([]);
+            const { length: count } = outcome.done;
+            tellOutcome(outcome, ids.length === 1 ? t('member.removed', { name }) : t('member.removedMany', { count }));
+          },
           () => undefined,
         ),
     });
+  const words = {
+    all: t('common:list.chooseAll'),
+    one: (name: string) => t('common:list.chooseOne', { name }),
+  };
+  const idOf = ({ id }: SysUser) => id;
+  const nameOf = ({ realname }: SysUser) => realname;
+  const several = t('member.several', { count: chosen.length });
   return (
-    <RecordTable<SysUser>
-      label={label}
-      rows={rows}
-      idOf={({ id }) => id}
-      columns={[
-        { key: 'realname', title: t('user.realname'), cell: ({ realname }) => realname },
-        { key: 'username', title: t('user.username'), cell: ({ username }) => username },
-        { key: 'departs', title: t('user.departs'), rest: true, cell: ({ departs }) => namesOf(departs) },
-      ]}
-      actions={(row) => (
-        <span className={styles.rowButtons}>
-          {more?.(row)}
-          {remove && (
-            <Button size="small" aria-label={t('member.removeNamed', { name: row.realname })} onClick={() => ask(row)}>
-              {t('member.remove')}
-            </Button>
-          )}
-        </span>
+    <>
+      {remove && chosen.length > 0 && (
+        <p className={styles.buttons}>
+          <Button danger onClick={() => ask(chosen, several)}>
+            {t('member.removeNamed', { name: several })}
+          </Button>
+        </p>
       )}
-    />
+      <RecordTable<SysUser>
+        label={label}
+        rows={rows}
+        idOf={idOf}
+        lead={remove && choiceBoxes({ rows, idOf, nameOf, chosen, choose, words })}
+        columns={[
+          { key: 'realname', title: t('user.realname'), cell: ({ realname }) => realname },
+          { key: 'username', title: t('user.username'), cell: ({ username }) => username },
+          { key: 'departs', title: t('user.departs'), rest: true, cell: ({ departs }) => namesOf(departs) },
+        ]}
+        actions={(row) => (
+          <span className={styles.rowButtons}>
+            {more?.(row)}
+            {remove && (
+              <Button
+                size="small"
+                aria-label={t('member.removeNamed', { name: row.realname })}
+                onClick={() => ask([row.id], row.realname)}
+              >
+                {t('member.remove')}
+              </Button>
+            )}
+          </span>
+        )}
+      />
+    </>
   );
 }

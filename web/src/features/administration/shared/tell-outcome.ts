@@ -1,4 +1,4 @@
-import type { ImportOutcome, Outcome } from '@opsyard/contract';
+import type { Outcome } from '@opsyard/contract';
 import i18next from 'i18next';
 import { createElement } from 'react';
 import { notify } from '../../../kernel/notices.ts';
@@ -14,11 +14,6 @@ export function tellOutcome({ done, refused }: Outcome, text: string): void {
   const title = i18next.t('administration:outcome.partly', { done: done.length, refused: refused.length });
   const reasons = refused.map(({ id, name, message }) => ({ key: id, text: `${name}: ${message}` }));
   notify(({ notification }) => notification.warning({ title, description: listOf(reasons), duration: 0 }));
-}
-
-/** The rows of a file that were not taken, or nothing. */
-export function problemsOf({ errors }: ImportOutcome): string[] {
-  return errors.map(({ row, message }) => i18next.t('administration:sheet.row', { row, message }));
 }
 
 function listOf(reasons: readonly { key: string; text: string }[]) {

@@ -1,4 +1,4 @@
-import type { Color, SysUser } from '@opsyard/contract';
+import { type Color, instantOfWireTime, type SysUser } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -63,6 +63,12 @@ export function useUserColumns(onOpen: (id: string) => void): ListColumn<SysUser
     { key: 'email', title: t('user.email'), hidden: true, sortable: true, cell: ({ email }) => email ?? '–' },
     { key: 'post', title: t('user.post'), hidden: true, cell: ({ post }) => post ?? '–' },
     { key: 'workNo', title: t('user.workNo'), hidden: true, sortable: true, cell: ({ workNo }) => workNo ?? '–' },
-    { key: 'createTime', title: t('user.created'), hidden: true, sortable: true, cell: ({ createTime }) => createTime },
+    {
+      key: 'createTime',
+      title: t('user.created'),
+      hidden: true,
+      sortable: true,
+      cell: ({ createTime }) => createTime && <When at={instantOfWireTime(createTime)} />,
+    },
   ];
 }

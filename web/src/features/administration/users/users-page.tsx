@@ -10,9 +10,9 @@ import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
+import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import styles from '../shared/administration.module.css';
 import { RowMenu } from '../shared/row-menu.tsx';
-import { ExportButton, ImportButton } from '../shared/sheet-buttons.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { RecycleBin } from './recycle-bin.tsx';
@@ -41,12 +41,11 @@ export function UsersPage() {
     onInvited: invite,
   });
   const columns = useUserColumns(edit);
-  const chosen: Record<string, string> = list.chosen.length > 0 ? { selections: list.chosen.join(',') } : {};
   const bulk = useBulk();
   return (
     <Page
       title={t('user.title')}
-      action={<Tools query={{ ...given(filters), ...chosen }} onOpen={(wanted) => open({ what: wanted, id: '' })} />}
+      action={<Tools query={filters} chosen={list.chosen} onOpen={(wanted) => open({ what: wanted, id: '' })} />}
       filters={<UserFilters filters={filters} onChange={filter} />}
     >
       <RecordList<SysUser>
@@ -80,9 +79,9 @@ export function UsersPage() {
   );
 }
 
-type ToolsProps = { query: Record<string, string>; onOpen: (what: 'new' | 'bin') => void };
+type ToolsProps = { query: Record<string, string>; chosen: readonly string[]; onOpen: (what: 'new' | 'bin') => void };
 
-function Tools({ query, onOpen }: ToolsProps) {
+function Tools({ query, chosen, onOpen }: ToolsProps) {
   const { t } = useTranslation('administration');
   return (
     <div className={styles.buttons}>
@@ -100,7 +99,7 @@ function Tools({ query, onOpen }: ToolsProps) {
         />
       </Can>
       <Can action="system:user:export">
-        <ExportButton route={user.exportXls} query={query} name={t('user.title')} />
+        <ExportButton route={user.exportXls} query={query} chosen={chosen} name={t('user.title')} />
       </Can>
       <Can action="system:user:add">
         <Button type="primary" icon={<PlusOutlined />} onClick={() => onOpen('new')}>
@@ -122,8 +121,4 @@ function useBulk() {
 function EditUser({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useRead(user.queryById, { query: { id } }, { staleTime: 0 });
   return data ? <UserForm person={data} onClose={onClose} onAdded={onClose} /> : null;
-}
-
-function given(filters: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }

@@ -9,6 +9,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
+import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { NewsModal } from '../news-modal.tsx';
 import { useGo } from '../use-go.ts';
 import { AnnouncementFilters, FILTERS } from './announcement-filters.tsx';
@@ -33,7 +34,22 @@ export function AnnouncementsPage() {
     </Button>
   );
   return (
-    <Page title={t('admin.title')} action={add} filters={<AnnouncementFilters filters={filters} onChange={filter} />}>
+    <Page
+      title={t('admin.title')}
+      action={add}
+      filters={
+        <>
+          <AnnouncementFilters filters={filters} onChange={filter} />
+          <ExportButton route={announcement.exportXls} query={filters} chosen={list.chosen} name={t('admin.title')} />
+          <ImportButton
+            route={announcement.importExcel}
+            title={t('admin.import')}
+            columns={t('admin.importColumns')}
+            hint={t('admin.importHint')}
+          />
+        </>
+      }
+    >
       <RecordList<AnnouncementRow>
         name="announcements"
         label={t('admin.title')}

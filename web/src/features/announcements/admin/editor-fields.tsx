@@ -1,4 +1,4 @@
-import { AnnouncementDraft } from '@opsyard/contract';
+import { AnnouncementDraft, type NewsFile } from '@opsyard/contract';
 import { Form, Input, Radio } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import styles from './editor.module.css';
 import type { EditorValues } from './editor-values.ts';
 import { FilesField } from './files-field.tsx';
 
-const TextEditor = lazy(async () => ({ default: (await import('../../../ui/rich-text-editor.tsx')).RichTextEditor }));
+const TextEditor = lazy(async () => ({ default: (await import('./content-editor.tsx')).ContentEditor }));
 
 /** The fields of an announcement, in the order people think of them: what, for whom, when. */
 export function EditorFields() {
@@ -97,15 +97,12 @@ function LinkFields() {
 type ContentFieldProps = { value?: string; onChange?: (html: string) => void };
 
 function ContentField({ value = '', onChange }: ContentFieldProps) {
-  const { t } = useTranslation('news');
+  const form = Form.useFormInstance<EditorValues>();
+  const files = Form.useWatch<EditorValues['files']>('files') ?? [];
+  const onFile = (file: NewsFile) => form.setFieldValue('files', [...(form.getFieldValue('files') ?? []), file]);
   return (
     <Suspense fallback={<RowsSkeleton rows={3} />}>
-      <TextEditor
-        value={value}
-        label={t('editor.content')}
-        placeholder={t('editor.placeholder')}
-        onChange={(html) => onChange?.(html)}
-      />
+      <TextEditor value={value} files={files} onChange={(html) => onChange?.(html)} onFile={onFile} />
     </Suspense>
   );
 }

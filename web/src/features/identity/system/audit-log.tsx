@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { useEndless } from '../../../kernel/endless.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
+import { instantOfClock } from '../../../kernel/zone-time.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { EndlessTable } from '../../../ui/endless-table.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { More } from '../../../ui/more.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import type { ListColumn } from '../../../ui/record-list.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { briefly, endOfDay, startOfDay, useKindName } from './audit-words.ts';
+import { briefly, useKindName } from './audit-words.ts';
 import styles from './system.module.css';
 
 /** Security events: who did what, from where; and whether nobody has changed the trail. */
@@ -26,12 +28,12 @@ export function AuditLog() {
     kind: kind || undefined,
     username: who || undefined,
     ip: ip || undefined,
-    from: startOfDay(from),
-    to: endOfDay(to),
+    from: instantOfClock(from),
+    to: instantOfClock(to, 1),
   };
   const { rows, first, error, more, isReading, reload } = useEndless(audit.list, query, ({ seq }) => seq);
   const verify = useSend(audit.verify, { keepReadings: true });
-  const columns: Column<AuditRow>[] = [
+  const columns: ListColumn<AuditRow>[] = [
     {
       key: 'kind',
       title: t('system.audit.what'),
@@ -44,6 +46,7 @@ export function AuditLog() {
     { key: 'when', title: t('system.when'), cell: ({ at }) => <When at={at} /> },
     { key: 'who', title: t('system.audit.who'), cell: ({ username }) => username ?? '–' },
     { key: 'ip', title: t('system.audit.ip'), cell: (row) => row.ip ?? '–' },
+    { key: 'agent', title: t('system.audit.agent'), hidden: true, cell: ({ agent }) => agent ?? '–' },
     { key: 'detail', title: t('system.audit.detail'), rest: true, cell: ({ detail }) => briefly(detail) },
   ];
   return (
@@ -74,7 +77,13 @@ export function AuditLog() {
       {!error && rows === null && <RowsSkeleton />}
       {rows?.length === 0 && <Empty title={t('system.audit.none')} text={t('system.audit.noneText')} />}
       {rows && rows.length > 0 && (
-        <RecordTable label={t('system.audit.title')} rows={rows} columns={columns} idOf={({ seq }) => String(seq)} />
+        <EndlessTable<AuditRow>
+          name="audit"
+          label={t('system.audit.title')}
+          rows={rows}
+          columns={columns}
+          idOf={({ seq }) => String(seq)}
+        />
       )}
       {more && <More onMore={more} isReading={isReading} />}
       <AuditDrawer row={rows?.find(({ seq }) => seq === open)} onClose={() => change({ open: 0 })} />

@@ -24,19 +24,3 @@ function said(value: unknown): string {
   if (Array.isArray(value)) return value.map(said).join(', ') || '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
-
-/** The instant a day begins here. */
-export function startOfDay(day: string): string | undefined {
-  return instant(day, 0);
-}
-
-/** The instant a day is over here. */
-export function endOfDay(day: string): string | undefined {
-  return instant(day, 1);
-}
-
-function instant(day: string, later: number): string | undefined {
-  const [year, month, date] = day.split('-').map(Number);
-  if (!year || !month || !date) return undefined;
-  return new Date(year, month - 1, date + later).toISOString();
-}

@@ -7,10 +7,10 @@ import { useEndless } from '../../../kernel/endless.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { EndlessTable } from '../../../ui/endless-table.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { More } from '../../../ui/more.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { RecordTable } from '../../../ui/record-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { Gateways, MissingGateways } from './gateways.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
@@ -50,7 +50,8 @@ export function MessageOutbox() {
       {!error && rows === null && <RowsSkeleton />}
       {rows?.length === 0 && <Empty title={t('system.messages.none')} text={t('system.messages.noneText')} />}
       {rows && rows.length > 0 && (
-        <RecordTable<MessageRow>
+        <EndlessTable<MessageRow>
+          name="messages"
           label={t('system.messages.title')}
           rows={rows}
           columns={columns}

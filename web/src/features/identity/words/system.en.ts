@@ -106,6 +106,7 @@ export const system = {
       departmentChanged: 'Department changed',
       departmentMoved: 'Department moved',
       departmentDeleted: 'Departments deleted',
+      departmentsImported: 'Departments imported',
       departmentJoined: 'Added to a department',
       departmentLeft: 'Taken out of a department',
       departmentRoleAdded: 'Department role added',

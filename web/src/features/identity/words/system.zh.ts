@@ -108,6 +108,7 @@ export const system = {
       departmentChanged: '编辑部门',
       departmentMoved: '移动部门',
       departmentDeleted: '删除部门',
+      departmentsImported: '导入部门',
       departmentJoined: '加入部门',
       departmentLeft: '移出部门',
       departmentRoleAdded: '新增部门角色',

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
+import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import { CategoryForm, type Wish } from './category-form.tsx';
 import type { Line } from './lines.ts';
@@ -20,9 +21,7 @@ import { useRemoving } from './use-removing.tsx';
 export function CategoryPage() {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:category:edit');
-  const { list, filters, filter } = useRecordList(category.rootList, ['name'], ({ name }) => ({
-    name: name && `*${name}*`,
-  }));
+  const { list, filters, filter } = useRecordList(category.rootList, ['name'], queryOf);
   const { lines, turn } = useBranches(list.rows);
   const [wish, setWish] = useState<Wish | null>(null);
   const { removeOne, bulk } = useRemoving(list.choose);
@@ -38,7 +37,25 @@ export function CategoryPage() {
           </Button>
         )
       }
-      filters={<TextFilter label={t('category.name')} value={filters.name} onChange={(name) => filter({ name })} />}
+      filters={
+        <>
+          <TextFilter label={t('category.name')} value={filters.name} onChange={(name) => filter({ name })} />
+          <ExportButton
+            route={category.exportXls}
+            query={queryOf(filters)}
+            chosen={list.chosen}
+            name={t('category.title')}
+          />
+          {mayEdit && (
+            <ImportButton
+              route={category.importExcel}
+              title={t('category.import')}
+              columns={t('category.importColumns')}
+              hint={t('category.importHint')}
+            />
+          )}
+        </>
+      }
     >
       <RecordList<Line>
         name="category"
@@ -58,6 +75,10 @@ export function CategoryPage() {
       {wish && <CategoryForm wish={wish} onClose={() => setWish(null)} />}
     </Page>
   );
+}
+
+function queryOf({ name }: { name: string }) {
+  return { name: name && `*${name}*` };
 }
 
 type ActionsProps = { one: CategoryRecord; onWish: (wish: Wish) => void; onRemove: (one: CategoryRecord) => void };

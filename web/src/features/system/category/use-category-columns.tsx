@@ -1,6 +1,8 @@
+import { instantOfWireTime } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
 import type { ListColumn } from '../../../ui/record-list.tsx';
+import { When } from '../../../ui/when.tsx';
 import styles from '../system.module.css';
 import type { Line } from './lines.ts';
 
@@ -10,7 +12,7 @@ const STEP = 20;
 export function useCategoryColumns(turn: (id: string) => void): ListColumn<Line>[] {
   const { t } = useTranslation('system');
   const language = useLanguage();
-  const columns: ListColumn<Line>[] = [
+  return [
     {
       key: 'name',
       title: t('category.name'),
@@ -26,8 +28,14 @@ export function useCategoryColumns(turn: (id: string) => void): ListColumn<Line>
     language === 'zh'
       ? { key: 'otherName', title: t('category.nameEn'), rest: true, cell: ({ name }) => name }
       : { key: 'otherName', title: t('category.nameZh'), rest: true, cell: ({ nameZh }) => nameZh ?? '' },
+    {
+      key: 'createTime',
+      title: t('created'),
+      sortable: true,
+      hidden: true,
+      cell: ({ createTime }) => <When at={instantOfWireTime(createTime)} />,
+    },
   ];
-  return columns;
 }
 
 type CategoryNameProps = { line: Line; turn: (id: string) => void };

@@ -1,8 +1,8 @@
 import { type CategoryRecord, category } from '@opsyard/contract';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { confirm, confirmByName } from '../../../ui/confirm.tsx';
+import { confirmByName } from '../../../ui/confirm.tsx';
+import { DeleteChosen } from '../shared/delete-chosen.tsx';
 import { said } from '../shared/said.ts';
 
 /** Deletes a category, or those chosen, with all below them, after asking. */
@@ -22,18 +22,12 @@ export function useRemoving(choose: (ids: readonly string[]) => void) {
       name: code,
       run: () => remove.mutateAsync({ query: { id } }).then(tell, () => undefined),
     });
-  const removeSome = (ids: readonly string[]) =>
-    confirm({
-      title: t('category.deleteMany', { count: ids.length }),
-      text: t('category.deleteText'),
-      verb: t('delete'),
-      danger: true,
-      run: () => removeMany.mutateAsync({ query: { ids: ids.join(',') } }).then(tell, () => undefined),
-    });
   const bulk = (ids: readonly string[]) => (
-    <Button danger onClick={() => removeSome(ids)}>
-      {t('delete')}
-    </Button>
+    <DeleteChosen
+      title={t('category.deleteMany', { count: ids.length })}
+      text={t('category.deleteText')}
+      run={() => removeMany.mutateAsync({ query: { ids: ids.join(',') } }).then(tell)}
+    />
   );
   return { removeOne, bulk };
 }

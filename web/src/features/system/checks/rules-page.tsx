@@ -10,11 +10,13 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
+import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
+import { DeleteChosen } from '../shared/delete-chosen.tsx';
 import { said } from '../shared/said.ts';
-import styles from '../system.module.css';
 import { RuleDrawer } from './rule-drawer.tsx';
+import { useRuleColumns } from './use-rule-columns.tsx';
 
 const NEW = 'new';
 
@@ -22,35 +24,10 @@ const NEW = 'new';
 export function RulesPage() {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:checkRule:edit');
-  const { list, filters, filter } = useRecordList(checkRule.list, ['ruleName'], ({ ruleName }) => ({
-    ruleName: ruleName && `*${ruleName}*`,
-  }));
+  const { list, filters, filter } = useRecordList(checkRule.list, ['ruleName', 'ruleCode'], queryOf);
   const [edited, edit] = useState<CheckRule | typeof NEW | null>(null);
-  const remove = useRemoving();
-  const columns: ListColumn<CheckRule>[] = [
-    {
-      key: 'ruleName',
-      title: t('rule.name'),
-      sortable: true,
-      cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => edit(row)}>
-          {row.ruleName}
-        </button>
-      ),
-    },
-    {
-      key: 'ruleCode',
-      title: t('rule.code'),
-      sortable: true,
-      cell: ({ ruleCode }) => <span className={styles.code}>{ruleCode}</span>,
-    },
-    {
-      key: 'ruleDescription',
-      title: t('rule.description'),
-      rest: true,
-      cell: ({ ruleDescription }) => ruleDescription ?? '',
-    },
-  ];
+  const { remove, bulk } = useRemoving(list.choose);
+  const columns = useRuleColumns(edit);
   const menuOf = (row: CheckRule) => (
     <MenuButton
       size="small"
@@ -75,7 +52,24 @@ export function RulesPage() {
         )
       }
       filters={
-        <TextFilter label={t('rule.name')} value={filters.ruleName} onChange={(ruleName) => filter({ ruleName })} />
+        <>
+          <TextFilter label={t('rule.name')} value={filters.ruleName} onChange={(ruleName) => filter({ ruleName })} />
+          <TextFilter label={t('rule.code')} value={filters.ruleCode} onChange={(ruleCode) => filter({ ruleCode })} />
+          <ExportButton
+            route={checkRule.exportXls}
+            query={queryOf(filters)}
+            chosen={list.chosen}
+            name={t('rule.title')}
+          />
+          {mayEdit && (
+            <ImportButton
+              route={checkRule.importExcel}
+              title={t('rule.import')}
+              columns={t('rule.importColumns')}
+              hint={t('rule.importHint')}
+            />
+          )}
+        </>
       }
     >
       <RecordList
@@ -85,7 +79,7 @@ export function RulesPage() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ ruleName }) => ruleName}
-        {...(mayEdit && { actions: menuOf })}
+        {...(mayEdit && { actions: menuOf, bulk })}
         empty={<Empty title={t('rule.none')} text={t('rule.noneText')} />}
       />
       {edited && <RuleDrawer rule={edited === NEW ? null : edited} mayEdit={mayEdit} onClose={() => edit(null)} />}
@@ -93,18 +87,32 @@ export function RulesPage() {
   );
 }
 
-function useRemoving() {
+function queryOf({ ruleName, ruleCode }: Record<'ruleName' | 'ruleCode', string>) {
+  return { ruleName: ruleName && `*${ruleName}*`, ruleCode: ruleCode && `*${ruleCode}*` };
+}
+
+function useRemoving(choose: (ids: readonly string[]) => void) {
   const { t } = useTranslation('system');
-  const remove = useSend(checkRule.delete);
-  return ({ id, ruleName }: CheckRule) =>
+  const removeOne = useSend(checkRule.delete);
+  const removeMany = useSend(checkRule.deleteBatch);
+  const done = () => {
+    choose([]);
+    said(t('deleted'));
+  };
+  const remove = ({ id, ruleName }: CheckRule) =>
     confirm({
       title: t('rule.deleteTitle', { name: ruleName }),
       text: t('rule.deleteText'),
       verb: t('delete'),
       danger: true,
-      run: async () => {
-        await remove.mutateAsync({ query: { id } });
-        said(t('deleted'));
-      },
+      run: () => removeOne.mutateAsync({ query: { id } }).then(done, () => undefined),
     });
+  const bulk = (ids: readonly string[]) => (
+    <DeleteChosen
+      title={t('rule.deleteMany', { count: ids.length })}
+      text={t('rule.deleteText')}
+      run={() => removeMany.mutateAsync({ query: { ids: ids.join(',') } }).then(done)}
+    />
+  );
+  return { remove, bulk };
 }

@@ -11,12 +11,11 @@ import { Empty } from '../../../ui/empty.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
+import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import { said } from '../shared/said.ts';
-import { SheetMenu } from '../shared/sheet-menu.tsx';
 import styles from '../system.module.css';
 import { DictForm } from './dict-form.tsx';
-import { ImportButton } from './import-button.tsx';
 import { ItemsDrawer } from './items-drawer.tsx';
 import { RecycleBin } from './recycle-bin.tsx';
 
@@ -46,8 +45,16 @@ export function DictPage() {
         <>
           <TextFilter label={t('dict.name')} value={filters.dictName} onChange={(dictName) => filter({ dictName })} />
           <TextFilter label={t('dict.code')} value={filters.dictCode} onChange={(dictCode) => filter({ dictCode })} />
-          <SheetMenu route={dict.exportXls} query={asked(filters)} name="dictionaries" />
-          {mayEdit && <ImportButton />}
+          <ExportButton route={dict.exportXls} query={asked(filters)} chosen={list.chosen} name={t('dict.title')} />
+          {mayEdit && (
+            <ImportButton
+              route={dict.importExcel}
+              title={t('dict.import')}
+              columns={t('dict.importColumns')}
+              hint={t('dict.importHint')}
+              alsoRefresh={['dictItem']}
+            />
+          )}
           {mayEdit && <Button onClick={() => edit('bin')}>{t('dict.bin')}</Button>}
         </>
       }

@@ -1,5 +1,6 @@
 import { EllipsisOutlined, HolderOutlined } from '@ant-design/icons';
 import { type DictEntry, dictItem } from '@opsyard/contract';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
@@ -14,12 +15,16 @@ type ItemListProps = {
   dictId: string;
   items: readonly DictEntry[];
   mayEdit: boolean;
+  /** Not while some of them are hidden. */
+  mayArrange: boolean;
+  chosen: readonly string[];
+  choose: (ids: readonly string[]) => void;
   onEdit: (item: DictEntry) => void;
 };
 
 /** Items in their order: dragged, or moved with the arrow keys on the handle. */
-export function ItemList({ dictId, items, mayEdit, onEdit }: ItemListProps) {
-  const { t } = useTranslation('system');
+export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, onEdit }: ItemListProps) {
+  const { t } = useTranslation(['system', 'common']);
   const [order, setOrder] = useState<readonly DictEntry[]>(items);
   const [former, setFormer] = useState(items);
   const [dragged, drag] = useState<number | null>(null);
@@ -55,6 +60,15 @@ export function ItemList({ dictId, items, mayEdit, onEdit }: ItemListProps) {
             onDrop={() => dragged !== null && put(dragged, at)}
           >
             {mayEdit && (
+              <Checkbox
+                aria-label={t('common:list.chooseOne', { name: item.itemText })}
+                checked={chosen.includes(item.id)}
+                onChange={({ target }) =>
+                  choose(target.checked ? [...chosen, item.id] : chosen.filter((id) => id !== item.id))
+                }
+              />
+            )}
+            {mayArrange && (
               <button
                 type="button"
                 className={styles.handle}
@@ -76,7 +90,15 @@ export function ItemList({ dictId, items, mayEdit, onEdit }: ItemListProps) {
               </button>
             )}
             <ItemWords item={item} />
-            {mayEdit && <ItemMenu item={item} at={at} count={order.length} put={put} onEdit={() => onEdit(item)} />}
+            {mayEdit && (
+              <ItemMenu
+                item={item}
+                at={at}
+                count={mayArrange ? order.length : 0}
+                put={put}
+                onEdit={() => onEdit(item)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -126,8 +148,8 @@ function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
       entries={[
         { key: 'edit', label: t('edit'), run: onEdit },
         { key: 'switch', label: status === 1 ? t('item.switchOff') : t('item.switchOn'), run: turn },
-        { key: 'up', label: t('item.up'), disabled: at === 0, run: () => put(at, at - 1) },
-        { key: 'down', label: t('item.down'), disabled: at === count - 1, run: () => put(at, at + 1) },
+        { key: 'up', label: t('item.up'), disabled: at === 0 || count === 0, run: () => put(at, at - 1) },
+        { key: 'down', label: t('item.down'), disabled: at >= count - 1, run: () => put(at, at + 1) },
         'divider',
         { key: 'delete', label: t('delete'), danger: true, run: ask },
       ]}

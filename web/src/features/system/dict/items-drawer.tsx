@@ -1,13 +1,15 @@
 import { DICT_ITEMS_MAX, type DictEntry, dictItem } from '@opsyard/contract';
 import { Button, Drawer } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from '../system.module.css';
+import { ChosenItems } from './chosen-items.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 
@@ -19,8 +21,11 @@ export function ItemsDrawer({ dictId, name, onClose }: ItemsDrawerProps) {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:dict:edit');
   const [edited, edit] = useState<DictEntry | typeof NEW | null>(null);
+  const [search, setSearch] = useState('');
+  const [chosen, choose] = useState<readonly string[]>([]);
   const query = { dictId, pageSize: DICT_ITEMS_MAX };
   const { data, error, refetch } = useRead(dictItem.list, { query }, { quiet: true });
+  const items = useMemo(() => matching(data?.records ?? [], search), [data, search]);
   return (
     <Drawer
       open
@@ -40,9 +45,30 @@ export function ItemsDrawer({ dictId, name, onClose }: ItemsDrawerProps) {
       {!error && !data && <RowsSkeleton rows={4} />}
       {data?.total === 0 && <Empty title={t('item.none')} text={t('item.noneText')} />}
       {data && data.total > 0 && (
-        <ItemList dictId={dictId} items={data.records} mayEdit={mayEdit} onEdit={(item) => edit(item)} />
+        <>
+          <TextFilter label={t('item.search')} value={search} onChange={setSearch} />
+          <ItemList
+            dictId={dictId}
+            items={items}
+            mayEdit={mayEdit}
+            mayArrange={mayEdit && search === ''}
+            chosen={chosen}
+            choose={choose}
+            onEdit={(item) => edit(item)}
+          />
+          {items.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
+          {mayEdit && chosen.length > 0 && <ChosenItems chosen={chosen} choose={choose} />}
+        </>
       )}
       {edited && <ItemForm dictId={dictId} item={edited === NEW ? null : edited} onClose={() => edit(null)} />}
     </Drawer>
+  );
+}
+
+function matching(items: readonly DictEntry[], words: string): readonly DictEntry[] {
+  const word = words.trim().toLowerCase();
+  if (word === '') return items;
+  return items.filter((item) =>
+    [item.itemValue, item.itemText, item.itemTextZh].some((text) => text?.toLowerCase().includes(word)),
   );
 }

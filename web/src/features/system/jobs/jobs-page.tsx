@@ -1,15 +1,20 @@
 import { type JobState, job } from '@opsyard/contract';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useUrlState } from '../../../kernel/url-state.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { useWholeList } from '../../../kernel/whole-list.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { useNow } from '../../../ui/minute.ts';
+import { useNumberText } from '../../../ui/number-text.ts';
 import { Page } from '../../../ui/page.tsx';
-import { type Column, RecordTable } from '../../../ui/record-table.tsx';
-import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
+import { TextFilter } from '../../../ui/text-filter.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from '../system.module.css';
+import { cronText } from './cron-text.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobHistory } from './job-history.tsx';
 import { useJobName } from './job-name.ts';
@@ -20,32 +25,55 @@ export function JobsPage() {
   const { t } = useTranslation('system');
   const mayRun = useCan('system:job:run');
   const nameOf = useJobName();
+  const [search, setSearch] = useState('');
   const [{ open }, show] = useUrlState({ open: '' });
   const { data, error, refetch } = useRead(job.list, {}, { quiet: true, staleTime: 5_000 });
+  const list = useWholeList<JobState>({
+    rows: data?.filter(({ name }) => nameOf(name).toLowerCase().includes(search.trim().toLowerCase())),
+    error,
+    reload: () => void refetch(),
+    keyOf: (row, column) => KEYS[column]?.(row, nameOf),
+  });
+  const actions = (row: JobState) => row.cron && <JobActions state={row} name={nameOf(row.name)} />;
   const columns = useColumns((name) => show({ open: name }, { push: true }));
   return (
-    <Page title={t('job.title')} action={<Button onClick={() => void refetch()}>{t('refresh')}</Button>}>
-      {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {!error && !data && <RowsSkeleton />}
-      {data && (
-        <RecordTable<JobState>
-          label={t('job.title')}
-          rows={data}
-          columns={columns}
-          idOf={({ name }) => name}
-          actions={mayRun ? (row) => row.cron && <JobActions state={row} name={nameOf(row.name)} /> : undefined}
-        />
-      )}
+    <Page
+      title={t('job.title')}
+      action={<Button onClick={list.reload}>{t('refresh')}</Button>}
+      filters={<TextFilter label={t('job.name')} value={search} onChange={setSearch} />}
+    >
+      <RecordList<JobState>
+        name="jobs"
+        label={t('job.title')}
+        list={list}
+        columns={columns}
+        idOf={({ name }) => name}
+        nameOf={({ name }) => nameOf(name)}
+        {...(mayRun && { actions })}
+        empty={<Empty title={t('none')} text={t('noneText')} />}
+      />
       {open && <JobHistory job={open} onClose={() => show({ open: '' })} />}
     </Page>
   );
 }
 
-function useColumns(open: (name: string) => void): Column<JobState>[] {
+const KEYS: Record<string, (row: JobState, nameOf: (name: string) => string) => string | number | null> = {
+  name: ({ name }, nameOf) => nameOf(name),
+  next: ({ nextRun }) => nextRun,
+  last: ({ lastRun }) => lastRun?.startedAt ?? null,
+  state: ({ lastRun }) => lastRun?.outcome ?? null,
+  took: ({ lastRun }) => lastRun?.duration ?? null,
+  waiting: ({ waiting }) => waiting,
+  failed: ({ failed }) => failed,
+};
+
+function useColumns(open: (name: string) => void): ListColumn<JobState>[] {
   const { t } = useTranslation('system');
   const nameOf = useJobName();
   const duration = useDuration();
-  return [
+  const number = useNumberText();
+  const now = useNow();
+  return withSorting([
     {
       key: 'name',
       title: t('job.name'),
@@ -61,7 +89,7 @@ function useColumns(open: (name: string) => void): Column<JobState>[] {
     {
       key: 'cron',
       title: t('job.times'),
-      cell: ({ cron }) => (cron ? <span className={styles.code}>{cron}</span> : t('job.byNeed')),
+      cell: ({ cron }) => (cron ? <span title={`${cron} (UTC)`}>{cronText(cron, now, t)}</span> : t('job.byNeed')),
     },
     {
       key: 'next',
@@ -81,7 +109,11 @@ function useColumns(open: (name: string) => void): Column<JobState>[] {
     },
     { key: 'state', title: t('job.state'), cell: ({ lastRun }) => lastRun && <Outcome run={lastRun} /> },
     { key: 'took', title: t('job.took'), number: true, cell: ({ lastRun }) => duration(lastRun?.duration ?? null) },
-    { key: 'waiting', title: t('job.waiting'), number: true, cell: ({ waiting }) => waiting },
-    { key: 'failed', title: t('job.failed'), number: true, rest: true, cell: ({ failed }) => failed },
-  ];
+    { key: 'waiting', title: t('job.waiting'), number: true, cell: ({ waiting }) => number(waiting) },
+    { key: 'failed', title: t('job.failed'), number: true, rest: true, cell: ({ failed }) => number(failed) },
+  ]);
+}
+
+function withSorting(columns: readonly ListColumn<JobState>[]): ListColumn<JobState>[] {
+  return columns.map((column) => ({ ...column, sortable: column.key in KEYS }));
 }

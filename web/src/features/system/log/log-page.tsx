@@ -9,8 +9,8 @@ import { confirm, confirmByName } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
+import { ExportButton } from '../../../ui/sheet-buttons.tsx';
 import { said } from '../shared/said.ts';
-import { SheetMenu } from '../shared/sheet-menu.tsx';
 import styles from '../system.module.css';
 import { LogDrawer } from './log-drawer.tsx';
 import { LogFilters } from './log-filters.tsx';
@@ -42,7 +42,7 @@ export function LogPage() {
             onChange={(type) => filter({ type })}
           />
           <LogFilters filters={filters} filter={filter} />
-          <SheetMenu route={log.exportXls} query={queryOf(filters)} name="log" />
+          <ExportButton route={log.exportXls} query={queryOf(filters)} name={t('log.title')} />
           {mayDelete && (
             <Button danger onClick={clear}>
               {t('log.clear')}

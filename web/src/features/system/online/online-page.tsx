@@ -1,10 +1,8 @@
 import { type OnlineSession, online } from '@opsyard/contract';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { requiredRule } from '../../../kernel/forms.ts';
 import { useRecordList } from '../../../kernel/record-list.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -12,23 +10,30 @@ import { Page } from '../../../ui/page.tsx';
 import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import { When } from '../../../ui/when.tsx';
-import { FormModal } from '../shared/form-modal.tsx';
-import { said } from '../shared/said.ts';
 import styles from '../system.module.css';
+import { EndSessions } from './end-sessions.tsx';
 
 /** Who is signed in, and where; a session can be ended. */
 export function OnlinePage() {
   const { t } = useTranslation('system');
   const mayEnd = useCan('system:online:end');
   const { list, filters, filter } = useRecordList(online.list, ['username', 'active']);
-  const [leaving, setLeaving] = useState<OnlineSession | null>(null);
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
   const columns = useColumns();
   const actions = (row: OnlineSession) =>
     !row.isOwn && (
-      <Button size="small" danger onClick={() => setLeaving(row)}>
+      <Button size="small" danger onClick={() => setLeaving([row.id])}>
         {t('online.end')}
       </Button>
     );
+  const own = list.rows?.find(({ isOwn }) => isOwn)?.id;
+  const bulk = (ids: readonly string[]) => (
+    <Button danger onClick={() => setLeaving(ids.filter((id) => id !== own))}>
+      {t('online.end')}
+    </Button>
+  );
+  const nameOf = ([id, ...others]: readonly string[]) =>
+    others.length === 0 ? (list.rows?.find((row) => row.id === id)?.realname ?? '') : '';
   return (
     <Page
       title={t('online.title')}
@@ -61,10 +66,17 @@ export function OnlinePage() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ realname }) => realname}
-        {...(mayEnd && { actions })}
+        {...(mayEnd && { actions, bulk })}
         empty={<Empty title={t('online.none')} text={t('online.noneText')} />}
       />
-      {leaving && <EndSession session={leaving} onClose={() => setLeaving(null)} />}
+      {leaving.length > 0 && (
+        <EndSessions
+          ids={leaving}
+          name={nameOf(leaving)}
+          onClose={() => setLeaving([])}
+          onDone={() => list.choose([])}
+        />
+      )}
     </Page>
   );
 }
@@ -99,33 +111,4 @@ function useColumns(): ListColumn<OnlineSession>[] {
         active ? <Chip color="green">{t('online.active')}</Chip> : <When at={lastSeenAt} />,
     },
   ];
-}
-
-function EndSession({ session, onClose }: { session: OnlineSession; onClose: () => void }) {
-  const { t } = useTranslation('system');
-  const end = useSend(online.forceLogout);
-  const submit = async ({ reason }: { reason: string }) => {
-    await end.mutateAsync({ body: { id: session.id, reason } });
-    said(t('online.ended'));
-  };
-  return (
-    <FormModal<{ reason: string }>
-      title={t('online.endTitle', { name: session.realname })}
-      verb={t('online.end')}
-      initial={{}}
-      danger
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <p>{t('online.endText')}</p>
-      <Form.Item
-        name="reason"
-        label={t('online.reason')}
-        extra={t('online.reasonHint')}
-        rules={[requiredRule(), { min: 2, max: 200 }]}
-      >
-        <Input autoFocus />
-      </Form.Item>
-    </FormModal>
-  );
 }

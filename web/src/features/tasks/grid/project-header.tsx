@@ -1,12 +1,10 @@
 import { exporting, type TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
 import { useDevice } from '../../../kernel/device.ts';
-import { download } from '../../../kernel/files.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { saveExport } from '../../../kernel/files.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Dot } from '../../../ui/chip.tsx';
@@ -85,10 +83,7 @@ function useRareActions({ state, onChange, filter }: Pick<ProjectActionsProps, '
   const trash = pathTo('task/Trash', { project: project.key });
   const exportAs = (format: 'csv' | 'json') => {
     const query = { projectId: project.id, format, ...(filter && { filter: JSON.stringify(filter) }) };
-    void download(exporting.tasks, { query }, `${project.key}.${format}`).then(
-      () => notify(({ message }) => void message.success(i18next.t('common:file.exported'))),
-      () => undefined,
-    );
+    void saveExport(exporting.tasks, { query }, `${project.key}.${format}`);
   };
   const entry = (key: string, label: string, run: () => void) => ({ key, label, run });
   const entries: MenuEntry[] = [

@@ -3,32 +3,42 @@ import type { Identified, ImportOutcome, Input, Route } from '@opsyard/contract'
 import { Alert, Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, saveFile, upload } from '../../../kernel/files.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import styles from './administration.module.css';
-import { problemsOf } from './tell-outcome.ts';
+import { saveExport, saveFile, upload } from '../kernel/files.ts';
+import { refresh } from '../kernel/query-cache.ts';
+import { MenuButton } from './menu-button.tsx';
+import styles from './sheet-buttons.module.css';
 
-type ExportButtonProps<R extends Route> = { route: Identified<R>; query: Record<string, unknown>; name: string };
+type ExportButtonProps<R extends Route> = {
+  route: Identified<R>;
+  /** What the list is narrowed to. */
+  query?: Record<string, unknown>;
+  /** Ids of the rows chosen; with any, only these are given out. */
+  chosen?: readonly string[];
+  name: string;
+};
 
 /** Gives the list out as it is narrowed, or only the rows chosen, as a spreadsheet or a CSV file. */
-export function ExportButton<R extends Route>({ route, query, name }: ExportButtonProps<R>) {
-  const { t } = useTranslation('administration');
+export function ExportButton<R extends Route>({ route, query = {}, chosen = [], name }: ExportButtonProps<R>) {
+  const { t } = useTranslation('sheet');
   const save = (format: 'xlsx' | 'csv') => {
-    const input = { query: { ...query, format } } as unknown as Input<R>;
-    void download(route, input, `${name}.${format}`).catch(() => undefined);
+    const selections = chosen.join(',');
+    const given = Object.entries({ ...query, selections, format }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
+    const input = { query: Object.fromEntries(given) } as unknown as Input<R>;
+    void saveExport(route, input, `${name}.${format}`);
   };
   return (
     <MenuButton
       type="default"
       icon={<DownloadOutlined />}
-      label={t('sheet.export')}
+      label={t('export')}
       entries={[
-        { key: 'xlsx', label: t('sheet.xlsx'), run: () => save('xlsx') },
-        { key: 'csv', label: t('sheet.csv'), run: () => save('csv') },
+        { key: 'xlsx', label: t('xlsx'), run: () => save('xlsx') },
+        { key: 'csv', label: t('csv'), run: () => save('csv') },
       ]}
     >
-      {t('sheet.export')}
+      {t('export')}
     </MenuButton>
   );
 }
@@ -39,20 +49,20 @@ type ImportButtonProps<R extends Route> = {
   title: string;
   columns: string;
   hint: string;
+  /** Further features whose readings change with it. */
+  alsoRefresh?: readonly string[];
 };
 
 /** Takes a table in, and tells of each row that was not taken. */
-export function ImportButton<R extends Route>({ route, title, columns, hint }: ImportButtonProps<R>) {
-  const { t } = useTranslation('administration');
+export function ImportButton<R extends Route>(props: ImportButtonProps<R>) {
+  const { t } = useTranslation('sheet');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
-        {t('sheet.import')}
+        {t('import')}
       </Button>
-      {isOpen && (
-        <ImportDialog route={route} title={title} columns={columns} hint={hint} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ImportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -62,9 +72,10 @@ function ImportDialog<R extends Route>({
   title,
   columns,
   hint,
+  alsoRefresh = [],
   onClose,
 }: ImportButtonProps<R> & { onClose: () => void }) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('sheet');
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'open' | 'sending' | ImportOutcome>('open');
   const send = async (file: File | undefined) => {
@@ -72,7 +83,7 @@ function ImportDialog<R extends Route>({
     setState('sending');
     try {
       setState((await upload(route, {} as Input<R>, file)) as ImportOutcome);
-      await refresh(route.feature);
+      await refresh(route.feature, ...alsoRefresh);
     } catch {
       // Why has been said already.
       setState('open');
@@ -80,13 +91,13 @@ function ImportDialog<R extends Route>({
   };
   return (
     <Modal open title={title} footer={null} onCancel={onClose} mask={{ closable: false }}>
-      <p>{t('sheet.columns', { columns })}</p>
+      <p>{t('columns', { columns })}</p>
       <p className={styles.hint}>{hint}</p>
       <input
         ref={field}
         type="file"
         hidden
-        aria-label={t('sheet.file')}
+        aria-label={t('file')}
         accept=".xlsx,.csv"
         onChange={({ target }) => {
           void send(target.files?.[0]);
@@ -96,9 +107,9 @@ function ImportDialog<R extends Route>({
       {typeof state === 'object' && <Report outcome={state} />}
       <div className={styles.buttons}>
         <Button type="primary" loading={state === 'sending'} onClick={() => field.current?.click()}>
-          {t('sheet.choose')}
+          {t('choose')}
         </Button>
-        <Button onClick={() => saveEmpty(title, columns)}>{t('sheet.empty')}</Button>
+        <Button onClick={() => saveEmpty(title, columns)}>{t('empty')}</Button>
         <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </Modal>
@@ -107,12 +118,16 @@ function ImportDialog<R extends Route>({
 
 /** A table with nothing but its headings, to be filled in. */
 function saveEmpty(name: string, columns: string): void {
-  const line = columns.split(/, |、/).join(',');
+  // What stands in brackets explains a heading, and may have commas of its own.
+  const line = columns
+    .replace(/\s*[(（][^)）]*[)）]/g, '')
+    .split(/, |、/)
+    .join(',');
   saveFile(new Blob([`\ufeff${line}\r\n`], { type: 'text/csv' }), `${name}.csv`);
 }
 
 function Report({ outcome }: { outcome: ImportOutcome }) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('sheet');
   const { successCount, errorCount } = outcome;
   return (
     <Alert
@@ -120,17 +135,17 @@ function Report({ outcome }: { outcome: ImportOutcome }) {
       className={styles.report ?? ''}
       showIcon
       type={errorCount > 0 ? 'warning' : 'success'}
-      title={t('sheet.report', { done: successCount, refused: errorCount })}
+      title={t('report', { done: successCount, refused: errorCount })}
       description={
         errorCount > 0 && (
-          <ul className={styles.problems} aria-label={t('sheet.problems')}>
-            {problemsOf(outcome).map((text) => (
-              <li key={text}>{text}</li>
+          <ul className={styles.problems} aria-label={t('problems')}>
+            {outcome.errors.map(({ row, message }) => (
+              <li key={`${row} ${message}`}>{t('row', { row, message })}</li>
             ))}
             {outcome.fileUrl && (
               <li>
                 <a href={outcome.fileUrl} download={outcome.fileName}>
-                  {t('sheet.all')}
+                  {t('all')}
                 </a>
               </li>
             )}

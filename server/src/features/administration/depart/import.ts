@@ -1,0 +1,92 @@
+import { departmentFailures, type Failure, type ImportOutcome, NewDepart } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { type ReadRow, readTable } from '../../../kernel/spreadsheet/index.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+import { type Doer, differences, note } from '../../identity/index.ts';
+import { tellRows } from '../outcome.ts';
+import { DEEPEST, type DepartRow, depthOf, MOST_DEPARTMENTS, nextCode } from './rules.ts';
+import { IMPORTED, type SheetField } from './sheet.ts';
+import {
+  type DepartFields,
+  findCodesBelow,
+  findDepartments,
+  insertDepartment,
+  takeTreeTurn,
+  updateDepartment,
+} from './store.ts';
+import { fieldsOf } from './write.ts';
+
+type Row = ReadRow<SheetField>;
+type Importing = Doer & { db: Db; upload: Upload };
+/** The departments there are by now, and those of the table by the codes it has for them. */
+type Known = { rows: DepartRow[]; byCode: Map<string, DepartRow> };
+type Taken = { added: string } | { changed: string; what: Record<string, unknown> } | { refused: Failure };
+
+/** Takes departments of a table in: those whose code is there are changed, the others added below the one they name. */
+export async function importDepartments(
+  app: FastifyInstance,
+  { db, upload, ...doer }: Importing,
+): Promise<ImportOutcome> {
+  const table = await readTable(app.files, upload, IMPORTED);
+  await takeTreeTurn(db);
+  const rows = await findDepartments(db);
+  const known: Known = { rows, byCode: new Map(rows.map((row) => [row.orgCode, row])) };
+  const taken: { row: Row; outcome: Taken }[] = [];
+  for (const row of table) taken.push({ row, outcome: await takeRow(db, row, known) });
+  const problems = taken.flatMap(({ row: { row, departName }, outcome }) =>
+    'refused' in outcome ? [{ row, name: departName, failure: outcome.refused }] : [],
+  );
+  const added = taken.flatMap(({ outcome }) => ('added' in outcome ? [outcome.added] : []));
+  const changed = taken.flatMap(({ outcome }) => ('changed' in outcome ? [[outcome.changed, outcome.what]] : []));
+  const detail = { file: upload.name, added: added.slice(0, 200), changed: Object.fromEntries(changed.slice(0, 200)) };
+  if (added.length + changed.length > 0) await note(db, doer, 'departmentsImported', detail);
+  return await tellRows({ db, request: doer.request, successCount: table.length - problems.length }, problems);
+}
+
+async function takeRow(db: Db, row: Row, known: Known): Promise<Taken> {
+  const { orgCode, parentCode } = row;
+  const former = orgCode ? known.byCode.get(orgCode) : undefined;
+  const fields = fieldsIn(row, former);
+  if (!fields) return { refused: departmentFailures.rowWrong };
+  if (former) {
+    const what = differences(fieldsOf(former), fields);
+    if (Object.keys(what).length > 0) await updateDepartment(db, { id: former.id, version: undefined }, fields);
+    return { changed: former.orgCode, what };
+  }
+  const parent = parentCode ? known.byCode.get(parentCode) : undefined;
+  if (parentCode && !parent) return { refused: departmentFailures.unknownParent };
+  if (parent && depthOf(known.rows, parent.id) >= DEEPEST) return { refused: departmentFailures.tooDeep };
+  const above = parent?.orgCode ?? '';
+  const code = nextCode(above, await findCodesBelow(db, above));
+  if (!code || known.rows.length >= MOST_DEPARTMENTS) return { refused: departmentFailures.tooMany };
+  const added = await addBelow(db, known, { parentId: parent?.id ?? '', code, fields });
+  known.byCode.set(orgCode || code, added);
+  return { added: code };
+}
+
+type New = { parentId: string; code: string; fields: DepartFields };
+
+async function addBelow(db: Db, known: Known, { parentId, code, fields }: New): Promise<DepartRow> {
+  const id = newId();
+  const level = known.rows.filter((row) => row.parentId === parentId).map(({ departOrder }) => departOrder);
+  const placed = { ...fields, departOrder: Math.max(-1, ...level) + 1 };
+  await insertDepartment(db, { id, parentId: parentId || null, orgCode: code }, placed);
+  const added = { ...placed, id, parentId, orgCode: code } as DepartRow;
+  known.rows.push(added);
+  return added;
+}
+
+/** What a row says about a department; nothing where it says what no form would take. */
+function fieldsIn(row: Row, former: DepartRow | undefined): DepartFields | null {
+  const { departName, departNameEn, departNameAbbr, description, mobile, fax, address, memo } = row;
+  const names = { departNameEn: departNameEn || null, departNameAbbr: departNameAbbr || null };
+  const reached = { mobile: mobile || null, fax: fax || null, address: address || null };
+  const given = { ...names, ...reached, description: description || null, memo: memo || null };
+  const orgCategory = row.orgCategory || (former?.orgCategory ?? (row.parentCode ? '2' : '1'));
+  if (!Value.Check(NewDepart, { departName, orgCategory, ...given })) return null;
+  const kept = { departOrder: former?.departOrder ?? 0, managerId: former?.managerId ?? null };
+  return { ...given, departName, orgCategory, ...kept };
+}

@@ -1,0 +1,54 @@
+import { type depart, SHEET_MAX_EXPORTED, sheetFailures } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { type ReadColumn, type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf, type Sentence } from '../../../kernel/words.ts';
+import { type DepartRow, inTreeOrder, withBelow } from './rules.ts';
+import { findDepartments } from './store.ts';
+
+const HEADINGS = {
+  orgCode: ['Code', '部门编码'],
+  parentCode: ['Code of the department above', '上级部门编码'],
+  departName: ['Name', '部门名称'],
+  departNameEn: ['Name in English', '英文名称'],
+  departNameAbbr: ['Short name', '简称'],
+  orgCategory: ['Kind (1 company, 2 department, 3 post)', '机构类型（1 公司，2 部门，3 岗位）'],
+  mobile: ['Telephone', '电话'],
+  fax: ['Fax', '传真'],
+  address: ['Address', '地址'],
+  description: ['Description', '描述'],
+  memo: ['Note', '备注'],
+} as const satisfies Record<string, Sentence>;
+const MANAGER: Sentence = ['Manager', '负责人'];
+const PEOPLE: Sentence = ['People', '人数'];
+export type SheetField = keyof typeof HEADINGS;
+const FIELDS = Object.keys(HEADINGS) as SheetField[];
+
+/** The columns an import of departments knows, by their headings in either language. */
+export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
+  key,
+  titles: [...HEADINGS[key], key],
+  required: key === 'departName',
+}));
+
+/** Answers with departments as a table, those above before those below them. */
+export const exportDepartments: Handlers<typeof depart>['exportXls'] = async ({ db, query, request, reply }) => {
+  const all = await findDepartments(db);
+  const ids = idsIn(query.selections);
+  const wanted = new Set(ids.length > 0 ? ids.flatMap((id) => withBelow(all, id)) : all.map(({ id }) => id));
+  const rows = inTreeOrder(all).filter(({ id }) => wanted.has(id));
+  if (rows.length > SHEET_MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
+  const codes = new Map(all.map(({ id, orgCode }) => [id, orgCode]));
+  const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
+  const columns: SheetColumn<DepartRow>[] = [
+    ...FIELDS.map((key) => ({
+      title: HEADINGS[key][at],
+      value: (row: DepartRow) => (key === 'parentCode' ? (codes.get(row.parentId) ?? '') : row[key]),
+    })),
+    { title: MANAGER[at], value: ({ managerName }) => managerName },
+    { title: PEOPLE[at], value: ({ people }) => people },
+  ];
+  await sendSheet(reply, { name: 'departments', format: query.format, columns, rows });
+  return '';
+};

@@ -1,0 +1,79 @@
+import { type announcement, sheetFailures } from '@opsyard/contract';
+import { fail } from '../../kernel/fail.ts';
+import type { Handlers } from '../../kernel/mount.ts';
+import { type ReadColumn, type SheetColumn, sendSheet } from '../../kernel/spreadsheet/index.ts';
+import { languageOf, type Sentence } from '../../kernel/words.ts';
+import { filterOf, idsIn } from './rules.ts';
+import { findForSheet, MOST_EXPORTED, type SheetRow } from './sheet-store.ts';
+
+const HEADINGS = {
+  titile: ['Title', '标题'],
+  msgAbstract: ['Summary', '摘要'],
+  msgContent: ['Text (HTML)', '内容（HTML）'],
+  msgCategory: ['Kind', '类型'],
+  priority: ['Priority', '优先级'],
+  sender: ['Sender', '发布人'],
+  startTime: ['Start (GMT+8)', '开始时间'],
+  endTime: ['End (GMT+8)', '结束时间'],
+} as const satisfies Record<string, Sentence>;
+export type SheetField = keyof typeof HEADINGS;
+const FIELDS = Object.keys(HEADINGS) as SheetField[];
+
+const PRIORITIES = { L: ['General', '一般'], M: ['Important', '重要'], H: ['Urgent', '紧急'] } as const;
+const KINDS = { '1': ['Announcement', '通知公告'], '2': ['System message', '系统消息'] } as const;
+const STATES = { '0': ['Draft', '草稿'], '1': ['Published', '已发布'], '2': ['Revoked', '已撤销'] } as const;
+const AUDIENCES = {
+  ALL: ['Everybody', '全体用户'],
+  USER: ['People', '指定用户'],
+  DEPART: ['Departments', '指定部门'],
+  ROLE: ['Roles', '指定角色'],
+} as const;
+
+/** The columns an import of drafts knows, by their headings in either language. */
+export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
+  key,
+  titles: [...HEADINGS[key], key],
+  required: key === 'titile',
+}));
+
+/** Answers with announcements as a table; the columns a draft can be made of come first. */
+export const exportAnnouncements: Handlers<typeof announcement>['exportXls'] = async ({
+  db,
+  query,
+  request,
+  reply,
+}) => {
+  const rows = await findForSheet(db, filterOf(query), idsIn(query.selections));
+  if (rows.length > MOST_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: MOST_EXPORTED } });
+  const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
+  const cellOf = (row: SheetRow, key: SheetField) => {
+    if (key === 'priority') return PRIORITIES[row.priority][at];
+    return key === 'msgCategory' ? KINDS[row.msgCategory][at] : row[key];
+  };
+  const also = (heading: Sentence, value: SheetColumn<SheetRow>['value']) => ({ title: heading[at], value });
+  const columns: SheetColumn<SheetRow>[] = [
+    ...FIELDS.map((key) => ({ title: HEADINGS[key][at], value: (row: SheetRow) => cellOf(row, key) })),
+    also(['State', '状态'], ({ sendStatus }) => STATES[sendStatus][at]),
+    also(['For', '接收对象'], ({ msgType }) => AUDIENCES[msgType][at]),
+    also(['Published (GMT+8)', '发布时间'], ({ sendTime }) => sendTime),
+    also(['Read by', '已读人数'], ({ readCount }) => readCount),
+  ];
+  await sendSheet(reply, { name: 'announcements', format: query.format, columns, rows });
+  return '';
+};
+
+/** The priority a cell names; nothing for what is none. */
+export function priorityIn(cell: string): keyof typeof PRIORITIES | undefined {
+  return cell === '' ? 'M' : keyIn(PRIORITIES, cell);
+}
+
+/** The kind a cell names; nothing for what is none. */
+export function kindIn(cell: string): keyof typeof KINDS | undefined {
+  return cell === '' ? '1' : keyIn(KINDS, cell);
+}
+
+function keyIn<K extends string>(names: Record<K, Sentence>, cell: string): K | undefined {
+  const word = cell.toLowerCase();
+  const known = Object.entries<Sentence>(names) as [K, Sentence][];
+  return known.find(([key, words]) => [key, ...words].some((one) => one.toLowerCase() === word))?.[0];
+}

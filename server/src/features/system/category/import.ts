@@ -1,0 +1,89 @@
+import { CATEGORY_DEPTH_MAX, type CategoryRecord, type category, type ImportOutcome } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { type ReadRow, readTable, sheetUpload, tellImport } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { note } from '../../identity/index.ts';
+import { depthOf, nextSegment, segmentOf } from './rules.ts';
+import { type Key, READ } from './sheet.ts';
+import { lockByCodes } from './sheet-store.ts';
+import { insertCategory, lastCodeBelow, renameCategory } from './store.ts';
+
+type Problem = ImportOutcome['errors'][number];
+type Row = ReadRow<Key>;
+type Known = Map<string, CategoryRecord>;
+
+const PROBLEMS = {
+  name: ['A category needs a name of at most 100 characters.', '分类名称不能为空，且最多 100 个字符。'],
+  parent: ['There is no category with the code “{code}”.', '不存在编码为“{code}”的分类。'],
+  tooDeep: ['Categories go {limit} levels deep.', '分类最多 {limit} 级。'],
+  full: ['There is no room for another category on this level.', '该层级的分类编码已用完。'],
+} as const satisfies Record<string, Sentence>;
+
+/** Takes a table of categories in: what is there is renamed, what is new is added with a code of its own below its parent. */
+export function importedCategories(app: FastifyInstance): Handlers<typeof category>['importExcel'] {
+  return {
+    ...sheetUpload,
+    admit: async () => undefined,
+    async handle({ db, actor, request, upload }) {
+      const rows = await readTable(app.files, upload, READ);
+      await enqueue(db, removeFiles, { ids: [upload.id] });
+      const language = languageOf(request.headers['accept-language']);
+      // Whoever gives out codes takes turns from here on.
+      await lastCodeBelow(db, null);
+      const codes = rows.flatMap(({ code, parentCode }) => [code, parentCode]);
+      const known: Known = new Map((await lockByCodes(db, codes)).map((one) => [one.code, one]));
+      const problems: Problem[] = [];
+      for (const row of rows) {
+        const problem = await takeRow(db, row, known);
+        if (problem) problems.push({ row: row.row, message: inWords(problem, row, language) });
+      }
+      const successCount = rows.length - problems.length;
+      await note(db, { actor, request }, 'categoryChanged', { imported: upload.name, rows: successCount });
+      return await tellImport({ db, request, successCount, problems });
+    },
+  };
+}
+
+/** Adds or renames what a row stands for, and remembers it under the code the row has for it. */
+async function takeRow(db: Db, row: Row, known: Known): Promise<keyof typeof PROBLEMS | undefined> {
+  const { code, parentCode, name } = row;
+  const nameZh = row.nameZh || null;
+  if (!isName(name) || [...row.nameZh].length > 100) return 'name';
+  const former = code ? known.get(code) : undefined;
+  if (former) {
+    if (former.name !== name || former.nameZh !== nameZh) await renameCategory(db, former.id, name, nameZh);
+    return undefined;
+  }
+  const parent = parentCode ? known.get(parentCode) : undefined;
+  if (parentCode && !parent) return 'parent';
+  const added = await addBelow(db, parent, { name, nameZh });
+  if (typeof added === 'string') return added;
+  known.set(code || added.code, added);
+  return undefined;
+}
+
+type Named = { name: string; nameZh: string | null };
+type Above = Pick<CategoryRecord, 'id' | 'code'> | undefined;
+
+async function addBelow(db: Db, parent: Above, named: Named): Promise<CategoryRecord | 'tooDeep' | 'full'> {
+  const above = parent?.code ?? '';
+  if (depthOf(above) >= CATEGORY_DEPTH_MAX) return 'tooDeep';
+  const last = await lastCodeBelow(db, parent?.id ?? null);
+  const segment = nextSegment(last && segmentOf(last));
+  if (!segment) return 'full';
+  return await insertCategory(db, { id: newId(), parentId: parent?.id ?? null, ...named, code: above + segment });
+}
+
+function isName(text: string): boolean {
+  return text !== '' && [...text].length <= 100;
+}
+
+function inWords(problem: keyof typeof PROBLEMS, { parentCode }: Row, language: Language): string {
+  return say(PROBLEMS[problem], language, { code: parentCode, limit: CATEGORY_DEPTH_MAX });
+}

@@ -1,0 +1,40 @@
+import { type CategoryRecord, type category, SHEET_MAX_EXPORTED, sheetFailures } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { type ReadColumn, type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { parentCodeOf } from './rules.ts';
+import { findForSheet } from './sheet-store.ts';
+
+const HEADINGS = {
+  code: ['Code', '分类编码'],
+  parentCode: ['Code of the parent', '上级编码'],
+  name: ['Name', '分类名称'],
+  nameZh: ['Name in Chinese', '中文名称'],
+} as const;
+export type Key = keyof typeof HEADINGS;
+
+/** The columns a table of categories is read by; they are those it is given out with. */
+export const READ: readonly ReadColumn<Key>[] = (Object.keys(HEADINGS) as Key[]).map((key) => ({
+  key,
+  titles: HEADINGS[key],
+  required: key === 'name',
+}));
+
+/** Answers with categories as a table, those above before those below them. */
+export const exportCategories: Handlers<typeof category>['exportXls'] = async ({ db, query, request, reply }) => {
+  const { name, selections, format } = query;
+  const rows = await findForSheet(db, { name, ids: idsIn(selections) });
+  if (rows.length > SHEET_MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
+  const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
+  const column = (key: Key, value: SheetColumn<CategoryRecord>['value']) => ({ title: HEADINGS[key][at], value });
+  const columns = [
+    column('code', ({ code }) => code),
+    column('parentCode', ({ code }) => parentCodeOf(code)),
+    column('name', (row) => row.name),
+    column('nameZh', ({ nameZh }) => nameZh),
+  ];
+  await sendSheet(reply, { name: 'categories', format, columns, rows });
+  return '';
+};

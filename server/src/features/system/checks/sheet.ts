@@ -1,0 +1,97 @@
+import {
+  type CheckRule,
+  CheckRuleFields,
+  type checkRule,
+  type ImportOutcome,
+  SHEET_MAX_EXPORTED,
+  sheetFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import { idsIn } from '../../../kernel/list-query.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import {
+  type ReadColumn,
+  type ReadRow,
+  readTable,
+  type SheetColumn,
+  sendSheet,
+  sheetUpload,
+  tellImport,
+} from '../../../kernel/spreadsheet/index.ts';
+import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { differences, note } from '../../identity/index.ts';
+import { findForSheet, lockByCode, saveRule } from './check-rule-store.ts';
+import { readParts } from './rules.ts';
+
+const HEADINGS = {
+  ruleCode: ['Code', '规则编码'],
+  ruleName: ['Name', '规则名称'],
+  ruleDescription: ['Description', '描述'],
+  ruleJson: ['Parts as JSON', '规则分段（JSON）'],
+} as const satisfies Partial<Record<keyof CheckRule, Sentence>>;
+type Key = keyof typeof HEADINGS;
+const KEYS = Object.keys(HEADINGS) as Key[];
+const READ: readonly ReadColumn<Key>[] = KEYS.map((key) => ({
+  key,
+  titles: HEADINGS[key],
+  required: key !== 'ruleDescription',
+}));
+const WRONG: Sentence = [
+  'A rule needs a name, a code of letters, digits, dots and dashes, and parts as JSON.',
+  '规则须有名称、由字母数字及“.”“_”“-”组成的编码，以及 JSON 格式的分段。',
+];
+const UNUSABLE: Sentence = ['Part {part} of this rule cannot be used.', '规则的第 {part} 部分无法使用。'];
+
+/** Answers with check rules as a table, in the form that can be taken in again. */
+export const exportRules: Handlers<typeof checkRule>['exportXls'] = async ({ db, query, request, reply }) => {
+  const { format, selections, ...filter } = query;
+  const rows = await findForSheet(db, { ...filter, ids: idsIn(selections) });
+  if (rows.length > SHEET_MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
+  const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
+  const columns: SheetColumn<CheckRule>[] = KEYS.map((key) => ({ title: HEADINGS[key][at], value: (row) => row[key] }));
+  await sendSheet(reply, { name: 'check-rules', format, columns, rows });
+  return '';
+};
+
+/** Takes a table of check rules in: those whose code is there are changed, the others added. */
+export function importedRules(app: FastifyInstance): Handlers<typeof checkRule>['importExcel'] {
+  return {
+    ...sheetUpload,
+    admit: async () => undefined,
+    async handle({ db, actor, request, upload }) {
+      const rows = await readTable(app.files, upload, READ);
+      await enqueue(db, removeFiles, { ids: [upload.id] });
+      const language = languageOf(request.headers['accept-language']);
+      const problems: ImportOutcome['errors'] = [];
+      const changed: Record<string, unknown> = {};
+      for (const row of rows) {
+        const taken = await takeRow(db, row);
+        if (Array.isArray(taken)) problems.push({ row: row.row, message: say(taken[0], language, taken[1]) });
+        else changed[row.ruleCode] = taken;
+      }
+      await note(db, { actor, request }, 'checkRuleChanged', { imported: upload.name, changed });
+      return await tellImport({ db, request, successCount: rows.length - problems.length, problems });
+    },
+  };
+}
+
+type Refused = [Sentence, Record<string, number>?];
+
+/** Keeps the rule of a row; the answer is what has changed, or why it could not be kept. */
+async function takeRow(db: Db, { row: _, ...cells }: ReadRow<Key>): Promise<Refused | Record<string, unknown>> {
+  const { ruleCode, ruleName, ruleJson } = cells;
+  const ruleDescription = cells.ruleDescription || null;
+  if (!Value.Check(CheckRuleFields, { ...cells, ruleDescription })) return [WRONG];
+  const read = readParts(ruleJson);
+  if ('unusable' in read) return [UNUSABLE, { part: read.unusable.part }];
+  const former = await lockByCode(db, ruleCode);
+  const rule = { id: former?.id ?? newId(), ruleCode, ruleName, ruleDescription, parts: read.parts };
+  const after = await saveRule(db, rule);
+  return former ? differences(former, after) : { added: after.ruleName };
+}

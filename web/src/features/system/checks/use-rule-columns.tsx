@@ -1,0 +1,41 @@
+import { type CheckRule, instantOfWireTime } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../ui/record-list.tsx';
+import { When } from '../../../ui/when.tsx';
+import styles from '../system.module.css';
+
+/** The columns of check rules; the name opens one. */
+export function useRuleColumns(edit: (rule: CheckRule) => void): ListColumn<CheckRule>[] {
+  const { t } = useTranslation('system');
+  return [
+    {
+      key: 'ruleName',
+      title: t('rule.name'),
+      sortable: true,
+      cell: (row) => (
+        <button type="button" className={styles.open} onClick={() => edit(row)}>
+          {row.ruleName}
+        </button>
+      ),
+    },
+    {
+      key: 'ruleCode',
+      title: t('rule.code'),
+      sortable: true,
+      cell: ({ ruleCode }) => <span className={styles.code}>{ruleCode}</span>,
+    },
+    {
+      key: 'ruleDescription',
+      title: t('rule.description'),
+      rest: true,
+      cell: ({ ruleDescription }) => ruleDescription ?? '',
+    },
+    {
+      key: 'createTime',
+      title: t('created'),
+      sortable: true,
+      hidden: true,
+      cell: ({ createTime }) => <When at={instantOfWireTime(createTime)} />,
+    },
+  ];
+}

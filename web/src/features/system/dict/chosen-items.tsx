@@ -1,0 +1,32 @@
+import { dictItem } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { DeleteChosen } from '../shared/delete-chosen.tsx';
+import { said } from '../shared/said.ts';
+import styles from '../system.module.css';
+
+type ChosenItemsProps = { chosen: readonly string[]; choose: (ids: readonly string[]) => void };
+
+/** What can be done with the items chosen. */
+export function ChosenItems({ chosen, choose }: ChosenItemsProps) {
+  const { t } = useTranslation(['system', 'common']);
+  const remove = useSend(dictItem.deleteBatch, { alsoRefresh: ['dict'] });
+  const done = () => {
+    choose([]);
+    said(t('deleted'));
+  };
+  return (
+    <section className={styles.buttons} aria-label={t('common:list.chosen', { count: chosen.length })}>
+      <strong role="status">{t('common:list.chosen', { count: chosen.length })}</strong>
+      <DeleteChosen
+        title={t('item.deleteMany', { count: chosen.length })}
+        text={t('item.deleteText')}
+        run={() => remove.mutateAsync({ query: { ids: chosen.join(',') } }).then(done)}
+      />
+      <Button type="text" onClick={() => choose([])}>
+        {t('common:list.chooseNone')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWords } from '../../../app/words.ts';
+import { setZone } from '../../../kernel/zone.ts';
+import { cronText } from './cron-text.ts';
+
+beforeAll(startWords);
+afterAll(() => setZone(''));
+
+test('[ST-04] the times of jobs are said in words, in the zone of the person', () => {
+  const told = (cron: string) => cronText(cron, new Date('2026-01-15T12:00:00Z'), i18next.getFixedT('en', 'system'));
+  setZone('Asia/Kolkata');
+  expect(told('41 3 * * *')).toBe('every day at 09:11');
+  expect(told('7 * * * *')).toBe('every hour at minute 37');
+  expect(told('* * * * *')).toBe('every minute');
+  expect(told('*/15 * * * *')).toBe('every 15 minutes');
+  setZone('America/New_York');
+  expect(told('41 3 * * *')).toBe('every day at 22:41');
+  expect(told('7 * * * *')).toBe('every hour at minute 07');
+  expect(told('0 9 1 * *')).toBe('0 9 1 * *');
+});

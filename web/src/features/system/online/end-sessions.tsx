@@ -1,0 +1,46 @@
+import { online } from '@opsyard/contract';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { requiredRule } from '../../../kernel/forms.ts';
+import { FormModal } from '../shared/form-modal.tsx';
+import { said } from '../shared/said.ts';
+
+type EndSessionsProps = {
+  ids: readonly string[];
+  /** Whose it is, where it is one alone. */
+  name: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Ends sessions, for a reason that is kept. */
+export function EndSessions({ ids, name, onClose, onDone }: EndSessionsProps) {
+  const { t } = useTranslation('system');
+  const end = useSend(online.forceLogout);
+  const submit = async ({ reason }: { reason: string }) => {
+    for (const id of ids) await end.mutateAsync({ body: { id, reason } });
+    onDone();
+    said(t('online.ended'));
+  };
+  return (
+    <FormModal<{ reason: string }>
+      title={name ? t('online.endTitle', { name }) : t('online.endMany', { count: ids.length })}
+      verb={t('online.end')}
+      initial={{}}
+      danger
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{t('online.endText')}</p>
+      <Form.Item
+        name="reason"
+        label={t('online.reason')}
+        extra={t('online.reasonHint')}
+        rules={[requiredRule(), { min: 2, max: 200 }]}
+      >
+        <Input autoFocus />
+      </Form.Item>
+    </FormModal>
+  );
+}

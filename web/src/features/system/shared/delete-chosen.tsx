@@ -1,0 +1,16 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../../ui/confirm.tsx';
+
+type DeleteChosenProps = { title: string; text: string; run: () => Promise<unknown> };
+
+/** Deletes the rows chosen, after a question. */
+export function DeleteChosen({ title, text, run }: DeleteChosenProps) {
+  const { t } = useTranslation('system');
+  const ask = () => confirm({ title, text, verb: t('delete'), danger: true, run: () => run().catch(() => undefined) });
+  return (
+    <Button danger onClick={ask}>
+      {t('delete')}
+    </Button>
+  );
+}

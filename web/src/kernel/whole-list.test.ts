@@ -1,0 +1,33 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useWholeList } from './whole-list.ts';
+
+type Row = { name: string; size: number | null };
+const rows: Row[] = [
+  { name: 'b', size: 2 },
+  { name: 'a', size: null },
+  { name: 'c', size: 10 },
+];
+const keyOf = (row: Row, column: string) => row[column as keyof Row];
+const given = { rows, error: null, reload: () => undefined, keyOf };
+
+test('a whole list keeps its order until a column is chosen; what has no value stands last', () => {
+  const { result } = renderHook(() => useWholeList(given));
+  const names = () => result.current.rows?.map(({ name }) => name);
+  expect(names()).toEqual(['b', 'a', 'c']);
+  act(() => result.current.turn({ column: 'size', order: 'asc' }));
+  expect(names()).toEqual(['b', 'c', 'a']);
+  act(() => result.current.turn({ column: 'size', order: 'desc' }));
+  expect(names()).toEqual(['c', 'b', 'a']);
+});
+
+test('a whole list goes page by page, and never beyond its end', () => {
+  const { result, rerender } = renderHook((list: readonly Row[]) => useWholeList({ ...given, rows: list }), {
+    initialProps: rows,
+  });
+  act(() => result.current.turn({ pageSize: 2, pageNo: 2 }));
+  expect(result.current.rows?.map(({ name }) => name)).toEqual(['c']);
+  expect(result.current.total).toBe(3);
+  rerender(rows.slice(0, 1));
+  expect([result.current.rows?.length, result.current.place.pageNo]).toEqual([1, 1]);
+});

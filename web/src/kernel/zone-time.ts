@@ -1,0 +1,36 @@
+import { zoneInUse } from './zone.ts';
+
+const FIELD = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/;
+
+/** What the clocks of the person show at an instant, as a field for a date and time takes it: `yyyy-MM-ddTHH:mm`. */
+export function clockAt(instant: Date): string {
+  return wall(instant, zoneInUse()).slice(0, 16);
+}
+
+/**
+ * The instant at which the clocks of the person show a date (its beginning) or a date and time; `days` later if wanted. A time that
+ * clocks leave out when they go forward counts as one within an hour of it. Nothing for what is no time.
+ */
+export function instantOfClock(field: string, days = 0): string | undefined {
+  const [, year, month, day, hour = 0, minute = 0] = (FIELD.exec(field) ?? []).map(Number).map((part) => part || 0);
+  if (!year || !month || !day) return undefined;
+  const shown = Date.UTC(year, month - 1, day + days, hour, minute);
+  const zone = zoneInUse();
+  // Where the guess lies on the other side of a change of clocks, the second step corrects it.
+  const first = shown - offsetAt(shown, zone);
+  return new Date(shown - offsetAt(first, zone)).toISOString();
+}
+
+function offsetAt(time: number, zone: string): number {
+  return Date.parse(`${wall(new Date(time), zone)}Z`) - Math.floor(time / 1000) * 1000;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function wall(instant: Date, zone: string): string {
+  const options = { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone } as const;
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', options);
+  formats.set(zone, format);
+  // Swedish writes `yyyy-MM-dd HH:mm:ss`.
+  return format.format(instant).replace(' ', 'T');
+}

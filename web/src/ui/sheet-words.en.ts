@@ -1,0 +1,15 @@
+export const en = {
+  import: 'Import',
+  export: 'Export',
+  xlsx: 'As a spreadsheet (XLSX)',
+  csv: 'As CSV',
+  columns: 'Columns: {{columns}}.',
+  file: 'Table to import',
+  choose: 'Choose a file',
+  empty: 'Get an empty table',
+  report: 'Rows taken: {{done}}. Not taken: {{refused}}.',
+  all: 'Save all of them as a file',
+  problems: 'Rows that were not taken',
+  row: 'Row {{row}}: {{message}}',
+  close: 'Close',
+};
