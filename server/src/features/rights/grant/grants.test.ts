@@ -176,7 +176,9 @@ test('[B5] whoever may do more through a role of a department keeps their passwo
   expect([answer.status, answer.body?.result.failure]).toEqual([403, 'common.forbidden']);
 });
 
-test('[CL-08] [CL-09] what a department and its roles hold on an entry is chosen and told, rules included', async ({ app }) => {
+test('[CL-08] [CL-09] what a department and its roles hold on an entry is chosen and told, rules included', async ({
+  app,
+}) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const departId = (await personWith(app, { departments: 1 })).departments[0]?.id ?? '';
   const roleId = await newDepartRole(app, departId);

@@ -1,0 +1,38 @@
+import { addColumnAfter, addRowAfter, deleteRow } from '@tiptap/pm/tables';
+import { Editor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PictureNode } from './picture-node.ts';
+import { tableNodes } from './table-nodes.ts';
+
+let editor: Editor;
+const FILE = 'a'.repeat(32);
+const cells = (name: 'th' | 'td', ...texts: string[]) =>
+  `<tr>${texts.map((text) => `<${name}><p>${text}</p></${name}>`).join('')}</tr>`;
+const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+  editor = new Editor({ extensions: [StarterKit, PictureNode, ...tableNodes], injectCSS: false });
+});
+afterEach(() => editor.destroy());
+
+test('[AN-02] what the server keeps of pictures and tables is what the editor makes again', () => {
+  const html = `<p>Shelf</p><img data-file="${FILE}" alt="A shelf">${table(cells('th', 'Day', 'Shop'), cells('td', '1', '2'))}`;
+  editor.commands.setContent(html);
+  expect(editor.getHTML().replace(/<p><\/p>$/, '')).toBe(html);
+});
+
+test('[D1] [AN-02] pictures from elsewhere do not even get into the editor', () => {
+  editor.commands.setContent('<p>a</p><img src="https://tracker.test/1.gif" onerror="alert(1)"><p>b</p>');
+  expect(editor.getHTML()).toBe('<p>a</p><p>b</p>');
+});
+
+test('[AN-02] a table grows and shrinks by rows and columns', () => {
+  editor.commands.setContent(table(cells('td', 'a', 'b')));
+  editor.commands.setTextSelection(4);
+  for (const act of [addRowAfter, addColumnAfter]) act(editor.state, editor.view.dispatch);
+  expect(editor.getHTML()).toContain(table(cells('td', 'a', '', 'b'), cells('td', '', '', '')));
+  deleteRow(editor.state, editor.view.dispatch);
+  expect(editor.getHTML()).toContain(table(cells('td', '', '', '')));
+});
