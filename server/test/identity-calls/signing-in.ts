@@ -26,16 +26,18 @@ const wrongImage = async (place: Place) => {
   return { captcha: `${captcha}x`, checkKey };
 };
 
-const login = async (place: Place, username: string, password = PASSWORD) =>
+/** Signs in with account, password and a right image code. */
+export const login = async (place: Place, username: string, password = PASSWORD) =>
   ask(place, '/sys/login', { payload: { username, password, ...(await solved(place)) } });
 
-const byPhone = async (place: Place, mobile: string) =>
+/** Signs in with a number and the code sent to it. */
+export const byPhone = async (place: Place, mobile: string) =>
   ask(place, '/sys/phoneLogin', { payload: { mobile, captcha: await sendCode(place, 'login', mobile) } });
 
 let strangers = 0;
 
 /** Comes back from the provider as somebody, linked with an account or not. */
-async function throughProvider(place: Place, userId?: string) {
+export async function throughProvider(place: Place, userId?: string) {
   const { app, provider } = place;
   const sub = `stranger-${++strangers}`;
   if (userId) await link(place, { issuer: provider.issuer, subject: sub, source: 'company', userId });
@@ -45,7 +47,7 @@ async function throughProvider(place: Place, userId?: string) {
 }
 
 /** Comes back from CAS as somebody, linked with an account or not. */
-async function throughCas(place: Place, userId?: string) {
+export async function throughCas(place: Place, userId?: string) {
   const { cas } = place;
   const user = `stranger-${++strangers}`;
   if (userId) await link(place, { issuer: cas.url, subject: user, source: 'cas', userId });
@@ -76,7 +78,8 @@ const arriving = (arrive: (place: Place, userId?: string) => ReturnType<Making>)
   },
 });
 
-const code = (place: Place, payload: object, ip = newAddress()) =>
+/** Asks for a code by SMS. */
+export const code = (place: Place, payload: object, ip = newAddress()) =>
   ask(place, '/sys/sms', { payload: { mobile: newMobile(), smsmode: '0', ...payload }, ip });
 
 /** From the fourth message on an address has to read an image. */

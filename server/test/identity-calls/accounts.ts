@@ -17,10 +17,11 @@ import {
   withPolicy,
 } from './scene.ts';
 
-const GOOD = 'seven green bottles';
+export const GOOD = 'seven green bottles';
 let people = 0;
 
-async function register(place: Place, fields: Record<string, string> = {}) {
+/** Registers somebody nobody knows yet, but for what is given. */
+export async function register(place: Place, fields: Record<string, string> = {}) {
   people += 1;
   const name = `refused${people}`;
   const details = { username: name, password: GOOD, email: `${name}@example.com`, phone: newMobile(), ...fields };
@@ -28,23 +29,27 @@ async function register(place: Place, fields: Record<string, string> = {}) {
   return await ask(place, '/sys/user/register', { payload: { ...details, smscode } });
 }
 
-const free = (place: Place, name: Record<string, string>) =>
+/** Asks whether a name is still free. */
+export const free = (place: Place, name: Record<string, string>) =>
   ask(place, `/sys/user/checkOnlyUser?${new URLSearchParams(name)}`);
-const lookUp = (place: Place, query: Record<string, string>) =>
+/** Begins a recovery. */
+export const lookUp = (place: Place, query: Record<string, string>) =>
   ask(place, `/sys/user/querySysUser?${new URLSearchParams({ username: 'nobody.at.all', ...query })}`);
 
 /** A recovery as far as it has come. */
-async function recovery(place: Place, step: 'begun' | 'sent' | 'proved') {
+export async function recovery(place: Place, step: 'begun' | 'sent' | 'proved') {
   const { db } = place.app;
-  const { id: userId, username } = await personWith(place);
+  const { id: userId, username, phone } = await personWith(place);
   const [id, smscode] = [newRecoveryId(), newKey()];
   await beginRecovery(db, { id, userId, username });
   if (step !== 'begun') await noteSent(db, id);
   if (step === 'proved') await noteProved(db, id, ticketHash(smscode));
+  await sendCode(place, 'recovery', phone, id);
   return { username, phone: handleOf(id), smscode };
 }
 
-const prove = (place: Place, payload: object) => ask(place, '/sys/user/phoneVerification', { payload });
+/** Proves a recovery with the code that was sent. */
+export const prove = (place: Place, payload: object) => ask(place, '/sys/user/phoneVerification', { payload });
 const NOBODYS = { username: 'somebody', phone: 'a'.repeat(32), smscode: 'x' };
 
 /** How finishing a recovery comes to be refused, whichever way the fields travel. */
@@ -63,13 +68,15 @@ const finishing = (send: (place: Place, fields: Record<string, string>) => Retur
 
 type Passwords = { oldpassword?: string; password?: string; confirmpassword?: string; username?: string };
 
-async function update(place: Place, fields: Passwords) {
+/** Changes somebody's own password. */
+export async function update(place: Place, fields: Passwords) {
   const payload = { oldpassword: PASSWORD, password: GOOD, confirmpassword: fields.password ?? GOOD, ...fields };
   const token = await tokenOf(place, (await personWith(place)).id);
   return await ask(place, '/sys/user/updatePassword', { method: 'PUT', payload, token });
 }
 
-async function change(place: Place, fields: Passwords, token?: string) {
+/** Gives somebody another password. */
+export async function change(place: Place, fields: Passwords, token?: string) {
   const { username } = await personWith(place);
   const payload = { username, password: GOOD, confirmpassword: fields.password ?? GOOD, ...fields };
   const given = token ?? (await administratorToken(place));

@@ -2,17 +2,19 @@ import { contract, type Identified } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { seedGround } from '../src/features/identity/index.ts';
 import { refusal } from './accounts.ts';
+import { accounts } from './identity-calls/accounts.ts';
+import { checks } from './identity-calls/checks.ts';
+import { MESSAGES } from './identity-calls/messages.ts';
+import type { Making, Makings } from './identity-calls/scene.ts';
+import { signingIn } from './identity-calls/signing-in.ts';
+import { successes } from './identity-calls/successes.ts';
 import { test as base } from './kit.ts';
 import { startCasServer } from './peers/cas-server.ts';
 import { PEOPLE, startDirectory } from './peers/directory.ts';
 import { startLyingProvider } from './peers/lying-provider.ts';
-import { accounts } from './refusals/accounts.ts';
-import { checks } from './refusals/checks.ts';
-import { MESSAGES } from './refusals/messages.ts';
-import type { Making, Makings } from './refusals/scene.ts';
-import { signingIn } from './refusals/signing-in.ts';
 import { OWN } from './third-login.ts';
 
+const SILENT = { en: '', zh: '' };
 const makings: Makings = { ...signingIn, ...accounts, ...checks };
 
 const test = base
@@ -78,6 +80,18 @@ for (const { route, failure } of refusals) {
     });
   }
 }
+
+test.for(routes.flatMap(({ id }) => (['en', 'zh'] as const).map((language) => [id, language] as const)))(
+  '[CL-02] [CL-03] [CL-06] %s succeeds, in %s, in its exact shape',
+  async ([id, language], { app, peers }) => {
+    const make = successes[id] ?? expect.unreachable(`${id} has no proof`);
+    const { answer, result, message = SILENT } = await make({ app, ...peers, lang: { 'accept-language': language } });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: message[language], code: 200, result, timestamp: expect.any(Number) },
+    ]);
+  },
+);
 
 test('[CL-02] [CL-03] [CL-06] there is a proof for every refusal these calls declare, and for nothing else', () => {
   const declared = Object.fromEntries(
