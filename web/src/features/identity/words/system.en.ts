@@ -146,7 +146,7 @@ export const system = {
     firstText: 'What happens when somebody comes from another place who is not linked to an account here.',
     firstWays: {
       create: 'Make an account for them',
-      link: 'Link the account that has the same e-mail address',
+      link: 'Link the account that has proved the same e-mail address',
       refuse: 'Turn them away',
     },
     save: 'Save rules',

@@ -147,7 +147,7 @@ export const system = {
     firstText: '第三方账号尚未与本系统账号绑定时的处理方式。',
     firstWays: {
       create: '自动创建账号',
-      link: '绑定到邮箱相同的账号',
+      link: '绑定到已验证同一邮箱的账号',
       refuse: '拒绝登录',
     },
     save: '保存策略',
