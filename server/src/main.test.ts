@@ -1,15 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { contract, createClient, type Envelope } from '@opsyard/contract';
 import pg from 'pg';
 import { test as base, expect, inject } from 'vitest';
+import { installedPostgres, startPostgres } from '../test/peers/installed-postgres.ts';
+import { readyFolder } from './kernel/data-folder.ts';
+import { migrate } from './kernel/migrate.ts';
+import { declared } from './kernel/settings.ts';
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
 const LIMIT = 60_000;
+const JSON_HEADERS = { 'content-type': 'application/json' };
 
 type Ended = { code: number | null; said: string };
 
@@ -44,8 +52,18 @@ async function run(environment: Record<string, string>, until?: RegExp, act = pr
   return { code, said };
 }
 
-async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+/** A folder nobody may write into, not even root. */
+async function lockedFolder(folder: string): Promise<string> {
+  if (process.getuid?.() === 0 && process.platform === 'linux') return '/sys';
+  const locked = join(folder, 'locked');
+  await mkdir(locked, { mode: 0o500 });
+  return locked;
+}
+
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>, database?: string): Promise<void> {
+  const url = new URL(inject('adminUrl'));
+  if (database) url.pathname = database;
+  const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
   await work(admin);
   await admin.end();
@@ -94,6 +112,44 @@ async function beginRequest(said: string): Promise<{ finish: () => Promise<strin
     },
   };
 }
+
+/** Sends what must never be read in a log, in every place a request has for it; answers the statuses. */
+function secrets(address: string): Promise<number>[] {
+  const send = async (path: string, body?: unknown) => {
+    const headers = {
+      ...{ 'x-access-token': 'canary-token', authorization: 'Bearer canary-bearer', cookie: 'session=canary-cookie' },
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const init =
+      body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) };
+    return (await fetch(address + path, { headers, ...init })).status;
+  };
+  const typed = {
+    username: 'canary-name',
+    password: 'canary-password',
+    captcha: 'canary-code',
+    checkKey: 'canary-key',
+  };
+  return [
+    send('/sys/login', typed),
+    send('/sys/login', `{"password":"canary-password`),
+    send('/sys/login', { ...typed, captcha: { smscode: 'canary-code' } }),
+    send('/sys/phoneLogin', { mobile: 'canary-phone', captcha: 'canary-code' }),
+    send('/sys/sms', { mobile: '13800138000canary', smsmode: '0' }),
+    send('/sys/nothing?password=canary-password&token=canary-token&phone=canary-phone'),
+    send('/task/task/search?text=canary-query&token=canary-token'),
+    send('/sys/randomImage/canary-key?_t=canary'),
+    send('/websocket/canary-user?ticket=canary-ticket'),
+  ];
+}
+
+test('--help tells every setting, and nothing is started', async ({ folder }) => {
+  const child = spawn(process.execPath, [MAIN, '--help'], { env: { ...process.env, DATA_DIR: join(folder, 'data') } });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect(code).toBe(0);
+  for (const name of Object.keys(declared)) expect(said).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
 
 test(
   'a taken port is told in one paragraph with what to do, before anything is made',
@@ -146,16 +202,112 @@ test(
 );
 
 test(
-  'it starts on somebody else’s PostgreSQL, says where, and stops cleanly',
+  'beside a database elsewhere, a data folder that is a file, lies below one or may not be written is told in one paragraph',
+  async ({ folder }) => {
+    const file = join(folder, 'file');
+    await writeFile(file, 'mine');
+    const closed = await lockedFolder(folder);
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/never-asked';
+    const paths = [file, join(file, 'data'), join(closed, 'data')];
+    const { code, said } = await run({ PORT: '0', DATA_DIR: join(file, 'data'), DATABASE_URL });
+    expect(code).toBe(77);
+    expect(said).toContain(`${join(file, 'data')} (DATA_DIR) cannot be used`);
+    expect(said.trim().split('\n')).toHaveLength(2);
+    for (const path of paths) {
+      const advice = expect.stringMatching(
+        /(?:EEXIST|ENOTDIR|EACCES|EPERM|EROFS).*DATA_DIR to another one\.\n.*DATA_DIR/s,
+      );
+      await expect(readyFolder(path)).rejects.toMatchObject({ kind: 'permission', exitCode: 77, advice });
+    }
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  },
+  LIMIT,
+);
+
+test(
+  '[F5] a disk that is full while tables are made is told in one paragraph, and once there is room it goes on from there',
   async ({ folder }) => {
     const DATABASE_URL = await freshDatabase();
-    const { code, said } = await run({ PORT: '0', DATA_DIR: folder, DATABASE_URL }, /Opsyard is ready/);
+    const environment = { PORT: '0', DATA_DIR: folder, DATABASE_URL };
+    const name = new URL(DATABASE_URL).pathname.slice(1);
+    await asAdmin(
+      (admin) =>
+        admin.query(`
+          create function full_disk() returns event_trigger language plpgsql as
+            $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+          create event trigger full_disk on ddl_command_start when tag in ('CREATE INDEX') execute function full_disk();
+        `),
+      name,
+    );
+    const { code, said } = await run(environment, /Opsyard is ready/);
+    expect(code).toBe(74);
+    expect(said).toContain('no room left on the disk');
+    expect(said.trim().split('\n')).toHaveLength(2);
+    await asAdmin((admin) => admin.query('drop event trigger full_disk'), name);
+    await migrate(DATABASE_URL);
+  },
+  LIMIT,
+);
+
+const servers = [
+  { name: 'the one it brings along', start: async () => ({ url: await freshDatabase(), stop: async () => {} }) },
+  ...installedPostgres().map(({ version, programs }) => ({
+    name: `version ${version} of this machine`,
+    start: () => startPostgres(programs),
+  })),
+];
+
+test.for(servers)(
+  '[E14] on PostgreSQL, $name, it starts, says where, takes what people write, logs no secret even when it logs everything, and stops',
+  async ({ start }, { folder }) => {
+    const database = await start();
+    const environment = {
+      ...{ PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, DEMO: 'on', CAPTCHA: 'off' },
+      ...{ LOG_LEVEL: 'trace', LOG_FORMAT: 'json', TZ: 'America/New_York' },
+    };
+    let [statuses, found]: [number[], string[]] = [[], []];
+    const { code, said } = await run(environment, /Press Ctrl-C/, async (child, heard) => {
+      found = await writeAndFind(heard()).catch((error: unknown) => [String(error)]);
+      statuses = await Promise.all(secrets(addressIn(heard())));
+      child.kill('SIGINT');
+    });
+    await database.stop();
+    // The night in which clocks there are put forward.
+    expect(found).toEqual(['首页广告图 v2 2026-03-08']);
+    expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(5);
+    expect(said).not.toContain('canary');
+    expect(said).not.toContain('opsyard_app:');
     expect(said).toMatch(/Opsyard is ready: http:\/\/127\.0\.0\.1:\d+/);
     expect(said).toContain('Stopped.');
     expect(code).toBe(0);
   },
-  LIMIT,
 );
+
+/** Signs in with the account that was said, adds a project with a task and answers what a search for it finds. */
+async function writeAndFind(said: string): Promise<string[]> {
+  const [, username = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(said) ?? [];
+  let token = '';
+  const client = createClient(contract, async ({ method, url, body }) => {
+    const headers = { ...(token && { 'x-access-token': token }), ...(body !== undefined && JSON_HEADERS) };
+    const answer = await fetch(addressIn(said) + url, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const { success, result, message } = (await answer.json()) as Envelope;
+    if (!success) throw new Error(`${url}: ${message}`);
+    return result;
+  });
+  const signedIn = await client.identity.login({ body: { username, password, captcha: '0000' } });
+  token = signedIn.token;
+  const { id: projectId } = await client.project.add({
+    body: { name: 'Elsewhere', key: 'ELSE', template: 'siteLaunch' },
+  });
+  await client.task.addMany({ body: { projectId, titles: ['Other'] } });
+  await client.task.add({ body: { projectId, title: '首页广告图 v2', dueDate: '2026-03-08' } });
+  const { records } = await client.task.query({ body: { projectId, filter: { search: '广告图' } } });
+  return records.map(({ title, dueDate }) => `${title} ${dueDate}`);
+}
 
 for (const [failure, breaking] of [
   ['a promise nobody awaited', 'void Promise.reject(failed)'],

@@ -1,4 +1,5 @@
 import { argv, env, exit, stdout } from 'node:process';
+import { noRoomIn } from './kernel/data-folder.ts';
 import { LauncherProblem } from './kernel/postgres/index.ts';
 import { describeSettings, readSettings, SettingRefused } from './kernel/settings.ts';
 import { serve } from './serve.ts';
@@ -18,7 +19,8 @@ try {
 }
 
 function explain(error: unknown): { text: string; code: number } {
-  if (error instanceof LauncherProblem) return { text: error.advice, code: error.exitCode };
+  const problem = error instanceof LauncherProblem ? error : noRoomIn(error);
+  if (problem) return { text: problem.advice, code: problem.exitCode };
   if (error instanceof SettingRefused) return { text: error.message, code: MISUSE };
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return { text: portTaken('port' in error ? error.port : ''), code: 75 };

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import process, { stdout } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { prepareContents } from './contents.ts';
 import { findDemoAccount } from './features/identity/index.ts';
+import { readyFolder } from './kernel/data-folder.ts';
 import { openLog } from './kernel/log.ts';
 import { openDatabase } from './kernel/open-database.ts';
 import { readyPort } from './kernel/port.ts';
@@ -25,9 +25,10 @@ export async function serve(settings: Settings): Promise<void> {
   const broken = untilBroken(log);
   await readyPort(settings);
   const folder = resolve(settings.DATA_DIR);
-  if (settings.DATABASE_URL) await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (settings.DATABASE_URL) await readyFolder(folder);
   const database = await openDatabase(settings, { folder, say, log });
-  const { app, close } = await start({ settings, databaseUrl: database.url, log, pageFolder: PAGE });
+  const parts = { databaseUrl: database.url, databaseFolder: database.folder, pageFolder: PAGE };
+  const { app, close } = await start({ settings, log, ...parts });
   await prepareContents(app, { demo: wantsDemo(settings), say });
   const demo = await findDemoAccount(app.db);
   if (demo && !LOOPBACK.has(settings.HOST)) {

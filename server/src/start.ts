@@ -15,12 +15,21 @@ import { folderStore } from './kernel/files.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { Outbox } from './kernel/outbox.ts';
 import type { Settings } from './kernel/settings.ts';
+import { spaceGauge } from './kernel/space.ts';
 
 export type Started = { app: FastifyInstance; close: () => Promise<void> };
-export type Start = { settings: Settings; databaseUrl: string; log: Logger; pageFolder?: string };
+export type Start = {
+  settings: Settings;
+  databaseUrl: string;
+  log: Logger;
+  pageFolder?: string;
+  /** Where the database keeps its data, when it is ours. */
+  databaseFolder?: string | undefined;
+};
 
 /** Opens the database and builds the whole app over it; the caller listens, or injects. */
-export async function start({ settings, databaseUrl, log, pageFolder }: Start): Promise<Started> {
+export async function start(wish: Start): Promise<Started> {
+  const { settings, databaseUrl, log, pageFolder, databaseFolder } = wish;
   const onError = (err: Error) => log.warn({ err }, 'a database connection broke');
   const { db, pool, close } = openDb(databaseUrl, { max: settings.POOL_SIZE, onError });
   const outbox = new Outbox({ db, pool, log });
@@ -38,6 +47,7 @@ export async function start({ settings, databaseUrl, log, pageFolder }: Start): 
     budgets,
     log,
     files,
+    space: spaceGauge(databaseFolder),
     jobs,
     identify: identifier({ db, outbox, idleHours: settings.SESSION_IDLE_HOURS }),
     frameOrigins: frameOriginsOf(db),

@@ -21,6 +21,7 @@ import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shedding.ts';
+import type { SpaceGauge } from './space.ts';
 import { UPLOAD_LIMIT } from './upload.ts';
 import type { AllSentences } from './words.ts';
 
@@ -33,6 +34,7 @@ declare module 'fastify' {
     budgets: Budgets;
     push: Push;
     files: FileStore;
+    space: SpaceGauge;
     settings: Settings;
     /** Everything that is done beside the requests. */
     jobs: readonly Job[];
@@ -58,6 +60,7 @@ export type AppParts = {
   outbox: Outbox;
   budgets: Budgets;
   files: FileStore;
+  space: SpaceGauge;
   jobs: readonly Job[];
   log: Logger;
   identify: FastifyInstance['identify'];
@@ -121,13 +124,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function decorate(app: FastifyInstance, parts: AppParts): void {
-  const { settings, db, pool, outbox, budgets, files, jobs, identify } = parts;
+  const { settings, db, pool, outbox, budgets, files, space, jobs, identify } = parts;
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('pool', pool);
   app.decorate('outbox', outbox);
   app.decorate('budgets', budgets);
   app.decorate('files', files);
+  app.decorate('space', space);
   app.decorate('jobs', jobs);
   app.decorate('identify', identify);
   app.decorate('leaving', { now: false });

@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { test } from '../../test/kit.ts';
+import { spaceGauge } from './space.ts';
 
 test('an unknown address is answered with the envelope', async ({ app }) => {
   const answer = await app.inject({ method: 'GET', url: '/nothing/here', headers: { 'accept-language': 'zh-CN' } });
@@ -15,4 +16,52 @@ test('an unknown address is answered with the envelope', async ({ app }) => {
 test('the process says that it lives and that it can work', async ({ app }) => {
   expect((await app.inject('/health/live')).statusCode).toBe(200);
   expect((await app.inject('/health/ready')).json()).toEqual({ ready: true, leaving: false });
+});
+
+test.for([37 * 86_400_000, -600_000, -37 * 86_400_000])(
+  '[E11] an app whose clock is off by %d ms keeps sessions, tickets and their order: the database’s clock counts',
+  async (jump, { app, as }) => {
+    const { client, token } = await as('task:use', 'task:project:add');
+    const truth = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: truth + jump });
+    const key = `C${Math.abs(jump).toString(36).toUpperCase()}${jump < 0 ? 'L' : 'F'}`;
+    const { id, createdAt } = await client.project.add({ body: { name: key, key, template: 'blank' } });
+    const { ticket } = await client.identity.pushTicket();
+    const address = `/task/project/list?_t=${truth + jump}`;
+    const answer = await app.inject({ url: address, headers: { 'x-access-token': token } });
+    vi.useRealTimers();
+    expect(answer.statusCode).toBe(200);
+    expect(ticket).not.toBe('');
+    expect(Math.abs(Date.parse(createdAt) - truth)).toBeLessThan(60_000);
+    expect((await client.project.queryById({ query: { id } })).key).toBe(key);
+  },
+);
+
+test('[F5] below the mark writes are refused at once, reading and signing out go on, and with room again all is well', async ({
+  app,
+  as,
+}) => {
+  const { client } = await as('task:use', 'task:project:add');
+  const add = (name: string) => client.project.add({ body: { name, key: name.toUpperCase(), template: 'blank' } });
+  const { id } = await add('before');
+  const level = vi.spyOn(app.space, 'level').mockResolvedValue('full');
+  await expect(add('during')).rejects.toMatchObject({ status: 507, failure: 'common.diskFull' });
+  await expect(client.project.delete({ query: { id } })).rejects.toMatchObject({ status: 507 });
+  expect((await client.project.list({ query: {} })).map(({ name }) => name)).toEqual(['before']);
+  await client.task.query({ body: { projectId: id } });
+  level.mockResolvedValue('low');
+  await add('after');
+  level.mockResolvedValue('full');
+  await client.identity.logout();
+  level.mockRestore();
+});
+
+test('[F5] the disk is looked at once for many writes; one that cannot be asked, or is not ours, refuses nothing', async () => {
+  const space = { free: 0, total: 1, level: 'full' } as const;
+  const look = vi.fn(async () => space);
+  const gauge = spaceGauge('/data', look);
+  expect(await Promise.all([gauge.level(), gauge.level(), gauge.level()])).toEqual(['full', 'full', 'full']);
+  expect(look).toHaveBeenCalledExactlyOnceWith('/data');
+  expect(await spaceGauge(undefined, look).level()).toBe('ok');
+  expect(await spaceGauge('/gone', () => Promise.reject(new Error('gone'))).level()).toBe('ok');
 });

@@ -18,6 +18,7 @@ import { fail, RequestFailed } from './fail.ts';
 import { countCall } from './personal-budget.ts';
 import { routeSchema } from './route-schema.ts';
 import { runWrite } from './run-write.ts';
+import { needsRoom } from './space.ts';
 import { successOf } from './success.ts';
 import { receiveFile, type Upload, type UploadRules } from './upload.ts';
 
@@ -99,6 +100,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
       return await receiveFile(app, request, takesFile);
     });
   try {
+    await needsRoom(app.space, route);
     if (isWrite(route) && !route.ownTransactions) {
       return await runWrite(app, { request, reply, run, keep: route.access !== 'public', receive });
     }

@@ -9,6 +9,8 @@ export type OpenDatabase = {
   /** Connection string for background jobs. */
   workerUrl: string;
   version: string;
+  /** Where its data lies, when it is the embedded one. */
+  folder?: string;
   close: () => Promise<void>;
 };
 
@@ -32,6 +34,7 @@ export async function openDatabase(settings: Settings, { folder, say, log }: Wis
     url: cluster.url('app'),
     workerUrl: cluster.url('worker'),
     version: cluster.version,
+    folder: cluster.folder,
     close: () => cluster.stop(),
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Account } from './account.ts';
 import { type Binaries, majorOf, program } from './binaries.ts';
+import { freeSpace } from './disk.ts';
 import type { Place } from './place.ts';
 import { diskFull, initFailed, namelessAccount, noPermission, notADatabase, wrongMajor } from './problems.ts';
 import { newPasswords, systemIdentifier, writeMarker, writePrivate } from './secrets.ts';
@@ -27,6 +28,7 @@ export async function initialise(job: Job): Promise<boolean> {
   const ours = majorOf(binaries.version);
   if (found !== undefined && found !== ours) throw wrongMajor(place.home, found, ours);
   if (found !== undefined) return false;
+  if ((await freeSpace(place.home)).level === 'full') throw diskFull(place.home);
   const workshop = await mkdtemp(join(place.home, prefix));
   try {
     if (place.account) await chown(workshop, place.account.uid, place.account.gid);

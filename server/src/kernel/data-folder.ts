@@ -1,0 +1,41 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { LauncherProblem } from './postgres/index.ts';
+import { rootOf } from './retryable.ts';
+
+// What systems say of a disk without room, and PostgreSQL of its own (error codes, appendix A).
+const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** Makes the folder of files and the log beside a database elsewhere, or says why it cannot be used. */
+export async function readyFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw noRoomIn(error) ?? unusable(folder, error);
+  }
+}
+
+/** The problem behind an error that says, however deep, that a disk has no room left. */
+export function noRoomIn(error: unknown): LauncherProblem | undefined {
+  if (!NO_ROOM.includes(rootOf(error).code ?? '')) return undefined;
+  return new LauncherProblem(
+    'disk-full',
+    {
+      en: 'There was no room left on the disk of the database, or on that of DATA_DIR, before Opsyard was ready. Free some space (at least 200 MB) and start again: what was saved is not lost, and what is missing is done then.',
+      zh: '数据库或 DATA_DIR 所在的磁盘已满，Opsyard 未能完成启动。请腾出至少 200 MB 空间后重新启动：已保存的数据不会丢失，未完成的步骤届时会继续。',
+    },
+    error,
+  );
+}
+
+function unusable(folder: string, error: unknown): LauncherProblem {
+  const detail = error instanceof Error ? error.message : String(error);
+  return new LauncherProblem(
+    'permission',
+    {
+      en: `The folder ${folder} (DATA_DIR) cannot be used: ${detail}. Opsyard keeps files there, also with a database elsewhere. Give the folder to the present user, or set DATA_DIR to another one.`,
+      zh: `无法使用目录 ${folder}（DATA_DIR）：${detail}。即使数据库在别处，Opsyard 也要在其中保存文件。请把目录交给当前用户，或把 DATA_DIR 设为其他目录。`,
+    },
+    error,
+  );
+}
