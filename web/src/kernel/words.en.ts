@@ -62,19 +62,6 @@ export const en = {
     dayYesterday: 'yesterday',
     dayTomorrow: 'tomorrow',
   },
-  editor: {
-    format: 'Formatting',
-    tool: {
-      bold: 'Bold',
-      italic: 'Italic',
-      strike: 'Struck through',
-      code: 'Code',
-      heading: 'Heading',
-      bulletList: 'List',
-      orderedList: 'Numbered list',
-      blockquote: 'Quote',
-    },
-  },
   people: {
     nobody: 'Nobody',
     more: '{{count}} more',
@@ -82,18 +69,6 @@ export const en = {
   confirm: {
     typeName: 'Type {{name}} to confirm',
   },
-  list: {
-    total_one: '{{count, number}} record',
-    total_other: '{{count, number}} records',
-    columns: 'Columns',
-    sort: 'Sort',
-    chooseAll: 'Choose all of this page',
-    chooseOne: 'Choose {{name}}',
-    chosen_one: '{{count, number}} chosen',
-    chosen_other: '{{count, number}} chosen',
-    chooseNone: 'Choose none',
-  },
-  trend: { up: 'Up', down: 'Down', even: 'Unchanged' },
   breadcrumb: 'Above this page',
   loading: 'Loading',
 };

@@ -64,19 +64,6 @@ export const zh = {
     dayYesterday: '昨天',
     dayTomorrow: '明天',
   },
-  editor: {
-    format: '格式',
-    tool: {
-      bold: '加粗',
-      italic: '斜体',
-      strike: '删除线',
-      code: '代码',
-      heading: '标题',
-      bulletList: '列表',
-      orderedList: '编号列表',
-      blockquote: '引用',
-    },
-  },
   people: {
     nobody: '无人',
     more: '另有 {{count}} 人',
@@ -84,18 +71,6 @@ export const zh = {
   confirm: {
     typeName: '请输入 {{name}} 以确认',
   },
-  list: {
-    total_one: '共 {{count, number}} 条',
-    total_other: '共 {{count, number}} 条',
-    columns: '列设置',
-    sort: '排序',
-    chooseAll: '选择本页全部',
-    chooseOne: '选择 {{name}}',
-    chosen_one: '已选 {{count, number}} 项',
-    chosen_other: '已选 {{count, number}} 项',
-    chooseNone: '取消选择',
-  },
-  trend: { up: '上升', down: '下降', even: '持平' },
   breadcrumb: '上级页面',
   loading: '加载中',
 } satisfies typeof en;
