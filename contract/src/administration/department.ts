@@ -14,7 +14,7 @@ import {
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
 import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
-import { departmentFailures } from './failures.ts';
+import { departmentFailures, userFailures } from './failures.ts';
 import { Outcome } from './shapes.ts';
 
 const Text = Nullable(Type.String());
@@ -121,6 +121,7 @@ export const DepartChanges = Type.Object(
   { additionalProperties: false },
 );
 const { cycle, tooDeep, tooMany, hasPeople, unknownManager, nothingFound } = departmentFailures;
+const { departmentBeyond } = userFailures;
 
 export const depart = defineRoutes('depart', {
   queryTreeList: {
@@ -190,7 +191,7 @@ export const depart = defineRoutes('depart', {
     access: 'system:depart:edit',
     body: DepartChanges,
     reply: SysDepart,
-    failures: [commonFailures.notFound, commonFailures.staleVersion, cycle, tooDeep, unknownManager],
+    failures: [commonFailures.notFound, commonFailures.staleVersion, cycle, tooDeep, unknownManager, departmentBeyond],
   },
   move: {
     method: 'PUT',
@@ -202,7 +203,7 @@ export const depart = defineRoutes('depart', {
       { additionalProperties: false },
     ),
     reply: Done,
-    failures: [commonFailures.notFound, cycle, tooDeep],
+    failures: [commonFailures.notFound, cycle, tooDeep, departmentBeyond],
   },
   delete: {
     method: 'DELETE',

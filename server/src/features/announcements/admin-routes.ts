@@ -90,19 +90,32 @@ export function writing(app: FastifyInstance): Writing {
 
 const TOLD = [
   'titile',
+  'msgAbstract',
   'priority',
+  'msgCategory',
   'sender',
   'msgType',
   'startTime',
   'endTime',
+  'openType',
   'openPage',
+  'busId',
+  'busType',
   'userIds',
   'departIds',
   'roleIds',
 ];
 
-function changesOf(before: object, after: object): Record<string, unknown> {
-  const [then, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const changed = TOLD.filter((name) => then[name] !== now[name]);
-  return Object.fromEntries(changed.map((name) => [name, { from: then[name], to: now[name] }]));
+type Written = Awaited<ReturnType<typeof announcementNow>>;
+
+/** What differs, for the audit; of its text only that it does. */
+function changesOf(before: Written, after: Written): Record<string, unknown> {
+  const [then, now]: Record<string, unknown>[] = [before, after];
+  const changed = TOLD.filter((name) => then?.[name] !== now?.[name]);
+  const [from, to] = [before, after].map(({ files }) => files.map(({ name }) => name));
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, { from: then?.[name], to: now?.[name] }])),
+    ...(before.msgContent !== after.msgContent && { text: 'changed' }),
+    ...(JSON.stringify(from) !== JSON.stringify(to) && { files: { from, to } }),
+  };
 }

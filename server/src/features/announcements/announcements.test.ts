@@ -102,6 +102,25 @@ describe('what is refused', () => {
   });
 });
 
+test('[B11] what was changed in an announcement is in the audit, of its text only that it was', async ({
+  app,
+  office,
+}) => {
+  const { writer, write } = office;
+  const { id } = await write({ titile: 'Before', msgAbstract: 'short', msgContent: '<p>secret</p>' });
+  const changes = { titile: 'After', msgAbstract: 'shorter', msgContent: '<p>other</p>', msgCategory: '2' as const };
+  await writer.client.announcement.edit({ body: { id, ...changes } });
+  expect((await auditOf(app, writer.id)).at(-1)).toEqual({
+    kind: 'announcementChanged',
+    detail: {
+      ...{ id, title: 'After', text: 'changed' },
+      titile: { from: 'Before', to: 'After' },
+      msgAbstract: { from: 'short', to: 'shorter' },
+      msgCategory: { from: '1', to: '2' },
+    },
+  });
+});
+
 test('[AN-02] [D1] what an announcement says is cleaned before it is kept', async ({ office: { writer, write } }) => {
   const { id } = await write();
   // NUL is refused at the door, as everywhere.

@@ -5,6 +5,7 @@ import {
   type Failure,
   type NewDepart,
   type Outcome,
+  userFailures,
 } from '@opsyard/contract';
 import type { Static } from 'typebox';
 import type { Db } from '../../../kernel/db.ts';
@@ -12,6 +13,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { differences, note } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
+import { departsBeyond } from '../user/departs-beyond.ts';
 import type { Doing } from '../user/state.ts';
 import { news } from '../words.ts';
 import {
@@ -123,12 +125,19 @@ async function moveTo(
   if (parentId && below.includes(parentId)) fail(departmentFailures.cycle);
   const parent = parentId ? required(rows.find(isCalled(parentId)), commonFailures.notFound) : undefined;
   if ((parent ? depthOf(rows, parent.id) : 0) + heightOf(rows, id) > DEEPEST) fail(departmentFailures.tooDeep);
+  if (parentId) await requireNoMoreSeen({ db, ...doer }, id, parentId);
   await placeBelow(db, id, parentId);
   // What is open to a department is open to those below it: whoever belongs to these sees something else now.
   change.announce('access', { userIds: await findPeopleOf(db, below) });
   const row = rows.find(isCalled(id));
   const from = rows.find(isCalled(row?.parentId ?? ''))?.departName ?? null;
   await note(db, doer, 'departmentMoved', { of: row?.departName, below: { from, to: parent?.departName ?? null } });
+}
+
+/** Whoever sees their own departments only brings no other one below them: they would see its people. */
+async function requireNoMoreSeen({ db, actor }: Pick<Doing, 'db' | 'actor'>, id: string, parentId: string) {
+  const beyond = await departsBeyond(db, actor, [id, parentId]);
+  if (beyond.has(id) && !beyond.has(parentId)) fail(userFailures.departmentBeyond);
 }
 
 /** Deletes departments with those below them, as far as nobody belongs to them. */

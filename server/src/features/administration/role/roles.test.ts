@@ -39,6 +39,10 @@ test('[CL-07] a code stands for one role, in whatever case; whether it is free i
   expect((await check('roleCode=one-code')).body).toMatchObject({ success: false, message: '角色编码已存在' });
   expect((await check(`roleCode=one-code&id=${id}`)).body?.success).toBe(true);
   expect((await check('roleCode=free-code&id=')).body?.success).toBe(true);
+  const both = await Promise.allSettled(
+    ['race', 'RACE'].map((roleCode) => role.add({ body: { roleName: roleCode, roleCode } })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('[RP-05] the administrators’ role stays, and nobody deletes or renames a role that may do more than they', async ({

@@ -39,6 +39,8 @@ export async function addRole({ db, change: _, ...doer }: Doing, body: Static<ty
     description: body.description?.trim() || null,
   };
   if (fields.roleName === '') fail(commonFailures.invalidInput);
+  // Codes that differ in their letters' case only are one for people, but two for the database: they are added one after the other.
+  await takeRightsTurn(db);
   if (await isCodeTaken(db, fields.roleCode, '')) fail(roleFailures.codeTaken);
   const id = newId();
   await insertRoles(db, [{ ...fields, id }]);
@@ -112,6 +114,7 @@ export async function importRoles(
   { db, upload, ...doer }: Doer & { db: Db; upload: Upload },
 ): Promise<ImportOutcome> {
   const rows = await readTable(app.files, upload, IMPORTED);
+  await takeRightsTurn(db);
   const known = new Set(
     await findKnownCodes(
       db,

@@ -10,6 +10,7 @@ const MAY = [
     'system:role:edit',
     'system:role:delete',
     'system:depart:assign',
+    'system:depart:edit',
     'system:departRole:assign',
   ],
 ];
@@ -105,6 +106,10 @@ test('[RP-06] whoever sees their departments only brings nobody into others, and
   const text = `Username,Name,Department codes\r\nmore.by.sheet,More,${other?.orgCode}`;
   const sheet = await uploadTo(app, '/sys/user/importExcel', { token: clerk.token, text });
   expect(sheet.body?.result.errors[0].message).toContain('only to your own departments');
+  const id = other?.id ?? '';
+  const { depart } = clerk.client;
+  await expect(depart.move({ body: { id, parentId: departId, place: 0 } })).rejects.toMatchObject(beyond);
+  await expect(depart.edit({ body: { id, parentId: departId } })).rejects.toMatchObject(beyond);
   const stranger = await newAccount(app);
   await admin.client.user.deleteBatch({ query: { ids: `${stranger.id},${colleague.id}` } });
   const inBin = async ({ client }: typeof admin) => (await client.user.recycleBin({ query: {} })).map(({ id }) => id);
