@@ -21,6 +21,8 @@ export async function answeredApart<T>(
   await takeTurn();
   try {
     const worker = new Worker(thread, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+    // One that fails once nobody waits for it any more must not end the process.
+    worker.on('error', () => undefined);
     try {
       return await answerOf<T>(worker);
     } finally {
