@@ -38,6 +38,8 @@ export class SignInScreen {
 
   async enter(username: string, password: string): Promise<void> {
     await this.page.goto('/user/login');
+    // On a trial the page fills in an account by itself, once it is told which.
+    await expect(this.page.getByLabel('Username')).not.toHaveValue('');
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByLabel('Verification code', { exact: true }).fill('0000');

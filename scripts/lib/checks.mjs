@@ -95,9 +95,11 @@ function hasTypes(part) {
   return existsSync(join(root, part, 'tsconfig.json'));
 }
 
-// Every tool is started as a program of the pinned Node, and finds that Node again when it starts others by name.
+// Every tool is started as a program of the pinned Node, and finds that Node again when it starts others by name. What Node has
+// compiled once is kept for all the programs that tests start.
 function tools(node) {
-  const path = [join(node, '..'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
+  const PATH = [join(node, '..'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
+  const common = { ...process.env, ...colours, PATH, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
   return (file, words, env = {}) =>
-    capture(node, [join(root, file), ...words], { cwd: root, env: { ...process.env, ...colours, PATH: path, ...env } });
+    capture(node, [join(root, file), ...words], { cwd: root, env: { ...common, ...env } });
 }

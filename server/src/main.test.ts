@@ -34,8 +34,9 @@ const pressCtrlC: Act = (child) => child.kill('SIGINT');
 
 /** Runs the product until it ends, or until it says something; then it is told to stop as Ctrl-C does, or what else is wished. */
 async function run(environment: Record<string, string>, until?: RegExp, act = pressCtrlC): Promise<Ended> {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 async function admin(words: readonly string[], environment: Record<string, string> = {}) {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATA_DIR: join(home, 'data'), ...environment };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: join(home, 'data'), ...environment };
   const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [code, out, said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);

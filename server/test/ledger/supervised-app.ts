@@ -35,9 +35,9 @@ export async function superviseApp(folder: string, environment: Record<string, s
   };
   const launch = () => {
     starts += 1;
-    const { PATH, HOME } = process.env;
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     child = spawn(process.execPath, [MAIN], {
-      env: { PATH, HOME, ...settings, ...environment },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => appendFileSync(log, text));
