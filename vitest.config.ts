@@ -6,8 +6,8 @@ const replacing = ['server/src/kernel/rich-text.test.ts'];
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a third of the time a file waits for the database or for programs it has started.
-    maxWorkers: availableParallelism() + 1,
+    // By itself Vitest leaves one core free, which on two cores is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -41,7 +41,7 @@ console.log(`
 Next:
   npm run migration -- ${name}
   npx vitest run server/src/features/${name} server/test/contract.test.ts
-  npm run dev${zh ? '' : `\nWrite its Chinese name into words.zh.ts and server/src/features/identity/ground-menu.ts.`}`);
+  npm run dev${zh ? '' : `\nWrite its Chinese name into words.zh.ts and server/src/features/identity/ground-entries.ts.`}`);
 
 function write(path, text) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

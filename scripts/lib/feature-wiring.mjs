@@ -16,7 +16,7 @@ export const wiring = {
     line(/^()import /m, "import { __camel__Words } from './__name__/words.ts';\n"),
     line(/(export const sentences: AllSentences = \{[^}]*?),?\s*\};/, ', ...__camel__Words'),
   ],
-  'server/src/features/identity/ground-menu.ts': [
+  'server/src/features/identity/ground-entries.ts': [
     line(
       /(const top: Record<string, Entry> = \{[\s\S]*?)\n\};/,
       `
