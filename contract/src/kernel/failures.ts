@@ -26,6 +26,9 @@ export const commonFailures = failures('common', {
   diskFull: 507,
 });
 
+/** `detail` of a session that did not run out but was ended by somebody: why, and that in words. */
+export type SessionEnd = { reason: 'self' | 'administrator' | 'password' | 'frozen' | 'deleted'; text: string };
+
 /** `code` of the envelope for a session that has run out (the wire's own number). */
 export const SESSION_EXPIRED_CODE = 44444;
 

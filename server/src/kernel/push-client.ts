@@ -51,6 +51,8 @@ export class PushClient {
   tell(events: readonly OutboxEvent[], cursor: string): void {
     for (const { topic, payload } of events) {
       if (topic === 'access' && concerns(payload, this.userId)) this.#watchAgain();
+      // Who else is concerned is none of their business, so they hear no more than that they are.
+      if (topic === 'access' && names(payload, this.userId)) this.#send({ cmd: 'access', cursor });
       if (this.#concerns(topic)) this.#send({ ...payload, cursor });
     }
   }
@@ -120,8 +122,12 @@ export class PushClient {
   }
 }
 
+function names({ userIds }: Record<string, unknown>, userId: string): boolean {
+  return Array.isArray(userIds) && userIds.includes(userId);
+}
+
 function concerns(payload: Record<string, unknown>, userId: string): boolean {
-  return !Array.isArray(payload.userIds) || payload.userIds.includes(userId);
+  return !Array.isArray(payload.userIds) || names(payload, userId);
 }
 
 type Wish = { cmd?: unknown; projectIds?: unknown[]; cursor?: unknown };

@@ -21,12 +21,18 @@ async function refusalOf(work: Promise<unknown>): Promise<Refused> {
   return error;
 }
 
-test('[ER-02] however many calls fail because the login has expired, one dialog says so, and one press leads out', async () => {
-  const server = new StandIn().fail(project.list, commonFailures.sessionExpired, expired);
+test('[ER-02] however many calls fail because the login has expired, one dialog says so, and why where somebody ended it, and one press leads out', async () => {
+  const text = 'The password of your account was changed.';
+  const server = new StandIn().fail(project.list, commonFailures.sessionExpired, {
+    ...expired,
+    detail: { reason: 'password', text },
+  });
   await openPage('/404');
   signedIn();
   await Promise.all(Array.from({ length: 20 }, () => refusalOf(call(project.list, { query: {} }))));
-  await screen.findByText('Sorry, login has expired, please log in again');
+  await screen.findByText(/Sorry, login has expired, please log in again/);
+  // Somebody ended it: whoever it was is told why.
+  expect(screen.getByRole('dialog', { name: 'Login expired' }).textContent).toContain(text);
   await refusalOf(call(project.list, {}, { quiet: true }));
   expect(screen.getAllByRole('dialog', { name: 'Login expired' })).toHaveLength(1);
   expect(server.calls(project.list)).toHaveLength(21);

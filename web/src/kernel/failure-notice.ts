@@ -1,5 +1,6 @@
-import { SESSION_EXPIRED_CODE, STEP_DELAY } from '@opsyard/contract';
+import { SESSION_EXPIRED_CODE, type SessionEnd, STEP_DELAY } from '@opsyard/contract';
 import i18next from 'i18next';
+import { createElement } from 'react';
 import { notify } from './notices.ts';
 import type { Refused } from './refused.ts';
 import { currentSession, endSession } from './session.ts';
@@ -32,23 +33,25 @@ export function textOf(refused: Refused): string {
 
 let leaving: string | null = null;
 
-function loseSession({ envelopeCode }: Refused): void {
+function loseSession({ envelopeCode, detail }: Refused): void {
   const token = currentSession()?.token ?? null;
   if (leaving === token) return;
   leaving = token;
   if (envelopeCode === SESSION_EXPIRED_CODE) {
-    askToSignIn();
+    askToSignIn((detail as SessionEnd | undefined)?.text);
     return;
   }
   notify(({ message }) => void message.error(i18next.t('common:failure.unauthorized')));
   setTimeout(leave, STEP_DELAY);
 }
 
-function askToSignIn(): void {
+/** Where somebody ended the session, the server says why, in the person’s language. */
+function askToSignIn(why: string | undefined): void {
+  const text = i18next.t('common:expired.text');
   notify(({ modal }) => {
     modal.error({
       title: i18next.t('common:expired.title'),
-      content: i18next.t('common:expired.text'),
+      content: why ? [why, createElement('br', { key: why }), text] : text,
       okText: i18next.t('common:expired.again'),
       keyboard: false,
       mask: { closable: false },

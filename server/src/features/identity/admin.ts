@@ -60,7 +60,7 @@ export async function resetPassword(
     async work(db) {
       const account = await accountOf(db, username);
       await replacePasswordOf(db, account.id, { hash: passwordHash });
-      await endSessionsOf(db, account.id);
+      await endSessionsOf(db, { userId: account.id, reason: 'password' });
       await note(db, 'passwordReset', account);
       const change = new Change(null);
       change.announce('session', { userId: account.id });
@@ -76,7 +76,7 @@ export async function removeSecondSteps(pool: pg.Pool, username: string): Promis
     async work(db) {
       const account = await accountOf(db, username);
       await dropSecondSteps(db, account.id);
-      await endSessionsOf(db, account.id);
+      await endSessionsOf(db, { userId: account.id, reason: 'administrator' });
       await note(db, 'twoStepReset', account);
       const change = new Change(null);
       change.announce('session', { userId: account.id });

@@ -1,17 +1,17 @@
-import { commonFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
-import { fail } from '../../kernel/fail.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
-import { actorOf, findSessionRow, touchSession } from './session-store.ts';
+import { type EndReason, failExpired } from './session-end.ts';
+import { actorOf, findSessionRow, type SessionRow, touchSession } from './session-store.ts';
 import { tokenHash } from './token.ts';
 
 const TRUSTED_FOR = 5_000;
 const TOUCH_EVERY = 60_000;
 const REMEMBERED = 10_000;
 
-type Known = { actor: Actor | 'over' | 'never'; until: number; touchAt: number };
+type Over = { over: EndReason | null };
+type Known = { actor: Actor | Over | 'never'; until: number; touchAt: number };
 
 /**
  * Makes the function that tells who sends a request. What it knows it believes for 5 s, less when the session, the person or
@@ -30,9 +30,8 @@ export function identifier({ db, outbox, idleHours }: { db: Db; outbox: Outbox; 
     const remembered = known.get(hash);
     if (remembered && remembered.until > now) return remembered;
     const row = await findSessionRow(db, hash);
-    const live = row?.state === 'live' ? actorOf(row, hash) : 'over';
     const fresh: Known = {
-      actor: row ? live : 'never',
+      actor: row ? standingOf(row, hash) : 'never',
       until: now + TRUSTED_FOR,
       touchAt: remembered?.touchAt ?? now,
     };
@@ -48,8 +47,8 @@ export function identifier({ db, outbox, idleHours }: { db: Db; outbox: Outbox; 
     if (!hash) return undefined;
     const entry = await recall(hash);
     if (entry.actor === 'never') return undefined;
-    if (entry.actor === 'over')
-      return request.routeOptions.config.anonymous ? undefined : fail(commonFailures.sessionExpired);
+    if ('over' in entry.actor)
+      return request.routeOptions.config.anonymous ? undefined : failExpired(request, entry.actor.over);
     if (performance.now() > entry.touchAt) {
       entry.touchAt = performance.now() + TOUCH_EVERY;
       touchSession(db, hash, { idleHours, ip: request.ip }).catch((err) =>
@@ -58,4 +57,8 @@ export function identifier({ db, outbox, idleHours }: { db: Db; outbox: Outbox; 
     }
     return entry.actor;
   };
+}
+
+function standingOf(row: SessionRow, hash: string): Actor | Over {
+  return row.state === 'live' ? actorOf(row, hash) : { over: row.end_reason };
 }

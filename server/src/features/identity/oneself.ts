@@ -35,9 +35,8 @@ export function oneself(): Oneself {
       if (username && username !== actor.username) fail(identityFailures.notYourAccount);
       if (orgCode.includes('\0')) fail(identityFailures.notYourDepartment);
       if (!(await chooseDepartment(db, actor.id, orgCode))) fail(identityFailures.notYourDepartment);
-      change.announce('access', { userIds: [actor.id] });
       // Their other pages show what they may do in the department before.
-      change.announce(`user:${actor.id}`, { cmd: 'access' });
+      change.announce('access', { userIds: [actor.id] });
       const userInfo = required(await findUserInfo(db, actor.id), commonFailures.unauthenticated);
       const who = { actorId: actor.id, username: actor.username };
       await appendAudit(db, { kind: 'departmentSelected', ...who, ...origin(request), detail: { orgCode } });

@@ -2,11 +2,13 @@ import type { Actor } from '../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { departmentLine } from './department-line-store.ts';
 import { isHeld } from './holding-store.ts';
+import type { EndReason } from './session-end.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** A session as a request needs it; `state` says why it is no longer one. */
 export type SessionRow = {
   state: 'live' | 'over';
+  end_reason: EndReason | null;
   user_id: string;
   username: string;
   realname: string;
@@ -19,7 +21,7 @@ export type SessionRow = {
 const findSession = statement(`
   select
     case when s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.status = 1 and u.deleted_at is null
-      then 'live' else 'over' end as state,
+      then 'live' else 'over' end as state, s.end_reason,
     u.id as user_id, u.username, u.realname, s.scopes,
     coalesce((
       select array_agg(d.org_code order by d.org_code is distinct from u.current_org_code, d.org_code)
@@ -51,7 +53,8 @@ const insert = statement(`
 
 const end = statement('update session set ended_at = now() where token_hash = $1 and ended_at is null');
 const endAll = statement(`
-  update session set ended_at = now() where user_id = $1 and token_hash <> $2 and ended_at is null returning token_hash as hash
+  update session set ended_at = now(), end_reason = $3
+  where user_id = $1 and token_hash <> $2 and ended_at is null returning token_hash as hash
 `);
 const strange = statement(`
   select u.last_seen_at is not null and not exists (
@@ -116,9 +119,11 @@ export async function endSession(db: Db, hash: string): Promise<void> {
   await rowsOf(db, end, [hash]);
 }
 
+export type Ending = { userId: string; reason: EndReason; spared?: string };
+
 /** Ends every session of a person, tokens for scripts too, but the one to be spared; the answer is which. */
-export async function endSessionsOf(db: Db, userId: string, spared = ''): Promise<string[]> {
-  return (await rowsOf<{ hash: string }>(db, endAll, [userId, spared])).map(({ hash }) => hash);
+export async function endSessionsOf(db: Db, { userId, reason, spared = '' }: Ending): Promise<string[]> {
+  return (await rowsOf<{ hash: string }>(db, endAll, [userId, spared, reason])).map(({ hash }) => hash);
 }
 
 /** Whether a person who has been here before signs in with a device and from an address not seen within 30 days. */

@@ -41,6 +41,8 @@ export const session = pgTable(
     idleUntil: instant().notNull(),
     endsAt: instant().notNull(),
     endedAt: instant(),
+    /** Why somebody ended it; nothing when it was signed out of. */
+    endReason: text(),
   },
   (table) => [
     uniqueIndex('session_id').on(table.id),

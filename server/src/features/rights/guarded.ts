@@ -17,8 +17,7 @@ const MOST_NAMED = 200;
 
 /** Tells every node to ask again who may do what, and the pages concerned to fetch their menu anew; without people, all pages. */
 export function announceRights(change: Change, people?: readonly string[]): void {
-  change.announce('access', {});
   const some = people && people.length <= MOST_NAMED ? people : undefined;
-  const topics = some ? some.map((id) => `user:${id}`) : ['all'];
-  for (const topic of topics) change.announce(topic, { cmd: 'access' });
+  change.announce('access', some && some.length > 0 ? { userIds: some } : {});
+  if (!some) change.announce('all', { cmd: 'access' });
 }

@@ -115,7 +115,7 @@ export async function acceptInvitation(
     await guestOf(db, ticket);
     if (!(await redeemTicket(db, 'invitation', ticket))) fail(userFailures.invitationOver);
     if (!(await replacePasswordOf(db, userId, { hash }))) fail(userFailures.invitationOver);
-    const ended = await endSessionsEverywhere(db, change, { userId });
+    const ended = await endSessionsEverywhere(db, change, { userId, reason: 'password' });
     const who = { actorId: userId, username: owner.username };
     await appendAudit(db, { kind: 'invitationUsed', ...who, ...origin(request), detail: { ended } });
   });

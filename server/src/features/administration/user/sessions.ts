@@ -24,13 +24,15 @@ export async function endSessionsOfUser(
   const [standing] = await findStandings(db, [userId], doer.actor);
   if (!standing || standing.deleted) return fail(commonFailures.notFound);
   if (standing.mayDoMore) return fail(userFailures.mayDoMore);
-  const ended = id ? await endOne({ db, change }, userId, id) : await endSessionsEverywhere(db, change, { userId });
+  const ended = id
+    ? await endOne({ db, change }, userId, id)
+    : await endSessionsEverywhere(db, change, { userId, reason: 'administrator' });
   if (ended > 0) await note(db, doer, 'sessionEnded', { of: standing.username, ended });
   return { ended };
 }
 
 async function endOne({ db, change }: Pick<Doing, 'db' | 'change'>, userId: string, id: string): Promise<number> {
-  const session = required(await endSessionById(db, userId, id), commonFailures.notFound);
+  const session = required(await endSessionById(db, { userId, id, reason: 'administrator' }), commonFailures.notFound);
   change.announce('session', { session });
   return 1;
 }

@@ -16,7 +16,7 @@ export async function freeze(doing: Doing, ids: readonly string[], status: 1 | 2
   const { db, change, ...doer } = doing;
   const sorted = await sorting(doing, ids, obstacleToSetting(status));
   const changed = await setStatusOf(db, idsOf(sorted), status);
-  await follow(change, db, { ids: idsOf(sorted), endSessions: status === 2 });
+  await follow(change, db, { ids: idsOf(sorted), reason: status === 2 ? 'frozen' : null });
   const detail = { of: namesOf(sorted, changed), status: { from: status === 2 ? 1 : 2, to: status } };
   if (changed.length > 0) await note(db, doer, status === 2 ? 'userFrozen' : 'userThawed', detail);
   return outcomeOf(doer.request, sorted, news.changed);
@@ -27,7 +27,7 @@ export async function bin(doing: Doing, ids: readonly string[]): Promise<Outcome
   const { db, change, ...doer } = doing;
   const sorted = await sorting(doing, ids, obstacleToEnding);
   const removed = await binUsers(db, idsOf(sorted));
-  await follow(change, db, { ids: removed, endSessions: true });
+  await follow(change, db, { ids: removed, reason: 'deleted' });
   if (removed.length > 0) await note(db, doer, 'userDeleted', { of: namesOf(sorted, removed) });
   return outcomeOf(doer.request, sorted, news.deleted);
 }
@@ -40,7 +40,7 @@ export async function restore(doing: Doing, ids: readonly string[]): Promise<Out
     obstacleToRestoring({ ...standing, taken: clashes.get(standing.id) ?? null }),
   );
   const restored = await restoreUsers(db, idsOf(sorted));
-  await follow(change, db, { ids: restored, endSessions: false });
+  await follow(change, db, { ids: restored, reason: null });
   if (restored.length > 0) await note(db, doer, 'userRestored', { of: namesOf(sorted, restored) });
   return outcomeOf(doer.request, sorted, news.restored);
 }
@@ -64,8 +64,10 @@ async function sorting(
   return sortOut(standings, (standing) => obstacleTo(standing, circumstances));
 }
 
-async function follow(change: Change, db: Db, { ids, endSessions }: { ids: readonly string[]; endSessions: boolean }) {
-  if (endSessions) for (const userId of ids) await endSessionsEverywhere(db, change, { userId });
+type Following = { ids: readonly string[]; reason: 'frozen' | 'deleted' | null };
+
+async function follow(change: Change, db: Db, { ids, reason }: Following) {
+  if (reason) for (const userId of ids) await endSessionsEverywhere(db, change, { userId, reason });
   if (ids.length > 0) change.announce('access', { userIds: ids });
 }
 

@@ -18,7 +18,10 @@ export function serveOwnSessions(app: FastifyInstance): void {
     },
 
     async end({ db, actor, body: { id }, change, request }) {
-      const session = required(await endSessionById(db, actor.id, id), commonFailures.notFound);
+      const session = required(
+        await endSessionById(db, { userId: actor.id, id, reason: 'self' }),
+        commonFailures.notFound,
+      );
       change.announce('session', { session });
       const { id: actorId, username } = actor;
       await appendAudit(db, { kind: 'sessionEnded', actorId, username, ...origin(request), detail: { id } });

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { EndReason } from '../session-end.ts';
 
 const LIVE = `user_id = $1 and kind <> 'api' and ended_at is null and now() < idle_until and now() < ends_at`;
 
@@ -8,9 +9,11 @@ const list = statement(`
   from session where ${LIVE} order by token_hash = $2 desc, last_seen_at desc, id
   limit 200
 `);
-const end = statement(`update session set ended_at = now() where ${LIVE} and id = $2 returning token_hash as hash`);
+const end = statement(`
+  update session set ended_at = now(), end_reason = $3 where ${LIVE} and id = $2 returning token_hash as hash
+`);
 const endOthers = statement(`
-  update session set ended_at = now() where ${LIVE} and token_hash <> $2 returning token_hash as hash
+  update session set ended_at = now(), end_reason = 'self' where ${LIVE} and token_hash <> $2 returning token_hash as hash
 `);
 
 export type SessionFound = Omit<OwnSession, 'device'> & { agent: string | null };
@@ -21,8 +24,11 @@ export async function listSessions(db: Db, userId: string, present: string): Pro
 }
 
 /** Ends a session of a person; the answer is its hash, or nothing when there is none. */
-export async function endSessionById(db: Db, userId: string, id: string): Promise<string | undefined> {
-  return (await rowOf<{ hash: string }>(db, end, [userId, id]))?.hash;
+export async function endSessionById(
+  db: Db,
+  { userId, id, reason }: { userId: string; id: string; reason: EndReason },
+): Promise<string | undefined> {
+  return (await rowOf<{ hash: string }>(db, end, [userId, id, reason]))?.hash;
 }
 
 /** Ends all sessions of a person but the present one; tokens for scripts are none. The answer is which. */

@@ -27,7 +27,7 @@ export function servePasswords(app: FastifyInstance): void {
       const hash = await repeatedPasswordHash(app.db, body, owner);
       await commit(app, userId, async (db, change) => {
         if (!(await replacePasswordOf(db, userId, { hash, instead }))) fail(passwordFailures.oldWrong);
-        const ended = await endSessionsEverywhere(db, change, { userId, spared: session });
+        const ended = await endSessionsEverywhere(db, change, { userId, reason: 'password', spared: session });
         await appendAudit(db, {
           kind: 'passwordChanged',
           actorId: userId,
@@ -49,7 +49,7 @@ export function servePasswords(app: FastifyInstance): void {
       await commit(app, actor.id, async (db, change) => {
         if (!(await replacePasswordOf(db, owner.id, { hash }))) fail(commonFailures.notFound);
         const spared = owner.id === actor.id ? actor.session : '';
-        const ended = await endSessionsEverywhere(db, change, { userId: owner.id, spared });
+        const ended = await endSessionsEverywhere(db, change, { userId: owner.id, reason: 'password', spared });
         const detail = { of: owner.username, ended };
         await appendAudit(db, {
           kind: 'passwordReset',

@@ -38,7 +38,7 @@ export async function finish(app: FastifyInstance, request: FastifyRequest, body
   await commit(app, null, async (db, change) => {
     const done = (await finishRecovery(db, id, hash)) && (await replacePasswordOf(db, userId, { hash: passwordHash }));
     if (!done) fail(accountFailures.recoveryOver);
-    const ended = await endSessionsEverywhere(db, change, { userId });
+    const ended = await endSessionsEverywhere(db, change, { userId, reason: 'password' });
     await forgiveAccount(db, userId);
     await tellOwner(app, db, recovery);
     const who = { actorId: userId, username };

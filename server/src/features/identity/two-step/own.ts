@@ -72,7 +72,7 @@ export function ownTwoStep(app: FastifyInstance): Own {
       const person = required(await findStanding(db, userId, request.ip), commonFailures.notFound);
       await requireNoMoreRights(db, actor, userId);
       await dropSecondSteps(db, userId);
-      await endSessionsEverywhere(db, change, { userId });
+      await endSessionsEverywhere(db, change, { userId, reason: 'administrator' });
       const { id: actorId, username } = actor;
       const detail = { of: person.username };
       await appendAudit(db, { kind: 'twoStepReset', actorId, username, ...origin(request), detail });

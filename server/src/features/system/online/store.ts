@@ -13,7 +13,7 @@ const FROM = `
 `;
 const SORTED = { username: 'u.username', lastSeenAt: 's.last_seen_at', createdAt: 's.created_at' };
 const end = statement(`
-  update session s set ended_at = now() from sys_user u
+  update session s set ended_at = now(), end_reason = 'administrator' from sys_user u
   where s.id = $1 and s.kind <> 'api' and s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.id = s.user_id
   returning s.token_hash as hash, u.id as "userId", u.username
 `);

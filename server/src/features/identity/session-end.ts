@@ -1,0 +1,22 @@
+import { commonFailures, type SessionEnd } from '@opsyard/contract';
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../../kernel/fail.ts';
+import { languageOf, type Sentence, say } from '../../kernel/words.ts';
+
+/** Why a session was ended by somebody. */
+export type EndReason = SessionEnd['reason'];
+
+const REASONS: Readonly<Record<EndReason, Sentence>> = {
+  self: ['You ended this session from another place.', '您已在其他地方结束了此会话。'],
+  administrator: ['An administrator ended this session.', '管理员已结束此会话。'],
+  password: ['The password of your account was changed.', '您的账号密码已修改。'],
+  frozen: ['Your account has been frozen. Please ask your administrator.', '您的账号已被冻结，请联系管理员。'],
+  deleted: ['Your account has been closed. Please ask your administrator.', '您的账号已停用，请联系管理员。'],
+};
+
+/** Refuses a session that is over; where somebody ended it, whoever held it is told why. */
+export function failExpired({ headers }: FastifyRequest, reason: EndReason | null): never {
+  if (!reason) return fail(commonFailures.sessionExpired);
+  const detail: SessionEnd = { reason, text: say(REASONS[reason], languageOf(headers['accept-language'])) };
+  return fail(commonFailures.sessionExpired, { detail });
+}
