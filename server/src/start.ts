@@ -50,7 +50,7 @@ export async function start(wish: Start): Promise<Started> {
     space: spaceGauge(databaseFolder),
     jobs,
     identify: identifier({ db, outbox, idleHours: settings.SESSION_IDLE_HOURS }),
-    frameOrigins: frameOriginsOf(db),
+    frameOrigins: frameOriginsOf(db, outbox),
     mayWatch: (userId, projectIds) => visibleProjects(db, userId, projectIds),
     features,
     sentences,

@@ -27,6 +27,19 @@ test.for([
   expect([where(conditions), conditions.values]).toEqual([sql, [value]]);
 });
 
+test.for([
+  ['*a*', '(c ilike $1 or d ilike $1)', '%a%'],
+  ['!a', '(c is distinct from $1 and d is distinct from $1)', 'a'],
+  ['a,b', '(c = any ($1::text[]) or d = any ($1::text[]))', ['a', 'b']],
+] as const)(
+  '[CL-07] of two columns the filter “%s” asks for one like it, or for none that it excludes',
+  ([filter, sql, value]) => {
+    const conditions = empty();
+    narrowByText(conditions, ['c', 'd'], filter);
+    expect([where(conditions), conditions.values]).toEqual([sql, [value]]);
+  },
+);
+
 test.for(["x' or '1'='1", '*', '\\', '%', '!', ';--', 'a,"b"'])(
   'whatever stands in “%s” is a value, never SQL',
   (filter) => {

@@ -37,24 +37,40 @@ export function holding(text: string | undefined): string | null {
 }
 
 /**
- * Narrows to what a text filter says: `*part*`, `begin*`, `*end`, `!not`, `one,other`, or exactly this. Nothing of it becomes SQL.
+ * Narrows to what a text filter says: `*part*`, `begin*`, `*end`, `!not`, `one,other`, or exactly this. Of several columns one has to be like it,
+ * and none may be what it excludes. Nothing of it becomes SQL.
  */
-export function narrowByText(conditions: Conditions, column: string, filter: string | undefined): void {
+export function narrowByText(
+  conditions: Conditions,
+  columns: string | readonly string[],
+  filter: string | undefined,
+): void {
   const text = cleaned(filter);
   if (text === '') return;
   const [begins, ends] = [text.length > 1 && text.endsWith('*'), text.startsWith('*')];
-  if (begins || ends) {
-    const bare = literal(text.slice(ends ? 1 : 0, begins ? -1 : undefined));
-    conditions.sql.push(`${column} ilike ${bind(conditions, `${ends ? '%' : ''}${bare}${begins ? '%' : ''}`)}`);
-  } else {
-    conditions.sql.push(exactly(conditions, column, text));
-  }
+  const excluded = !begins && !ends && text.startsWith('!') && text.length > 1;
+  const tests = [columns].flat().map(testOf(conditions, text, { begins, ends, excluded }));
+  conditions.sql.push(tests.length === 1 ? tests.join() : `(${tests.join(excluded ? ' and ' : ' or ')})`);
 }
 
-function exactly(conditions: Conditions, column: string, text: string): string {
-  if (text.startsWith('!') && text.length > 1) return `${column} is distinct from ${bind(conditions, text.slice(1))}`;
-  if (text.includes(',')) return `${column} = any (${bind(conditions, partsOf(text))}::text[])`;
-  return `lower(${column}) = lower(${bind(conditions, text)})`;
+type Sort = { begins: boolean; ends: boolean; excluded: boolean };
+
+function testOf(conditions: Conditions, text: string, { begins, ends, excluded }: Sort): (column: string) => string {
+  if (begins || ends) {
+    const bare = literal(text.slice(ends ? 1 : 0, begins ? -1 : undefined));
+    const place = bind(conditions, `${ends ? '%' : ''}${bare}${begins ? '%' : ''}`);
+    return (column) => `${column} ilike ${place}`;
+  }
+  const parts = !excluded && text.includes(',') ? partsOf(text) : undefined;
+  const place = bind(conditions, parts ?? (excluded ? text.slice(1) : text));
+  if (excluded) return (column) => `${column} is distinct from ${place}`;
+  return (column) => (parts ? `${column} = any (${place}::text[])` : `lower(${column}) = lower(${place})`);
+}
+
+/** The end of a query for one page of what conditions let through, with all the values of that query. */
+export function pagedBy({ sql, values }: Conditions, { limit, offset }: { limit: number; offset: number }) {
+  const paged: Conditions = { sql, values: [...values] };
+  return { range: `limit ${bind(paged, limit)}::int offset ${bind(paged, offset)}::int`, values: paged.values };
 }
 
 /** Narrows to records that have these words in one of several columns. */

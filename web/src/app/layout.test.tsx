@@ -13,7 +13,9 @@ import { afterEach, expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
 import { StandIn } from '../../test/server.ts';
+import { keyOf } from '../kernel/api.ts';
 import { changePreferences } from '../kernel/preferences.ts';
+import { queryCache } from '../kernel/query-cache.ts';
 import { everybodysRoutes, permitted } from './everybodys-routes.ts';
 import { openTabs } from './open-tabs.ts';
 
@@ -193,6 +195,19 @@ test('[MN-08] an internal address opens in a frame in a tab, held in a sandbox; 
   expect(frame.getAttribute('src')).toBe('https://bi.example/board');
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
   expect(here()).toBe('/0a1b');
+});
+
+test('[MN-01] [MN-08] what is added to the menu while the page is open is there without loading the page anew', async () => {
+  const stand = server();
+  signedIn();
+  await openPage('/');
+  const nav = await screen.findByRole('navigation', { name: 'Main menu' });
+  expect(within(nav).queryByRole('link', { name: 'Stock' })).toBeNull();
+  const stock = entry('0b2c', { meta: { title: 'Stock', url: 'https://stock.example/now' } });
+  stand.on(identity.userPermission, permission([...menu, stock]));
+  await act(() => queryCache.invalidateQueries({ queryKey: keyOf(identity.userPermission) }));
+  await userEvent.click(await within(nav).findByRole('link', { name: 'Stock' }));
+  expect((await screen.findByTitle('Page from stock.example')).getAttribute('src')).toBe('https://stock.example/now');
 });
 
 test('[MN-06] a component nobody knows is missing in its place', async () => {

@@ -35,11 +35,15 @@ test('[D3] the page may show frames from the menu’s hosts and from nowhere els
       `insert into sys_permission (id, name, url, menu_type, internal_or_external) values ($1, 'Page', $2, 1, $3)`,
       [newId(), url, outside],
     );
-  expect(await frameOriginsOf(db)()).toEqual([]);
+  const origins = frameOriginsOf(db, app.outbox);
+  expect(await origins()).toEqual([]);
   await add('https://board.example/shops', false);
   await add('https://elsewhere.example', true);
   await add('/modules/own', false);
-  expect(await frameOriginsOf(db)()).toEqual(['https://board.example']);
+  // Asked a moment ago: a change of the menu that was announced is seen at once all the same.
+  expect(await origins()).toEqual([]);
+  app.outbox.committed([{ topic: 'access', payload: {} }]);
+  expect(await origins()).toEqual(['https://board.example']);
   expect(pagePolicy('n', ['https://board.example'])).toContain("frame-src 'self' blob: https://board.example;");
   expect(pagePolicy('n', [])).toContain("frame-src 'self' blob:;");
 });

@@ -41,6 +41,7 @@ function ProjectRow({ project: { key, name, color, counts } }: { project: Projec
   const { t } = useTranslation('dashboard');
   const pathTo = usePathTo();
   const path = pathTo('task/ProjectTasks', { key });
+  const unfinished = pathTo('task/ProjectTasks', { key, status: 'open' });
   const late = pathTo('task/ProjectTasks', { key, due: 'overdue' });
   const open = counts.todo + counts.doing + counts.review;
   return (
@@ -53,7 +54,13 @@ function ProjectRow({ project: { key, name, color, counts } }: { project: Projec
       ) : (
         <span className={styles.what}>{name}</span>
       )}
-      <span className={styles.dim}>{t('open', { count: open })}</span>
+      {unfinished && open > 0 ? (
+        <Link to={unfinished} className={styles.dim}>
+          {t('open', { count: open })}
+        </Link>
+      ) : (
+        <span className={styles.dim}>{t('open', { count: open })}</span>
+      )}
       {counts.overdue > 0 && late && (
         <Link to={late} className={styles.late}>
           {t('late', { count: counts.overdue })}

@@ -32,6 +32,11 @@ test('[CL-06] categories grow below each other, with codes that hold those above
   expect((await client.category.rootList({ query: { name: '*oot*' } })).records.map(({ id }) => id)).toEqual([
     boots.id,
   ]);
+  const named = async (name: string) =>
+    (await client.category.rootList({ query: { name, pageSize: 200 } })).records.map(({ id }) => id);
+  expect(await named('Hats,靴子,Shoes')).toEqual([shoes.id, hats.id]);
+  expect(await named('Hats类')).toEqual([hats.id]);
+  expect(await named('!Hats')).not.toContain(hats.id);
 
   const all = await client.category.loadAllData({ query: { code: goods.code } });
   expect(all.map(({ value, text }) => [value, text])).toEqual([

@@ -2,7 +2,7 @@ import { type CategoryRecord, commonFailures } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { patternOf, wireTime } from '../../../kernel/list-query.ts';
+import { type Conditions, narrowByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 
 const LOCK = 7_260_214;
@@ -18,11 +18,6 @@ const NODE = `
 `;
 const MOST = 10_000;
 const SORTED = { code: 'c.code', name: 'c.name', createTime: 'c.created_at' };
-const WHERE = `
-  case when $1::text is null and $2::text is null then c.parent_id is null
-    else ($1::text is null or c.name ilike $1 or c.name_zh ilike $1) and ($2::text is null or c.code ilike $2) end
-`;
-const count = statement(`select count(*)::int as total from sys_category c where ${WHERE}`);
 const children = statement(
   `select ${COLUMNS} from sys_category c where c.parent_id = $1 order by c.code limit ${MOST}`,
 );
@@ -65,12 +60,17 @@ export type Node = { key: string; value: string; title: string; code: string; pa
 
 /** A page of the categories at the top, or of those that match anywhere. */
 export async function listCategories(db: Db, query: ListQuery): Promise<{ rows: CategoryRecord[]; total: number }> {
-  const { limit, offset } = rangeOf(query);
-  const filter = [patternOf(query.name), patternOf(query.code)];
+  const conditions: Conditions = { sql: [], values: [] };
+  narrowByText(conditions, ['c.name', 'c.name_zh'], query.name);
+  narrowByText(conditions, 'c.code', query.code);
+  if (conditions.sql.length === 0) conditions.sql.push('c.parent_id is null');
+  const from = `from sys_category c where ${where(conditions)}`;
   const order = orderOf(query, SORTED, 'c.code, id').replace(/id$/, 'c.id');
-  const page = statement(`select ${COLUMNS} from sys_category c where ${WHERE} order by ${order} limit $3 offset $4`);
-  const rows = await rowsOf<CategoryRecord>(db, page, [...filter, limit, offset]);
-  return { rows, total: one(await rowsOf<{ total: number }>(db, count, filter)).total };
+  const { range, values } = pagedBy(conditions, rangeOf(query));
+  const page = { text: `select ${COLUMNS} ${from} order by ${order} ${range}` };
+  const rows = await rowsOf<CategoryRecord>(db, page, values);
+  const count = { text: `select count(*)::int as total ${from}` };
+  return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
 }
 
 export async function childrenOf(db: Db, id: string): Promise<CategoryRecord[]> {

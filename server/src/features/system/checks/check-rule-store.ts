@@ -7,7 +7,7 @@ import {
 } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { patternOf, wireTime } from '../../../kernel/list-query.ts';
+import { bind, type Conditions, narrowByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
@@ -16,15 +16,9 @@ const COLUMNS = `
   ${wireTime('created_at')} as "createTime", version
 `;
 const SORTED = { ruleName: 'rule_name', ruleCode: 'rule_code', createTime: 'created_at' };
-const WHERE = `($1::text is null or rule_name ilike $1) and ($2::text is null or rule_code ilike $2)`;
-const count = statement(`select count(*)::int as total from sys_check_rule where ${WHERE}`);
 const find = statement(`select ${COLUMNS} from sys_check_rule where id = $1`);
 const lock = statement(`select ${COLUMNS} from sys_check_rule where id = $1 for no key update`);
 const lockCode = statement(`select ${COLUMNS} from sys_check_rule where rule_code = $1 for no key update`);
-const forSheet = statement(`
-  select ${COLUMNS} from sys_check_rule where ${WHERE} and ($3::uuid[] is null or id = any ($3::uuid[]))
-  order by rule_code limit ${SHEET_MAX_EXPORTED + 1}
-`);
 const partsOf = statement(`select parts from sys_check_rule where rule_code = $1`);
 const save = statement(`
   insert into sys_check_rule (id, rule_code, rule_name, rule_description, parts) values ($1, $2, $3, $4, $5::jsonb)
@@ -45,19 +39,32 @@ type ListQuery = {
 
 /** A page of the rules, and how many there are. */
 export async function listRules(db: Db, query: ListQuery): Promise<{ rows: CheckRule[]; total: number }> {
-  const { limit, offset } = rangeOf(query);
-  const filter = [patternOf(query.ruleName), patternOf(query.ruleCode)];
+  const conditions = conditionsOf(query);
+  const from = `from sys_check_rule where ${where(conditions)}`;
   const order = orderOf(query, SORTED, 'rule_code, id');
-  const page = statement(`select ${COLUMNS} from sys_check_rule where ${WHERE} order by ${order} limit $3 offset $4`);
-  const rows = await rowsOf<CheckRule>(db, page, [...filter, limit, offset]);
-  return { rows, total: one(await rowsOf<{ total: number }>(db, count, filter)).total };
+  const { range, values } = pagedBy(conditions, rangeOf(query));
+  const page = { text: `select ${COLUMNS} ${from} order by ${order} ${range}` };
+  const rows = await rowsOf<CheckRule>(db, page, values);
+  const count = { text: `select count(*)::int as total ${from}` };
+  return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
 }
 
-type SheetWish = { ruleName?: string; ruleCode?: string; ids: readonly string[] };
+type SheetWish = Pick<ListQuery, 'ruleName' | 'ruleCode'> & { ids: readonly string[] };
 
 /** The rules a table is made of, in the order of their codes. */
 export async function findForSheet(db: Db, { ruleName, ruleCode, ids }: SheetWish): Promise<CheckRule[]> {
-  return await rowsOf<CheckRule>(db, forSheet, [patternOf(ruleName), patternOf(ruleCode), ids.length > 0 ? ids : null]);
+  const conditions = conditionsOf({ ruleName, ruleCode });
+  if (ids.length > 0) conditions.sql.push(`id = any (${bind(conditions, ids)}::uuid[])`);
+  const from = `from sys_check_rule where ${where(conditions)}`;
+  const text = `select ${COLUMNS} ${from} order by rule_code limit ${SHEET_MAX_EXPORTED + 1}`;
+  return await rowsOf<CheckRule>(db, { text }, conditions.values);
+}
+
+function conditionsOf({ ruleName, ruleCode }: Pick<ListQuery, 'ruleName' | 'ruleCode'>): Conditions {
+  const conditions: Conditions = { sql: [], values: [] };
+  narrowByText(conditions, 'rule_name', ruleName);
+  narrowByText(conditions, 'rule_code', ruleCode);
+  return conditions;
 }
 
 /** The rule of a code, kept as it is until the transaction ends. */

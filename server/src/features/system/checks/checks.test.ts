@@ -97,6 +97,10 @@ test('rules are added, tried, changed and removed; each change is in the securit
   await expect(late).rejects.toMatchObject({ status: 409 });
   const { records } = await client.checkRule.list({ query: { ruleCode: body.ruleCode } });
   expect(records).toEqual([await client.checkRule.queryById({ query: { id } })]);
+  const coded = async (ruleCode: string) => (await client.checkRule.list({ query: { ruleCode } })).records.length;
+  expect([await coded(`none,${body.ruleCode},`), await coded('none,other')]).toEqual([1, 0]);
+  const others = await client.checkRule.list({ query: { ruleCode: `!${body.ruleCode}` } });
+  expect(others.records.map(({ ruleCode }) => ruleCode)).not.toContain(body.ruleCode);
   expect(JSON.parse(records[0]?.ruleJson ?? '')).toEqual(JSON.parse(ruleJson));
   await client.checkRule.deleteBatch({ query: { ids: `${id},` } });
   await expect(client.checkRule.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });

@@ -30,6 +30,25 @@ test('[CL-05] a code that is taken, a value that is there, and a version that is
   await expect(late).rejects.toMatchObject(failing('common.staleVersion'));
 });
 
+test('[CL-05] lists of dictionaries and of their items know one, several, all but one and parts', async ({ as }) => {
+  const person = await as(...EDIT);
+  const [one, two] = [await newDict(person, ['a', 'b', 'c']), await newDict(person)];
+  const codesOf = async (dictCode: string) =>
+    (await person.client.dict.list({ query: { dictCode, pageSize: 200 } })).records.map((found) => found.dictCode);
+  expect(await codesOf(`${one.dictCode},${two.dictCode},`)).toEqual([one.dictCode, two.dictCode].toSorted());
+  expect(await codesOf(one.dictCode.toUpperCase())).toEqual([one.dictCode]);
+  const others = await codesOf(`!${one.dictCode}`);
+  expect([others.includes(one.dictCode), others.includes(two.dictCode)]).toEqual([false, true]);
+  const itemsOf = async (itemText: string) => {
+    const { records, total } = await person.client.dictItem.list({ query: { dictId: one.id, itemText } });
+    expect(total).toBe(records.length);
+    return records.map(({ itemValue }) => itemValue);
+  };
+  expect(await itemsOf('Text a,Text c')).toEqual(['a', 'c']);
+  expect(await itemsOf('!Text a')).toEqual(['b', 'c']);
+  expect(await itemsOf('*xt b')).toEqual(['b']);
+});
+
 test.for([
   'sys_user,password_hash,username',
   'sys_user,realname,username,1=1',

@@ -1,7 +1,7 @@
 import { commonFailures, type DictEntry, dictFailures } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { patternOf } from '../../../kernel/list-query.ts';
+import { bind, type Conditions, narrowByText, pagedBy, where } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
@@ -9,13 +9,6 @@ const COLUMNS = `
   id, dict_id as "dictId", item_text as "itemText", item_text_zh as "itemTextZh", item_value as "itemValue", color,
   description, sort_order as "sortOrder", status::int as status
 `;
-const WHERE = `
-  dict_id = $1 and ($2::text is null or item_text ilike $2 or item_text_zh ilike $2) and ($3::text is null or status = $3)
-`;
-const page = statement(`
-  select ${COLUMNS} from sys_dict_item where ${WHERE} order by sort_order, item_value limit $4 offset $5
-`);
-const count = statement(`select count(*)::int as total from sys_dict_item where ${WHERE}`);
 const find = statement(`select ${COLUMNS} from sys_dict_item where id = $1 for no key update`);
 // The dictionary is locked, so that two who add at once do not pass the limit together.
 const room = statement(`
@@ -49,10 +42,16 @@ type ItemQuery = { dictId: string; itemText?: string; status?: string; pageNo?: 
 
 /** A page of a dictionary's items, and how many there are. */
 export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: DictEntry[]; total: number }> {
-  const { limit, offset } = rangeOf(query);
-  const filter = [query.dictId, patternOf(query.itemText), query.status || null];
-  const rows = await rowsOf<DictEntry>(db, page, [...filter, limit, offset]);
-  return { rows, total: one(await rowsOf<{ total: number }>(db, count, filter)).total };
+  const conditions: Conditions = { sql: [], values: [] };
+  conditions.sql.push(`dict_id = ${bind(conditions, query.dictId)}`);
+  narrowByText(conditions, ['item_text', 'item_text_zh'], query.itemText);
+  if (query.status) conditions.sql.push(`status = ${bind(conditions, query.status)}`);
+  const from = `from sys_dict_item where ${where(conditions)}`;
+  const { range, values } = pagedBy(conditions, rangeOf(query));
+  const page = { text: `select ${COLUMNS} ${from} order by sort_order, item_value ${range}` };
+  const rows = await rowsOf<DictEntry>(db, page, values);
+  const count = { text: `select count(*)::int as total ${from}` };
+  return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
 }
 
 /** An item, kept as it is until the transaction ends. */

@@ -1,7 +1,7 @@
 import { commonFailures, type Dict, type DictEntry, dictFailures } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { patternOf, wireTime } from '../../../kernel/list-query.ts';
+import { type Conditions, narrowByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
@@ -17,10 +17,6 @@ const SORTED: Record<string, string> = {
   description: 'd.description',
   itemCount: '"itemCount"',
 };
-const WHERE = `
-  d.deleted_at is null and ($1::text is null or d.dict_name ilike $1) and ($2::text is null or d.dict_code ilike $2)
-`;
-const count = statement(`select count(*)::int as total from sys_dict d where ${WHERE}`);
 const find = statement(`select ${DICT_COLUMNS} from sys_dict d where d.id = $1`);
 const lock = statement(`select id from sys_dict where id = $1 for no key update`);
 const insert = statement(`insert into sys_dict (id, dict_code, dict_name, description) values ($1, $2, $3, $4)`);
@@ -52,13 +48,15 @@ type Place = { pageNo?: number; pageSize?: number; column?: string; order?: 'asc
 
 /** A page of the dictionaries that are not in the recycle bin, and how many there are. */
 export async function listDicts(db: Db, query: DictFilter & Place): Promise<{ rows: Dict[]; total: number }> {
-  const { limit, offset } = rangeOf(query);
-  const filter = [patternOf(query.dictName), patternOf(query.dictCode)];
+  const conditions: Conditions = { sql: ['d.deleted_at is null'], values: [] };
+  narrowByText(conditions, 'd.dict_name', query.dictName);
+  narrowByText(conditions, 'd.dict_code', query.dictCode);
+  const from = `from sys_dict d where ${where(conditions)}`;
   const order = orderOf(query, SORTED, 'd.dict_code, d.id').replace(/, id$/, ', d.id');
-  const page = statement(`select ${DICT_COLUMNS} from sys_dict d where ${WHERE} order by ${order} limit $3 offset $4`);
+  const { range, values } = pagedBy(conditions, rangeOf(query));
   const [rows, totals] = await Promise.all([
-    rowsOf<Dict>(db, page, [...filter, limit, offset]),
-    rowsOf<{ total: number }>(db, count, filter),
+    rowsOf<Dict>(db, { text: `select ${DICT_COLUMNS} ${from} order by ${order} ${range}` }, values),
+    rowsOf<{ total: number }>(db, { text: `select count(*)::int as total ${from}` }, conditions.values),
   ]);
   return { rows, total: one(totals).total };
 }

@@ -8,7 +8,7 @@ import {
   usePriorityChoices,
   useStatusChoices,
 } from '../shared/task-choices.tsx';
-import { type FilterState, isNarrowed, NO_FILTER } from '../shared/task-filter.ts';
+import { type FilterState, isNarrowed, NO_FILTER, OPEN } from '../shared/task-filter.ts';
 import { DueFilter } from './due-filter.tsx';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
@@ -24,8 +24,11 @@ export function FilterBar({ state, onChange }: FilterBarProps) {
   const me = { value: 'me', text: t('shared.me') };
   const nobody = { value: NONE, text: t('shared.nobody') };
   const people = [me, nobody, ...usePersonChoices(project.formerMembers.map(({ id }) => id))];
+  const statuses = useStatusChoices();
+  const open = { value: OPEN, text: t('filter.open') };
+  const isOpen = state.status.includes(OPEN);
   const lists = [
-    { field: 'status', name: t('shared.field.status'), choices: useStatusChoices() },
+    { field: 'status', name: t('shared.field.status'), choices: isOpen ? [open, ...statuses] : statuses },
     { field: 'owner', name: t('shared.field.owner'), choices: people },
     { field: 'assignee', name: t('shared.field.assignees'), choices: people },
     {
@@ -44,7 +47,10 @@ export function FilterBar({ state, onChange }: FilterBarProps) {
           name={name}
           choices={choices}
           value={state[field]}
-          onChange={(values) => onChange({ [field]: values })}
+          // One status or another takes the place of all that are open.
+          onChange={(values) =>
+            onChange({ [field]: values.length > 1 ? values.filter((one) => one !== OPEN) : values })
+          }
         />
       ))}
       <DueFilter value={state.due} onChange={(due) => onChange({ due })} />

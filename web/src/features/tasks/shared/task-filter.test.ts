@@ -15,6 +15,7 @@ test('what is no date, no priority, no id and no word is asked of nobody', () =>
 
 test.each([
   [{ due: 'overdue' }, { overdueOn: '2026-11-19' }],
+  [{ status: ['open'] }, { categories: ['0', '2', '4'] }],
   [{ due: 'today' }, { dueFrom: '2026-11-19', dueTo: '2026-11-19' }],
   [{ due: 'week' }, { dueFrom: '2026-11-16', dueTo: '2026-11-22' }],
   [{ due: 'none' }, { noDue: true }],

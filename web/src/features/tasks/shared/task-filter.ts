@@ -1,10 +1,11 @@
-import { PRIORITIES, type Priority, type TaskFilter, type TaskRow } from '@opsyard/contract';
+import { CATEGORIES, PRIORITIES, type Priority, type TaskFilter, type TaskRow } from '@opsyard/contract';
 import { plusDays } from './month.ts';
 import { isClosed } from './scope.ts';
 
 /** What a list of tasks is narrowed to, as it stands in the address. */
 export type FilterState = {
   search: string;
+  /** Ids, or `OPEN`. */
   status: string[];
   /** Ids, `me` and `none`; so in the next two. */
   owner: string[];
@@ -28,6 +29,9 @@ export const NO_FILTER = {
   archived: false,
 } satisfies FilterState as FilterState;
 
+/** Stands for every status that is not the end of a task. */
+export const OPEN = 'open';
+
 export type Present = {
   /** Today where the person is, `yyyy-MM-dd`. */ today: string /** The person's id. */;
   me: string;
@@ -43,6 +47,7 @@ export function toTaskFilter(state: FilterState, present: Present): TaskFilter |
   const search = state.search.trim().slice(0, 200);
   const filter: TaskFilter = {
     ...(statusIds.length > 0 && { statusIds }),
+    ...(state.status.includes(OPEN) && { categories: CATEGORIES.filter((category) => !isClosed(category)) }),
     ...(ownerIds.length > 0 && { ownerIds }),
     ...(assigneeIds.length > 0 && { assigneeIds }),
     ...(labelIds.length > 0 && { labelIds }),

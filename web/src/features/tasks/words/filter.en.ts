@@ -4,6 +4,7 @@ export const en = {
   clearOne: 'Clear filter: {{name}}',
   archived: 'Archived tasks',
   only: 'only',
+  open: 'Not finished',
   due: {
     overdue: 'Overdue',
     today: 'Today',

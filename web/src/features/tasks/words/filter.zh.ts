@@ -6,6 +6,7 @@ export const zh = {
   clearOne: '清除筛选：{{name}}',
   archived: '已归档任务',
   only: '仅显示',
+  open: '未完成',
   due: {
     overdue: '已逾期',
     today: '今天',

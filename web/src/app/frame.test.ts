@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { refuses } from './frame.tsx';
+
+test.for([
+  ['frame-src', 'https://bi.example', true],
+  ['frame-src', 'https://bi.example/board', true],
+  ['frame-src', 'https://other.example', false],
+  ['img-src', 'https://bi.example', false],
+  ['frame-src', 'inline', false],
+] as const)(
+  '[MN-08] what the page’s policy keeps out of a frame (%s %s) has it loaded anew: %s',
+  ([effectiveDirective, blockedURI, expected]) => {
+    expect(refuses({ effectiveDirective, blockedURI }, 'https://bi.example/board?x=1')).toBe(expected);
+  },
+);

@@ -1,0 +1,50 @@
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sandboxOf } from './frame-address.ts';
+import styles from './page-body.module.css';
+
+const LOADED = 'opsyard frames loaded for';
+/** Whoever was refused so lately is refused for good: the page they got just now does not know the address either. */
+const LATELY = 10_000;
+
+/** A page from elsewhere, held away from ours. */
+export function Frame({ address }: { address: string }) {
+  const { t } = useTranslation('shell');
+  const { host } = new URL(address);
+  useLayoutEffect(() => {
+    const listen = (event: SecurityPolicyViolationEvent) => {
+      if (refuses(event, address) && !loadedLately(address)) window.location.reload();
+    };
+    document.addEventListener('securitypolicyviolation', listen);
+    return () => document.removeEventListener('securitypolicyviolation', listen);
+  }, [address]);
+  return (
+    <iframe
+      className={styles.frame}
+      src={address}
+      title={t('error.frame', { host })}
+      sandbox={sandboxOf(address)}
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+/**
+ * Whether the browser keeps a page out: the policy this page came with names the places the menu led to then, and what was added since
+ * shows once it is loaded anew.
+ */
+export function refuses(
+  { effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>,
+  address: string,
+): boolean {
+  return effectiveDirective === 'frame-src' && URL.parse(blockedURI)?.origin === new URL(address).origin;
+}
+
+function loadedLately(address: string): boolean {
+  const [place = '', at = '0'] = (sessionStorage.getItem(LOADED) ?? '').split(' ');
+  const { origin } = new URL(address);
+  const now = Date.now();
+  if (place === origin && now - Number(at) < LATELY) return true;
+  sessionStorage.setItem(LOADED, `${origin} ${now}`);
+  return false;
+}
