@@ -1,9 +1,11 @@
 import { LOG_LISTED_MAX, type LogRow } from '@opsyard/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import type { DataScope } from '../../identity/index.ts';
+import { contentIn } from './content.ts';
 import { type LogFilter, listLog } from './store.ts';
 
 const AT_ONCE = 1_000;
@@ -32,18 +34,21 @@ type Wish = {
 
 /** Answers with the newest 10,000 entries that match, as a table. */
 export async function exportLog(db: Db, { filter, scope, format, request, reply }: Wish): Promise<void> {
-  const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
+  const language = languageOf(request.headers['accept-language']);
+  const at = language === 'zh' ? 1 : 0;
   const columns = Object.entries(TITLES).map(([key, titles]) => ({
     title: titles[at],
     value: (row: LogRow) => row[key as keyof typeof TITLES],
   }));
-  await sendSheet(reply, { name: 'log', format, columns, rows: rowsFound(db, filter, scope) });
+  await sendSheet(reply, { name: 'log', format, columns, rows: rowsFound(db, { filter, scope, language }) });
 }
 
-async function* rowsFound(db: Db, filter: LogFilter, scope: DataScope): AsyncGenerator<LogRow> {
+type Wanted = Pick<Wish, 'filter' | 'scope'> & { language: Language };
+
+async function* rowsFound(db: Db, { filter, scope, language }: Wanted): AsyncGenerator<LogRow> {
   for (let pageNo = 1; (pageNo - 1) * AT_ONCE < LOG_LISTED_MAX; pageNo += 1) {
     const { rows } = await listLog(db, { ...filter, pageNo, pageSize: AT_ONCE }, scope);
-    yield* rows;
+    yield* rows.map(contentIn(language));
     if (rows.length < AT_ONCE) return;
   }
 }

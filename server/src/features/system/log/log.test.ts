@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { auditOf, newAccount, send, signIn } from '../../../../test/accounts.ts';
-import { test as base } from '../../../../test/kit.ts';
+import { test as base, clientOf } from '../../../../test/kit.ts';
 import { tidyLog } from './jobs.ts';
 import { LogBook } from './log-book.ts';
 import { insertEntries } from './store.ts';
@@ -43,6 +43,10 @@ test('[CL-10] what people change is noted with who, what, from where and how lon
     costTime: expect.any(Number),
     createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   });
+  // Whoever reads it in Chinese reads, finds and takes it away in Chinese.
+  const chinese = clientOf(app, { 'x-access-token': person.token, 'accept-language': 'zh' });
+  const told = await chinese.log.list({ query: { ...query, keyWord: '新增字典' } });
+  expect(told.records.map(({ logContent }) => logContent)).toEqual(['新增字典']);
   await person.client.dict.add({ body: { dictCode: 'noted', dictName: 'Noted' } }).catch(() => undefined);
   const failed = await person.client.log.list({ query: { ...query, failed: '1' } });
   expect(failed.records.map(({ failure, status }) => [failure, status])).toEqual([['dict.codeTaken', 409]]);
@@ -159,7 +163,7 @@ test('[CL-11] the log is given out as a table, in the language asked for', async
   const { text } = await send(app, url, { token: person.token, headers });
   const [head, row] = text.split('\r\n');
   expect(head).toContain('"日志内容"');
-  expect(row).toContain('"Add a dictionary"');
+  expect(row).toContain('"新增字典"');
 });
 
 test('entries that cannot be written wait; those there is no room for are counted, and the count is written', async ({

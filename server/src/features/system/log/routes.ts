@@ -6,7 +6,9 @@ import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { transact } from '../../../kernel/transact.ts';
+import { languageOf } from '../../../kernel/words.ts';
 import { type Doer, note } from '../../identity/index.ts';
+import { contentIn } from './content.ts';
 import { exportLog } from './export.ts';
 import { recordRequests } from './record.ts';
 import { logSeenBy, seenAmong } from './seen-store.ts';
@@ -18,11 +20,11 @@ const EVERYTHING = 'allclear';
 export function serveLogs(app: FastifyInstance): void {
   recordRequests(app);
   mount(app, log, {
-    async list({ db, actor, query }) {
+    async list({ db, actor, query, request }) {
       // Whoever has just done something finds it there.
       await app.logBook.flush();
       const { rows, total } = await listLog(db, timed(query), await logSeenBy(db, actor));
-      return pageOf(rows, total, query);
+      return pageOf(rows.map(contentIn(languageOf(request.headers['accept-language']))), total, query);
     },
     async exportXls({ db, actor, query: { format, ...filter }, request, reply }) {
       await exportLog(db, { filter: timed(filter), scope: await logSeenBy(db, actor), format, request, reply });

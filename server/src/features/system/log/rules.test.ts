@@ -1,5 +1,6 @@
-import { contract } from '@opsyard/contract';
+import { contract, type Identified } from '@opsyard/contract';
 import { expect, test } from 'vitest';
+import { contentInChinese } from './content.ts';
 import { logTypeOf, operateTypeOf, paramsOf } from './rules.ts';
 
 const SYSTEM = { access: 'system:dict:edit' } as const;
@@ -47,6 +48,15 @@ test('[CL-10] the log holds sign-ins, what was changed and what failed; who only
   expect(logTypeOf(contract.task.query, signedIn)).toBeUndefined();
   expect(logTypeOf(contract.dict.list, { status: 500, signedIn: true })).toBe(3);
   expect(logTypeOf(contract.label.add, { status: 401, signedIn: false })).toBeUndefined();
+});
+
+test('[CL-10] everything the log holds is told in Chinese, too, each by words of its own', () => {
+  const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
+  const logged = routes.filter((route) => logTypeOf(route, { status: 200, signedIn: true }));
+  expect(logged.length).toBeGreaterThan(150);
+  const texts = logged.map(({ id }) => contentInChinese(id) ?? id);
+  expect(texts.filter((text) => !/[\u4e00-\u9fff]/.test(text))).toEqual([]);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
 test('what was done is told by its kind', () => {

@@ -4,6 +4,7 @@ import { wireTime } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { lexemesOf, queryOf } from '../../../kernel/search-text.ts';
 import type { DataScope } from '../../identity/index.ts';
+import { contentInChinese } from './content.ts';
 import type { LogEntry } from './rules.ts';
 import { entries } from './seen-store.ts';
 
@@ -133,6 +134,16 @@ function valuesOf({ logType, operateType, keyWord, username, failed, ...times }:
 }
 
 function searchOf({ content, username, ip, method, requestUrl, requestParam, failure, requestId }: LogEntry): string[] {
-  const texts = [content, username, ip, method, requestUrl, requestParam, failure, requestId];
+  const texts = [
+    content,
+    contentInChinese(method) ?? null,
+    username,
+    ip,
+    method,
+    requestUrl,
+    requestParam,
+    failure,
+    requestId,
+  ];
   return lexemesOf(...texts.filter((text) => text !== null));
 }
