@@ -16,6 +16,9 @@ export const wiring = {
     line(/^()import /m, "import { __camel__Words } from './__name__/words.ts';\n"),
     line(/(export const sentences: AllSentences = \{[^}]*?),?\s*\};/, ', ...__camel__Words'),
   ],
+  'server/src/features/system/log/words-work.ts': [
+    line(/(export const WORK_ZH[^{]*\{[^}]*?)\n\};/, "\n  '__camel__.add': '新增__zh__',"),
+  ],
   'server/src/features/identity/ground-entries.ts': [
     line(
       /(const top: Record<string, Entry> = \{[\s\S]*?)\n\};/,
