@@ -94,6 +94,8 @@ export const PEOPLE_ZH: Readonly<Record<string, string>> = {
   'depart.move': '移动部门或调整顺序',
   'depart.delete': '删除部门及其下级',
   'depart.deleteBatch': '批量删除部门及其下级',
+  'depart.exportXls': '导出部门',
+  'depart.importExcel': '导入部门',
   'departRole.add': '新增部门角色',
   'departRole.edit': '编辑部门角色',
   'departRole.delete': '删除部门角色',
