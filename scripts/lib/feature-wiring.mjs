@@ -39,11 +39,11 @@ export const wiring = {
   ],
   'web/src/app/catalogue.en.ts': [
     line(/^()import /m, "import { en as __camel__ } from '../features/__name__/words.en.ts';\n"),
-    line(/(export const catalogue = \{[^}]*?),?\s*\}/, ', __camel__'),
+    line(/(export const catalogue = \{[\s\S]*?),?\n\}/, ', __camel__'),
   ],
   'web/src/app/catalogue.zh.ts': [
     line(/^()import /m, "import { zh as __camel__ } from '../features/__name__/words.zh.ts';\n"),
-    line(/(export const catalogue = \{[^}]*?),?\s*\}/, ', __camel__'),
+    line(/(export const catalogue = \{[\s\S]*?),?\n\}/, ', __camel__'),
   ],
   'web/src/app/words.ts': [line(/(\n {4}ns: \[[^\]]*?)\],/, ", '__camel__'")],
   'web/vite.config.ts': [line(/(const behind = \[[^\]]*?)\];/, ", '/__name__'")],
