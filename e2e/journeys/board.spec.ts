@@ -22,6 +22,33 @@ test('a card is dragged to another status, and Ctrl+Z brings it back', async ({ 
   await expect(board.column(todo?.name ?? '').getByRole('article')).toHaveCount(3);
 });
 
+test('a column reads on as it is scrolled, and a card is dragged to another place in it', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const titles = Array.from({ length: 120 }, (_, at) => `Card ${String(at + 1).padStart(3, '0')}`);
+  const project = await newProject(client, titles);
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/task/task/query')) pages.push(request.postData() ?? '');
+  });
+  const board = new BoardScreen(page);
+  await board.open(project.key);
+  const column = board.column('To do');
+  await expect(column.getByText('120', { exact: true })).toBeVisible();
+  await board.card('Card 003').dragTo(board.card('Card 001'), { targetPosition: { x: 60, y: 6 } });
+  await expect(async () => {
+    const { records } = await client.task.query({ body: { projectId: project.id, limit: 4 } });
+    expect(records.map(({ title }) => title)).toEqual(['Card 003', 'Card 001', 'Card 002', 'Card 004']);
+  }).toPass();
+  expect(pages).toEqual([]);
+  await column.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(board.card('Card 120')).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(board.card('Card 001')).toHaveCount(0);
+  expect(pages.map((body) => JSON.parse(body).group.by)).toEqual(['status']);
+});
+
 test('a card is moved by keyboard alone, and its way is said aloud', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['first', 'second']);

@@ -42,6 +42,22 @@ test('a task is described, broken down, discussed, given a file and dealt with',
 
   await drawer.getByText('History').click();
   await expect(drawer.getByText('created this task')).toBeVisible();
+  await expect(drawer.getByText('Step: None → Sketch')).toBeVisible();
+  await expect(drawer.getByText('File: None → notes.txt')).toBeVisible();
+  await expect(drawer.getByText(/^Status: To do → /)).toBeVisible();
+  const described = drawer.getByRole('listitem').filter({ hasText: 'changed the description' });
+  await described.getByText('Show the text before and after').click();
+  await expect(described.getByRole('figure', { name: 'After' })).toContainText('Three sizes, see brief');
+  // Whoever comments watches from then on, and everybody can see who does.
+  await expect(drawer.getByRole('button', { name: 'Stop watching 1' })).toHaveAttribute('title', /Watched by Robin Lin/);
+
+  await drawer.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(page.url()).toContain(`/projectTasks/${project.key}?task=${project.key}-1`);
+  await drawer.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(drawer.getByText('Archived: No → Yes')).toBeVisible();
 });
 
 test('[RT-07] the address of a task opens it, Esc closes it, and a task that is gone says so', async ({ signIn }) => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '../people.ts';
 
@@ -30,6 +30,29 @@ for (const [name, parts] of Object.entries(FIRST)) {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT);
   });
 }
+
+test('[A1] no key is part of the page: what passwords are hidden with comes from the server, another one each time', async ({
+  request,
+}) => {
+  const { result } = (await (await request.get('/sys/getEncryptedString')).json()) as {
+    result: Record<string, string>;
+  };
+  expect(Object.keys(result).sort()).toEqual(['iv', 'key']);
+  const files = (await readdir(DIST, { recursive: true })).filter((name) => /\.(?:js|html|json|css)$/.test(name));
+  expect(files.length).toBeGreaterThan(20);
+  // Those of the family's pages are known to everybody.
+  const keys = [
+    ...Object.values(result),
+    '1234567890adbcde',
+    '1234567890hjlkew',
+    '_11111000001111@',
+    '@11111000001111_',
+  ];
+  for (const name of files) {
+    const code = await readFile(`${DIST}/${name}`, 'utf8');
+    expect([name, keys.filter((key) => code.includes(key))]).toEqual([name, []]);
+  }
+});
 
 function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();

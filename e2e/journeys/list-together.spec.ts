@@ -1,4 +1,5 @@
-import { expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
 test('what another person changes shows within two seconds', async ({ signIn }) => {
@@ -7,11 +8,11 @@ test('what another person changes shows within two seconds', async ({ signIn }) 
   const [person] = await client.identity.people({ query: { search: 'Lukas' } });
   await client.member.add({ body: { projectId: project.id, userIds: [person?.id ?? ''], role: 'member' } });
   const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
-  const watching = watchesProject(page, project.id);
+  const line = await followPush(page, project.id);
   const list = new ListScreen(page);
   await list.open(project.key);
   await expect(list.row('Shared')).toBeVisible();
-  await watching;
+  await line.watching;
   let version = task?.version ?? 0;
   // The server may still be taking note of who watches when the first change comes.
   await expect(async () => {
@@ -24,7 +25,33 @@ test('what another person changes shows within two seconds', async ({ signIn }) 
   await expect(list.row('New by Lukas').or(page.getByRole('button', { name: 'Show 1 new task' }))).toBeVisible({
     timeout: 2_000,
   });
+
+  // What happens while the net is gone is told once it is back, without a reload.
+  await page.context().setOffline(true);
+  line.cut();
+  await lukas.client.task.edit({ body: { id: task?.id ?? '', version, changes: { title: 'Behind the back' } } });
+  await expect(page.getByText('Behind the back')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(list.row('Behind the back')).toBeVisible();
+  await expect.poll(() => line.asked).toContainEqual(expect.objectContaining({ cmd: 'since' }));
 });
+
+/** Stands in the middle of the page's push socket: cuts it, and knows what the page asked for. */
+async function followPush(page: Page, projectId: string) {
+  const { promise: watching, resolve } = Promise.withResolvers<void>();
+  const asked: unknown[] = [];
+  let cut = () => {};
+  await page.routeWebSocket(/\/websocket\//, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((text) => {
+      if (String(text).startsWith('{')) asked.push(JSON.parse(String(text)));
+      far.send(text);
+      if (String(text).includes(projectId)) resolve();
+    });
+    cut = () => void Promise.all([near.close(), far.close()]);
+  });
+  return { watching, asked, cut: () => cut() };
+}
 
 test('a title somebody else changed meanwhile is not overwritten: a card shows both and asks', async ({ signIn }) => {
   const { page, client } = await signIn('demo');

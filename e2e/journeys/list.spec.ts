@@ -115,7 +115,7 @@ test('[RT-07] filters, words, grouping and order stand in the address and surviv
   await expect(page).not.toHaveURL(/search=|priority=|status=/);
 });
 
-test('headings sort up, down and back to the order of the people', async ({ signIn }) => {
+test('headings sort up, down and back to the order of the people, and columns are chosen', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['pear', 'apple', 'cherry']);
   const list = new ListScreen(page);
@@ -128,6 +128,20 @@ test('headings sort up, down and back to the order of the people', async ({ sign
   await list.heading('Title').click();
   await expect.poll(() => list.titles()).toEqual(['pear', 'apple', 'cherry']);
   await expect(page).not.toHaveURL(/sort=/);
+
+  for (const [column, shows] of [
+    ['Priority', true],
+    ['Start', false],
+  ] as const) {
+    await expect(list.heading(column)).toHaveCount(shows ? 1 : 0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('listbox', { name: 'Columns' }).getByRole('option', { name: column, exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(list.heading(column)).toHaveCount(shows ? 0 : 1);
+  }
+  await page.reload();
+  await expect(list.heading('Start')).toBeVisible();
+  await expect(list.heading('Priority')).toHaveCount(0);
 });
 
 test('tasks are grouped, groups fold, and what is added to a group belongs to it', async ({ signIn }) => {

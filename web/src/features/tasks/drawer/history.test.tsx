@@ -42,6 +42,12 @@ const TOLD: Told[] = [
     '修改了检查项 检查项: Print → Proof 已完成: 否 → 是',
   ],
   [
+    'checklistEdited',
+    { checklist: { from: 'Proof', to: 'Proof' }, done: { from: true, to: false } },
+    'changed the checklist Step: Proof Done: Yes → No',
+    '修改了检查项 检查项: Proof 已完成: 是 → 否',
+  ],
+  [
     'checklistDeleted',
     { checklist: { from: 'Proof', to: null } },
     'took a step off the checklist Step: Proof → None',

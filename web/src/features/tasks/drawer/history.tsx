@@ -60,7 +60,13 @@ function Changes({ entry }: { entry: Activity }) {
     <ul className={styles.changes}>
       {lines.map(({ name, from, to }) => (
         <li key={name}>
-          {name}: <s>{from || t('drawer.none')}</s> <span aria-hidden="true">→</span> {to || t('drawer.none')}
+          {name}:{' '}
+          {from !== to && (
+            <>
+              <s>{from || t('drawer.none')}</s> <span aria-hidden="true">→</span>{' '}
+            </>
+          )}
+          {to || t('drawer.none')}
         </li>
       ))}
     </ul>
