@@ -1,6 +1,7 @@
 import { type Activity, activity } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
@@ -14,6 +15,10 @@ import { linesOf, textsOf } from './history-lines.ts';
 export function History({ taskId }: { taskId: string }) {
   const { t } = useTranslation('tasks');
   const { pages, error, more, isReadingMore, reload } = useReadPages(activity.list, { taskId });
+  // Also what one does oneself, while the history shows.
+  usePush((message) => {
+    if (message.cmd === 'task' && (message.ids.includes(taskId) || message.kind === 'bulk')) reload();
+  });
   if (error && !pages) return <Failure error={error} retry={reload} />;
   if (!pages) return <RowsSkeleton rows={4} />;
   return (
