@@ -21,6 +21,7 @@ import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shedding.ts';
+import { cutSilentSenders } from './slow-senders.ts';
 import type { SpaceGauge } from './space.ts';
 import { UPLOAD_LIMIT } from './upload.ts';
 import type { AllSentences } from './words.ts';
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   for (const shape of [MenuItemShape, DepartNodeShape, DepartKeyShape]) app.addSchema(shape);
   app.setErrorHandler(problemAnswerer(parts.sentences));
   shedLoad(app, settings.MAX_IN_FLIGHT);
+  cutSilentSenders(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
     const stranger =

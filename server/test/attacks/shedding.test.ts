@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { openLog } from '../../src/kernel/log.ts';
+import { start } from '../../src/start.ts';
+import { freezingLine } from '../peers/freezing-line.ts';
 import { test as base } from '../uploading.ts';
 
 const LIMIT = 8;
-const environment = { MAX_IN_FLIGHT: String(LIMIT) };
+const environment = { MAX_IN_FLIGHT: String(LIMIT), POOL_SIZE: '3' };
 const test = base.extend({ environment: [async ({}, use) => use(environment), { scope: 'file' }] });
 
 function half(port: number, head: string): Promise<Socket> {
@@ -51,3 +55,71 @@ test('[F20] answers that nobody reads keep nobody else out', async ({ port, desk
 async function ask(port: number): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/sys/getEncryptedString`)).status;
 }
+
+test('[F20] above the limit requests are told at once to come back, while health answers; then all is as before', async ({
+  port,
+  app,
+  desk,
+}) => {
+  const headers = { 'x-access-token': desk.owner.token };
+  const list = () => fetch(`http://127.0.0.1:${port}/task/project/list`, { headers });
+  const lock = await app.pool.connect();
+  let held: Promise<Response>[] = [];
+  try {
+    await lock.query('begin');
+    await lock.query('lock table project in access exclusive mode');
+    held = Array.from({ length: LIMIT }, list);
+    await vi.waitFor(async () => expect(await ask(port)).toBe(503), 4_000);
+    const refused = await list();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await refused.json()).toMatchObject({ success: false, result: { failure: 'common.busy' } });
+    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  } finally {
+    await lock.query('rollback');
+    lock.release();
+  }
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(held.map(() => 200));
+  expect(await ask(port)).toBe(200);
+});
+
+test('[F20] whoever falls silent within a head or a body is hung up on, and nobody else is', async ({ port, app }) => {
+  // What they are given in life; here a tenth of it, not to wait for them.
+  expect(app.server.headersTimeout).toBe(5_000);
+  app.server.headersTimeout = 500;
+  const head = `POST /sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n`;
+  const silent = await Promise.all([half(port, head), half(port, `${head}\r\n{`)]);
+  const patient = await half(port, 'GET /sys/getEncryptedString HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(patient, 'data');
+  await Promise.all(silent.map((socket) => once(socket.resume(), 'close')));
+  patient.write('GET /sys/getEncryptedString HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(String((await once(patient, 'data'))[0])).toMatch(/^HTTP\/1\.1 200/);
+  patient.destroy();
+  app.server.headersTimeout = 5_000;
+});
+
+test('[F6] while the database hangs, ready says no, live says yes and calls are told to come back; then it goes on', async ({
+  app: { settings },
+  databaseUrl,
+  desk,
+}) => {
+  const line = await freezingLine(databaseUrl);
+  const { app, close } = await start({ settings, databaseUrl: line.url, log: openLog(settings, false) });
+  const headers = { 'x-access-token': desk.owner.token };
+  const get = async (url: string) => (await app.inject({ url, headers })).statusCode;
+  try {
+    expect(await get('/task/project/list')).toBe(200);
+    line.freeze();
+    const calls = Array.from({ length: LIMIT - 2 }, () => get('/task/project/list'));
+    expect(await get('/health/ready')).toBe(503);
+    expect(await get('/health/live')).toBe(200);
+    expect(await Promise.race(calls)).toBe(503);
+    line.thaw();
+    for (const status of await Promise.all(calls)) expect([200, 503]).toContain(status);
+    await vi.waitFor(async () => expect(await get('/health/ready')).toBe(200), 5_000);
+    expect(await get('/task/project/list')).toBe(200);
+  } finally {
+    line.thaw();
+    await close();
+    line.close();
+  }
+});
