@@ -49,7 +49,10 @@ test('a task is described, broken down, discussed, given a file and dealt with',
   await described.getByText('Show the text before and after').click();
   await expect(described.getByRole('figure', { name: 'After' })).toContainText('Three sizes, see brief');
   // Whoever comments watches from then on, and everybody can see who does.
-  await expect(drawer.getByRole('button', { name: 'Stop watching 1' })).toHaveAttribute('title', /Watched by Robin Lin/);
+  await expect(drawer.getByRole('button', { name: 'Stop watching 1' })).toHaveAttribute(
+    'title',
+    /Watched by Robin Lin/,
+  );
 
   await drawer.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
