@@ -4,11 +4,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Command, listenForShortcuts, useCommands } from '../kernel/commands.ts';
 import { part } from '../kernel/screens.ts';
 import { useStore } from '../kernel/store.ts';
-import { undoLatest } from '../kernel/undo.ts';
 import type { MenuLine } from './menu.ts';
 import { openTabs } from './open-tabs.ts';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { useTabMenu } from './tab-menu.ts';
+
+/** Fetched when it is first wanted: a first visit has nothing to take back. */
+const undo = () => void import('../kernel/undo.ts').then(({ undoLatest }) => undoLatest()).catch(() => undefined);
 
 const Palette = part(() => import('./palette.tsx'), 'Palette');
 const ShortcutSheet = part(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
@@ -58,7 +60,7 @@ function useShellCommands(home: string, toggleMenu: () => void): Command[] {
       run: () => openOverlay('palette'),
     },
     { id: 'sheet', title: t('shortcuts.title'), group, shortcut: '?', run: () => openOverlay('shortcuts') },
-    { id: 'undo', title: t('shortcuts.undo'), group, shortcut: 'mod+z', run: () => void undoLatest() },
+    { id: 'undo', title: t('shortcuts.undo'), group, shortcut: 'mod+z', run: undo },
     { id: 'home', title: t('shortcuts.goHome'), group, shortcut: 'g h', run: () => void navigate(home) },
     { id: 'tab-next', title: t('shortcuts.nextTab'), group, shortcut: 'alt+]', run: () => step(1) },
     { id: 'tab-previous', title: t('shortcuts.previousTab'), group, shortcut: 'alt+[', run: () => step(-1) },
