@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { hashPassword } from '../src/features/identity/password-hash.ts';
 import { secretFor } from '../src/features/identity/secret-store.ts';
 import { newId } from '../src/kernel/ids.ts';
+import { expectDeclared, routeOf } from './reply-check.ts';
 
 export const PASSWORD = 'the right password';
 
@@ -78,12 +79,10 @@ export async function send(app: FastifyInstance, url: string, sent: Sent = {}): 
     ...(payload !== undefined && { payload }),
   });
   const json = String(answer.headers['content-type']).includes('json');
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    body: json ? answer.json() : null,
-    text: answer.body,
-  };
+  const body = json ? answer.json() : null;
+  const route = body?.success ? routeOf(method, url) : undefined;
+  if (route && route.kind !== 'file') expectDeclared(route, body.result);
+  return { status: answer.statusCode, headers: answer.headers, body, text: answer.body };
 }
 
 /** Signs in with account and password. */

@@ -211,7 +211,7 @@ const BOUNDED: Record<string, string> = {
   'user.userRoleList': 'a page of at most 1,000',
 };
 
-plain('[CL-12] a test of the server makes every call', async () => {
+plain('[CL-12] a test of the server makes every call; each answer of theirs is held against its shape', async () => {
   const folder = join(import.meta.dirname, '..');
   const names = await readdir(folder, { recursive: true });
   const tests = names.filter((name) => !name.includes('node_modules') && /(?:\.test\.ts|^test\/.*\.ts)$/.test(name));

@@ -19,6 +19,7 @@ import { openLog } from '../src/kernel/log.ts';
 import { readSettings } from '../src/kernel/settings.ts';
 import { start } from '../src/start.ts';
 import { TEMPLATE } from './postgres.ts';
+import { expectDeclared } from './reply-check.ts';
 
 /** What the server answered instead of a result. */
 export class Refused extends Error {
@@ -106,10 +107,11 @@ async function runApp(
 
 /** A typed caller of the app; `headers` go with every call. */
 export function clientOf(app: FastifyInstance, headers: Record<string, string> = {}): Client<typeof contract> {
-  return createClient(contract, async ({ method, url, body }) => {
+  return createClient(contract, async ({ method, url, body }, route) => {
     const response = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body as object }) });
     const envelope = response.json<Envelope>();
     if (!envelope.success) throw new Refused(response.statusCode, envelope as Envelope<FailureResult>);
+    expectDeclared(route, envelope.result);
     return envelope.result;
   });
 }

@@ -1,0 +1,85 @@
+import {
+  contract,
+  DepartKeyShape,
+  DepartNodeShape,
+  type Identified,
+  MenuEntryShape,
+  MenuItemShape,
+  TreeNodeShape,
+} from '@opsyard/contract';
+import type { Schema } from '../src/kernel/openapi-shape.ts';
+
+const SHARED = [MenuItemShape, DepartNodeShape, DepartKeyShape, MenuEntryShape, TreeNodeShape];
+const shared = new Map(SHARED.map((shape) => [`${(shape as { $id?: string }).$id}#`, shape as Schema]));
+
+/** Where an answer differs from what its route declares: keys too few or too many, values of another kind; each with its place. */
+export function strayIn(route: Identified, result: unknown): string[] {
+  return stray(route.reply as Schema, result, 'result');
+}
+
+/** Fails when a successful answer is not exactly what its route declares. */
+export function expectDeclared(route: Identified, result: unknown): void {
+  const found = strayIn(route, result);
+  if (found.length > 0)
+    throw new Error(`${route.id} answers what it does not declare: ${found.slice(0, 10).join('; ')}`);
+}
+
+/** The route an address belongs to. */
+export function routeOf(method: string, url: string): Identified | undefined {
+  const path = url.replace(/\?.*$/, '');
+  return routes.find((route) => route.method === method && patternOf(route.path).test(path));
+}
+
+const routes = Object.values(contract).flatMap((feature) => Object.values<Identified>(feature));
+const patterns = new Map<string, RegExp>();
+
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path) ?? new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  patterns.set(path, known);
+  return known;
+}
+
+function stray(schema: Schema, value: unknown, at: string): string[] {
+  const { $ref, anyOf, enum: words, const: one } = schema;
+  if ($ref) {
+    const meant = shared.get($ref);
+    return meant ? stray(meant, value, at) : [`${at}: no shape ${$ref}`];
+  }
+  if (anyOf) {
+    const tried = anyOf.map((choice) => stray(choice, value, at));
+    return tried.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  }
+  const closed = words ?? (one === undefined ? undefined : [one]);
+  if (closed) return closed.includes(value) ? [] : [`${at}: ${JSON.stringify(value)}`];
+  return strayWithin(schema, value, at);
+}
+
+function strayWithin(schema: Schema, value: unknown, at: string): string[] {
+  const { type, items } = schema;
+  if (type && ![type].flat().some((name) => isOf(name, value))) return [`${at}: no ${type}`];
+  if (Array.isArray(value)) return items ? value.flatMap((each, place) => stray(items, each, `${at}[${place}]`)) : [];
+  return typeof value === 'object' && value !== null ? strayKeys(schema, value as Record<string, unknown>, at) : [];
+}
+
+function strayKeys(
+  { properties, required = [], additionalProperties }: Schema,
+  value: Record<string, unknown>,
+  at: string,
+) {
+  if (!properties && additionalProperties === undefined) return [];
+  const missing = required.filter((name) => !(name in value)).map((name) => `${at}.${name} is missing`);
+  const others = Object.entries(value).flatMap(([name, one]) => {
+    const own = properties?.[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+    if (own) return stray(own, one, `${at}.${name}`);
+    return additionalProperties === true ? [] : [`${at}.${name} is not declared`];
+  });
+  return [...missing, ...others];
+}
+
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
+}
