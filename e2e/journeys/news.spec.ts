@@ -18,7 +18,7 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Title').fill(title);
   await drawer.getByRole('textbox', { name: 'Text' }).fill('All shelves, all shops.');
-  await drawer.locator('input[type=file]').setInputFiles({
+  await drawer.getByLabel('Add files').setInputFiles({
     name: 'shelves.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('A1, A2, B1'),
