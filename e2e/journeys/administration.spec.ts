@@ -37,12 +37,12 @@ test('[CL-07] [A12] [RP-05] somebody is added, chooses a password with the link,
   const { page } = await signIn('admin');
   const [screen, name] = [new AdministrationScreen(page), newName()];
   await page.goto('/isystem/user');
-  await page.getByRole('button', { name: 'Add a user' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Name', { exact: true }).fill(`Person ${name}`);
   await page.getByLabel('Roles').click();
   await screen.option(/Operator/);
-  await page.getByRole('dialog').getByText('Add a user').click();
+  await page.getByRole('dialog').getByText('Add user').click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const link = (await page.getByText(/\/user\/invitation#/).textContent()) ?? '';
   await page.getByRole('button', { name: 'I have it' }).click();
@@ -87,7 +87,7 @@ test('[RP-05] [CL-07] a role is added, gets people and loses them', async ({ sig
   const { page } = await signIn('admin');
   const [screen, code] = [new AdministrationScreen(page), newName()];
   await page.goto('/isystem/roleUserList');
-  await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByRole('button', { name: 'Add role' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`Role ${code}`);
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -37,7 +37,7 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await drawer.getByRole('textbox', { name: /Address/ }).fill('/account/sessions');
   await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published`)).toBeVisible();
-  await expect(writer.row(title)).toContainText('published');
+  await expect(writer.row(title)).toContainText('Published');
 
   // What else happens to people of the demo meanwhile is not this journey's business.
   await expect(reader.bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
@@ -69,7 +69,7 @@ test('[AN-04] an announcement is revoked, that is undone, and who has read it is
     .click();
   await expect(writer.row(title)).toContainText('revoked');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(writer.row(title)).toContainText('published');
+  await expect(writer.row(title)).toContainText('Published');
   await writer
     .row(title)
     .getByRole('button', { name: /Who has read it/ })

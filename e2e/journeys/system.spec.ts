@@ -50,13 +50,6 @@ test('[B11] what happened is in the audit trail, and its chain holds', async ({ 
   await expect(page.getByText(/All \d+ events are as they were written/)).toBeVisible();
 });
 
-test('who may not see the outbox does not find it', async ({ signIn }) => {
-  const { page } = await signIn('lukas');
-  await page.goto('/isystem/messages');
-  await expect(page).not.toHaveURL(/isystem/);
-  await expect(page.getByRole('link', { name: 'Messages' })).toHaveCount(0);
-});
-
 test('[RG-06] people who registered wait, are let in, and come in', async ({ signIn }) => {
   const administrator = await asAdministrator();
   const { policy } = await administrator.securityPolicy.get();

@@ -57,7 +57,8 @@ export function problemAnswerer(sentences: AllSentences) {
   };
 }
 
-function failureOf(error: FastifyError): Failure {
+/** What the caller is told when something goes wrong. */
+export function failureOf(error: FastifyError): Failure {
   if (error instanceof RequestFailed) return error.failure;
   if (error.validation) return commonFailures.invalidInput;
   const { code, message } = rootOf(error);

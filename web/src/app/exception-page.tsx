@@ -6,7 +6,7 @@ import styles from './exception-page.module.css';
 const WORDS = { 403: 'error.forbidden', 404: 'error.notFound', 500: 'error.server' } as const;
 
 /** Says that a page may not be seen, does not exist, or that the server failed, and leads home. */
-export function ExceptionPage({ status }: { status: keyof typeof WORDS }) {
+export function ExceptionPage({ status, advice }: { status: keyof typeof WORDS; advice?: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   return (
@@ -15,6 +15,7 @@ export function ExceptionPage({ status }: { status: keyof typeof WORDS }) {
         {status}
       </p>
       <h1 className={styles.text}>{t(WORDS[status])}</h1>
+      {advice && <p className={styles.advice}>{advice}</p>}
       <Button type="primary" onClick={() => void navigate('/')}>
         {t('error.home')}
       </Button>

@@ -1,9 +1,10 @@
-import { Activity, memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Activity, memo, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router';
 import { type Language, useLanguage } from '../kernel/language.ts';
 import { PageTitleContext } from '../kernel/page-title.ts';
 import { type Parent, ParentsContext } from '../kernel/parents.ts';
 import { useLooks } from '../kernel/preferences.ts';
+import { part } from '../kernel/screens.ts';
 import { useStore } from '../kernel/store.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { layoutShowsBreadcrumb, parentsOfPage } from './breadcrumbs.ts';
@@ -18,11 +19,19 @@ import { usePageMenu } from './page-menu.tsx';
 import { PageScroller } from './page-scroller.tsx';
 import { TabStrip } from './tab-strip.tsx';
 
+const NotHere = part(() => import('./not-here.tsx'), 'NotHere');
+
 /** Shows the page of the address; pages visited before stay alive behind it, with all that was typed into them. */
 export function OpenPages({ routing }: { routing: Routing }) {
   const location = useLocation();
   const route = routing.find(location.pathname);
-  if (!route) return <Navigate to={routing.home} replace />;
+  if (!route) {
+    return (
+      <Suspense fallback={null}>
+        <NotHere pathname={location.pathname} home={routing.home} />
+      </Suspense>
+    );
+  }
   if (route.kind === 'redirect') return <Navigate to={route.target + location.search} replace />;
   return <Pages routing={routing} route={route} location={location} />;
 }

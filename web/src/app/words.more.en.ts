@@ -110,8 +110,9 @@ export const more = {
     close: 'Close this page',
     others: 'Close the other pages',
   },
+  refused: { title: 'No access', advice: 'Ask an administrator if you need it for your work.' },
   center: {
-    title: 'Application center',
+    title: 'Application Center',
     search: 'Find an application',
     everyday: 'Everyday',
     none: 'No application found',

@@ -97,6 +97,7 @@ export const more = {
     close: '关闭当前页',
     others: '关闭其他页',
   },
+  refused: { title: '无权访问', advice: '如因工作需要，请联系管理员开通权限。' },
   center: {
     title: '应用中心',
     search: '查找应用',

@@ -39,7 +39,16 @@ export function RecordList<T>({ name, label, list, columns, idOf, nameOf, action
   const { shown, hidden, setHidden } = useColumnChoice(name, columns);
   const { rows, total, place, turn, chosen, choose } = list;
   if (list.error) return <Failure error={list.error} retry={list.reload} />;
-  if (!rows) return <RowsSkeleton />;
+  if (!rows) {
+    return (
+      <>
+        <div className={styles.tools} />
+        <div className={styles.loading}>
+          <RowsSkeleton />
+        </div>
+      </>
+    );
+  }
   if (rows.length === 0 && total === 0) return empty;
   const words = { all: t('list.chooseAll'), one: (name: string) => t('list.chooseOne', { name }) };
   const sortBy = (column: string, order: 'asc' | 'desc') => turn({ column, order, pageNo: 1 });

@@ -33,7 +33,7 @@ export const top: Record<string, Entry> = {
     icon: 'appstore',
   },
   systemManagement: {
-    name: 'System management',
+    name: 'Administration',
     nameZh: '系统管理',
     url: '/isystem',
     component: 'layouts/RouteView',
@@ -125,7 +125,7 @@ export const belowSystemManagement: Record<string, Entry> = {
     nameZh: '菜单权限',
     url: '/isystem/permission',
     component: 'system/PermissionList',
-    icon: 'apartment',
+    icon: 'lock',
   },
   rolePermission: {
     name: 'Role permissions',
@@ -160,6 +160,7 @@ export const belowSystemManagement: Record<string, Entry> = {
     nameZh: '分类字典',
     url: '/isystem/category',
     component: 'system/CategoryList',
+    icon: 'tags',
   },
   checkRules: {
     name: 'Check rules',

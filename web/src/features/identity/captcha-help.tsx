@@ -22,7 +22,13 @@ export function CaptchaHelp({ checkKey, onCode }: CaptchaHelpProps) {
   };
   return (
     <div>
-      <Button type="link" size="small" loading={state === 'working'} onClick={() => void help()}>
+      <Button
+        type="link"
+        size="small"
+        style={{ paddingInline: 0 }}
+        loading={state === 'working'}
+        onClick={() => void help()}
+      >
         {t('codeUnseen')}
       </Button>
       <span role="status">{state !== 'idle' && t(`codeHelp.${state}`)}</span>

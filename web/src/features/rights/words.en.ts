@@ -8,7 +8,7 @@ export const en = {
   openAll: 'Expand all',
   closeAll: 'Collapse all',
   menus: {
-    title: 'Menus and permissions',
+    title: 'Permissions',
     tree: 'Menu entries and buttons',
     add: 'Add entry',
     addBelow: 'Add below',
@@ -137,7 +137,7 @@ export const en = {
   },
   grants: {
     roleTitle: 'Role permissions',
-    departTitle: 'Department permissions',
+    departTitle: 'Department rights',
     role: 'Role',
     department: 'Department',
     whose: 'Whose permissions',

@@ -48,8 +48,12 @@ test('[CL-10] what people change is noted with who, what, from where and how lon
   const told = await chinese.log.list({ query: { ...query, keyWord: '新增字典' } });
   expect(told.records.map(({ logContent }) => logContent)).toEqual(['新增字典']);
   await person.client.dict.add({ body: { dictCode: 'noted', dictName: 'Noted' } }).catch(() => undefined);
+  await person.client.dict.add({ body: { dictCode: '', dictName: 'Without a code' } }).catch(() => undefined);
   const failed = await person.client.log.list({ query: { ...query, failed: '1' } });
-  expect(failed.records.map(({ failure, status }) => [failure, status])).toEqual([['dict.codeTaken', 409]]);
+  expect(failed.records.map(({ failure, status }) => [failure, status])).toEqual([
+    ['common.invalidInput', 400],
+    ['dict.codeTaken', 409],
+  ]);
   expect((await person.client.log.list({ query: { keyWord: 'noted' } })).total).toBe(2);
   expect((await person.client.log.list({ query: { keyWord: 'dict.co' } })).total).toBe(1);
   expect((await person.client.log.list({ query: { ...query, operateType: '4' } })).total).toBe(0);

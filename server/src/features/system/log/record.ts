@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
-import { RequestFailed } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { failureOf } from '../../../kernel/problem.ts';
 import { origin, skeletonOf } from '../../identity/index.ts';
 import { LogBook } from './log-book.ts';
 import { callNamed, clean, type LogEntry, logTypeOf, operateTypeOf, paramsOf } from './rules.ts';
@@ -21,7 +21,7 @@ export function recordRequests(app: FastifyInstance): void {
   const book = new LogBook({ db: app.db, log: app.log });
   app.decorate('logBook', book);
   app.addHook('onError', async (request, _reply, error) => {
-    failures.set(request, error instanceof RequestFailed ? error.failure.code : 'common.internal');
+    failures.set(request, failureOf(error).code);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const entry = entryOf(request, reply, failures.get(request) ?? null);

@@ -92,7 +92,7 @@ export function DepartForm({ one, parentId, onClose, onSaved }: DepartFormProps)
           </div>
           {TEXTS.map((name) => (
             <Form.Item key={name} name={name} label={t(`depart.${name}`)} rules={rulesFor(NewDepart, name)}>
-              <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+              <Input.TextArea rows={2} />
             </Form.Item>
           ))}
         </Form>

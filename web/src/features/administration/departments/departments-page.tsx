@@ -30,18 +30,19 @@ type Editing = { id: string } | { below: string };
 export function DepartmentsPage() {
   const { t } = useTranslation('administration');
   const { data: tree, error, refetch } = useRead(depart.queryTreeList, {}, { quiet: true });
-  const [{ id }, setChosen] = useUrlState({ id: '' });
+  const [{ id: wanted }, setChosen] = useUrlState({ id: '' });
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing | null>(null);
   const [chosen, setSeveral] = useState<readonly string[]>([]);
-  const choose = (wanted: string) => setChosen({ id: wanted });
+  const id = wanted || (tree?.[0]?.id ?? '');
+  const choose = (one: string) => setChosen({ id: one });
   const mayEdit = useCan('system:depart:edit');
   const move = useMoving(tree ?? []);
   const entriesOf = useDepartActions(tree ?? [], { setEditing, move, onRemoved: () => choose('') });
   const all = flat(tree ?? []);
   const drop = (moved: string, where: Parameters<typeof moveOf>[2]) => {
-    const wanted = moveOf(tree ?? [], moved, where);
-    if (wanted) move(wanted);
+    const found = moveOf(tree ?? [], moved, where);
+    if (found) move(found);
   };
   return (
     <Page

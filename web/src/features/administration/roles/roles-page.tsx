@@ -33,7 +33,7 @@ export function RolesPage() {
   const close = () => setOpen({ what: '', id: '' });
   const remove = useRemoving();
   const actionsOf = useRoleActions(open, remove);
-  const columns = useRoleColumns((wanted) => open('people', wanted));
+  const columns = useRoleColumns(open);
   const mayRemove = useCan('system:role:delete');
   const one = list.rows?.find((row) => row.id === id);
   return (
@@ -139,11 +139,24 @@ function useRoleActions(open: (what: What, id: string) => void, remove: ReturnTy
   };
 }
 
-function useRoleColumns(onPeople: (id: string) => void): ListColumn<SysRole>[] {
+function useRoleColumns(open: (what: What, id: string) => void): ListColumn<SysRole>[] {
   const { t } = useTranslation('administration');
   const seesPeople = useCan('system:user:view');
+  const mayEdit = useCan('system:role:edit');
   return [
-    { key: 'roleName', title: t('role.name'), sortable: true, cell: ({ roleName }) => roleName },
+    {
+      key: 'roleName',
+      title: t('role.name'),
+      sortable: true,
+      cell: ({ id, roleName }) =>
+        mayEdit ? (
+          <button type="button" className={styles.name} onClick={() => open('edit', id)}>
+            {roleName}
+          </button>
+        ) : (
+          roleName
+        ),
+    },
     { key: 'roleCode', title: t('role.code'), sortable: true, cell: ({ roleCode }) => <code>{roleCode}</code> },
     { key: 'description', title: t('role.description'), rest: true, cell: ({ description }) => description ?? '–' },
     {
@@ -156,7 +169,7 @@ function useRoleColumns(onPeople: (id: string) => void): ListColumn<SysRole>[] {
             type="button"
             className={styles.name}
             aria-label={t('role.peopleCount', { name: roleName, count: people })}
-            onClick={() => onPeople(id)}
+            onClick={() => open('people', id)}
           >
             {people}
           </button>

@@ -25,13 +25,13 @@ export function FormDrawer({ title, isSaving, onClose, children, readOnly = fals
       mask={{ closable: false }}
       onClose={onClose}
       footer={
-        <div className={styles.buttons}>
+        <div className={styles.drawerButtons}>
+          <Button onClick={onClose}>{t(readOnly ? 'close' : 'cancel')}</Button>
           {!readOnly && (
             <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
               {t('save')}
             </Button>
           )}
-          <Button onClick={onClose}>{t(readOnly ? 'close' : 'cancel')}</Button>
         </div>
       }
     >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { choiceBoxes } from '../../../ui/choice-boxes.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { PersonName } from '../../../ui/people.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import styles from './administration.module.css';
 import { namesOf } from './names-of.ts';
@@ -94,7 +95,7 @@ export function Members({ label, rows, remove, removeText, more }: MembersProps)
         idOf={idOf}
         lead={remove && choiceBoxes({ rows, idOf, nameOf, chosen, choose, words })}
         columns={[
-          { key: 'realname', title: t('user.realname'), cell: ({ realname }) => realname },
+          { key: 'realname', title: t('user.realname'), cell: (row) => <PersonName person={row} /> },
           { key: 'username', title: t('user.username'), cell: ({ username }) => username },
           { key: 'departs', title: t('user.departs'), rest: true, cell: ({ departs }) => namesOf(departs) },
         ]}

@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { type AnnouncementRow, announcement } from '@opsyard/contract';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -29,7 +30,7 @@ export function AnnouncementsPage() {
   const columns = useAnnouncementColumns(open);
   const isNarrowed = FILTERS.some((name) => filters[name] !== '');
   const add = (
-    <Button type="primary" onClick={() => open({ edit: 'new' })}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => open({ edit: 'new' })}>
       {t('admin.add')}
     </Button>
   );

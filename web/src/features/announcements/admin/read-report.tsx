@@ -34,7 +34,7 @@ export function ReadReport({ id, onClose }: { id: string; onClose: () => void })
           <Progress percent={share} aria-label={t('report.summary', { read: data.read, people: data.people })} />
         </p>
       )}
-      <div className={styles.filters}>
+      <div className={`${styles.filters} ${styles.above}`}>
         <TextFilter
           label={t('report.name')}
           value={realname}

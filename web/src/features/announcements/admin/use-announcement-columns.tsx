@@ -91,7 +91,7 @@ export function useAnnouncementColumns(open: Open): ListColumn<AnnouncementRow>[
           <Button
             type="link"
             size="small"
-            aria-label={`${t('admin.report')}: ${titile}`}
+            aria-label={`${readCount} ${t('admin.report')}: ${titile}`}
             onClick={() => open({ report: id })}
           >
             {readCount}

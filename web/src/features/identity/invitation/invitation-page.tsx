@@ -1,5 +1,5 @@
 import { invitation, PRODUCT_NAME, userFailures } from '@opsyard/contract';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { handOver } from '../handed-over.ts';
 import { NewPasswordFields } from '../registration/new-password-fields.tsx';
 import styles from '../registration/registration.module.css';
+import { UsernameShown } from '../registration/username-shown.tsx';
 import { sealing } from '../seal-passwords.ts';
 
 type Fields = { password: string; confirm: string };
@@ -71,16 +72,7 @@ function ChoosePassword({ ticket, username, realname }: ChoosePasswordProps) {
       onFinish={(fields) => void save(fields)}
     >
       <p className={styles.text}>{t('invitation.text', { name: realname })}</p>
-      <Form.Item label={t('username')}>
-        <Input
-          size="large"
-          variant="filled"
-          value={username}
-          readOnly
-          aria-label={t('username')}
-          autoComplete="username"
-        />
-      </Form.Item>
+      <UsernameShown username={username} />
       <NewPasswordFields
         form={form}
         missing={{ password: t('recovery.passwordMissing'), confirm: t('recovery.passwordMissing') }}

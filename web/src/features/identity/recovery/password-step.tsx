@@ -1,5 +1,5 @@
 import { account, accountFailures, STEP_DELAY } from '@opsyard/contract';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
@@ -8,6 +8,7 @@ import { Refused } from '../../../kernel/refused.ts';
 import { handOver } from '../handed-over.ts';
 import { NewPasswordFields } from '../registration/new-password-fields.tsx';
 import styles from '../registration/registration.module.css';
+import { UsernameShown } from '../registration/username-shown.tsx';
 import { sealing } from '../seal-passwords.ts';
 import type { Found } from './found.ts';
 
@@ -59,16 +60,7 @@ export function PasswordStep({ found, ticket, onPrevious, onDone, onOver }: Pass
       validateTrigger="onSubmit"
       onFinish={(fields) => void save(fields)}
     >
-      <Form.Item label={t('username')}>
-        <Input
-          size="large"
-          variant="filled"
-          value={username}
-          readOnly
-          aria-label={t('username')}
-          autoComplete="username"
-        />
-      </Form.Item>
+      <UsernameShown username={username} />
       <NewPasswordFields
         form={form}
         missing={{ password: t('recovery.passwordMissing'), confirm: t('recovery.passwordMissing') }}

@@ -36,7 +36,7 @@ export const login = {
     sent: 'The code is on its way',
     imageWanted: 'Please copy the code from the image first, then ask again',
     trial:
-      'This is a trial: messages stay on this machine. The account “admin” (same password) reads them under System management › Messages.',
+      'This is a trial: messages stay on this machine. The account “admin” (same password) reads them under Administration › Messages.',
   },
   places: {
     others: 'Other ways to sign in',

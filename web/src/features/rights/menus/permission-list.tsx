@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { menuEntry } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function PermissionList() {
       title={t('menus.title')}
       action={
         mayEdit && (
-          <Button type="primary" onClick={() => add(TOP)}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => add(TOP)}>
             {t('menus.add')}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { EllipsisOutlined } from '@ant-design/icons';
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { type CategoryRecord, category } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function CategoryPage() {
       title={t('category.title')}
       action={
         mayEdit && (
-          <Button type="primary" onClick={() => setWish({})}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setWish({})}>
             {t('category.add')}
           </Button>
         )
@@ -96,7 +96,7 @@ function Actions({ one, onWish, onRemove }: ActionsProps) {
         { key: 'delete', label: t('delete'), danger: true, run: () => onRemove(one) },
       ]}
     >
-      <EllipsisOutlined />
+      <MoreOutlined />
     </MenuButton>
   );
 }

@@ -6,6 +6,7 @@ import { freeRule } from '../../../kernel/checks.ts';
 import { fieldErrors, rulesFor } from '../../../kernel/forms.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { said } from '../shared/said.ts';
+import styles from '../system.module.css';
 import { RuleParts } from './rule-parts.tsx';
 import { TryRule } from './try-rule.tsx';
 
@@ -16,7 +17,7 @@ const FIRST: RulePart = { digits: '*', pattern: '', message: '' };
 
 /** A rule with its parts, and a box to try it before it is saved. */
 export function RuleDrawer({ rule, mayEdit, onClose }: RuleDrawerProps) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation(['system', 'common']);
   const [form] = Form.useForm<RuleForm>();
   const parts = Form.useWatch('parts', form);
   const add = useSend(checkRule.add);
@@ -38,18 +39,20 @@ export function RuleDrawer({ rule, mayEdit, onClose }: RuleDrawerProps) {
       onClose={onClose}
       title={rule ? t('rule.editTitle') : t('rule.add')}
       size={760}
-      extra={
+      footer={
         mayEdit && (
-          <Button type="primary" loading={add.isPending || edit.isPending} onClick={() => form.submit()}>
-            {t('save')}
-          </Button>
+          <div className={styles.drawerButtons}>
+            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <Button type="primary" loading={add.isPending || edit.isPending} onClick={() => form.submit()}>
+              {t('save')}
+            </Button>
+          </div>
         )
       }
     >
       <Form<RuleForm>
         form={form}
         layout="vertical"
-        requiredMark={false}
         disabled={!mayEdit}
         initialValues={rule ? { ...rule, parts: partsOf(rule) } : { parts: [FIRST] }}
         onFinish={(fields) => void submit(fields)}
@@ -70,7 +73,7 @@ export function RuleDrawer({ rule, mayEdit, onClose }: RuleDrawerProps) {
           <Input />
         </Form.Item>
         <Form.Item name="ruleDescription" label={t('rule.description')}>
-          <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+          <Input.TextArea rows={2} />
         </Form.Item>
         <RuleParts mayEdit={mayEdit} />
       </Form>

@@ -8,7 +8,7 @@ import styles from '../system.module.css';
 export function RuleParts({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useTranslation('system');
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+    <fieldset className={styles.parts}>
       <legend>
         <strong>{t('rule.parts')}</strong>
         <span className={styles.hint}>{t('rule.partsHint')}</span>

@@ -1,4 +1,4 @@
-import { EllipsisOutlined } from '@ant-design/icons';
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { type CheckRule, checkRule } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function RulesPage() {
         { key: 'delete', label: t('delete'), danger: true, run: () => remove(row) },
       ]}
     >
-      <EllipsisOutlined />
+      <MoreOutlined />
     </MenuButton>
   );
   return (
@@ -46,7 +46,7 @@ export function RulesPage() {
       title={t('rule.title')}
       action={
         mayEdit && (
-          <Button type="primary" onClick={() => edit(NEW)}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(NEW)}>
             {t('rule.add')}
           </Button>
         )

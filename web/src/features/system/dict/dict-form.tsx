@@ -45,7 +45,7 @@ export function DictForm({ dictionary, onClose }: { dictionary: Dict | null; onC
         <Input />
       </Form.Item>
       <Form.Item name="description" label={t('dict.description')}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} count={countUpTo(500)} />
+        <Input.TextArea rows={2} count={countUpTo(500)} />
       </Form.Item>
     </FormModal>
   );

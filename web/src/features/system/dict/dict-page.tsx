@@ -1,4 +1,4 @@
-import { EllipsisOutlined } from '@ant-design/icons';
+import { DeleteOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { type Dict, dict } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -35,17 +35,12 @@ export function DictPage() {
     <Page
       title={t('dict.title')}
       action={
-        mayEdit && (
-          <Button type="primary" onClick={() => edit(NEW)}>
-            {t('dict.add')}
-          </Button>
-        )
-      }
-      filters={
-        <>
-          <TextFilter label={t('dict.name')} value={filters.dictName} onChange={(dictName) => filter({ dictName })} />
-          <TextFilter label={t('dict.code')} value={filters.dictCode} onChange={(dictCode) => filter({ dictCode })} />
-          <ExportButton route={dict.exportXls} query={asked(filters)} chosen={list.chosen} name={t('dict.title')} />
+        <div className={styles.buttons}>
+          {mayEdit && (
+            <Button icon={<DeleteOutlined />} onClick={() => edit('bin')}>
+              {t('dict.bin')}
+            </Button>
+          )}
           {mayEdit && (
             <ImportButton
               route={dict.importExcel}
@@ -55,7 +50,18 @@ export function DictPage() {
               alsoRefresh={['dictItem']}
             />
           )}
-          {mayEdit && <Button onClick={() => edit('bin')}>{t('dict.bin')}</Button>}
+          <ExportButton route={dict.exportXls} query={asked(filters)} chosen={list.chosen} name={t('dict.title')} />
+          {mayEdit && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(NEW)}>
+              {t('dict.add')}
+            </Button>
+          )}
+        </div>
+      }
+      filters={
+        <>
+          <TextFilter label={t('dict.name')} value={filters.dictName} onChange={(dictName) => filter({ dictName })} />
+          <TextFilter label={t('dict.code')} value={filters.dictCode} onChange={(dictCode) => filter({ dictCode })} />
         </>
       }
     >
@@ -137,7 +143,7 @@ function useDictActions({ edit, choose }: Wish) {
         },
       ]}
     >
-      <EllipsisOutlined />
+      <MoreOutlined />
     </MenuButton>
   );
   const bulk = (ids: readonly string[]) => (

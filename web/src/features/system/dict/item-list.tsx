@@ -1,4 +1,4 @@
-import { EllipsisOutlined, HolderOutlined } from '@ant-design/icons';
+import { HolderOutlined, MoreOutlined } from '@ant-design/icons';
 import { type DictEntry, dictItem } from '@opsyard/contract';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
@@ -154,7 +154,7 @@ function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
         { key: 'delete', label: t('delete'), danger: true, run: ask },
       ]}
     >
-      <EllipsisOutlined />
+      <MoreOutlined />
     </MenuButton>
   );
 }

@@ -31,7 +31,17 @@ export function LogPage() {
   return (
     <Page
       title={t('log.title')}
-      action={<Button onClick={list.reload}>{t('refresh')}</Button>}
+      action={
+        <div className={styles.buttons}>
+          {mayDelete && (
+            <Button danger onClick={clear}>
+              {t('log.clear')}
+            </Button>
+          )}
+          <ExportButton route={log.exportXls} query={queryOf(filters)} name={t('log.title')} />
+          <Button onClick={list.reload}>{t('refresh')}</Button>
+        </div>
+      }
       filters={
         <>
           <Segmented
@@ -42,12 +52,6 @@ export function LogPage() {
             onChange={(type) => filter({ type })}
           />
           <LogFilters filters={filters} filter={filter} />
-          <ExportButton route={log.exportXls} query={queryOf(filters)} name={t('log.title')} />
-          {mayDelete && (
-            <Button danger onClick={clear}>
-              {t('log.clear')}
-            </Button>
-          )}
         </>
       }
     >

@@ -29,8 +29,15 @@ export function useLogColumns(open: (id: string) => void): ListColumn<LogRow>[] 
     {
       key: 'failure',
       title: t('log.outcome'),
-      cell: ({ failure }) =>
-        failure ? <Chip color="red">{failure}</Chip> : <Chip color="green">{t('log.good')}</Chip>,
+      cell: ({ failure, status }) => {
+        if (!failure) return <Chip color="green">{t('log.good')}</Chip>;
+        const isRefusal = status !== null && status < 500;
+        return (
+          <span title={failure}>
+            <Chip color={isRefusal ? 'orange' : 'red'}>{t(isRefusal ? 'log.refused' : 'log.failed')}</Chip>
+          </span>
+        );
+      },
     },
     { key: 'costTime', title: t('log.cost'), number: true, cell: ({ costTime }) => costTime ?? '' },
     {

@@ -45,13 +45,7 @@ export function FormModal<F extends object>(props: FormModalProps<F>) {
       onCancel={onClose}
       onOk={() => form.submit()}
     >
-      <Form<F>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={initial}
-        onFinish={(fields) => void send(fields)}
-      >
+      <Form<F> form={form} layout="vertical" initialValues={initial} onFinish={(fields) => void send(fields)}>
         {typeof children === 'function' ? children(form) : children}
       </Form>
     </Modal>

@@ -1,0 +1,76 @@
+import type { MenuItem } from '@opsyard/contract';
+import { asAdministrator } from '../outbox.ts';
+import { expect, expectAccessible, test } from '../people.ts';
+
+const LOOKS = [
+  { look: 'in English', language: 'en', options: {} },
+  {
+    look: 'on a phone in Chinese in the dark',
+    language: 'zh',
+    options: { language: 'zh', dark: true, width: 360 },
+  },
+] as const;
+
+type Place = { path: string; title: string; titleZh: string };
+
+/** Every screen of administration as the menu of somebody who may do everything names it. */
+async function administration(): Promise<Place[]> {
+  const client = await asAdministrator();
+  const { menu } = await client.identity.userPermission({ query: {} });
+  const [{ id: roleId = '' } = {}] = (await client.grant.holders()).roles;
+  const below = menu.find(({ path }) => path === '/isystem')?.children ?? [];
+  return below.map(({ path, meta }: MenuItem) => ({
+    path: path.replace(':roleId', roleId),
+    title: meta.title,
+    titleZh: meta.titleZh ?? '',
+  }));
+}
+
+for (const { look, language, options } of LOOKS) {
+  test(`[DV-01] [LN-01] [RP-05] every screen of administration ${look} bears the name it has in the menu, fits, complains of nothing and can be used by everybody`, async ({
+    signIn,
+  }) => {
+    test.setTimeout(120_000);
+    const places = await administration();
+    expect(places.length).toBeGreaterThan(18);
+    const { page } = await signIn('admin', options);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    for (const { path, title, titleZh } of places) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        const name = language === 'zh' ? titleZh : title;
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+        await expect(page.getByRole('status', { name: /Loading|加载/ })).toHaveCount(0);
+        await expectAccessible(page);
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(tooWide).toBeLessThanOrEqual(0);
+      });
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('[RP-06] [ER-01] [RT-05] who may not administer is told so at each of its addresses, finds none in the menu, and is led home from addresses nobody has', async ({
+  signIn,
+}) => {
+  const places = await administration();
+  const { page } = await signIn('chenyu');
+  for (const path of ['/isystem', ...places.map((place) => place.path), '/modules/appcenter/importTasks']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: /you have no access to this page/ })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
+  await expectAccessible(page);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Workbench' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await expect(menu.getByRole('button', { name: 'Administration' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(/ProjectsList/);
+  await page.goto('/isystem/nothing');
+  await expect(page).toHaveURL(/ProjectsList/);
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { useDocumentTitle } from './document-title.ts';
+import { ExceptionPage } from './exception-page.tsx';
+
+/** Pages of the product that not everybody has in the menu. */
+const NOT_EVERYBODYS =
+  /^\/(?:modules\/appcenter\/importTasks|isystem(?:\/(?:user|roleUserList|depart|announcements|messages|audit|security|permission|rolePermission\/[^/]+|departPermission|explain|dict|category|checkRule|log|online|jobs|settings|health))?)$/;
+
+/** An address that is not in somebody's menu: a page they may not see says so, anything else leads home. */
+export function NotHere({ pathname, home }: { pathname: string; home: string }) {
+  return NOT_EVERYBODYS.test(pathname) ? <Refused /> : <Navigate to={home} replace />;
+}
+
+function Refused() {
+  const { t } = useTranslation('shell');
+  useDocumentTitle(t('refused.title'));
+  return (
+    <main id="content" tabIndex={-1}>
+      <ExceptionPage status={403} advice={t('refused.advice')} />
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Outcome, SysUser } from '@opsyard/contract';
+import { Pagination } from 'antd';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { TextFilter } from '../../../ui/text-filter.tsx';
+import styles from './administration.module.css';
+import { AddPeople, Members } from './members.tsx';
+import type { MembersPlace } from './use-members-place.ts';
+
+type MemberListProps = Omit<ComponentProps<typeof Members>, 'rows'> & {
+  place: MembersPlace;
+  reading: {
+    data: { records: readonly SysUser[]; total: number } | undefined;
+    error: ComponentProps<typeof Failure>['error'] | null;
+    refetch: () => unknown;
+  };
+  addLabel: string;
+  /** Adds people; without it nobody can be. */
+  add?: ((ids: string[]) => Promise<Outcome>) | undefined;
+};
+
+/** Who belongs to something, page by page: searched, added, taken out. */
+export function MemberList({ place, reading, addLabel, add, ...members }: MemberListProps) {
+  const { t } = useTranslation('administration');
+  const { data, error, refetch } = reading;
+  return (
+    <>
+      {add && <AddPeople label={addLabel} add={add} />}
+      <div className={styles.search}>
+        <TextFilter label={t('user.search')} value={place.search} onChange={place.find} />
+      </div>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={4} />}
+      {data && <Members {...members} rows={data.records} />}
+      <Pagination
+        className={styles.more ?? ''}
+        hideOnSinglePage
+        size="small"
+        current={place.pageNo}
+        pageSize={place.pageSize}
+        total={data?.total ?? 0}
+        showSizeChanger={false}
+        onChange={place.turnTo}
+      />
+    </>
+  );
+}
