@@ -25,7 +25,7 @@ export function GettingStarted({ mayManage }: GettingStartedProps) {
       </div>
       {mayManage && <Steps />}
       <div className={styles.buttons}>
-        <Button icon={<CompassOutlined />} onClick={() => openOverlay('tour')}>
+        <Button icon={<CompassOutlined aria-hidden />} onClick={() => openOverlay('tour')}>
           {t('start.tour')}
         </Button>
         <Button type="text" onClick={putAway}>

@@ -59,9 +59,7 @@ function Rows<T>({ label, rows, columns, idOf, lead, actions, sorting }: RecordT
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} className={classOf(column)}>
-                    {column.cell(row)}
-                  </td>
+                  <Cell key={column.key} column={column} row={row} className={classOf(column)} />
                 ),
               )}
               {actions && <td className={styles.actions}>{actions(row)}</td>}
@@ -70,6 +68,16 @@ function Rows<T>({ label, rows, columns, idOf, lead, actions, sorting }: RecordT
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What may be cut off is told in full to whoever points at it. */
+function Cell<T>({ column, row, className }: { column: Column<T>; row: T; className: string }) {
+  const content = column.cell(row);
+  return (
+    <td className={className} title={column.rest && typeof content === 'string' ? content : undefined}>
+      {content}
+    </td>
   );
 }
 

@@ -31,7 +31,7 @@ export function ExportButton<R extends Route>({ route, query = {}, chosen = [], 
   return (
     <MenuButton
       type="default"
-      icon={<DownloadOutlined />}
+      icon={<DownloadOutlined aria-hidden />}
       label={t('export')}
       entries={[
         { key: 'xlsx', label: t('xlsx'), run: () => save('xlsx') },
@@ -59,7 +59,7 @@ export function ImportButton<R extends Route>(props: ImportButtonProps<R>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t('import')}
       </Button>
       {isOpen && <ImportDialog {...props} onClose={() => setOpen(false)} />}

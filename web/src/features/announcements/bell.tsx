@@ -22,7 +22,7 @@ export function Bell() {
     <span className={styles.place}>
       <Button
         type="text"
-        icon={<BellOutlined />}
+        icon={<BellOutlined aria-hidden />}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -147,6 +147,8 @@ export const en = {
     noneText: 'Its permissions show here.',
     noDepartment: 'Choose a department',
     noDepartmentText: 'What its roles may hold shows here, and what each of them holds.',
+    under_one: '{{count}} person has a role of this department',
+    under_other: '{{count}} people have roles of this department',
     people_one: '{{count}} person has it',
     people_other: '{{count}} people have it',
     tree: 'What {{name}} may do',

@@ -144,6 +144,8 @@ export const zh = {
     noneText: '此处显示其权限。',
     noDepartment: '请选择部门',
     noDepartmentText: '此处显示部门角色可拥有的权限，以及各角色的权限。',
+    under_one: '{{count}} 人拥有该部门的部门角色',
+    under_other: '{{count}} 人拥有该部门的部门角色',
     people_one: '{{count}} 人拥有',
     people_other: '{{count}} 人拥有',
     tree: '{{name}}的权限',

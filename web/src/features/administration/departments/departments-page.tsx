@@ -59,7 +59,7 @@ export function DepartmentsPage() {
           </Can>
           <ExportButton route={depart.exportXls} chosen={chosen} name={t('depart.title')} />
           <Can action="system:depart:edit">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ below: '' })}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({ below: '' })}>
               {t('depart.add')}
             </Button>
           </Can>

@@ -84,7 +84,7 @@ function Tools({ query, chosen, onNew }: ToolsProps) {
       </Can>
       <ExportButton route={role.exportXls} query={query} chosen={chosen} name={t('role.title')} />
       <Can action="system:role:edit">
-        <Button type="primary" icon={<PlusOutlined />} onClick={onNew}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onNew}>
           {t('role.add')}
         </Button>
       </Can>
@@ -150,8 +150,8 @@ function useRoleColumns(open: (what: What, id: string) => void): ListColumn<SysR
       sortable: true,
       cell: ({ id, roleName }) =>
         mayEdit ? (
-          <button type="button" className={styles.name} onClick={() => open('edit', id)}>
-            {roleName}
+          <button type="button" className={styles.name} title={roleName} onClick={() => open('edit', id)}>
+            <span className={styles.cut}>{roleName}</span>
           </button>
         ) : (
           roleName

@@ -10,6 +10,11 @@ export function RowMenu({ name, entries, size }: RowMenuProps) {
   const { t } = useTranslation('administration');
   if (entries.length === 0) return null;
   return (
-    <MenuButton label={t('user.actions', { name })} icon={<MoreOutlined />} entries={entries} {...(size && { size })} />
+    <MenuButton
+      label={t('user.actions', { name })}
+      icon={<MoreOutlined aria-hidden />}
+      entries={entries}
+      {...(size && { size })}
+    />
   );
 }

@@ -86,7 +86,7 @@ function Tools({ query, chosen, onOpen }: ToolsProps) {
   return (
     <div className={styles.buttons}>
       <Can action="system:user:delete">
-        <Button icon={<DeleteOutlined />} onClick={() => onOpen('bin')}>
+        <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onOpen('bin')}>
           {t('bin.title')}
         </Button>
       </Can>
@@ -102,7 +102,7 @@ function Tools({ query, chosen, onOpen }: ToolsProps) {
         <ExportButton route={user.exportXls} query={query} chosen={chosen} name={t('user.title')} />
       </Can>
       <Can action="system:user:add">
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => onOpen('new')}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => onOpen('new')}>
           {t('user.add')}
         </Button>
       </Can>

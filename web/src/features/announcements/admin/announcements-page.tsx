@@ -30,7 +30,7 @@ export function AnnouncementsPage() {
   const columns = useAnnouncementColumns(open);
   const isNarrowed = FILTERS.some((name) => filters[name] !== '');
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => open({ edit: 'new' })}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ edit: 'new' })}>
       {t('admin.add')}
     </Button>
   );

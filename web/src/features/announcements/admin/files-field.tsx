@@ -45,7 +45,7 @@ export function FilesField({ value = [], onChange }: FilesFieldProps) {
             <Button
               type="text"
               size="small"
-              icon={<CloseOutlined />}
+              icon={<CloseOutlined aria-hidden />}
               aria-label={t('editor.removeFile', { name })}
               onClick={() => onChange?.(value.filter((file) => file.id !== id))}
             />
@@ -72,7 +72,7 @@ export function FilesField({ value = [], onChange }: FilesFieldProps) {
         }}
       />
       <Button
-        icon={<PaperClipOutlined />}
+        icon={<PaperClipOutlined aria-hidden />}
         disabled={value.length + sending.length >= NEWS_FILES_MAX}
         onClick={() => picker.current?.click()}
       >

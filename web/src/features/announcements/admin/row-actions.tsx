@@ -46,7 +46,7 @@ export function RowActions({ row, onOpen }: RowActionsProps) {
       <MenuButton
         label={t('admin.more', { name })}
         size="small"
-        icon={<MoreOutlined />}
+        icon={<MoreOutlined aria-hidden />}
         entries={[
           { key: 'look', label: t('admin.look'), run: () => onOpen({ look: id }) },
           ...(row.sendStatus === '1'

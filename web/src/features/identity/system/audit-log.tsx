@@ -15,13 +15,14 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { briefly, useKindName } from './audit-words.ts';
+import { useBriefly, useKindName } from './audit-words.ts';
 import styles from './system.module.css';
 
 /** Security events: who did what, from where; and whether nobody has changed the trail. */
 export function AuditLog() {
   const { t } = useTranslation('identity');
   const nameOf = useKindName();
+  const briefly = useBriefly();
   const [{ open, ...filters }, change] = useUrlState({ kind: '', who: '', ip: '', from: '', to: '', open: 0 });
   const { kind, who, ip, from, to } = filters;
   const query = {

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useMessageWords } from './message-words.ts';
 import styles from './system.module.css';
 
 const CHANNELS = ['sms', 'mail'] as const;
@@ -8,8 +9,9 @@ type GatewaysProps = Readonly<Record<(typeof CHANNELS)[number], readonly string[
 /** Through what messages go out, in the order it is tried. */
 export function Gateways(ways: GatewaysProps) {
   const { t } = useTranslation('identity');
+  const nameOf = useMessageWords();
   const named = CHANNELS.map((channel) => {
-    const names = ways[channel].join(' → ') || t('system.messages.noGateway');
+    const names = ways[channel].map((name) => nameOf('gateways', name)).join(' → ') || t('system.messages.noGateway');
     return `${t(`system.messages.channels.${channel}`)}: ${names}`;
   });
   return <span>{named.join(' · ')}</span>;

@@ -51,7 +51,7 @@ function Sheet({ kind, id, sheet: { holder, entries }, search }: SheetProps) {
   return (
     <>
       <p className={styles.text}>
-        {t('grants.people', { count: holder.people })}
+        {t(kind === 'depart' ? 'grants.under' : 'grants.people', { count: holder.people })}
         {!mayChange && ` ${t('grants.view')}`}
       </p>
       {tree.rows.length === 0 && <Empty title={t('noMatch')} text={t('noMatchText')} />}

@@ -50,7 +50,7 @@ export function PermissionList() {
       title={t('menus.title')}
       action={
         mayEdit && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => add(TOP)}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add(TOP)}>
             {t('menus.add')}
           </Button>
         )

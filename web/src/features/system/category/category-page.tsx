@@ -32,7 +32,7 @@ export function CategoryPage() {
       title={t('category.title')}
       action={
         mayEdit && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setWish({})}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setWish({})}>
             {t('category.add')}
           </Button>
         )
@@ -96,7 +96,7 @@ function Actions({ one, onWish, onRemove }: ActionsProps) {
         { key: 'delete', label: t('delete'), danger: true, run: () => onRemove(one) },
       ]}
     >
-      <MoreOutlined />
+      <MoreOutlined aria-hidden />
     </MenuButton>
   );
 }

@@ -38,7 +38,7 @@ export function RulesPage() {
         { key: 'delete', label: t('delete'), danger: true, run: () => remove(row) },
       ]}
     >
-      <MoreOutlined />
+      <MoreOutlined aria-hidden />
     </MenuButton>
   );
   return (
@@ -46,7 +46,7 @@ export function RulesPage() {
       title={t('rule.title')}
       action={
         mayEdit && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(NEW)}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(NEW)}>
             {t('rule.add')}
           </Button>
         )

@@ -37,7 +37,7 @@ export function DictPage() {
       action={
         <div className={styles.buttons}>
           {mayEdit && (
-            <Button icon={<DeleteOutlined />} onClick={() => edit('bin')}>
+            <Button icon={<DeleteOutlined aria-hidden />} onClick={() => edit('bin')}>
               {t('dict.bin')}
             </Button>
           )}
@@ -52,7 +52,7 @@ export function DictPage() {
           )}
           <ExportButton route={dict.exportXls} query={asked(filters)} chosen={list.chosen} name={t('dict.title')} />
           {mayEdit && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(NEW)}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(NEW)}>
               {t('dict.add')}
             </Button>
           )}
@@ -143,7 +143,7 @@ function useDictActions({ edit, choose }: Wish) {
         },
       ]}
     >
-      <MoreOutlined />
+      <MoreOutlined aria-hidden />
     </MenuButton>
   );
   const bulk = (ids: readonly string[]) => (

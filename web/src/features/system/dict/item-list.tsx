@@ -154,7 +154,7 @@ function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
         { key: 'delete', label: t('delete'), danger: true, run: ask },
       ]}
     >
-      <MoreOutlined />
+      <MoreOutlined aria-hidden />
     </MenuButton>
   );
 }
