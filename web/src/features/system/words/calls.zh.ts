@@ -2,6 +2,8 @@
 export const calls: Readonly<Record<string, string>> = {
   'identity.login': '账号密码登录',
   'identity.logout': '退出登录',
+  'identity.captchaByWork': '以计算换取验证码',
+  'identity.checkCaptcha': '核对图形验证码',
   'identity.selectDepart': '切换当前部门',
   'identity.pushTicket': '获取推送凭证',
   'preferences.save': '保存页面设置',
@@ -174,8 +176,6 @@ export const calls: Readonly<Record<string, string>> = {
   'announcement.add': '撰写公告',
   'announcement.edit': '编辑公告',
   'announcement.undo': '撤回上一步发布或撤销',
-  'announcement.publish': '发布公告',
-  'announcement.revoke': '撤销公告',
   'announcement.delete': '删除公告',
   'announcement.deleteBatch': '批量删除公告',
   'announcement.upload': '上传公告附件',
