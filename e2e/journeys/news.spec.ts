@@ -67,7 +67,7 @@ test('[AN-04] an announcement is revoked, that is undone, and who has read it is
     .row(title)
     .getByRole('button', { name: `Revoke: ${title}` })
     .click();
-  await expect(writer.row(title)).toContainText('revoked');
+  await expect(writer.row(title)).toContainText('Revoked');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(writer.row(title)).toContainText('Published');
   await writer

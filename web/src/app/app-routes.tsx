@@ -3,7 +3,6 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { part } from '../kernel/screens.ts';
 import { useSession } from '../kernel/session.ts';
 import { BlankLayout } from './blank-layout.tsx';
-import { ExceptionPage } from './exception-page.tsx';
 import { Guard } from './guard.tsx';
 import { ownPath } from './own-path.ts';
 
@@ -15,6 +14,7 @@ const RegisterResultPage = part(
   'RegisterResultPage',
 );
 const RecoveryPage = part(() => import('../features/identity/recovery/recovery-page.tsx'), 'RecoveryPage');
+const ExceptionPage = part(() => import('./exception-page.tsx'), 'ExceptionPage');
 const Gallery = part(() => import('./gallery.tsx'), 'Gallery');
 const InvitationPage = part(() => import('../features/identity/invitation/invitation-page.tsx'), 'InvitationPage');
 

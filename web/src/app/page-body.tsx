@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { part } from '../kernel/screens.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ExceptionPage } from './exception-page.tsx';
+import { ExceptionPage } from './lazy-exception-page.ts';
 import type { MenuRoute } from './menu.ts';
 import { screens } from './screens.ts';
 
@@ -12,17 +12,15 @@ const Overview = part(() => import('./overview.tsx'), 'Overview');
 /** What the menu puts at an address; a screen nobody knows is not there yet. */
 export function PageBody({ route }: { route: MenuRoute }) {
   const Screen = screens[route.target]?.Component;
-  if (route.kind === 'frame') {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <Frame address={route.target} />
-      </Suspense>
-    );
-  }
-  if (!Screen && route.kind !== 'overview') return <ExceptionPage status={404} />;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<PageSkeleton />}>{Screen ? <Screen /> : <Overview route={route} />}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>{Screen ? <Screen /> : <Other route={route} />}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/** What is no screen of ours: a page from elsewhere, an overview of what lies below, or nothing yet. */
+function Other({ route }: { route: MenuRoute }) {
+  if (route.kind === 'frame') return <Frame address={route.target} />;
+  return route.kind === 'overview' ? <Overview route={route} /> : <ExceptionPage status={404} />;
 }

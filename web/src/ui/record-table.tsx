@@ -120,7 +120,7 @@ function Cards<T>({ label, rows, columns, idOf, lead, actions }: RecordTableProp
         <li key={idOf(row)} className={styles.card}>
           <div className={styles.name}>
             {lead?.cell(row)}
-            {name?.cell(row)}
+            <div className={styles.who}>{name?.cell(row)}</div>
             {actions && <div className={styles.actions}>{actions(row)}</div>}
           </div>
           <dl className={styles.facts}>
