@@ -173,7 +173,7 @@ test('[MN-02] the Application Center shows a card for each application, found by
   server();
   signedIn();
   await openPage('/modules/ModuleCenter');
-  await screen.findByRole('heading', { level: 1, name: 'Application center' });
+  await screen.findByRole('heading', { level: 1, name: 'Application Center' });
   const cards = () =>
     within(screen.getByRole('main'))
       .getAllByRole('link')

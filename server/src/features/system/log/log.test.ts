@@ -55,7 +55,7 @@ test('[CL-10] what people change is noted with who, what, from where and how lon
     ['dict.codeTaken', 409],
   ]);
   expect((await person.client.log.list({ query: { keyWord: 'noted' } })).total).toBe(2);
-  expect((await person.client.log.list({ query: { keyWord: 'dict.co' } })).total).toBe(1);
+  expect((await person.client.log.list({ query: { keyWord: 'dict.codeT' } })).total).toBe(1);
   expect((await person.client.log.list({ query: { ...query, operateType: '4' } })).total).toBe(0);
   const times = { createTime_begin: '2001-01-01 00:00:00', createTime_end: '2002-01-01' };
   expect((await person.client.log.list({ query: { ...query, ...times } })).total).toBe(0);
