@@ -181,5 +181,7 @@ export const calls: Readonly<Record<string, string>> = {
   'announcement.upload': '上传公告附件',
   'announcementSend.read': '阅读通知',
   'announcementSend.readAll': '全部标为已读',
+  'commonFile.upload': '上传文件',
+  'commonFile.remove': '删除文件',
   'notification.saveSettings': '修改通知方式',
 };
