@@ -4,6 +4,7 @@ import { part } from '../kernel/screens.ts';
 import { useSession } from '../kernel/session.ts';
 import { BlankLayout } from './blank-layout.tsx';
 import { Guard } from './guard.tsx';
+import { ExceptionPage } from './lazy-exception-page.ts';
 import { ownPath } from './own-path.ts';
 
 const UserLayout = lazy(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
@@ -14,7 +15,6 @@ const RegisterResultPage = part(
   'RegisterResultPage',
 );
 const RecoveryPage = part(() => import('../features/identity/recovery/recovery-page.tsx'), 'RecoveryPage');
-const ExceptionPage = part(() => import('./exception-page.tsx'), 'ExceptionPage');
 const Gallery = part(() => import('./gallery.tsx'), 'Gallery');
 const InvitationPage = part(() => import('../features/identity/invitation/invitation-page.tsx'), 'InvitationPage');
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './exception-page.module.css';
 
-const WORDS = { 403: 'error.forbidden', 404: 'error.notFound', 500: 'error.server' } as const;
+const WORDS = { 403: 'exception.forbidden', 404: 'exception.notFound', 500: 'exception.server' } as const;
 
 /** Says that a page may not be seen, does not exist, or that the server failed, and leads home. */
 export function ExceptionPage({ status, advice }: { status: keyof typeof WORDS; advice?: string }) {
@@ -17,7 +17,7 @@ export function ExceptionPage({ status, advice }: { status: keyof typeof WORDS; 
       <h1 className={styles.text}>{t(WORDS[status])}</h1>
       {advice && <p className={styles.advice}>{advice}</p>}
       <Button type="primary" onClick={() => void navigate('/')}>
-        {t('error.home')}
+        {t('exception.home')}
       </Button>
     </div>
   );

@@ -57,7 +57,6 @@ function NavLine({ line, isHere, onGo }: NavLineProps) {
   }
   return (
     <Link
-      ref={isHere ? show : undefined}
       className={isHere ? `${styles.line} ${styles.here}` : styles.line}
       to={line.key}
       title={title}
@@ -68,11 +67,6 @@ function NavLine({ line, isHere, onGo }: NavLineProps) {
       {content}
     </Link>
   );
-}
-
-/** In a long menu the place where somebody is may lie out of sight. */
-function show(line: HTMLElement | null): void {
-  line?.scrollIntoView?.({ block: 'nearest' });
 }
 
 type NavGroupProps = {

@@ -45,10 +45,6 @@ export const first = {
     pinned: 'This page cannot be closed',
   },
   error: {
-    home: 'Back to home',
-    forbidden: 'sorry, you have no access to this page',
-    notFound: 'Sorry, the page you visited does not exist or is still in development',
-    server: 'Sorry, the server had an error',
     pageBroke: 'This page stopped working',
     pageBrokeText: 'What you saved is safe. Try again; if it happens once more, tell your administrator what you did.',
     again: 'Try again',

@@ -47,10 +47,6 @@ export const first = {
     pinned: '首页不能关闭',
   },
   error: {
-    home: '返回首页',
-    forbidden: '抱歉，您无权访问该页面',
-    notFound: '抱歉，您访问的页面不存在或仍在开发中',
-    server: '抱歉，服务器出错了',
     pageBroke: '页面出错了',
     pageBrokeText: '已保存的内容不受影响。请重试；如果再次出错，请把操作步骤告诉管理员。',
     again: '重试',

@@ -110,6 +110,12 @@ export const more = {
     close: 'Close this page',
     others: 'Close the other pages',
   },
+  exception: {
+    home: 'Back to home',
+    forbidden: 'sorry, you have no access to this page',
+    notFound: 'Sorry, the page you visited does not exist or is still in development',
+    server: 'Sorry, the server had an error',
+  },
   refused: { title: 'No access', advice: 'Ask an administrator if you need it for your work.' },
   center: {
     title: 'Application Center',

@@ -97,6 +97,12 @@ export const more = {
     close: '关闭当前页',
     others: '关闭其他页',
   },
+  exception: {
+    home: '返回首页',
+    forbidden: '抱歉，您无权访问该页面',
+    notFound: '抱歉，您访问的页面不存在或仍在开发中',
+    server: '抱歉，服务器出错了',
+  },
   refused: { title: '无权访问', advice: '如因工作需要，请联系管理员开通权限。' },
   center: {
     title: '应用中心',
