@@ -43,6 +43,8 @@ export const calls: Readonly<Record<string, string>> = {
   'code.sms': '发送短信验证码',
   'code.phoneLogin': '手机号登录',
   'thirdLogin.link': '请求关联第三方账号',
+  'thirdLogin.linkCas': '关联 CAS 账号',
+  'thirdLogin.linkDirectory': '关联目录账号',
   'thirdLogin.finishLink': '关联第三方账号',
   'thirdLogin.unlink': '解除第三方账号关联',
   'thirdLogin.getLoginUser': '第三方账号登录',
