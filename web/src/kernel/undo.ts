@@ -40,7 +40,7 @@ async function takeBack(undoable: Undoable): Promise<void> {
   if (place >= 0) done.splice(place, 1);
   try {
     const { kept } = await call(operation.undo, { body: { opId: undoable.opId } });
-    const text = kept > 0 ? i18next.t('common:undo.kept', { count: kept }) : i18next.t('common:undo.doneTitle');
+    const text = kept > 0 ? i18next.t('common:undoKept', { count: kept }) : i18next.t('common:undo.doneTitle');
     notify(({ message }) => void message.success({ key: `undone:${undoable.opId}`, content: text }));
     undoable.onUndone?.();
     await refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));

@@ -21,24 +21,9 @@ export const en = {
     text: 'Sorry, login has expired, please log in again',
     again: 'Login again',
   },
-  file: {
-    empty: 'The file could not be downloaded',
-    tooLarge: 'The file is too large to be uploaded.',
-    exported: 'Export success',
-  },
-  form: {
-    required: 'Please fill this in',
-    tooLong_one: 'At most {{count}} character',
-    tooLong_other: 'At most {{count}} characters',
-    tooShort_one: 'At least {{count}} character',
-    tooShort_other: 'At least {{count}} characters',
-    pattern: 'This does not have the right form',
-  },
   undo: {
     button: 'Undo',
     doneTitle: 'Undone',
-    kept_one: 'Undone; {{count}} task was changed by somebody else since and stays as it is',
-    kept_other: 'Undone; {{count}} tasks were changed by somebody else since and stay as they are',
     nothing: 'There is nothing to undo',
     undoing: 'Undoing',
   },
@@ -65,9 +50,6 @@ export const en = {
   people: {
     nobody: 'Nobody',
     more: '{{count}} more',
-  },
-  confirm: {
-    typeName: 'Type {{name}} to confirm',
   },
   breadcrumb: 'Above this page',
   loading: 'Loading',

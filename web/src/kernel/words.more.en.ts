@@ -1,5 +1,23 @@
 /** Words of shared parts that no first screen has. */
 export const more = {
+  file: {
+    empty: 'The file could not be downloaded',
+    tooLarge: 'The file is too large to be uploaded.',
+    exported: 'Export success',
+  },
+  form: {
+    required: 'Please fill this in',
+    tooLong_one: 'At most {{count}} character',
+    tooLong_other: 'At most {{count}} characters',
+    tooShort_one: 'At least {{count}} character',
+    tooShort_other: 'At least {{count}} characters',
+    pattern: 'This does not have the right form',
+  },
+  confirm: {
+    typeName: 'Type {{name}} to confirm',
+  },
+  undoKept_one: 'Undone; {{count}} task was changed by somebody else since and stays as it is',
+  undoKept_other: 'Undone; {{count}} tasks were changed by somebody else since and stay as they are',
   editor: {
     format: 'Formatting',
     tool: {

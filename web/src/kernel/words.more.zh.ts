@@ -2,6 +2,24 @@ import type { more as english } from './words.more.en.ts';
 
 /** Words of shared parts that no first screen has. */
 export const more = {
+  file: {
+    empty: '文件下载失败',
+    tooLarge: '文件过大，无法上传。',
+    exported: '导出成功',
+  },
+  form: {
+    required: '请填写此项',
+    tooLong_one: '最多 {{count}} 个字符',
+    tooLong_other: '最多 {{count}} 个字符',
+    tooShort_one: '至少 {{count}} 个字符',
+    tooShort_other: '至少 {{count}} 个字符',
+    pattern: '格式不正确',
+  },
+  confirm: {
+    typeName: '请输入 {{name}} 以确认',
+  },
+  undoKept_one: '已撤销；{{count}} 个任务之后被他人修改过，保持不变',
+  undoKept_other: '已撤销；{{count}} 个任务之后被他人修改过，保持不变',
   editor: {
     format: '格式',
     tool: {

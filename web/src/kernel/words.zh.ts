@@ -23,24 +23,9 @@ export const zh = {
     text: '很抱歉，登录已过期，请重新登录',
     again: '重新登录',
   },
-  file: {
-    empty: '文件下载失败',
-    tooLarge: '文件过大，无法上传。',
-    exported: '导出成功',
-  },
-  form: {
-    required: '请填写此项',
-    tooLong_one: '最多 {{count}} 个字符',
-    tooLong_other: '最多 {{count}} 个字符',
-    tooShort_one: '至少 {{count}} 个字符',
-    tooShort_other: '至少 {{count}} 个字符',
-    pattern: '格式不正确',
-  },
   undo: {
     button: '撤销',
     doneTitle: '已撤销',
-    kept_one: '已撤销；{{count}} 个任务之后被他人修改过，保持不变',
-    kept_other: '已撤销；{{count}} 个任务之后被他人修改过，保持不变',
     nothing: '没有可以撤销的操作',
     undoing: '正在撤销',
   },
@@ -67,9 +52,6 @@ export const zh = {
   people: {
     nobody: '无人',
     more: '另有 {{count}} 人',
-  },
-  confirm: {
-    typeName: '请输入 {{name}} 以确认',
   },
   breadcrumb: '上级页面',
   loading: '加载中',
