@@ -19,7 +19,6 @@ import { JobActions } from './job-actions.tsx';
 import { JobHistory } from './job-history.tsx';
 import { useJobName } from './job-name.ts';
 import { Outcome, useDuration } from './outcome.tsx';
-import { useTimes } from './use-times.ts';
 
 /** The jobs of the product: when they run, and how it went. */
 export function JobsPage() {

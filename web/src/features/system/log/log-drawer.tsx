@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { When } from '../../../ui/when.tsx';
 import { Facts } from '../shared/facts.tsx';
 import styles from '../system.module.css';
-import { useCallName } from './call-name.ts';
 
 /** One entry of the log in full. */
 export function LogDrawer({ row, onClose }: { row: LogRow | undefined; onClose: () => void }) {
   const { t } = useTranslation('system');
-  const nameOf = useCallName();
   return (
-    <Drawer open={row !== undefined} onClose={onClose} title={row && nameOf(row)} size={520} destroyOnHidden>
+    <Drawer open={row !== undefined} onClose={onClose} title={row?.logContent} size={520} destroyOnHidden>
       {row && (
         <>
           <Facts

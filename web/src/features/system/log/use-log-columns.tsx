@@ -5,12 +5,10 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { ListColumn } from '../../../ui/record-list.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from '../system.module.css';
-import { useCallName } from './call-name.ts';
 
 /** The columns of the log. */
 export function useLogColumns(open: (id: string) => void): ListColumn<LogRow>[] {
   const { t } = useTranslation('system');
-  const nameOf = useCallName();
   const operations = useDictItems('operate_type');
   const operationOf = ({ operateType }: LogRow) =>
     operations.find(({ value }) => value === String(operateType ?? ''))?.text ?? '';
@@ -18,9 +16,9 @@ export function useLogColumns(open: (id: string) => void): ListColumn<LogRow>[] 
     {
       key: 'logContent',
       title: t('log.what'),
-      cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => open(row.id)}>
-          {nameOf(row)}
+      cell: ({ id, logContent }) => (
+        <button type="button" className={styles.open} onClick={() => open(id)}>
+          {logContent}
         </button>
       ),
     },
