@@ -1,4 +1,17 @@
 export const joining = {
+  sms: {
+    mobile: 'Mobile number',
+    mobileMissing: 'Please enter your mobile number',
+    mobileInvalid: 'The format of your mobile phone number is incorrect!',
+    code: 'Message code',
+    codeMissing: 'Please enter the code from the message',
+    get: 'Get code',
+    again: 'Again in {{count}} s',
+    sent: 'The code is on its way',
+    imageWanted: 'Please copy the code from the image first, then ask again',
+    trial:
+      'This is a trial: messages stay on this machine. The account “admin” (same password) reads them under Administration › Messages.',
+  },
   verificationError: 'verification error',
   error: 'error',
   requestError: 'request error, please try again later',

@@ -25,19 +25,6 @@ export const login = {
   demo: 'This is a trial on this machine. The demo account is filled in for you.',
   failed: 'Login failed',
   tryLater: 'Please try again later',
-  sms: {
-    mobile: 'Mobile number',
-    mobileMissing: 'Please enter your mobile number',
-    mobileInvalid: 'The format of your mobile phone number is incorrect!',
-    code: 'Message code',
-    codeMissing: 'Please enter the code from the message',
-    get: 'Get code',
-    again: 'Again in {{count}} s',
-    sent: 'The code is on its way',
-    imageWanted: 'Please copy the code from the image first, then ask again',
-    trial:
-      'This is a trial: messages stay on this machine. The account “admin” (same password) reads them under Administration › Messages.',
-  },
   places: {
     others: 'Other ways to sign in',
     with: 'Sign in with {{name}}',

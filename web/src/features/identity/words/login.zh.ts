@@ -27,18 +27,6 @@ export const login = {
   demo: '当前为本机试用，已为您填好演示账号。',
   failed: '登录失败',
   tryLater: '请稍后再试',
-  sms: {
-    mobile: '手机号',
-    mobileMissing: '请输入手机号码!',
-    mobileInvalid: '请输入正确的手机号',
-    code: '短信验证码',
-    codeMissing: '请输入短信验证码!',
-    get: '获取验证码',
-    again: '{{count}} 秒后重发',
-    sent: '验证码已发送，请查收',
-    imageWanted: '请先填写图片验证码，再获取短信验证码',
-    trial: '当前为试用：短信只保存在本机。账号 admin（密码相同）可在「系统管理 › 消息记录」中查看。',
-  },
   places: {
     others: '其他登录方式',
     with: '使用 {{name}} 登录',
