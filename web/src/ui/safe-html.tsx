@@ -22,24 +22,27 @@ const RULES = {
     'a',
     'hr',
     'span',
-    'img',
-    'table',
-    'tbody',
-    'tr',
-    'th',
-    'td',
   ],
-  // A picture has no address here: whoever shows the text fetches the file that is named.
-  ALLOWED_ATTR: [
-    ...['href', 'target', 'rel', 'data-type', 'data-id', 'data-label', 'data-checked', 'start'],
-    ...['data-file', 'alt', 'colspan', 'rowspan'],
-  ],
+  ALLOWED_ATTR: ['href', 'target', 'rel', 'data-type', 'data-id', 'data-label', 'data-checked', 'start'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+};
+/** A picture has no address here: whoever shows the text fetches the file that is named. */
+const ILLUSTRATED = {
+  ...RULES,
+  ADD_TAGS: ['img', 'table', 'tbody', 'tr', 'th', 'td'],
+  ADD_ATTR: ['data-file', 'alt', 'colspan', 'rowspan'],
+};
+
+type SafeHtmlProps = {
+  html: string;
+  className?: string;
+  /** Whether pictures of files and tables belong to such texts. */
+  illustrated?: boolean;
 };
 
 /** HTML that people wrote; the server has cleaned it, and it is cleaned again before it is shown. */
-export function SafeHtml({ html, className }: { html: string; className?: string }) {
-  const clean = useMemo(() => DOMPurify.sanitize(html, RULES), [html]);
+export function SafeHtml({ html, className, illustrated = false }: SafeHtmlProps) {
+  const clean = useMemo(() => DOMPurify.sanitize(html, illustrated ? ILLUSTRATED : RULES), [html, illustrated]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above
   return <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -17,7 +17,7 @@ export function NewsText({ html }: { html: string }) {
   }, [html]);
   return (
     <div ref={box} className={styles.text}>
-      <SafeHtml html={html} />
+      <SafeHtml html={html} illustrated />
     </div>
   );
 }
