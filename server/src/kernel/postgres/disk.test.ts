@@ -46,7 +46,7 @@ test.runIf(canMount())(
   '[F5] on a full disk the server starts by giving up the reserve, else says that the disk is full',
   async () => {
     const disk = bench.newFolder();
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=755', 'tmpfs', disk]);
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=480m,mode=755', 'tmpfs', disk]);
     mounted.push(disk);
     const folder = join(disk, 'db');
     const first = await bench.open(folder);
