@@ -89,5 +89,6 @@ test('[LG-12] [LG-01] [D7] a CAS account and one of the directory are linked by 
     await section.getByRole('button', { name: `Unlink ${name}` }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).press('Enter');
     await expect(section.getByRole('button', { name: `Link ${name}` })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { aliyunPeer, deadPort, smppPeer, smtpPeer, twilioPeer } from '../../../../test/gateway-peers.ts';
 import { test } from '../../../../test/kit.ts';
@@ -260,8 +261,11 @@ test('a message that failed can be sent again, unless it held a code', async ({ 
 
 test('messages are listed page by page, newest first', async ({ app, as }) => {
   const recipient = 'pages@example.com';
-  for (const text of ['1', '2', '3'])
+  for (const text of ['1', '2', '3']) {
     await enqueueMessage(app.db, { channel: 'mail', recipient, purpose: 'notice', subject: text, text });
+    // Ids sort by the millisecond.
+    await wait(2);
+  }
   const { client } = await as('system:message:view');
   const subjects = ({ records }: { records: { subject: string | null }[] }) => records.map(({ subject }) => subject);
   const first = await client.message.list({ query: { recipient, pageSize: 2 } });

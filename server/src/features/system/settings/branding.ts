@@ -37,7 +37,8 @@ type By = { db: Db; actor: Actor; request: FastifyRequest; change: Change };
 export function serveBranding(app: FastifyInstance): void {
   mount(app, branding, {
     async get({ db, reply }) {
-      reply.header('cache-control', 'public, max-age=60');
+      // An answer kept by a browser would come back when the page is told of another name.
+      reply.header('cache-control', 'no-cache');
       return await findBranding(db);
     },
     save: ({ body, ...by }) =>
