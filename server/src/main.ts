@@ -2,7 +2,7 @@ import { argv, env, exit, stdout } from 'node:process';
 import { noRoomIn } from './kernel/data-folder.ts';
 import { LauncherProblem } from './kernel/postgres/index.ts';
 import { describeSettings, readSettings, SettingRefused } from './kernel/settings.ts';
-import { serve } from './serve.ts';
+import './kernel/quick-loading.ts';
 
 const MISUSE = 64;
 
@@ -11,7 +11,10 @@ if (argv.includes('--help')) {
   exit(0);
 }
 try {
-  await serve(readSettings(env));
+  const settings = readSettings(env);
+  // Only now: with settings that cannot be used nothing else is worth loading.
+  const { serve } = await import('./serve.ts');
+  await serve(settings);
 } catch (error) {
   const { text, code } = explain(error);
   stdout.write(`\n${text}\n`);

@@ -4,12 +4,13 @@ import type { Logger } from 'pino';
 import { frameOriginsOf } from './features/identity/frame-origins.ts';
 import { identifier } from './features/identity/identify.ts';
 import { features } from './features/index.ts';
-import { jobs } from './features/jobs.ts';
+import { jobsFor } from './features/jobs.ts';
 import { forgetAccess } from './features/tasks/access.ts';
 import { visibleProjects } from './features/tasks/access-store.ts';
 import { sentences } from './features/words.ts';
 import { createApp } from './kernel/app.ts';
 import { Budgets } from './kernel/budgets.ts';
+import { watchDatabase } from './kernel/database-watch.ts';
 import { openDb } from './kernel/db.ts';
 import { folderStore } from './kernel/files.ts';
 import { startJobs } from './kernel/jobs.ts';
@@ -30,8 +31,10 @@ export type Start = {
 /** Opens the database and builds the whole app over it; the caller listens, or injects. */
 export async function start(wish: Start): Promise<Started> {
   const { settings, databaseUrl, log, pageFolder, databaseFolder } = wish;
+  const jobs = jobsFor(settings);
   const onError = (err: Error) => log.warn({ err }, 'a database connection broke');
   const { db, pool, close } = openDb(databaseUrl, { max: settings.POOL_SIZE, onError });
+  const watch = watchDatabase({ url: databaseUrl, pool, log });
   const outbox = new Outbox({ db, pool, log });
   outbox.reactAtOnce(forgetAccess);
   outbox.listen(forgetAccess);
@@ -65,6 +68,7 @@ export async function start(wish: Start): Promise<Started> {
       await running?.stop();
       await budgets.stop();
       await outbox.stop();
+      await watch.stop();
       await close();
     },
   };

@@ -8,11 +8,14 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ask, finishedDatabase, workbench } from '../postgres/proving/kit.ts';
 import { namesBetween } from './backup.ts';
-import { BackupRefused, makeBackup, restoreBackup } from './index.ts';
+import { BackupRefused, backUpNightly, makeBackup, proveBackup, restoreBackup } from './index.ts';
+import { surplus } from './nightly.ts';
+import { needRoom } from './room.ts';
+import { beginCounting } from './row-counts-store.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
@@ -62,8 +65,18 @@ test('only a whole, unchanged backup is restored, into a folder that holds nothi
     cpSync(backup, join(home, name), { recursive: true });
     harm(join(home, name));
     await expect(restore(join(home, name), 'new')).rejects.toBeInstanceOf(BackupRefused);
-    expect(existsSync(join(home, 'new'))).toBe(false);
+    await expect(proveBackup({ backup: join(home, name), folder: join(home, 'trial') })).rejects.toThrow(BackupRefused);
+    expect([existsSync(join(home, 'new')), existsSync(join(home, 'trial'))]).toEqual([false, false]);
+    rmSync(join(home, name), { recursive: true });
   }
+
+  const prove = () => proveBackup({ backup, folder: join(home, 'trial') });
+  await expect(proveBackup({ backup, folder: backup })).rejects.toThrow(/is there already/);
+  expect(await prove()).toMatchObject({ tables: 1, rows: 1000, at: manifest.at });
+  replaceIn(join(backup, 'manifest.json'), '"least": 1000', '"least": 1001');
+  await expect(prove()).rejects.toThrow(/public\.kept holds 1000 rows where the backup recorded 1001 to 1000/);
+  replaceIn(join(backup, 'manifest.json'), '"least": 1001', '"least": 1000');
+  expect(readdirSync(home)).toEqual(['backup']);
 
   expect(await restore(backup, 'new')).toMatchObject({ tables: 1, rows: 1000, at: manifest.at });
   expect(readFileSync(join(home, 'new', 'files', 'ab', 'one'), 'utf8')).toBe('bytes');
@@ -72,19 +85,57 @@ test('only a whole, unchanged backup is restored, into a folder that holds nothi
   expect(await ask(again.url('app'), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a backup whose database cannot be read is not left looking like a restored one', { timeout: LIMIT }, async () => {
+test('the backup of the night is tried out before an older one goes; one that is not sound is set aside', {
+  timeout: LIMIT,
+}, async () => {
   const cluster = await bench.open(copy(), { durable: true });
   await ask(cluster.url('owner'), 'create table kept as select generate_series(1, 1000) as number');
+  const home = bench.newFolder();
+  const folder = join(home, 'nights');
+  const earlier = ['opsyard-2026-01-01-000000', 'opsyard-2026-01-02-000000', '.opsyard-2026-01-02-000000.unfinished-1'];
+  // One is being made by hand meanwhile.
+  const others = ['.lock', '.opsyard-2026-01-03.unfinished-1', 'of-somebody-else'];
+  for (const name of [...earlier, ...others.slice(1)]) mkdirSync(join(folder, name), { recursive: true });
+  const night = () => backUpNightly({ source: { cluster, files: '/nonexistent' }, folder, keep: 2 });
+  // Which of the two is first is left to chance.
+  const both = await Promise.allSettled([night(), night()]);
+  const made = both.find((one) => one.status === 'fulfilled')?.value;
+  expect(String(both.find((one) => one.status === 'rejected')?.reason)).toMatch(/is under way/);
+  expect(made).toMatchObject({ tables: 1, rows: 1000, removed: [earlier[0]] });
+  const there = () => readdirSync(folder).sort();
+  expect(there()).toEqual([...others, earlier[1], basename(made?.backup ?? '')]);
+
   const [row] = await ask<{ path: string }>(cluster.adminUrl(), `select pg_relation_filepath('kept') as path`);
   await ask(cluster.adminUrl(), 'checkpoint');
   const table = join(cluster.folder, 'cluster', row?.path ?? '');
   const content = readFileSync(table);
   writeFileSync(table, Buffer.concat([content.subarray(0, 5000), Buffer.from('damage'), content.subarray(5006)]));
-  const home = bench.newFolder();
-  await makeBackup({ cluster, files: '/nonexistent' }, join(home, 'backup'));
-  const restoring = restoreBackup({ backup: join(home, 'backup'), folder: join(home, 'new'), say });
-  await expect(restoring).rejects.toThrow(/did not pass its checks \(.*invalid page/);
+  await expect(night()).rejects.toThrow(/did not pass its checks \(.*invalid page/);
+  const unproven = there().find((name) => name.endsWith('.unproven')) ?? '';
+  expect(there()).toEqual([...others, earlier[1], basename(made?.backup ?? ''), unproven]);
+  const restoring = restoreBackup({ backup: join(folder, unproven), folder: join(home, 'new'), say });
+  await expect(restoring).rejects.toThrow(/did not pass its checks/);
   expect(readdirSync(join(home, 'new')).filter((name) => /cluster|files/.test(name))).toEqual([]);
+});
+
+test('rows nobody touches meanwhile have to be in a copy, and no more than there were', async () => {
+  const cluster = await bench.open(copy());
+  const change = (sql: string) => ask(cluster.url('owner'), sql);
+  await change('create table kept as select generate_series(1, 1000) as number');
+  const count = await beginCounting(cluster.adminUrl());
+  await change('delete from kept where number <= 100');
+  await change('update kept set number = -number where number <= 300');
+  await change('insert into kept select generate_series(1001, 1050)');
+  expect((await count()).tables).toEqual({ 'public.kept': { least: 700, most: 1000 } });
+});
+
+test('nothing is begun that would leave the disk short of room, and only the newest names of our own are kept', async () => {
+  await expect(needRoom('/nonexistent/backups', Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+    /too little room.*\n.*空间不足/s,
+  );
+  const names = ['opsyard-2026-11-21-181700', 'opsyard-2026-11-09-181700', 'opsyard-2026-11-10-181700', 'opsyard-2026'];
+  expect(surplus([...names, 'opsyard-2025-01-01-000000.unproven'], 1)).toEqual([names[1], names[2]]);
+  expect(surplus(names, 3)).toEqual([]);
 });
 
 test('the segments of the log are named in order, also across the end of a file of theirs', () => {

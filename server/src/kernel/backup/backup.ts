@@ -5,10 +5,12 @@ import type { Cluster } from '../postgres/index.ts';
 import { systemIdentifier } from '../postgres/secrets.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { beginOnlineCopy, type Segments } from './online-copy-store.ts';
-import { outrun, taken } from './problem.ts';
+import { lost, outrun, taken } from './problem.ts';
+import { needRoom, sizeBelow } from './room.ts';
+import { beginCounting } from './row-counts-store.ts';
 import { type Copied, copyFlushed, filesBelow, flushFolders, foldersBelow, forEach, sha256Of } from './tree.ts';
 
-type Source = { cluster: Pick<Cluster, 'adminUrl' | 'folder' | 'version'>; files: string };
+export type Source = { cluster: Pick<Cluster, 'adminUrl' | 'folder' | 'version'>; files: string };
 export type Backup = { manifest: Manifest; bytes: number };
 
 // What a copy must not hold (PostgreSQL manual, "Backing Up the Data Directory"), and our note of where the server is heard.
@@ -24,15 +26,20 @@ const stays = (path: string) => EMPTY.test(path) || NEVER.test(path);
 export async function makeBackup({ cluster, files }: Source, wanted: string): Promise<Backup> {
   const folder = resolve(wanted);
   if (existsSync(folder)) throw taken(folder);
+  const { database, attached } = await sizesOf({ cluster, files });
+  await needRoom(folder, database + attached);
   const workshop = join(dirname(folder), `.${basename(folder)}.unfinished-${process.pid}`);
   await mkdir(dirname(folder), { recursive: true });
   try {
     for (const part of ['cluster', 'files']) await mkdir(join(workshop, part), { recursive: true, mode: 0o700 });
     const copied = new Map<string, Copied>();
+    // What cannot be read is copied all the same: better so than not at all, and whoever tries the copy out is told.
+    const countRows = await beginCounting(cluster.adminUrl()).catch(() => undefined);
     // Files come before the rows that name them and go after them: what was there before or after the copy is all it can need.
     await copyNew(files, join(workshop, 'files'), copied);
     const { at, wal } = await copyDatabase(cluster, workshop, copied);
     await copyNew(files, join(workshop, 'files'), copied);
+    const rows = await countRows?.().catch(() => undefined);
     const manifest: Manifest = {
       product: 'opsyard',
       format: 1,
@@ -42,7 +49,10 @@ export async function makeBackup({ cluster, files }: Source, wanted: string): Pr
       wal,
       folders: (await foldersBelow(workshop)).sort(),
       files: Object.fromEntries([...copied].sort(([one], [other]) => (one < other ? -1 : 1))),
+      ...(rows && { rows }),
     };
+    const there = new Set(await filesBelow(workshop));
+    for (const path of copied.keys()) if (!there.has(path)) throw lost(path);
     await writeManifest(workshop, manifest);
     await flushFolders(workshop);
     await rename(workshop, folder);
@@ -52,8 +62,16 @@ export async function makeBackup({ cluster, files }: Source, wanted: string): Pr
   }
 }
 
+/** How many bytes a copy of the database and of the files takes, without the log written meanwhile. */
+export async function sizesOf({ cluster, files }: Source): Promise<{ database: number; attached: number }> {
+  const database = await sizeBelow(join(cluster.folder, 'cluster'), stays);
+  return { database, attached: await sizeBelow(files, isUnfinished) };
+}
+
+const isUnfinished = (path: string) => path.endsWith('.part');
+
 async function copyNew(from: string, to: string, copied: Map<string, Copied>): Promise<void> {
-  const present = await filesBelow(from, (name) => name.endsWith('.part'));
+  const present = await filesBelow(from, isUnfinished);
   const unknown = present.filter((path) => !copied.has(`files/${path}`));
   await forEach(unknown, async (path) => {
     const copy = await copyFlushed(join(from, path), join(to, path));

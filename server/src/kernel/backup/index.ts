@@ -1,4 +1,5 @@
 export { type Backup, makeBackup } from './backup.ts';
-export { findBackupTime, noteBackup } from './last-backup-store.ts';
-export { BackupRefused } from './problem.ts';
-export { type Restored, restoreBackup } from './restore.ts';
+export { findLastBackup, noteBackup, noteFailedBackup } from './last-backup-store.ts';
+export { backUpNightly, isNightlyName } from './nightly.ts';
+export { BackupRefused, nightlyName } from './problem.ts';
+export { proveBackup, type Restored, restoreBackup } from './restore.ts';

@@ -1,39 +1,56 @@
-import { Client } from 'pg';
+import { withClient } from '../postgres/cluster-store.ts';
+import { isOlder, type RowCounts, tablesOf } from './row-counts-store.ts';
 
 export type Inspection = { tables: number; rows: number; indexes: number };
 
-const tables = `
-  select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-  where schemaname not in ('pg_catalog', 'information_schema') order by 1
-`;
 const indexes = `
   select c.oid::regclass::text as name, c.oid, i.indisunique as whole from pg_index i join pg_class c on c.oid = i.indexrelid
   join pg_am a on a.oid = c.relam
   where a.amname = 'btree' and c.relkind = 'i' and c.relpersistence = 'p' and i.indisready and i.indisvalid order by 1
 `;
+const A_DAY = 86_400_000;
+const near = { connect: 3_000, query: A_DAY };
 
 /**
- * Reads every table to its end, so that every page proves its checksum, and compares every b-tree, those of the catalog too, with
- * its table. Fails on the first thing that is wrong. The check's own extension is rolled back.
+ * Reads every table to its end, so that every page proves its checksum, counts its rows against what the backup recorded, and
+ * compares every b-tree, those of the catalog too, with its table. Fails on the first thing that is wrong.
  */
-export async function inspectDatabase(adminUrl: string): Promise<Inspection> {
-  const client = new Client({ connectionString: adminUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query('create extension if not exists amcheck');
-    const names = (await client.query<{ name: string }>(tables)).rows;
-    let rows = 0;
-    for (const { name } of names) {
-      const { rows: counted } = await client.query<{ count: string }>(`select count(*)::text as count from ${name}`);
-      rows += Number(counted[0]?.count);
-    }
-    const trees = (await client.query<{ oid: number }>(indexes)).rows;
-    for (const { oid } of trees) await client.query('select bt_index_check($1::oid::regclass, true)', [oid]);
-    return { tables: names.length, rows, indexes: trees.length };
-  } finally {
-    await client.query('rollback').catch(() => undefined);
-    await client.end();
-  }
+export async function inspectDatabase(adminUrl: string, recorded?: RowCounts): Promise<Inspection> {
+  return await withClient(
+    adminUrl,
+    async (client) => {
+      // A large table takes its time, and nobody waits for it.
+      await client.query('set statement_timeout = 0');
+      // Rolled back when the connection ends, and with it the check's own extension.
+      await client.query('begin');
+      await client.query('create extension if not exists amcheck');
+      const missing = new Set(Object.keys(recorded?.tables ?? {}));
+      let [tables, rows] = [0, 0];
+      for (const { name } of (await client.query<{ name: string }>(tablesOf)).rows) {
+        const { rows: counted } = await client.query<{ count: string; old: string }>(
+          `select count(*)::text as count, (count(*) filter (where ${isOlder}))::text as old from ${name}`,
+          [recorded?.before ?? null],
+        );
+        compare(name, Number(counted[0]?.old), recorded);
+        missing.delete(name);
+        tables += 1;
+        rows += Number(counted[0]?.count);
+      }
+      const [lost] = missing;
+      if (lost) throw new Error(`the table ${lost} is missing`);
+      const trees = (await client.query<{ oid: number }>(indexes)).rows;
+      for (const { oid } of trees) await client.query('select bt_index_check($1::oid::regclass, true)', [oid]);
+      return { tables, rows, indexes: trees.length };
+    },
+    near,
+  );
+}
+
+function compare(name: string, found: number, recorded: RowCounts | undefined): void {
+  const wanted = recorded?.tables[name];
+  if (!wanted || (found >= wanted.least && found <= wanted.most)) return;
+  const { least, most } = wanted;
+  throw new Error(
+    `${name} holds ${found} rows where the backup recorded ${least === most ? most : `${least} to ${most}`}`,
+  );
 }

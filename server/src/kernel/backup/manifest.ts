@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { damaged, notABackup } from './problem.ts';
+import type { RowCounts } from './row-counts-store.ts';
 import { type Copied, filesBelow, sha256Of } from './tree.ts';
 
 /** What a backup holds, and of which database it was when. */
@@ -16,6 +17,8 @@ export type Manifest = {
   /** Also those that are empty: PostgreSQL wants them, and not every way of carrying a backup keeps them. */
   folders: string[];
   files: Record<string, Copied>;
+  /** How many rows it has; backups of earlier versions do not say. */
+  rows?: RowCounts;
 };
 
 const NAME = 'manifest.json';

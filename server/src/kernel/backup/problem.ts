@@ -9,6 +9,20 @@ export const taken = (folder: string) =>
     `${folder} is there already and is left as it is. Name a folder that does not exist yet, or move that one away first.\n${folder} 已存在，不会被改动。请指定一个尚不存在的目录，或先把它移走。`,
   );
 
+/** The disk would be left short of room. */
+export const noRoom = (folder: string, { wanted, free }: { wanted: number; free: number }) =>
+  new BackupRefused(
+    `There is too little room on the disk of ${folder}: ${inMegabytes(free)} MB are free and ${inMegabytes(wanted)} MB are needed. Make room, or use another disk.\n${folder} 所在磁盘空间不足：可用 ${inMegabytes(free)} MB，需要 ${inMegabytes(wanted)} MB。请清理空间或换用其他磁盘。`,
+  );
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 1e6);
+
+/** Another process makes a backup into the same folder. */
+export const underWay = (folder: string) =>
+  new BackupRefused(
+    `Another backup into ${folder} is under way. Wait until it has ended.\n另一个备份正在写入 ${folder}，请等待其结束。`,
+  );
+
 /** The folder named holds no finished backup. */
 export const notABackup = (folder: string) =>
   new BackupRefused(
@@ -31,6 +45,18 @@ export const unsound = (detail: string) =>
 export const notDurable = () =>
   new BackupRefused(
     'The database runs with DURABILITY=off and cannot be copied while it runs. Stop Opsyard and start it without that setting first.\n数据库正以 DURABILITY=off 运行，无法在线备份。请先停止 Opsyard，去掉该设置后重新启动。',
+  );
+
+/** Somebody removed a copied file before the backup was whole. */
+export const lost = (path: string) =>
+  new BackupRefused(
+    `${path} was copied and is gone again: something else removes files where the backup is made. No backup was written; name another folder.\n已复制的 ${path} 又被移除：有其他程序在删除备份目录中的文件。未生成备份，请换用其他目录。`,
+  );
+
+/** A backup made by hand has a name under which those of the night are removed. */
+export const nightlyName = (name: string) =>
+  new BackupRefused(
+    `${name} is a name that backups of the night have, the oldest of which are removed by themselves. Choose another name.\n${name} 是每晚自动备份使用的名称，旧的会被自动清理。请换一个名称。`,
   );
 
 /** So much was written during the copy that the log of it is gone. */

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openCluster } from '../postgres/index.ts';
+import { type ClusterOptions, openCluster } from '../postgres/index.ts';
 import { makePlace, type Place } from '../postgres/place.ts';
 import { type Inspection, inspectDatabase } from './inspect-store.ts';
 import { type Manifest, verifyBackup } from './manifest.ts';
 import { taken, unsound } from './problem.ts';
+import { needRoom } from './room.ts';
 import { copyFlushed, flushFolders, forEach } from './tree.ts';
 
 type Wish = { backup: string; folder: string; say: (line: string) => void };
@@ -26,27 +27,66 @@ export async function restoreBackup({ backup, folder, say }: Wish): Promise<Rest
   if (existsSync(place.cluster)) throw taken(place.home);
   try {
     await layOut({ source, manifest, place, files });
-    return { ...(await prove(target, say)), at: manifest.at, home: place.home };
+    return { ...(await prove(manifest, { folder: target, say })), at: manifest.at, home: place.home };
   } catch (error) {
     for (const laid of [place.cluster, beside(place.cluster), files]) await rm(laid, { recursive: true, force: true });
     throw error;
   }
 }
 
-type Layout = { source: string; manifest: Manifest; place: Place; files: string };
+/** Reads what is kept small beside the system itself: this server has nobody to serve. */
+const MODEST = { shared_buffers: '32MB', max_connections: '20', autovacuum: 'off' };
+
+/**
+ * Restores the database of a backup into a folder that does not exist yet, starts it, reads all of it and removes it again. Files
+ * people attached are compared with the manifest where they lie. Fails when anything is not as it was.
+ */
+export async function proveBackup({ backup, folder }: Omit<Wish, 'say'>): Promise<Restored> {
+  const source = resolve(backup);
+  const scratch = resolve(folder);
+  if (existsSync(scratch)) throw taken(scratch);
+  const manifest = await verifyBackup(source);
+  const place = await makePlace(scratch, () => undefined);
+  try {
+    await needRoom(place.home, sizeOf(manifest));
+    await layOut({ source, manifest, place });
+    const how = { folder: scratch, durable: false, settings: MODEST };
+    return { ...(await prove(manifest, how)), at: manifest.at, home: place.home };
+  } finally {
+    await removeScratch(scratch);
+  }
+}
+
+/** Removes what a trial left behind, wherever its database had to live. */
+export async function removeScratch(scratch: string): Promise<void> {
+  if (!existsSync(scratch)) return;
+  const { home } = await makePlace(scratch, () => undefined);
+  for (const folder of [home, scratch]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function sizeOf({ files }: Manifest): number {
+  return Object.entries(files).reduce((sum, [path, { size }]) => sum + (isOfDatabase(path) ? size : 0), 0);
+}
+
+function isOfDatabase(path: string): boolean {
+  return path.split('/')[0] === 'cluster';
+}
+
+/** Without a folder for files only the database is laid out. */
+type Layout = { source: string; manifest: Manifest; place: Place; files?: string };
 
 async function layOut({ source, manifest, place, files }: Layout): Promise<void> {
   const workshop = beside(place.cluster);
   await rm(workshop, { recursive: true, force: true });
-  await mkdir(files, { recursive: true, mode: 0o700 });
-  const homes = { cluster: workshop, files };
-  for (const path of manifest.folders) await mkdir(moved(path, homes), { recursive: true, mode: 0o700 });
-  await forEach(Object.keys(manifest.files), async (path) => {
+  const homes = { cluster: workshop, files: files ?? '' };
+  const wanted = (path: string) => files !== undefined || isOfDatabase(path);
+  for (const home of Object.values(homes)) if (home) await mkdir(home, { recursive: true, mode: 0o700 });
+  for (const path of manifest.folders.filter(wanted)) await mkdir(moved(path, homes), { recursive: true, mode: 0o700 });
+  await forEach(Object.keys(manifest.files).filter(wanted), async (path) => {
     await copyFlushed(join(source, path), moved(path, homes));
   });
   if (place.account) await giveAway(workshop, place.account);
-  await flushFolders(workshop);
-  await flushFolders(files);
+  for (const home of Object.values(homes)) if (home) await flushFolders(home);
   await rename(workshop, place.cluster);
 }
 
@@ -60,10 +100,10 @@ async function giveAway(folder: string, { uid, gid }: { uid: number; gid: number
   for (const path of ['', ...everything]) await chown(join(folder, path), uid, gid);
 }
 
-async function prove(folder: string, say: Wish['say']): Promise<Inspection> {
-  const cluster = await openCluster({ folder, say });
+async function prove({ rows }: Manifest, how: ClusterOptions): Promise<Inspection> {
+  const cluster = await openCluster(how);
   try {
-    return await inspectDatabase(cluster.adminUrl());
+    return await inspectDatabase(cluster.adminUrl(), rows);
   } catch (error) {
     throw unsound(error instanceof Error ? error.message : String(error));
   } finally {

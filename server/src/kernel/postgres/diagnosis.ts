@@ -3,11 +3,12 @@ export type DownKind = 'corrupt' | 'crashed' | 'disk-full' | 'killed' | 'locked'
 export type DownReason = { kind: DownKind; detail: string };
 
 const signs: [DownKind, RegExp][] = [
-  ['disk-full', /No space left on device|Disk quota exceeded/],
+  // A statement that found no room, an ERROR, ends nothing.
+  ['disk-full', /(?:FATAL|PANIC): .*(?:No space left on device|Disk quota exceeded)/],
   ['locked', /lock file "[^"]*" (?:already exists|is empty)|pre-existing shared memory block|could not bind/],
   [
     'corrupt',
-    /invalid (?:primary )?checkpoint record|could not locate a valid checkpoint|incorrect checksum in control file|could not open file "global\/pg_control"/,
+    /invalid (?:primary )?checkpoint record|could not locate a valid checkpoint|incorrect checksum in control file|could not open file "global\/pg_control"|could not find the database system/,
   ],
   ['stopped', /database system is shut down/],
   ['killed', /unexpected postmaster exit/],

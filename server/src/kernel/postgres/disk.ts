@@ -37,6 +37,22 @@ export async function layBallast(file: string, folder: string): Promise<boolean>
   return true;
 }
 
+const LOOK_EVERY = 5_000;
+
+/** Lays the reserve, and lays it again whenever it was given up and there is room once more. */
+export function keepBallast(file: string, folder: string): { stop: () => void } {
+  let busy = false;
+  const lay = async () => {
+    if (busy) return;
+    busy = true;
+    await layBallast(file, folder).catch(() => undefined);
+    busy = false;
+  };
+  void lay();
+  const timer = setInterval(() => void lay(), LOOK_EVERY).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
 /** Gives the reserve up and tells whether there was one. */
 export async function dropBallast(file: string): Promise<boolean> {
   const present = await stat(file).catch(() => undefined);

@@ -12,7 +12,7 @@ import { noteHabitat, refuseUnseenNeighbours } from './neighbours.ts';
 import { occupancy, type PidFile, setAside } from './pid-file.ts';
 import type { Place } from './place.ts';
 import { LauncherProblem } from './problem.ts';
-import { diskFull, foreign, notAnswering, startFailed } from './problems.ts';
+import { damagedFiles, diskFull, foreign, notAnswering, startFailed } from './problems.ts';
 import { signal } from './processes.ts';
 import type { Marker } from './secrets.ts';
 import { type Launched, startServer } from './server-process.ts';
@@ -103,6 +103,7 @@ async function endure({ place, patience = usualPatience }: Wish, setback: Setbac
     if (await dropBallast(place.ballast)) return;
     throw diskFull(place.home);
   }
+  if (setback.kind === 'corrupt') throw damagedFiles(place.home, place.logFile, setback.detail);
   const passing = setback.kind === 'locked' || setback.kind === 'stopped' || setback.kind === 'killed';
   if (!passing || waited > patience.remains) throw startFailed(place.logFile, setback.detail);
 }

@@ -3,7 +3,7 @@ import { locateBinaries } from './binaries.ts';
 import { countOthers } from './cluster-store.ts';
 import type { ServerSettings } from './configuration.ts';
 import type { DownReason } from './diagnosis.ts';
-import { layBallast } from './disk.ts';
+import { keepBallast } from './disk.ts';
 import { ensureRunning, type Running, type Wish } from './ensure-running.ts';
 import { endWithUs } from './guardian.ts';
 import { initialise } from './initialise.ts';
@@ -63,8 +63,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     });
     return { wish, running, presence: attend(place) };
   });
-  if (durable) layBallast(place.ballast, place.home).catch(() => undefined);
-  return describe(wish, running, { presence, onDown });
+  const ballast = durable ? keepBallast(place.ballast, place.home) : undefined;
+  return describe(wish, running, { presence, onDown, letGo: () => ballast?.stop() });
 }
 
 async function makeWish(place: Place, rest: Pick<Wish, 'say' | 'durable' | 'settings'>): Promise<Wish> {
@@ -77,9 +77,9 @@ async function makeWish(place: Place, rest: Pick<Wish, 'say' | 'durable' | 'sett
   return { place, binaries, ...rest, marker: await readMarker(place.cluster) };
 }
 
-type Leaving = { presence: Lock; onDown: (reason: DownReason) => void };
+type Leaving = { presence: Lock; onDown: (reason: DownReason) => void; letGo: () => void };
 
-function describe(wish: Wish, running: Running, { presence, onDown }: Leaving): Cluster {
+function describe(wish: Wish, running: Running, { presence, onDown, letGo }: Leaving): Cluster {
   const { place, marker, say } = wish;
   const adminUrl = adminUrlOf(wish, running);
   const guard = guardian(wish);
@@ -87,6 +87,7 @@ function describe(wish: Wish, running: Running, { presence, onDown }: Leaving): 
     alone(place, say, () => ensureRunning({ ...wish, endpoint: running.endpoint }).then(guard.watch));
   const supervision = supervise(guard.watch(running), { place, revive, onDown });
   const leave = async () => {
+    letGo();
     await supervision.stop();
     await alone(place, say, () => ifLast(place, presence, () => shutDownUnlessUsed(supervision.pid, wish, adminUrl)));
     guard.callOff();
