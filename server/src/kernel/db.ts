@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { DatabasePool } from './database-pool.ts';
 
 /** A pool or an open transaction: queries take either. */
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient };
@@ -36,7 +37,7 @@ function idsOf(text: string): string[] {
   return bare.includes('NULL') ? parseUuidArray(bare) : bare.slice(1, -1).split(',');
 }
 
-export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> };
+export type OpenDb = { db: Db; pool: DatabasePool; close: () => Promise<void> };
 export type DbOptions = { max?: number; onError?: (error: Error) => void; queryTimeout?: number };
 
 const SESSION = [
@@ -52,7 +53,7 @@ const SESSION = [
 
 /** Opens a pool; a connection that breaks is replaced, never fatal. Times in milliseconds. */
 export function openDb(url: string, { max = 12, onError = () => {}, queryTimeout = 15_000 }: DbOptions = {}): OpenDb {
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     connectionString: url,
     max,
     pipeline: true,

@@ -15,6 +15,8 @@ export type Job<P = never> = {
   readonly name: string;
   /** When it runs by itself: minute, hour, day, month, weekday, in UTC. */
   readonly cron?: string;
+  /** How often it is tried when it fails; several times unless told otherwise. */
+  readonly attempts?: number;
   /** `signal` asks a long job to stop soon, keeping what it has done; the rest is done when it runs again. */
   run(parts: JobParts & { payload: P; signal: AbortSignal }): Promise<void>;
 };
@@ -27,11 +29,11 @@ export type JobOptions = {
 
 const add = statement(`
   select (graphile_worker.add_job(
-    identifier => $1, payload => $2::json, run_at => $3::timestamptz, job_key => $4
+    identifier => $1, payload => $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5::int
   )).id
 `);
 
 /** Queues a job; inside a transaction it is there once that commits, and never was if it does not. */
 export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt }: JobOptions = {}): Promise<void> {
-  await rowsOf(db, add, [job.name, JSON.stringify(payload), runAt ?? null, key ?? null]);
+  await rowsOf(db, add, [job.name, JSON.stringify(payload), runAt ?? null, key ?? null, job.attempts ?? null]);
 }

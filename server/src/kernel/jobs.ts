@@ -86,8 +86,8 @@ function tasksOf(jobs: readonly Job[], parts: JobParts): TaskList {
 
 function timesOf(jobs: readonly Job[]) {
   return parseCronItems(
-    jobs.flatMap(({ name, cron }) =>
-      cron ? [{ task: name, match: cron, options: { jobKey: name, maxAttempts: 3, backfillPeriod: 0 } }] : [],
+    jobs.flatMap(({ name, cron, attempts: maxAttempts = 3 }) =>
+      cron ? [{ task: name, match: cron, options: { jobKey: name, maxAttempts, backfillPeriod: 0 } }] : [],
     ),
   );
 }

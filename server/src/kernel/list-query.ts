@@ -128,6 +128,7 @@ function cleaned(text: string | undefined): string {
   return (text ?? '').replaceAll('\0', '').trim();
 }
 
-function literal(text: string): string {
+/** A text with the signs of patterns as mere signs. */
+export function literal(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -24,6 +24,7 @@ export async function runNoted(job: Job, parts: JobParts, { payload, signal }: R
   await noteEnd(parts.db, id, null);
 }
 
-function isOfTimetable(payload: unknown): boolean {
+/** Whether a run came by the job's timetable rather than because somebody asked for it. */
+export function isOfTimetable(payload: unknown): boolean {
   return typeof payload === 'object' && payload !== null && '_cron' in payload;
 }

@@ -4,12 +4,15 @@ import type { Change } from './change.ts';
 /** The topic under which features say what people should hear of; who delivers it is not their business. */
 export const NOTICE_TOPIC = 'notice';
 
+/** What nobody can choose not to hear of. */
+export type AlwaysTold = `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}`;
+
 /** What a notice is about, and the page of our own where it is looked at. */
 export type NoticePlace = { subject: string; page: string };
 
 /** Something people should hear of: each by their bell or by e-mail, as they have chosen. */
 export type Notice = {
-  kind: NoticeKind;
+  kind: NoticeKind | AlwaysTold;
   /** Until they are read, notices of one key to one person are one that counts. */
   key: string;
   /** Who did it; nobody where time did. */

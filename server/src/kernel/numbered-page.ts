@@ -20,8 +20,10 @@ export function pageOf<T>(records: T[], total: number, { pageNo = 1, pageSize = 
  * any other name is refused.
  */
 export function orderOf({ column, order = 'desc' }: Place, columns: Record<string, string>, fallback: string): string {
-  if (!column) return fallback;
-  const sql = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  // A column that is told in words is sorted by what it stands for.
+  const name = column?.replace(/_dictText$/, '');
+  if (!name) return fallback;
+  const sql = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (!sql) return fail(commonFailures.invalidInput);
   return `${sql} ${order === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, id`;
 }

@@ -87,7 +87,8 @@ export class Outbox {
       this.#wake = undefined;
       if (this.#stopped) return;
       wakeOutbox(this.#pool).catch((err) => this.#log.warn({ err }, 'could not wake the other nodes'));
-      void this.#read();
+      // With an ear this node hears its own call, too.
+      if (!this.#ear) void this.#read();
     }, COALESCE);
   }
 

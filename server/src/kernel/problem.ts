@@ -65,7 +65,7 @@ export function failureOf(error: FastifyError): Failure {
   if (isUnusableValue(error)) return commonFailures.invalidInput;
   if (code?.startsWith(OUT_OF_MEMORY_OR_DISK)) return commonFailures.diskFull;
   if (code === QUERY_CANCELED || message === 'Query read timeout') return commonFailures.busy;
-  if (isRetryable(error)) return commonFailures.busy;
+  if (code === 'ESILENT' || isRetryable(error)) return commonFailures.busy;
   return ofHttpStatus(error.statusCode ?? 500);
 }
 

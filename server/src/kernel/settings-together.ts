@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path';
 import { isLoopback } from './loopback.ts';
 import type { Settings } from './settings.ts';
 
@@ -5,7 +6,7 @@ const NAME = '{name}';
 
 /** What is wrong with settings that are each right by themselves. */
 export function contradictionsIn(settings: Settings): string[] {
-  return [...ofAddress(settings), ...ofDirectory(settings)];
+  return [...ofAddress(settings), ...ofDirectory(settings), ...ofBackup(settings)];
 }
 
 function ofAddress({ PUBLIC_URL, HOST, THIRD_LOGIN, CAS_URL }: Settings): string[] {
@@ -35,4 +36,19 @@ function ofDirectory(settings: Settings): string[] {
 
 function isTemplate(text: string): boolean {
   return text.split(NAME).length === 2 && text.trim() !== NAME;
+}
+
+function ofBackup({ BACKUP_DIR, DATABASE_URL, DATA_DIR, DURABILITY }: Settings): string[] {
+  if (BACKUP_DIR === undefined) return [];
+  const wrong: [boolean, string][] = [
+    [DATABASE_URL !== undefined, 'BACKUP_DIR: not with DATABASE_URL, whose server has its own tools'],
+    [isWithin(BACKUP_DIR, DATA_DIR), 'BACKUP_DIR: not inside DATA_DIR, with which it would be lost'],
+    [DURABILITY === 'off', 'BACKUP_DIR: not with DURABILITY=off, which leaves no log to copy a running database with'],
+  ];
+  return wrong.filter(([isWrong]) => isWrong).map(([, message]) => message);
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  const way = relative(resolve(outer), resolve(inner));
+  return way === '' || !(way === '..' || way.startsWith('../'));
 }

@@ -55,6 +55,11 @@ export const declared = {
   ),
   MAIL_GATEWAY: list('Gateways for e-mail, tried in turn (comma separated): outbox:, smtp:// or smtps://.'),
   MAIL_FROM: text('Sender of e-mails.', 'Opsyard <opsyard@localhost>'),
+  GATEWAYS: word(
+    'Whether administrators may set gateways on the screen: at public addresses, at any, or not at all (environment); auto means any while the system is tried out and public otherwise.',
+    'auto',
+    ['auto', 'public', 'any', 'environment'],
+  ),
   THIRD_LOGIN: sources('Other places to sign in at (OpenID Connect, OAuth 2), as JSON; see docs/operating.md.'),
   CAS_URL: {
     about: 'Address of a CAS 3.0 server for single sign-on, such as https://sso.example.com/cas.',
@@ -74,6 +79,10 @@ export const declared = {
     min: 1,
     max: 3_650,
   }),
+  BACKUP_DIR: optional(
+    'Folder, best on another disk, in which a backup of the embedded database is made and tried out each night.',
+  ),
+  BACKUP_KEEP: number('How many backups of the night are kept.', 7, { min: 1, max: 1_000 }),
   DURABILITY: word('off risks losing acknowledged writes in a crash; for experiments only.', 'on', ['on', 'off']),
 } as const;
 

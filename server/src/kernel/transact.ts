@@ -42,11 +42,12 @@ async function attempt<T>(pool: pg.Pool, { work, last }: Transaction<T>): Promis
   let broken: Error | undefined;
   try {
     // Not awaited: the connection is pipelined, so the first statement travels with BEGIN.
+    inOnePacket(client);
     const begun = client.query('begin');
     begun.catch(() => {});
     const result = await work(wrap(client));
     await begun;
-    await commit(client, last?.(wrap(client), result));
+    await commit(client, () => last?.(wrap(client), result));
     return result;
   } catch (error) {
     broken = await rollback(client, error);
@@ -56,12 +57,20 @@ async function attempt<T>(pool: pg.Pool, { work, last }: Transaction<T>): Promis
   }
 }
 
-async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined): Promise<void> {
-  const [told, committed] = await Promise.allSettled([last, client.query('commit')]);
+async function commit(client: pg.PoolClient, last: () => Promise<unknown> | undefined): Promise<void> {
+  inOnePacket(client);
+  const [told, committed] = await Promise.allSettled([last(), client.query('commit')]);
   if (committed.status === 'rejected') throw commitFailure(committed.reason);
   // After a failed statement COMMIT quietly rolls back.
   if (told.status === 'rejected') throw told.reason;
   if (committed.value.command !== 'COMMIT') throw new Error('The transaction was rolled back');
+}
+
+/** Has statements that are asked before this turn of the event loop ends leave together, so that the database wakes up once for them. */
+function inOnePacket(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 function commitFailure(reason: unknown): unknown {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { workbookOf } from '../../features/tasks/import/sample-files.ts';
 import type { FileStore } from '../files.ts';
@@ -8,7 +9,7 @@ import { newId } from '../ids.ts';
 import type { Upload } from '../upload.ts';
 import { readTable } from './read.ts';
 import { isHarmless } from './unpack.ts';
-import { csvOf, sendSheet } from './write.ts';
+import { csvOf, type SheetOut, sendSheet } from './write.ts';
 
 const COLUMNS = [
   { key: 'code', titles: ['Code', '编码'], required: true },
@@ -80,16 +81,73 @@ test('[E5] no cell of a CSV is a formula, and what is written is read back as it
   expect((await reading(Buffer.from(text))).map(({ code }) => code)).toEqual(HOSTILE.map((cell) => cell.trim()));
 });
 
-test('[E5] every text of a workbook is a text, and numbers are numbers', async () => {
+const sentTo = async (sheet: Omit<SheetOut<string>, 'name'>) => {
   const sent: { body?: Readable; headers: Record<string, string> } = { headers: {} };
   const reply = {
     headers: (given: Record<string, string>) => Object.assign(sent.headers, given),
     send: (body: Readable) => Object.assign(sent, { body }),
   };
+  await sendSheet(reply as never, { name: 'Codes', ...sheet });
+  return { bytes: Buffer.concat((await sent.body?.toArray()) ?? []), headers: sent.headers };
+};
+
+test('[E5] every text of a workbook is a text, and numbers are numbers', async () => {
   const rows = [...HOSTILE, 'nul\u0000'];
-  await sendSheet(reply as never, { name: 'Codes', columns: [...columns, { title: 'N', value: () => 4.5 }], rows });
-  const bytes = Buffer.concat((await sent.body?.toArray()) ?? []);
+  const { bytes, headers } = await sentTo({ columns: [...columns, { title: 'N', value: () => 4.5 }], rows });
   const cells = await readSheet(new Blob([new Uint8Array(bytes)]), 1, { trim: false });
   expect(cells.slice(1)).toEqual(rows.map((text) => [text.replace('\u0000', ''), 4.5]));
-  expect(sent.headers['content-disposition']).toMatch(/^attachment; filename="Codes-\d{4}-\d\d-\d\d\.xlsx"/);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="Codes-\d{4}-\d\d-\d\d\.xlsx"/);
+});
+
+/** How often others have a turn while something is done. */
+async function turnsDuring(work: () => Promise<void>): Promise<number> {
+  let turns = 0;
+  let over = false;
+  const others = (async () => {
+    for (; !over; turns += 1) await setImmediate();
+  })();
+  await work();
+  over = true;
+  await others;
+  return turns;
+}
+const MANY = Array.from({ length: 3_001 }, (_, n) => `=row ${n}`);
+
+test('[CL-11] a large CSV flows out with pauses for everybody else', async () => {
+  let text = '';
+  const turns = await turnsDuring(async () => {
+    for await (const part of csvOf({ columns, rows: MANY })) text += part;
+  });
+  expect(turns).toBeGreaterThan(10);
+  expect((await reading(Buffer.from(text))).map(({ code }) => code)).toEqual(MANY);
+});
+
+test('[CL-11] a large workbook is made in a thread of its own, while its rows come in with pauses for everybody else', async () => {
+  const starts = vi.fn();
+  process.on('worker', starts);
+  let bytes = Buffer.alloc(0);
+  const turns = await turnsDuring(async () => {
+    bytes = (await sentTo({ columns, rows: MANY })).bytes;
+  });
+  process.off('worker', starts);
+  expect(starts).toHaveBeenCalledOnce();
+  expect(turns).toBeGreaterThan(12);
+  const cells = await readSheet(new Blob([new Uint8Array(bytes)]), 1, { trim: false });
+  expect([cells.length, cells[0], cells.at(-1)]).toEqual([3_002, ['Code'], ['=row 3000']]);
+});
+
+test('[CL-11] rows that fail while a large workbook is made fail the whole, and too many are refused', async () => {
+  function* broken() {
+    for (let n = 0; n < 600; n += 1) yield String(n);
+    throw new Error('The list broke off');
+  }
+  await expect(sentTo({ columns, rows: broken() })).rejects.toThrow('The list broke off');
+  const rows = Array.from({ length: 50_001 }, String);
+  await expect(sentTo({ columns, rows })).rejects.toMatchObject({ failure: { code: 'sheet.tooMuch' } });
+});
+
+test('[CL-11] rows that take too long to become a workbook are refused for good, not to be asked for again at once', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  onTestFinished(() => limit.mockRestore());
+  await expect(sentTo({ columns, rows: MANY })).rejects.toMatchObject({ failure: { code: 'sheet.tooMuch' } });
 });

@@ -15,7 +15,7 @@ export const sheetWords = {
   'sheet.tooManyRows': ['At most {limit} rows are taken at once.', '一次最多导入 {limit} 行。'],
   'sheet.columnMissing': ['The column “{column}” is missing.', '缺少“{column}”列。'],
   'sheet.tooMuch': [
-    'More than {limit} rows match. Narrow the filters and export again.',
-    '匹配的数据超过 {limit} 行，请缩小筛选范围后再导出。',
+    'More than {limit} rows match, or they hold too much for one table. Narrow the filters and export again.',
+    '匹配的数据超过 {limit} 行或内容过多，无法导出为一个表格，请缩小筛选范围后再导出。',
   ],
 } as const satisfies Sentences<typeof sheetFailures>;

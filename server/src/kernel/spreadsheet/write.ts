@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { SHEET_MAX_EXPORTED, sheetFailures } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
-import writeExcel, { type SheetData } from 'write-excel-file/node';
+import { answeredApart } from '../apart.ts';
 import { now } from '../clock.ts';
 import { fail } from '../fail.ts';
 import { attachmentNamed } from '../file-name.ts';
+import { type Cell, type Layout, workbookOf } from './workbook.ts';
 
-export type Cell = string | number | boolean | null | undefined;
 /** A column of a table that is given out: its heading, and what stands in it. */
 export type SheetColumn<T> = { readonly title: string; readonly value: (row: T) => Cell; readonly width?: number };
 export type SheetOut<T> = {
@@ -18,7 +19,10 @@ export type SheetOut<T> = {
 };
 
 const BYTE_MARK = '\ufeff';
-const BOLD = { fontWeight: 'bold' } as const;
+/** Rows made into cells or lines before everybody else has a turn; a workbook of fewer is made at once. */
+const PIECE = 250;
+const MEMORY_MB = 512;
+const THREAD = new URL('./workbook-worker.ts', import.meta.url);
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -40,44 +44,55 @@ export async function sendSheet<T>(reply: FastifyReply, sheet: SheetOut<T>): Pro
 export async function* csvOf<T>({ columns, rows }: Pick<SheetOut<T>, 'columns' | 'rows'>): AsyncGenerator<string> {
   yield BYTE_MARK + line(columns.map(({ title }) => title));
   let count = 0;
+  let lines = '';
   for await (const row of rows) {
     // What has begun to flow cannot be refused any more; whoever asks counts first.
-    if (++count > SHEET_MAX_EXPORTED) return;
-    yield line(columns.map(({ value }) => value(row)));
+    if (++count > SHEET_MAX_EXPORTED) break;
+    lines += line(columns.map(({ value }) => value(row)));
+    if (count % PIECE > 0) continue;
+    yield lines;
+    lines = '';
+    // Rows that are all there already would otherwise leave nobody else a turn.
+    await setImmediate();
   }
+  if (lines !== '') yield lines;
 }
 
 async function xlsxOf<T>({ name, columns, rows }: SheetOut<T>): Promise<Readable> {
-  const data: SheetData = [columns.map(({ title }) => ({ value: title, type: String, ...BOLD }))];
-  for await (const row of rows) {
-    if (data.length > SHEET_MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
-    data.push(columns.map(({ value }) => typed(value(row))));
+  const layout = { name, columns: columns.map(({ title, width = 18 }) => ({ title, width })) };
+  const pieces = piecesOf(columns, rows);
+  const { value: first = [] } = await pieces.next();
+  const bytes = first.length < PIECE ? await workbookOf(layout, first) : await workbookApart(layout, first, pieces);
+  return Readable.from([bytes], { objectMode: false });
+}
+
+/** Large workbooks are made in a thread of their own: 50,000 rows would keep everybody waiting for seconds. */
+async function workbookApart(layout: Layout, first: Cell[][], rest: AsyncIterable<Cell[][]>): Promise<Buffer> {
+  async function* pieces() {
+    yield first;
+    yield* rest;
   }
-  const options = { sheet: sheetName(name), columns: columns.map(({ width = 18 }) => ({ width })), stickyRowsCount: 1 };
-  // A cell of the type text is never a formula, whatever it begins with.
-  return Readable.from([await writeExcel(data, options).toBuffer()], { objectMode: false });
+  const bytes = await answeredApart<Uint8Array>(THREAD, { given: layout, megabytes: MEMORY_MB, pieces: pieces() });
+  return bytes === 'tooMuch' ? tooMuch() : Buffer.from(bytes);
 }
 
-function typed(cell: Cell): SheetData[number][number] {
-  if (cell === null || cell === undefined || cell === '') return null;
-  if (typeof cell === 'number') return { value: cell, type: Number };
-  if (typeof cell === 'boolean') return { value: cell, type: Boolean };
-  return { value: printable(cell), type: String };
+/** The cells of a table, some rows at a time; only the last piece may be short. */
+async function* piecesOf<T>(columns: SheetOut<T>['columns'], rows: SheetOut<T>['rows']): AsyncGenerator<Cell[][], []> {
+  let piece: Cell[][] = [];
+  let count = 0;
+  for await (const row of rows) {
+    if (++count > SHEET_MAX_EXPORTED) tooMuch();
+    if (piece.push(columns.map(({ value }) => value(row))) < PIECE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+  return [];
 }
 
-/** XML knows no control characters but these three. */
-function printable(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .slice(0, 32_767)
-  );
-}
-
-function sheetName(name: string): string {
-  return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet1';
+/** Never `busy`: whoever asks again at once asks for as much again. */
+function tooMuch(): never {
+  fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
 }
 
 function line(cells: readonly Cell[]): string {

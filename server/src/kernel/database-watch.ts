@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type DatabasePool, hangUp } from './database-pool.ts';
+
+const ASK_EVERY = 500;
+const TICK = 250;
+/** Ticks without an answer after which the database counts as silent: 2.5 s. */
+const PATIENCE = 10;
+
+export type DatabaseWatch = { stop(): Promise<void> };
+
+/**
+ * Asks the database for a sign of life on a connection of its own. When there is none, although whoever works long answers it at
+ * once, the pool gives up what is under way; it goes on when the database is heard again. One that refuses or breaks connections
+ * is not silent: whoever asks it is told at once.
+ */
+export function watchDatabase({ url, pool, log }: { url: string; pool: DatabasePool; log: Logger }): DatabaseWatch {
+  const ending = new AbortController();
+  let silent = false;
+  const judge = (answers: boolean) => {
+    if (silent !== answers) return;
+    silent = !answers;
+    if (answers) pool.goOn();
+    else pool.giveUp();
+    if (answers) log.warn('the database answers again');
+    else log.error('the database does not answer; what waits for it is told to come back');
+  };
+  const watching = watchUntil(ending.signal, url, judge);
+  return {
+    async stop() {
+      ending.abort();
+      await watching;
+    },
+  };
+}
+
+async function watchUntil(ending: AbortSignal, url: string, judge: (answers: boolean) => void): Promise<void> {
+  while (!ending.aborted) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      if (await comesInTime(client.connect(), ending)) await listenTo(client, ending, judge);
+      else if (!ending.aborted) judge(false);
+    } catch {
+      judge(true);
+    } finally {
+      hangUp(client);
+    }
+    await pause(ASK_EVERY, ending);
+  }
+}
+
+/** Asks again and again; returns when an answer has not come for a second time, so that another connection is tried. */
+async function listenTo(client: pg.Client, ending: AbortSignal, judge: (answers: boolean) => void): Promise<void> {
+  while (!ending.aborted) {
+    const asked = client.query('select 1');
+    if (!(await comesInTime(asked, ending))) {
+      if (ending.aborted) return;
+      judge(false);
+      if (!(await comesInTime(asked, ending))) return;
+    }
+    judge(true);
+    await pause(ASK_EVERY, ending);
+  }
+}
+
+/** Counts ticks, not time: while this process itself is held up the answer may lie there unread. */
+async function comesInTime(asked: Promise<unknown>, ending: AbortSignal): Promise<boolean> {
+  let settled = false;
+  const settling = asked.finally(() => {
+    settled = true;
+  });
+  settling.catch(() => undefined);
+  for (let tick = 0; tick < PATIENCE && !settled && !ending.aborted; tick += 1) {
+    await Promise.race([settling, pause(TICK, ending)]);
+  }
+  return settled;
+}
+
+async function pause(milliseconds: number, ending: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal: ending, ref: false }).catch(() => undefined);
+}

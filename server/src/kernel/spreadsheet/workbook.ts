@@ -1,0 +1,38 @@
+import writeExcel, { type SheetData } from 'write-excel-file/node';
+
+export type Cell = string | number | boolean | null | undefined;
+/** What a workbook looks like before it has rows. */
+export type Layout = { name: string; columns: readonly { title: string; width: number }[] };
+
+const BOLD = { fontWeight: 'bold' } as const;
+
+/** The bytes of a workbook with one sheet: a heading that stays, and typed cells. */
+export async function workbookOf({ name, columns }: Layout, rows: Iterable<readonly Cell[]>): Promise<Buffer> {
+  const data: SheetData = [columns.map(({ title }) => ({ value: title, type: String, ...BOLD }))];
+  for (const row of rows) data.push(row.map(typed));
+  const options = { sheet: sheetName(name), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
+  // A cell of the type text is never a formula, whatever it begins with.
+  return await writeExcel(data, options).toBuffer();
+}
+
+function typed(cell: Cell): SheetData[number][number] {
+  if (cell === null || cell === undefined || cell === '') return null;
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  if (typeof cell === 'boolean') return { value: cell, type: Boolean };
+  return { value: printable(cell), type: String };
+}
+
+/** XML knows no control characters but these three. */
+function printable(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .slice(0, 32_767)
+  );
+}
+
+function sheetName(name: string): string {
+  return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet1';
+}

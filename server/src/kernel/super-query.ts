@@ -1,0 +1,66 @@
+import { commonFailures } from '@opsyard/contract';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { fail } from './fail.ts';
+import { anywhere, bind, type Conditions, literal } from './list-query.ts';
+
+/** A column a super query may speak of. */
+export type SuperColumn = { sql: string; kind: 'text' | 'number' };
+
+const Condition = Type.Object({
+  field: Type.String({ maxLength: 40 }),
+  rule: Type.Enum(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'left_like', 'right_like', 'in']),
+  val: Type.Union([Type.String({ maxLength: 1_000 }), Type.Number(), Type.Null()]),
+});
+type Condition = Static<typeof Condition>;
+const Wanted = Type.Array(Condition, { maxItems: 30 });
+const COMPARED: Readonly<Record<string, string>> = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' };
+
+type Asked = { superQueryParams?: string; superQueryMatchType?: string };
+
+/**
+ * Narrows to what a super query of the family asks for: conditions as URI-encoded JSON, of which all have to hold, or with `or` any.
+ * Columns come from the list alone and values are bound; what cannot be understood is refused.
+ */
+export function narrowBySuperQuery(
+  conditions: Conditions,
+  columns: Readonly<Record<string, SuperColumn>>,
+  { superQueryParams, superQueryMatchType }: Asked,
+): void {
+  const wanted = read(superQueryParams).filter(({ val }) => val !== null && val !== '');
+  const tests = wanted.map((one) => {
+    const column = Object.hasOwn(columns, one.field) ? columns[one.field] : undefined;
+    return testOf(conditions, column ?? fail(commonFailures.invalidInput), one);
+  });
+  if (tests.length > 0) conditions.sql.push(`(${tests.join(superQueryMatchType === 'or' ? ' or ' : ' and ')})`);
+}
+
+function read(text: string | undefined): Condition[] {
+  if (!text) return [];
+  try {
+    const given: unknown = JSON.parse(text.startsWith('[') ? text : decodeURIComponent(text));
+    if (Value.Check(Wanted, given)) return given;
+  } catch {
+    // Neither an URI component nor JSON.
+  }
+  return fail(commonFailures.invalidInput);
+}
+
+function testOf(conditions: Conditions, { sql, kind }: SuperColumn, { rule, val }: Condition): string {
+  const text = String(val).replaceAll('\0', '');
+  if (rule === 'like') return `${sql}::text ilike ${bind(conditions, anywhere(text))}`;
+  if (rule === 'left_like') return `${sql}::text ilike ${bind(conditions, `%${literal(text)}`)}`;
+  if (rule === 'right_like') return `${sql}::text ilike ${bind(conditions, `${literal(text)}%`)}`;
+  const type = kind === 'number' ? 'numeric' : 'text';
+  const known = (one: string) => (kind === 'text' || isNumber(one) ? one : fail(commonFailures.invalidInput));
+  if (rule === 'in') {
+    const some = text.split(',').filter(Boolean).map(known);
+    return `${sql} = any (${bind(conditions, some)}::${type}[])`;
+  }
+  const place = `${bind(conditions, known(text))}::${type}`;
+  return rule === 'ne' ? `${sql} is distinct from ${place}` : `${sql} ${COMPARED[rule]} ${place}`;
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text.trim());
+}
