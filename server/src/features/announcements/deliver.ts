@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Change } from '../../kernel/change.ts';
@@ -19,20 +20,26 @@ import {
   type Waiting,
 } from './notice-store.ts';
 
+/** What happens within this time (ms) of the last telling is told together, so that many changes do not cost a telling each. */
+const TOGETHER = 250;
+
 /** Tells people what features published for them, as soon as this node hears of it; each notice is told once. */
 export function deliverNotices(app: FastifyInstance): void {
   let running: Promise<void> = Promise.resolve();
   let again = false;
+  const closing = new AbortController();
   const unlisten = app.outbox.listen((events) => {
     if (again || !events.some(({ topic }) => topic === NOTICE_TOPIC)) return;
     again = true;
     running = running.then(async () => {
       again = false;
       await tellAll(app.pool).catch((err) => app.log.warn({ err }, 'could not tell people what happened'));
+      await wait(TOGETHER, undefined, { signal: closing.signal }).catch(() => {});
     });
   });
   app.addHook('onClose', async () => {
     unlisten();
+    closing.abort();
     await running;
   });
 }

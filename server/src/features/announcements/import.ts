@@ -1,6 +1,7 @@
 import { AnnouncementDraft, type announcement, announcementFailures, type ImportOutcome } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
+import type { Language } from '../../kernel/actor.ts';
 import { fail, RequestFailed } from '../../kernel/fail.ts';
 import { removeFiles } from '../../kernel/file-jobs.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -10,11 +11,15 @@ import { type ReadRow, readTable, sheetUpload, tellImport } from '../../kernel/s
 import { languageOf, type Sentence, say } from '../../kernel/words.ts';
 import { note } from '../identity/index.ts';
 import { insertAnnouncement } from './announcement-store.ts';
+import { contentsOf } from './contents.ts';
 import { IMPORTED, kindIn, priorityIn, type SheetField } from './sheet.ts';
 import { announcementWords } from './words.ts';
-import { settle } from './write.ts';
+import { settleClean } from './write.ts';
 
 const words: Readonly<Record<string, Sentence>> = announcementWords;
+
+type Row = ReadRow<SheetField>;
+type Problem = ImportOutcome['errors'][number];
 
 /** Takes a table of announcements in as drafts for everybody, which nobody sees before somebody publishes them. */
 export function importedDrafts(app: FastifyInstance): Handlers<typeof announcement>['importExcel'] {
@@ -24,19 +29,18 @@ export function importedDrafts(app: FastifyInstance): Handlers<typeof announceme
     async handle({ db, actor, request, upload }) {
       const rows = await readTable(app.files, upload, IMPORTED);
       await enqueue(db, removeFiles, { ids: [upload.id] });
-      const language = languageOf(request.headers['accept-language']);
-      const problems: ImportOutcome['errors'] = [];
+      const problemOf = problemsIn(languageOf(request.headers['accept-language']));
+      const { drafts, problems } = draftsOf(rows, problemOf);
+      const contents = await contentsOf(drafts.map(({ draft }) => draft.msgContent ?? ''));
       const titles: string[] = [];
-      for (const row of rows) {
+      for (const [at, { row, draft }] of drafts.entries()) {
         try {
-          const fields = await settle(db, actor, draftOf(row));
+          const fields = await settleClean(db, actor, { ...draft, content: contents[at] ?? '' });
           await insertAnnouncement(db, newId(), actor.username, fields);
           titles.push(fields.title);
         } catch (error) {
           // Settling only reads, so that a row that is refused leaves nothing behind.
-          const sentence = error instanceof RequestFailed ? words[error.failure.code] : undefined;
-          if (!sentence) throw error;
-          problems.push({ row: row.row, message: [row.titile, say(sentence, language)].filter(Boolean).join(': ') });
+          problems.push(problemOf(error, row));
         }
       }
       const detail = { imported: upload.name, count: titles.length, titles: titles.slice(0, 100) };
@@ -46,7 +50,29 @@ export function importedDrafts(app: FastifyInstance): Handlers<typeof announceme
   };
 }
 
-function draftOf({ row: _, ...cells }: ReadRow<SheetField>): AnnouncementDraft {
+/** What is told of a row that was refused; any other failure is one of the whole table. */
+function problemsIn(language: Language): (error: unknown, row: Row) => Problem {
+  return (error, { row, titile }) => {
+    const sentence = error instanceof RequestFailed ? words[error.failure.code] : undefined;
+    if (!sentence) throw error;
+    return { row, message: [titile, say(sentence, language)].filter(Boolean).join(': ') };
+  };
+}
+
+function draftsOf(rows: readonly Row[], problemOf: ReturnType<typeof problemsIn>) {
+  const drafts: { row: Row; draft: AnnouncementDraft }[] = [];
+  const problems: Problem[] = [];
+  for (const row of rows) {
+    try {
+      drafts.push({ row, draft: draftOf(row) });
+    } catch (error) {
+      problems.push(problemOf(error, row));
+    }
+  }
+  return { drafts, problems };
+}
+
+function draftOf({ row: _, ...cells }: Row): AnnouncementDraft {
   if (cells.titile === '') return fail(announcementFailures.nothingSaid);
   const draft = { ...cells, priority: priorityIn(cells.priority), msgCategory: kindIn(cells.msgCategory) };
   return draft.priority && draft.msgCategory && Value.Check(AnnouncementDraft, draft)

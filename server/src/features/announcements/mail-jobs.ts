@@ -18,7 +18,7 @@ export const mailNews: Job<unknown> = {
   name: 'mail-news',
   cron: '* * * * *',
   async run({ db, pool, settings, signal }) {
-    const canSend = waysFor('mail', settings).length > 0;
+    const canSend = (await waysFor({ db, settings }, 'mail')).length > 0;
     for (const userId of await findDuePeople(db)) {
       if (signal.aborted) return;
       const work = (open: Db) => (canSend ? mail(open, userId, settings.PUBLIC_URL) : takeDue(open, userId));

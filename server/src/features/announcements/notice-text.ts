@@ -13,7 +13,24 @@ export type KeptNotice = {
 };
 
 const SYSTEM = 'Opsyard';
+const always = (sentence: Sentence) => ({ one: sentence, many: sentence });
 const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
+  mailGatewaySet: always([
+    '{sender} has changed through what e-mails go out: {subject}',
+    '{sender} 更改了邮件网关：{subject}',
+  ]),
+  smsGatewaySet: always([
+    '{sender} has changed through what messages by SMS go out: {subject}',
+    '{sender} 更改了短信网关：{subject}',
+  ]),
+  mailGatewayRemoved: always([
+    '{sender} has removed the gateway for e-mails: {subject}',
+    '{sender} 移除了邮件网关：{subject}',
+  ]),
+  smsGatewayRemoved: always([
+    '{sender} has removed the gateway for SMS: {subject}',
+    '{sender} 移除了短信网关：{subject}',
+  ]),
   assigned: {
     one: ['{sender} assigned {subject} to you', '{sender} 将 {subject} 分配给您'],
     many: ['{sender} assigned {count} tasks in {subject} to you', '{sender} 在“{subject}”中分配给您 {count} 个任务'],
@@ -53,10 +70,15 @@ export function noticeIn(language: Language, { kind, count, sender, data }: Kept
     msgAbstract: data.excerpt || null,
     msgContent: paragraphsOf(data.excerpt || titile),
     sender: sender || SYSTEM,
-    priority: kind === 'due' && (data.values.overdue ?? 0) > 0 ? 'M' : 'L',
+    priority: priorityOf(kind, data.values),
     openType: 'url',
     openPage: page,
     busId: null,
     busType: 'notice',
   };
+}
+
+function priorityOf(kind: string, values: Record<string, number>): Told['priority'] {
+  if (/Gateway(?:Set|Removed)$/.test(kind)) return 'H';
+  return kind === 'due' && (values.overdue ?? 0) > 0 ? 'M' : 'L';
 }

@@ -11,7 +11,7 @@ import { said } from './words.ts';
 /** Publishing and revoking; as the family has it by GET, which only who holds the permission may, and which is safe to repeat. */
 export function publishing(
   app: FastifyInstance,
-): Pick<Handlers<typeof announcement>, 'doReleaseData' | 'doReovkeData' | 'undo'> {
+): Pick<Handlers<typeof announcement>, 'doReleaseData' | 'doReovkeData' | 'syncNotic' | 'undo'> {
   return {
     doReleaseData: ({ actor, query: { id }, request }) =>
       commit(app, actor.id, async (db, change) => {
@@ -32,6 +32,8 @@ export function publishing(
         if (done !== 'unchanged') await note(db, { actor, request }, 'announcementRevoked', { id, title: row.titile });
         return row;
       }),
+
+    syncNotic: () => null,
 
     async undo({ db, actor, change, body: { id, version }, request }) {
       const from = await undo({ db, change }, id, version);

@@ -3,9 +3,9 @@ import type { Actor } from '../../kernel/actor.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
-import { cleanHtml, isEmptyHtml } from '../../kernel/rich-text.ts';
 import type { Fields } from './announcement-store.ts';
 import { knownAmong } from './audience-store.ts';
+import { contentOf } from './content.ts';
 import { setFiles } from './file-store.ts';
 import { idsIn, instantIn, isScreenName, isUsableLink } from './rules.ts';
 
@@ -20,17 +20,21 @@ export async function settle(
   present: readonly { id: string }[] = [],
 ): Promise<Fields> {
   const own = new Set(draft.fileIds ?? present.map(({ id }) => id));
+  return await settleClean(db, actor, { ...draft, content: contentOf(draft.msgContent ?? '', (id) => own.has(id)) });
+}
+
+/** What a draft becomes whose text has been cleaned already. */
+export async function settleClean(
+  db: Db,
+  actor: Actor,
+  { content, ...draft }: AnnouncementDraft & { content: string },
+): Promise<Fields> {
   const title = draft.titile.trim() || fail(announcementFailures.nothingSaid);
-  const content = cleanHtml(
-    draft.msgContent ?? '',
-    () => true,
-    (fileId) => own.has(fileId),
-  );
   const msgType = draft.msgType ?? 'ALL';
   return {
     title,
     abstract: draft.msgAbstract?.trim() || null,
-    content: isEmptyHtml(content) ? '' : content,
+    content,
     sender: draft.sender?.trim() || actor.realname,
     priority: draft.priority ?? 'M',
     category: draft.msgCategory ?? '1',

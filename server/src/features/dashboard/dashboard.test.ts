@@ -14,8 +14,9 @@ test('[CL-10] visits are people by day, log-ins sessions; a token for scripts is
   const today = new Date().toISOString().slice(0, 10);
   await app.pool.query('delete from visit');
   await app.pool.query(
-    `insert into visit (day, user_id, ip) values ((now() at time zone 'UTC')::date - 2, $1, '10.1.1.1')`,
-    [one.id],
+    `insert into visit (day, user_id, ip)
+     select (now() at time zone 'UTC')::date - ago, $1, '10.1.1.1' from unnest($2::int[]) ago`,
+    [one.id, [2, 6, 7, 13, 14]],
   );
   for (const [token, ip] of [
     [one.token, '10.9.9.9'],
@@ -24,7 +25,10 @@ test('[CL-10] visits are people by day, log-ins sessions; a token for scripts is
   ] as const)
     await open(token, ip);
   await soon(async () =>
-    expect(await client.dashboard.loginfo()).toEqual({ totalVisitCount: 3, todayVisitCount: 2, todayIp: 1 }),
+    expect(await client.dashboard.loginfo()).toEqual({
+      ...{ totalVisitCount: 7, todayVisitCount: 2, todayIp: 1 },
+      ...{ weekVisitCount: 4, formerWeekVisitCount: 2 },
+    }),
   );
   await app.pool.query(`update session set kind = 'api', scopes = '{}' where user_id = $1`, [two.id]);
   const days = await client.dashboard.visitInfo();

@@ -1,14 +1,19 @@
-import type { VisitDay } from '@opsyard/contract';
+import type { dashboard, Reply, VisitDay } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
 
 const note = statement(`
   insert into visit (day, user_id, ip) values ((now() at time zone 'UTC')::date, $1, $2) on conflict do nothing
 `);
 const totals = statement(`
-  select (select count(*)::int from visit) as "totalVisitCount", count(*)::int as "todayVisitCount",
-    count(distinct ip)::int as "todayIp"
-  from visit where day = (now() at time zone 'UTC')::date
+  with today as (select (now() at time zone 'UTC')::date as day)
+  select (select count(*)::int from visit) as "totalVisitCount",
+    (count(*) filter (where v.day = today.day))::int as "todayVisitCount",
+    (count(distinct v.ip) filter (where v.day = today.day))::int as "todayIp",
+    (count(*) filter (where v.day > today.day - 7))::int as "weekVisitCount",
+    (count(*) filter (where v.day <= today.day - 7))::int as "formerWeekVisitCount"
+  from today left join visit v on v.day > today.day - 14 and v.day <= today.day
 `);
+type Totals = Reply<typeof dashboard.loginfo>;
 // Sessions are kept for 30 days after their end, which is longer than anybody looks back here.
 const week = statement(`
   with day as (
@@ -29,9 +34,9 @@ export async function noteVisit(db: Db, userId: string, ip: string): Promise<voi
   await rowsOf(db, note, [userId, ip]);
 }
 
-/** How many people have come in all, and today. */
-export async function countVisits(db: Db) {
-  return one(await rowsOf<{ totalVisitCount: number; todayVisitCount: number; todayIp: number }>(db, totals));
+/** How many people have come in all, today, this week and the week before. */
+export async function countVisits(db: Db): Promise<Totals> {
+  return one(await rowsOf<Totals>(db, totals));
 }
 
 /** Visits and sign-ins of the last seven days. */

@@ -1,14 +1,22 @@
-import { commonFailures, departmentRoleFailures, departRole, type Outcome, userFailures } from '@opsyard/contract';
+import {
+  commonFailures,
+  departmentRoleFailures,
+  departRole,
+  type Outcome,
+  type SysDepartRole,
+  userFailures,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn, placeOf } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
-import { differences, note, takeRightsTurn } from '../../identity/index.ts';
+import { differences, note, requireSeen, seenAmong, takeRightsTurn } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
-import { requireSeen } from '../user/seen-store.ts';
 import { findStandings } from '../user/standing-store.ts';
 import type { Doing } from '../user/state.ts';
 import { news } from '../words.ts';
@@ -28,12 +36,13 @@ import {
 /** Serves roles that count within one department; what they grant is served elsewhere. */
 export function serveDepartRoles(app: FastifyInstance): void {
   mount(app, departRole, {
-    async list({ db, query }) {
+    async list({ db, actor, query }) {
       const place = placeOf(query);
       const { rows, total } = await listDepartRoles(db, { departId: query.deptId, roleName: query.roleName }, place);
-      return pageOf(rows, total, place);
+      return pageOf(await namingSeen({ db, actor }, rows), total, place);
     },
-    getDeptRoleList: ({ db, query: { departId } }) => findRolesOfDepart(db, departId),
+    getDeptRoleList: async ({ db, actor, query: { departId } }) =>
+      await namingSeen({ db, actor }, await findRolesOfDepart(db, departId)),
     async getDeptRoleByUserId({ db, actor, query: { userId, departId } }) {
       await requireSeen(db, actor, [userId]);
       return await findHeldRoles(db, userId, departId);
@@ -62,6 +71,13 @@ export function serveDepartRoles(app: FastifyInstance): void {
       return null;
     },
   });
+}
+
+/** Roles with those of their people only whom rules on data do not keep from whoever asks. */
+async function namingSeen({ db, actor }: { db: Db; actor: Pick<Actor, 'id'> }, roles: readonly SysDepartRole[]) {
+  const ids = new Set(roles.flatMap(({ people }) => people.map(({ id }) => id)));
+  const seen = new Set(await seenAmong(db, actor, [...ids]));
+  return roles.map((role) => ({ ...role, people: role.people.filter(({ id }) => seen.has(id)) }));
 }
 
 type Form = { roleCode: string; roleName: string; description?: string | null };

@@ -8,7 +8,8 @@ import { violatedConstraint } from '../../../kernel/retryable.ts';
 import { whoSeesMore } from '../../identity/index.ts';
 
 const COLUMNS = `
-  r.id, r.depart_id as "departId", r.role_name as "roleName", r.role_code as "roleCode", r.description, r.version,
+  r.id, r.depart_id as "departId", (select d.depart_name from sys_depart d where d.id = r.depart_id) as "departId_dictText",
+  r.role_name as "roleName", r.role_code as "roleCode", r.description, r.version,
   ${wireTime('r.created_at')} as "createTime", ${wireTime('r.updated_at')} as "updateTime",
   coalesce((
     select json_agg(json_build_object('id', p.id, 'username', p.username, 'realname', p.realname) order by p.realname, p.id)

@@ -13,6 +13,7 @@ test('[RP-05] [CL-07] a role is added, found, changed and deleted, each with its
   const { records, total } = await role.list({ query: { roleName: '*uye*', column: 'roleName', order: 'asc' } });
   expect([total, records.map(({ id }) => id)]).toEqual([1, [made.id]]);
   expect((await role.queryall()).map(({ id }) => id)).toContain(made.id);
+  expect(await role.queryById({ query: { id: made.id } })).toEqual(made);
   await role.edit({ body: { id: made.id, roleName: 'Senior buyer', version: made.version } });
   expect(await lastNote(app, admin.id)).toEqual({
     kind: 'roleChanged',

@@ -1,8 +1,8 @@
 import { invitation } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
+import { requireSeen } from '../../identity/index.ts';
 import { acceptInvitation, invite, invitedBy } from './invitation.ts';
-import { requireSeen } from './seen-store.ts';
 
 /** Serves links with which people choose a password. */
 export function serveInvitations(app: FastifyInstance): void {

@@ -8,8 +8,10 @@ import {
   narrowByText,
   type placeOf,
   where,
+  wireTime,
 } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import { narrowBySuperQuery, type SuperColumn } from '../../../kernel/super-query.ts';
 import type { DataScope } from '../../identity/index.ts';
 import { inDepartmentOrBelow, USER_COLUMNS } from './columns-store.ts';
 import { accounts } from './seen-store.ts';
@@ -31,6 +33,8 @@ export type UserFilter = {
   /** People of this department itself. */
   ofDepart?: string;
   ids?: readonly string[];
+  superQueryParams?: string;
+  superQueryMatchType?: string;
 };
 
 const SORTED_BY = {
@@ -46,6 +50,13 @@ const SORTED_BY = {
   workNo: 'u.work_no',
   birthday: 'u.birthday',
 };
+/** What a super query may ask for, by the names the wire has for it. */
+const ASKED = {
+  ...asked('text', { username: 'u.username', realname: 'u.realname', phone: 'u.phone', email: 'u.email' }),
+  ...asked('text', { workNo: 'u.work_no', post: 'u.post', telephone: 'u.telephone', birthday: 'u.birthday' }),
+  ...asked('text', { createTime: wireTime('u.created_at'), updateTime: wireTime('u.updated_at') }),
+  ...asked('number', { sex: 'u.sex', status: 'u.status', userIdentity: 'u.user_identity' }),
+};
 const NAMES = ['u.username', 'u.realname', 'u.email', 'u.phone', 'u.work_no'];
 
 const byIds = statement(`
@@ -58,7 +69,7 @@ const departKeys = statement(`
   from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = $1 order by d.org_code
 `);
 
-/** A page of the accounts that fit, as far as somebody sees them, and how many there are. */
+/** A page of the accounts that fit, as far as somebody sees them, newest first unless told otherwise, and how many there are. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,
@@ -72,7 +83,7 @@ export async function listUsers(
   const range = rangeOf(place);
   const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
   const text = `select ${USER_COLUMNS} from ${from} where ${where(conditions)}
-    order by ${orderOf(place, SORTED_BY, 'u.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
+    order by ${orderOf(place, SORTED_BY, 'u.created_at desc, u.id desc')} limit ${limit}::int offset ${offset}::int`;
   return { rows: await rowsOf<UserRow>(db, { text }, conditions.values), total };
 }
 
@@ -88,10 +99,15 @@ function conditionsOf(filter: UserFilter): Conditions {
   narrowByNumbers(conditions, 'u.sex', filter.sex);
   narrowByNumbers(conditions, 'u.status', filter.status);
   if (filter.departId) sql.push(inDepartmentOrBelow(`${bind(conditions, filter.departId)}::uuid`));
+  narrowBySuperQuery(conditions, ASKED, filter);
   if (filter.ids) sql.push(`u.id = any (${bind(conditions, filter.ids)}::uuid[])`);
   if (filter.roleId) sql.push(belongs('sys_user_role', 'role_id', bind(conditions, filter.roleId)));
   if (filter.ofDepart) sql.push(belongs('sys_user_depart', 'depart_id', bind(conditions, filter.ofDepart)));
   return conditions;
+}
+
+function asked(kind: SuperColumn['kind'], columns: Record<string, string>): Record<string, SuperColumn> {
+  return Object.fromEntries(Object.entries(columns).map(([name, sql]) => [name, { sql, kind }]));
 }
 
 function belongs(table: string, column: string, place: string): string {

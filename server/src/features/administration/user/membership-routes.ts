@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
+import { requireSeen, seenBy } from '../../identity/index.ts';
 import { findDepartKeys, findRoleIds, listUsers } from './list-store.ts';
 import { giveRole, joinDepart, leaveDepart, takeRole } from './members.ts';
 import { pageOfUsers, told, toSeen } from './seen-people.ts';
-import { requireSeen, seenBy } from './seen-store.ts';
 
 type Memberships = Handlers<typeof membership>;
 const MOST_OF_DEPART = 1_000;

@@ -4,8 +4,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { placeOf } from '../../../kernel/list-query.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
+import { requireSeen, seenBy } from '../../identity/index.ts';
 import { listUsers, type UserFilter } from './list-store.ts';
-import { requireSeen, seenBy } from './seen-store.ts';
 import { toldIn } from './told.ts';
 
 /** Tells of accounts in the language of a request. */
@@ -14,7 +14,7 @@ export const told = (request: FastifyRequest) => toldIn(languageOf(request.heade
 /** What a list is narrowed by; clients send more than that. */
 const FILTERS = [
   ...(['username', 'realname', 'phone', 'email', 'workNo', 'search'] as const),
-  ...(['sex', 'status', 'departId', 'roleId'] as const),
+  ...(['sex', 'status', 'departId', 'roleId', 'superQueryParams', 'superQueryMatchType'] as const),
 ];
 
 type Asked = Parameters<typeof placeOf>[0];

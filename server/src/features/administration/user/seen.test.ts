@@ -44,3 +44,51 @@ test('[RP-06] whoever is limited to a department finds nobody else, by no call',
   });
   expect(await admin.client.user.queryById({ query: { id: stranger.id } })).toMatchObject({ id: stranger.id });
 });
+
+test('[RP-06] nor is anybody else explained, given a new password, let in or told of beside the list', async ({
+  app,
+}) => {
+  const admin = await personWith(app, { roles: ['admin'] });
+  const permissionId = await entryId(app, 'system/UserList');
+  const rule = async (ruleColumn: string, ruleConditions: string, ruleValue: string) =>
+    (
+      await admin.client.dataRule.add({
+        body: { permissionId, ruleName: 'own', ruleColumn, ruleConditions, ruleValue },
+      })
+    ).id;
+  const limited = async (dataRuleIds: string) => {
+    const person = await personWith(app, { departments: 1 });
+    const role = await newRole(app, [person]);
+    await give(app, role, 'system/UserList', 'system:user:view', 'system:permission:view', 'system:user:password');
+    await give(app, role, 'system:user:approve');
+    await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds } });
+    return person;
+  };
+  const clerk = await limited(await rule('', 'SCOPE', 'below'));
+  const [colleague, stranger, waiting] = [await newAccount(app), await newAccount(app), await newAccount(app)];
+  const plain = await newAccount(app);
+  for (const { id } of [colleague, plain])
+    await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [
+      id,
+      clerk.departments[0]?.id,
+    ]);
+  await app.pool.query(`update sys_user set status = 3, phone = '13912345678' where id = $1`, [waiting.id]);
+  await give(app, await newRole(app, [colleague, stranger]), 'system:job:view');
+  const jobs = await entryId(app, 'system:job:view');
+  const { explain, password, twoStep, registrant } = clerk.client;
+  const missing = { status: 404 };
+  await expect(explain.rightsOf({ query: { userId: stranger.id } })).rejects.toMatchObject(missing);
+  await expect(explain.why({ query: { userId: stranger.id, permissionId } })).rejects.toMatchObject(missing);
+  const { total, records } = await explain.whoMay({ query: { permissionId: jobs } });
+  expect([total, records.map(({ id }) => id)]).toEqual([1, [colleague.id]]);
+  const renewed = { username: stranger.username, password: 'Another-Pass-77', confirmpassword: 'Another-Pass-77' };
+  await expect(password.change({ body: renewed })).rejects.toMatchObject(missing);
+  await expect(twoStep.reset({ body: { userId: stranger.id } })).rejects.toMatchObject(missing);
+  expect(await twoStep.reset({ body: { userId: plain.id } })).toBeNull();
+  expect(await registrant.list()).toEqual([]);
+  expect(await registrant.decide({ body: { ids: [waiting.id], approve: true } })).toEqual({ decided: 0 });
+  const other = await limited(await rule('phone', 'HIDE', ''));
+  const phones = async ({ client }: typeof admin) =>
+    (await client.registrant.list()).filter(({ id }) => id === waiting.id).map(({ phone }) => phone);
+  expect([await phones(admin), await phones(other)]).toEqual([['13912345678'], [null]]);
+});

@@ -77,6 +77,19 @@ test('[CL-07] the form of an older client is taken as it comes, and what is left
   expect((await signIn(app, { username, password: 'seven green bottles' })).body?.success).toBe(true);
 });
 
+test('[CL-07] people are listed newest first, also those of one moment, each on one page', async ({ app, admin }) => {
+  const several = await Promise.all([1, 2, 3, 4, 5].map(() => newAccount(app)));
+  const ids = several.map(({ id }) => id);
+  await app.pool.query(`update sys_user set created_at = '2031-01-01' where id = any ($1::uuid[])`, [ids]);
+  const found: string[] = [];
+  for (const pageNo of [1, 2, 3]) {
+    const { records } = await admin.client.user.list({ query: { pageNo, pageSize: 2 } });
+    found.push(...records.map(({ id }) => id));
+  }
+  expect(found.slice(0, 5)).toEqual(ids.toSorted().toReversed());
+  await app.pool.query('update sys_user set created_at = now() where id = any ($1::uuid[])', [ids]);
+});
+
 test('[A12] somebody new has no password anybody knows: they choose it with an invitation, once', async ({
   app,
   admin,

@@ -1,6 +1,6 @@
 import type { PersonOfRights, RightsEntry } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { isHeld } from '../../identity/index.ts';
+import { type DataScope, isHeld } from '../../identity/index.ts';
 
 const PERSON = `
   u.id, u.username, u.realname, u.status = 1 as active, (
@@ -27,15 +27,12 @@ const entries = statement(`
     ) as limited
   from sys_permission p order by p.menu_type = 2, p.sort_no, p.id limit 5000
 `);
-const holders = statement(`
-  select ${PERSON} from sys_user u
-  where u.status = 1 and u.deleted_at is null and exists (select 1 from sys_permission p where p.id = $2 and ${MAY('u.id')})
-  order by u.realname, u.id limit 200
-`);
-const count = statement(`
-  select count(*)::int as total from sys_user u
-  where u.status = 1 and u.deleted_at is null and exists (select 1 from sys_permission p where p.id = $1 and ${MAY('u.id')})
-`);
+const WHO = `sys_user u
+  where u.status = 1 and u.deleted_at is null and exists (select 1 from sys_permission p where p.id = $2 and ${MAY('u.id')})`;
+const holders = (seen: string) => `
+  select ${PERSON}, count(*) over ()::int as total from ${WHO} and ${seen} order by u.realname, u.id limit 200
+`;
+const allHolders = statement(holders('true'));
 
 /** Somebody as an explanation names them. */
 export async function findPerson(db: Db, id: string, language: 'en' | 'zh'): Promise<PersonOfRights | undefined> {
@@ -47,11 +44,12 @@ export async function rightsOf(db: Db, userId: string): Promise<RightsEntry[]> {
   return await rowsOf<RightsEntry>(db, entries, [userId]);
 }
 
-/** The active people who may use an entry, the first 200 of them, and how many there are. */
-export async function whoMay(db: Db, permissionId: string, language: 'en' | 'zh') {
-  const [records, counted] = await Promise.all([
-    rowsOf<PersonOfRights>(db, holders, [language, permissionId]),
-    rowOf<{ total: number }>(db, count, [permissionId]),
-  ]);
-  return { total: counted?.total ?? 0, records };
+type Wish = { permissionId: string; language: 'en' | 'zh'; limits: DataScope | undefined };
+
+/** The active people who may use an entry, the first 200 of them, and how many there are; of those rules on data do not keep back. */
+export async function whoMay(db: Db, { permissionId, language, limits }: Wish) {
+  const values: unknown[] = [language, permissionId];
+  const found = limits ? { text: holders(limits.into((value) => `$${values.push(value)}`).where) } : allHolders;
+  const rows = await rowsOf<PersonOfRights & { total: number }>(db, found, values);
+  return { total: rows[0]?.total ?? 0, records: rows.map(({ total: _, ...person }) => person) };
 }

@@ -190,9 +190,11 @@ test('[CL-08] what goes with an entry is told before, and goes with it', async (
   const { id: below } = await client.menuEntry.add({ body: { name: 'Planes', menuType: 1, parentId: top } });
   expect(await client.menuEntry.lost({ query: { id: top } })).toMatchObject({ entries: 1, people: expect.any(Number) });
   const { id: other } = await client.menuEntry.add({ body: { name: 'Kites', menuType: 0 } });
+  const { id: alone } = await client.menuEntry.add({ body: { name: 'Balloons', menuType: 0 } });
+  expect(await client.menuEntry.delete({ query: { id: alone } })).toBeNull();
   await client.menuEntry.deleteBatch({ query: { ids: `${top},${other},` } });
   const { rows } = await app.pool.query('select 1 from sys_permission where id = any ($1::uuid[])', [
-    [top, below, other],
+    [top, below, other, alone],
   ]);
   expect(rows).toEqual([]);
   const last = (await auditOf(app, admin.id)).at(-1);
