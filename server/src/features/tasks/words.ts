@@ -109,12 +109,16 @@ const operationWords = {
 
 const transferWords = {
   'import.refused': ['{reason}', '{reasonZh}'],
-  'import.tooLarge': ['This file is larger than 20 MB and cannot be imported.', '文件超过 20 MB，无法导入。'],
+  'import.tooLarge': ['This file is larger than 50 MB and cannot be imported.', '文件超过 50 MB，无法导入。'],
   'import.gone': ['The file is no longer kept here. Please send it again.', '文件已过期，请重新上传。'],
   'import.nothing': ['There is nothing in this file to import.', '文件中没有可导入的内容。'],
   'export.tooMany': [
     'More than 50,000 tasks cannot be exported at once. Narrow the filter.',
     '一次最多导出 50,000 个任务，请缩小筛选范围。',
+  ],
+  'export.tooLarge': [
+    'This export would be larger than 50 MB and could not be imported again. Narrow the filter, and export the rest after that.',
+    '导出内容超过 50 MB，将无法再次导入。请缩小筛选范围，分几次导出。',
   ],
 } as const satisfies Sentences<typeof importFailures> & Sentences<typeof exportFailures>;
 

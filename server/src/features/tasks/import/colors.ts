@@ -1,4 +1,5 @@
-import { COLORS, type Color } from '@opsyard/contract';
+import type { Color } from '@opsyard/contract';
+import { COLORS } from '@opsyard/contract/constants';
 
 const NAMES: Record<string, Color> = {
   yellow: 'gold',

@@ -1,4 +1,4 @@
-import { CATEGORIES, PRIORITIES } from '@opsyard/contract';
+import { CATEGORIES, PRIORITIES } from '@opsyard/contract/constants';
 import { EXPORT_COLUMNS, type ExportedTask, splitJoined, unguard } from './export-shape.ts';
 import { type Json, momentOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';

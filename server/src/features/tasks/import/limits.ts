@@ -1,4 +1,4 @@
-import { LABEL_NAME_MAX, PROCESS_NAME_MAX } from '@opsyard/contract';
+import { LABEL_NAME_MAX, PROCESS_NAME_MAX } from '@opsyard/contract/constants';
 
 /** Most a project or a task takes; sizes in bytes, lengths in code points. */
 export const LIMITS = {

@@ -118,6 +118,12 @@ describe('files nobody wrote on purpose', () => {
   });
 });
 
+/** How long this process has worked, in milliseconds: what others do meanwhile on the same machine says nothing about speed. */
+function worked(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 describe('speed', () => {
   const header = [
     'Summary',
@@ -148,9 +154,9 @@ describe('speed', () => {
 
   test('5,000 issues with comments in less than two seconds', async () => {
     const bytes = Buffer.from(csvOf([header, ...Array.from({ length: 5000 }, (_, index) => row(index))]));
-    const start = performance.now();
+    const start = worked();
     const { plan } = await readImport(bytes, { fileName: 'many.csv', zone: 'Asia/Shanghai' });
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(worked() - start).toBeLessThan(2000);
     expect(plan && countPlan(plan)).toMatchObject({ tasks: 5000, comments: 5000, labels: 91, errors: 0 });
   });
 
@@ -170,7 +176,7 @@ describe('speed', () => {
     ];
     const columns = ['Summary', 'Issue key', 'Status', 'Assignee', 'Labels', 'Description', 'Comment', 'Attachment'];
     const rows = cells.map((cell, index) => [cell, `A-${index}`, ...columns.slice(2).map(() => cell)]);
-    const start = performance.now();
+    const start = worked();
     const { plan } = await readImport(Buffer.from(csvOf([columns, ...rows])), { fileName: 'odd.csv', maxBytes: 1e9 });
     await readImport(
       Buffer.from(csvOf([['Title', 'Description', 'Due'], ...cells.map((cell) => [cell, cell, cell])])),
@@ -179,7 +185,7 @@ describe('speed', () => {
     for (const cell of cells) htmlOf(cell, 'markdown');
     for (const cell of cells) markdownOfHtml(`<p>${cell}</p>`);
     expect(plan?.tasks).toHaveLength(cells.length);
-    expect(performance.now() - start).toBeLessThan(8000);
+    expect(worked() - start).toBeLessThan(8000);
   });
 
   test('300 columns are read, mostly empty ones leave nothing behind', async () => {

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { commonFailures, exportFailures, exporting, TaskFilter } from '@opsyard/contract';
+import {
+  commonFailures,
+  exportFailures,
+  exporting,
+  TaskFilter,
+  TRANSFER_MAX_BYTES,
+  TRANSFER_MAX_ROWS,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { now } from '../../../kernel/clock.ts';
@@ -10,7 +17,6 @@ import { projectFor } from '../access.ts';
 import { exported } from './export.ts';
 import { findExported } from './export-store.ts';
 
-const MOST = 50_000;
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
 /** Serves exports. */
@@ -18,18 +24,31 @@ export function serveExports(app: FastifyInstance): void {
   mount(app, exporting, {
     async tasks({ db, actor, query: { projectId, format, filter }, reply }) {
       const { key } = await projectFor(db, actor, projectId, 'exportTasks');
-      const rows = await findExported(db, projectId, filterOf(filter), MOST + 1);
-      if (rows.length > MOST) return fail(exportFailures.tooMany);
+      const rows = await findExported(db, projectId, filterOf(filter), TRANSFER_MAX_ROWS + 1);
+      if (rows.length > TRANSFER_MAX_ROWS) return fail(exportFailures.tooMany);
+      const text = () => exported(db, projectId, rows, format);
+      // Made twice, for what is under way can no longer be refused, and nothing is told that could not be read again.
+      if (!(await fits(text(), TRANSFER_MAX_BYTES))) return fail(exportFailures.tooLarge);
       const day = now().toISOString().slice(0, 10);
       reply.headers({
         'content-type': TYPES[format],
         'content-disposition': attachmentNamed(`${key}-${day}.${format}`),
         'cache-control': 'no-store',
       });
-      reply.send(Readable.from(exported(db, projectId, rows, format), { objectMode: false }));
+      reply.send(Readable.from(text(), { objectMode: false }));
       return null;
     },
   });
+}
+
+/** Whether a text in pieces takes no more bytes than so many; no further piece is made once it does. */
+async function fits(pieces: AsyncIterable<string>, most: number): Promise<boolean> {
+  let size = 0;
+  for await (const piece of pieces) {
+    size += Buffer.byteLength(piece);
+    if (size > most) return false;
+  }
+  return true;
 }
 
 function filterOf(text: string | undefined): TaskFilter | undefined {

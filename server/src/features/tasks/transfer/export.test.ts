@@ -97,6 +97,23 @@ describe('the file', () => {
     expect((await tasksOf({ archived: true })).length).toBe(2);
   });
 
+  test('too large to be imported again is refused, before anything is sent, and a narrower one is not', async ({
+    app,
+    yard: { owner, project, member },
+    fetchExport,
+  }) => {
+    const added = await owner.client.task.add({ body: { projectId: project.id, title: 'Much talked about' } });
+    await app.pool.query(
+      `insert into task_comment (id, task_id, author_id, html)
+       select gen_random_uuid(), $1, $2, repeat('x', 30000) from generate_series(1, 1750)`,
+      [added.records[0]?.id, member.id],
+    );
+    const refused = await fetchExport(owner, { projectId: project.id, format: 'json' });
+    expect([refused.status, JSON.parse(refused.text).result.failure]).toEqual([422, 'export.tooLarge']);
+    // Comments are in JSON alone.
+    expect((await fetchExport(owner, { projectId: project.id, format: 'csv' })).status).toBe(200);
+  });
+
   test('of a filtered list, imported again, leaves parents that are not in it alone', async ({
     yard,
     send,

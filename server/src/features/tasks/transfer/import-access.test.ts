@@ -87,6 +87,21 @@ describe('the file', () => {
   });
 });
 
+test('[E4] one person has one file read at a time, while others have theirs', async ({ yard, send }) => {
+  const { owner, manager, project } = yard;
+  const one = await send(owner, trelloBoard());
+  const another = await send(owner, trelloBoard());
+  const theirs = await send(manager, trelloBoard());
+  const check = ({ client }: typeof owner, { fileId }: typeof one) =>
+    client.import.check({ body: { fileId, projectId: project.id } });
+  const both = Promise.allSettled([check(owner, one), check(owner, another)]);
+  expect(await check(manager, theirs)).toMatchObject({ toCreate: 5 });
+  const said = await both;
+  expect(said.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(said.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal(503, 'common.busy') });
+  expect(await check(owner, another)).toMatchObject({ toCreate: 5 });
+});
+
 describe('writing', () => {
   test('needs one target, and only one', async ({ yard, send }) => {
     const { owner, project } = yard;
@@ -126,8 +141,10 @@ describe('writing', () => {
         headers: { 'x-access-token': owner.token, 'idempotency-key': 'import-this-once' },
         payload: { fileId, projectId: project.id },
       });
+    // While the first is under way the other is told to come again, and then gets the answer of the first.
     const answers = await Promise.all([once(), once()]);
-    expect(answers.map((answer) => answer.json().result.created)).toEqual([5, 5]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503]);
+    expect((await once()).json()).toEqual(answers.find(({ statusCode }) => statusCode === 200)?.json());
     expect(await yard.tasks()).toHaveLength(5);
   });
 

@@ -39,13 +39,13 @@ describe('files that cannot be imported', () => {
     });
   }
 
-  test('more than 10,000 rows are refused with the number', async ({ yard, send }) => {
-    const rows = `Title\n${'x\n'.repeat(10_001)}`;
-    await expect(send(yard.owner, rows, { name: 'a.csv' })).rejects.toThrow('more than 10000 rows');
+  test('more than 50,000 rows are refused with the number', async ({ yard, send }) => {
+    const rows = `Title\n${'x\n'.repeat(50_001)}`;
+    await expect(send(yard.owner, rows, { name: 'a.csv' })).rejects.toThrow('more than 50000 rows');
   });
 
-  test('20 MB and one byte are refused', async ({ yard, send }) => {
-    const big = Buffer.alloc(20_971_521, 'a');
+  test('50 MB and one byte are refused', async ({ yard, send }) => {
+    const big = Buffer.alloc(52_428_801, 'a');
     await expect(send(yard.owner, big, { name: 'a.csv' })).rejects.toMatchObject(refusal(413, 'import.tooLarge'));
   });
 });

@@ -1,11 +1,11 @@
 import {
   commonFailures,
-  IMPORT_MAX_BYTES,
-  IMPORT_MAX_ROWS,
   type ImportReport,
   type ImportTarget,
   importFailures,
   importing,
+  TRANSFER_MAX_BYTES,
+  TRANSFER_MAX_ROWS,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Language } from '../../../kernel/actor.ts';
@@ -16,7 +16,8 @@ import { languageOf, say } from '../../../kernel/words.ts';
 import { refusalWords } from '../import/problem-words.ts';
 import { ImportRefused } from '../import/problems.ts';
 import { compare } from './compare.ts';
-import { findFile, insertFile } from './file-store.ts';
+import { allowReading, findFile, insertFile } from './file-store.ts';
+import { OneEach } from './one-each.ts';
 import type { PreparedPlan } from './prepare.ts';
 import { readApart } from './read-apart.ts';
 import type { Reading, Refusal } from './reading.ts';
@@ -29,6 +30,7 @@ type Wishes = Pick<ImportTarget, 'projectId' | 'newProject' | 'mapping' | 'dateO
 
 /** Serves imports: a file is sent, looked at as often as wanted, and written once. */
 export function serveImports(app: FastifyInstance): void {
+  const readings = new OneEach();
   mount(app, importing, {
     upload: {
       admit: ({ db, actor, query }) => checkTarget(db, actor, query),
@@ -37,7 +39,7 @@ export function serveImports(app: FastifyInstance): void {
         tooLarge: importFailures.tooLarge,
         typeRefused: commonFailures.unsupportedMedia,
       },
-      maxBytes: IMPORT_MAX_BYTES,
+      maxBytes: TRANSFER_MAX_BYTES,
       anyKind: true,
       async handle({ db, actor, query, request, upload }) {
         const report = await look({ db, actor, request }, upload, query);
@@ -56,7 +58,7 @@ export function serveImports(app: FastifyInstance): void {
       await checkTarget(db, actor, body);
       const file = await fileOf(db, actor, body.fileId);
       const language = languageOf(request.headers['accept-language']);
-      const plan = writable(await read(file, body, language));
+      const plan = writable(await readings.run(actor.id, () => read(db, file, body, language)));
       return await runImport({ db, actor, change, language }, body, plan);
     },
   });
@@ -65,14 +67,15 @@ export function serveImports(app: FastifyInstance): void {
 
   async function look({ db, actor, request }: Looking, file: File, wishes: Wishes): Promise<ImportReport> {
     const language = languageOf(request.headers['accept-language']);
-    const reading = await read(file, wishes, language);
+    const reading = await readings.run(actor.id, () => read(db, file, wishes, language));
     const { plan } = reading;
     if (!plan) return reportOf(file, reading, undefined, language);
     const home = await lookAt({ db, actor, language }, wishes, plan);
     return reportOf(file, reading, { plan, home, compared: compare(plan, home) }, language);
   }
 
-  async function read({ id, name }: File, wishes: Wishes, language: Language): Promise<Reading> {
+  async function read(db: Db, { id, name }: File, wishes: Wishes, language: Language): Promise<Reading> {
+    await allowReading(db);
     const { mapping, dateOrder, zone = 'UTC' } = wishes;
     const bytes = Buffer.concat(
       await app.files
@@ -85,8 +88,8 @@ export function serveImports(app: FastifyInstance): void {
         fileName: name,
         language,
         zone,
-        maxRows: IMPORT_MAX_ROWS,
-        maxBytes: IMPORT_MAX_BYTES,
+        maxRows: TRANSFER_MAX_ROWS,
+        maxBytes: TRANSFER_MAX_BYTES,
         mapping: mapping ? { columns: mapping, ...(dateOrder && { dateOrder }) } : null,
       });
     } catch (error) {

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../../test/importing.ts';
 import { csvOf } from '../import/sample-files.ts';
 
-const ROWS = 10_000;
+/** `MANY_ROWS=50000` tries as many as an import takes. */
+const ROWS = Number(process.env.MANY_ROWS ?? 3_000);
 const header = [
   'Summary',
   'Issue key',
@@ -30,7 +31,7 @@ const rows = Array.from({ length: ROWS }, (_, index) => [
   index % 2 === 0 ? '16/Feb/26 3:29 PM;kim;Well said' : '',
 ]);
 
-describe('ten thousand rows', () => {
+describe('thousands of rows', () => {
   test('are looked at, imported, exported, imported again and taken back in reasonable time', async ({
     yard,
     send,
