@@ -1,4 +1,4 @@
-/** Numbers both sides agree on; durations in milliseconds, widths in CSS pixels, sizes in bytes. */
+/** Numbers both sides agree on; durations in milliseconds, widths in CSS pixels, sizes in bytes. Nothing is imported here. */
 export const LOCAL_STORAGE_RETENTION = 604_800_000;
 export const REQUEST_TIMEOUT = 300_000;
 export const SMS_COUNTDOWN = 60_000;
@@ -36,4 +36,26 @@ export const THEME_COLORS = [
   '#52C41A',
   '#2F54EB',
   '#722ED1',
+] as const;
+
+/** The five fixed kinds of status: '0' to do, '1' done, '2' doing, '3' cancelled, '4' in review. */
+export const CATEGORIES = ['0', '1', '2', '3', '4'] as const;
+
+/** None, low, medium, high, urgent. */
+export const PRIORITIES = ['N', 'L', 'M', 'H', 'U'] as const;
+
+/** Colours a label, status or project may have, by name; the page decides how each looks in light and dark. */
+export const COLORS = [
+  'gray',
+  'red',
+  'orange',
+  'gold',
+  'lime',
+  'green',
+  'cyan',
+  'blue',
+  'indigo',
+  'purple',
+  'magenta',
+  'brown',
 ] as const;

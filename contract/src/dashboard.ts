@@ -20,13 +20,15 @@ export const dashboard = defineRoutes('dashboard', {
   loginfo: {
     method: 'GET',
     path: '/sys/loginfo',
-    summary: 'How many people have come in all, and today',
+    summary: 'How many people have come in all, today, in the last seven days and in the seven before',
     access: 'signedIn',
     query: Type.Object({}, { additionalProperties: true }),
     reply: Type.Object({
       totalVisitCount: Type.Integer(),
       todayVisitCount: Type.Integer(),
       todayIp: Type.Integer(),
+      weekVisitCount: Type.Integer(),
+      formerWeekVisitCount: Type.Integer(),
     }),
   },
   visitInfo: {

@@ -12,6 +12,7 @@ import { account } from './identity/account.ts';
 import { accountFailures } from './identity/account-failures.ts';
 import { code, codeFailures } from './identity/code.ts';
 import { identityFailures } from './identity/failures.ts';
+import { gateway, gatewayFailures } from './identity/gateway.ts';
 import { accessToken, accessTokenFailures, ownSession } from './identity/own-account.ts';
 import { password, passwordFailures } from './identity/password.ts';
 import { preferences } from './identity/preferences.ts';
@@ -70,6 +71,7 @@ export * from './identity/account.ts';
 export * from './identity/account-failures.ts';
 export * from './identity/code.ts';
 export * from './identity/failures.ts';
+export * from './identity/gateway.ts';
 export * from './identity/own-account.ts';
 export * from './identity/password.ts';
 export * from './identity/preferences.ts';
@@ -124,6 +126,7 @@ export const contract = {
   audit,
   securityPolicy,
   registrant,
+  gateway,
   twoStep,
   passkey,
   profile,
@@ -219,6 +222,7 @@ export const permissions = {
   'system:job:run': 'Run, pause and resume jobs',
   'system:file:upload': 'Send and remove files beside any record',
   'system:settings:edit': 'Change the look of the installation and test gateways',
+  'system:gateway:edit': 'Set the gateways for SMS and e-mail',
   'system:health:view': 'See how the installation fares',
   'system:announcement:edit': 'Write, publish and revoke announcements',
 } as const;
@@ -234,6 +238,7 @@ const allFailures = {
   ...values(profileFailures),
   ...values(codeFailures),
   ...values(accountFailures),
+  ...values(gatewayFailures),
   ...values(thirdLoginFailures),
   ...values(rightsFailures),
   ...values(userFailures),
@@ -275,6 +280,7 @@ export type FailureCode =
   | CodesOf<typeof profileFailures>
   | CodesOf<typeof codeFailures>
   | CodesOf<typeof accountFailures>
+  | CodesOf<typeof gatewayFailures>
   | CodesOf<typeof thirdLoginFailures>
   | CodesOf<typeof rightsFailures>
   | CodesOf<typeof userFailures>

@@ -1,8 +1,12 @@
 import { argv, env, stderr, stdout } from 'node:process';
-import { carryOut } from './admin/commands.ts';
-import { explain } from './admin/explain.ts';
-import { readSettings } from './kernel/settings.ts';
+import './kernel/quick-loading.ts';
 
+// Only now: what is loaded before is not loaded quickly.
+const [{ carryOut }, { explain }, { readSettings }] = await Promise.all([
+  import('./admin/commands.ts'),
+  import('./admin/explain.ts'),
+  import('./kernel/settings.ts'),
+]);
 try {
   const answer = await carryOut(argv.slice(2), readSettings(env));
   if (answer) stdout.write(`${answer.trimEnd()}\n`);

@@ -13,6 +13,7 @@ export type SysDepartRole = Static<typeof SysDepartRole>;
 export const SysDepartRole = Type.Object({
   id: Id,
   departId: Id,
+  departId_dictText: Type.String(),
   roleName: Type.String(),
   roleCode: Type.String(),
   description: Nullable(Type.String()),
@@ -22,7 +23,7 @@ export const SysDepartRole = Type.Object({
   /** Who has it; the first hundred. */
   people: Type.Array(Type.Object({ id: Id, username: Type.String(), realname: Type.String() })),
 });
-const ECHOED = ['createBy', 'createTime', 'updateBy', 'updateTime', 'people'] as const;
+const ECHOED = ['createBy', 'createTime', 'updateBy', 'updateTime', 'people', 'departId_dictText'] as const;
 const fields = { roleName: Line(100), roleCode: RoleCode, description: MaybeText(500), ...echoed(ECHOED) };
 const { codeTaken, notInDepartment } = departmentRoleFailures;
 const { roleBeyond, mayDoMore, unknownRole } = userFailures;

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { PasswordField } from '../identity/password.ts';
-import { echoed, MaybeIds, MaybeLine, MaybeNumber, Search, TextFilter, WireTime } from '../kernel/family.ts';
+import {
+  echoed,
+  MaybeIds,
+  MaybeLine,
+  MaybeNumber,
+  Search,
+  SuperQuery,
+  TextFilter,
+  WireTime,
+} from '../kernel/family.ts';
 import { Id, Instant, Line, Nullable } from '../kernel/shapes.ts';
 
 const Text = Nullable(Type.String());
@@ -55,6 +64,7 @@ export const UserFilter = {
   /** People of this department and of those below it. */
   departId: Type.Optional(Id),
   roleId: Type.Optional(Id),
+  ...SuperQuery,
 };
 
 const fields = {

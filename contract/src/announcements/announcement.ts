@@ -175,6 +175,14 @@ export const announcement = defineRoutes('announcement', {
     reply: Announcement,
     failures: [notFound],
   },
+  syncNotic: {
+    method: 'GET',
+    path: '/sys/annountCement/syncNotic',
+    summary: 'Kept for older clients, which ask for it after publishing: whom it is for hears of it by itself',
+    access: write,
+    query: Type.Object({ anntId: Type.Optional(Id) }, { additionalProperties: true }),
+    reply: Done,
+  },
   undo: {
     method: 'POST',
     path: '/sys/annountCement/undo',

@@ -29,6 +29,11 @@ export const ListParts = {
 export const TextFilter = Type.Optional(Type.String({ maxLength: 200 }));
 /** A few words that may stand in any of a record's names. */
 export const Search = Type.Optional(Type.String({ maxLength: 100 }));
+/** Several conditions at once, as URI-encoded JSON, of which all or any have to hold. */
+export const SuperQuery = {
+  superQueryParams: Type.Optional(Type.String({ maxLength: 10_000 })),
+  superQueryMatchType: Type.Optional(OneOf(['and', 'or', ''])),
+};
 /** Up to 1,000 ids in one text, separated by commas; a comma at the end is no fault. */
 export const IdList = Type.String({ minLength: 32, maxLength: 33_100, pattern: '^[0-9a-f,]+$' });
 /** The same where there may be none. */

@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 export const Paging = {
   pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  column: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z]+$' })),
+  column: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z_]*$' })),
   order: Type.Optional(Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] })),
 };
 

@@ -55,6 +55,7 @@ export const DictEntry = Type.Object({
   description: Nullable(Type.String()),
   sortOrder: Type.Integer(),
   status: Type.Integer(),
+  version: Type.Integer(),
 });
 
 export const DictEntryFields = Type.Object(
@@ -264,9 +265,9 @@ export const dictItem = defineRoutes('dictItem', {
     path: '/sys/dictItem/edit',
     summary: 'Change an item',
     access: 'system:dict:edit',
-    body: Edited({ id: Id, ...DictEntryFields.properties }),
+    body: Edited({ id: Id, ...DictEntryFields.properties, version: Seen }),
     reply: DictEntry,
-    failures: [notFound, valueTaken],
+    failures: [notFound, valueTaken, staleVersion],
   },
   order: {
     method: 'PUT',

@@ -17,8 +17,10 @@ export type LogRow = Static<typeof LogRow>;
 export const LogRow = Type.Object({
   id: Id,
   logType: Type.Integer(),
+  logType_dictText: Type.String(),
   logContent: Type.String(),
   operateType: Nullable(Type.Integer()),
+  operateType_dictText: Nullable(Type.String()),
   userid: Nullable(Type.String()),
   username: Nullable(Type.String()),
   ip: Nullable(Type.String()),

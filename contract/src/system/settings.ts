@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { THEME_COLORS } from '../constants.ts';
+import { identityFailures } from '../identity/failures.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
@@ -10,7 +11,12 @@ export const settingsFailures = failures('settings', {
   logoTooLarge: 422,
   /** A test goes to an address or number that cannot be one. */
   recipientWrong: 422,
+  /** Whoever runs the machine has decided. */
+  locked: 409,
 });
+
+/** For how many days the log of operations may be kept. */
+export const LOG_DAYS = { min: 7, max: 3_650 } as const;
 
 /** The largest logo, in bytes, and in pixels on either side. */
 export const LOGO_MAX_BYTES = 524_288;
@@ -79,6 +85,28 @@ export const branding = defineRoutes('branding', {
   },
 });
 
+/** Why a gateway did not take a message, as far as it is told. */
+export const GATEWAY_TROUBLES = [
+  'inside',
+  'notFound',
+  'unreachable',
+  'timeout',
+  'insecure',
+  'login',
+  'message',
+  'answer',
+] as const;
+
+/** What a gateway said to a test. */
+export type GatewayTrial = Static<typeof GatewayTrial>;
+export const GatewayTrial = Type.Object({
+  gateway: Type.String(),
+  outcome: OneOf(['taken', 'kept', 'failed']),
+  trouble: Nullable(OneOf(GATEWAY_TROUBLES)),
+  /** What was said, of a gateway set on the screen only its code. */
+  error: Nullable(Type.String()),
+});
+
 const Channel = OneOf(['sms', 'mail']);
 
 /** What the environment of the process decides, as far as administrators may know it; never an address with its password. */
@@ -90,6 +118,10 @@ export const SystemSettings = Type.Object({
   sessionIdleHours: Type.Integer(),
   captcha: Type.Boolean(),
   logDays: Type.Integer(),
+  /** Whether the environment decides about these days. */
+  logDaysLocked: Type.Boolean(),
+  /** Of what is decided on the screen. */
+  version: Type.Integer(),
   /** Other places to sign in at. */
   places: Type.Array(Type.String()),
   /** The demo account that fills the sign-in form; null where there is none. */
@@ -106,6 +138,18 @@ export const systemSettings = defineRoutes('systemSettings', {
     access: 'system:settings:edit',
     reply: SystemSettings,
   },
+  saveLogDays: {
+    method: 'PUT',
+    path: '/sys/settings/logDays',
+    summary: 'Decide for how many days the log of operations is kept',
+    access: 'system:log:delete',
+    body: Type.Object(
+      { version: Type.Integer({ minimum: 0 }), days: Type.Integer({ minimum: LOG_DAYS.min, maximum: LOG_DAYS.max }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ version: Type.Integer(), days: Type.Integer() }),
+    failures: [identityFailures.confirmFirst, commonFailures.staleVersion, settingsFailures.locked],
+  },
   testGateway: {
     method: 'POST',
     path: '/sys/settings/testGateway',
@@ -116,13 +160,7 @@ export const systemSettings = defineRoutes('systemSettings', {
       { channel: Channel, recipient: Type.String({ minLength: 3, maxLength: 254 }) },
       { additionalProperties: false },
     ),
-    reply: Type.Array(
-      Type.Object({
-        gateway: Type.String(),
-        outcome: OneOf(['taken', 'kept', 'failed']),
-        error: Nullable(Type.String()),
-      }),
-    ),
+    reply: Type.Array(GatewayTrial),
     failures: [settingsFailures.recipientWrong],
   },
 });
@@ -137,6 +175,7 @@ export const HEALTH_WARNINGS = [
   'connectionsScarce',
   'backupMissing',
   'backupOld',
+  'backupFailed',
   'demoAccount',
   'logLosing',
 ] as const;
@@ -180,8 +219,16 @@ export const Health = Type.Object({
     failed: Type.Integer(),
     oldestDueAt: Nullable(Instant),
   }),
-  /** The last backup made by the command line; null when there is none, or the database is looked after elsewhere. */
-  backupAt: Nullable(Instant),
+  backup: Type.Object({
+    /** The last whole backup; null when there is none, or the database is looked after elsewhere. */
+    at: Nullable(Instant),
+    /** Whether that one has been restored on trial and stood up to being read. */
+    checked: Type.Boolean(),
+    /** Whether the system makes one each night by itself. */
+    nightly: Type.Boolean(),
+    /** When the one of the night failed last, unless a whole one was made since. */
+    failedAt: Nullable(Instant),
+  }),
   log: Type.Object({ waiting: Type.Integer(), lost: Type.Integer() }),
 });
 

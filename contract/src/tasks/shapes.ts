@@ -1,32 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { LABEL_NAME_MAX, PROCESS_NAME_MAX } from '../constants.ts';
+import { CATEGORIES, COLORS, LABEL_NAME_MAX, PRIORITIES, PROCESS_NAME_MAX } from '../constants.ts';
 import { Day, Id, Instant, Line, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
 
-/** The five fixed kinds of status: '0' to do, '1' done, '2' doing, '3' cancelled, '4' in review. */
-export const CATEGORIES = ['0', '1', '2', '3', '4'] as const;
 export type Category = (typeof CATEGORIES)[number];
 export const Category = OneOf(CATEGORIES);
 
-/** None, low, medium, high, urgent. */
-export const PRIORITIES = ['N', 'L', 'M', 'H', 'U'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export const Priority = OneOf(PRIORITIES);
 
-/** Colours a label, status or project may have, by name; the page decides how each looks in light and dark. */
-export const COLORS = [
-  'gray',
-  'red',
-  'orange',
-  'gold',
-  'lime',
-  'green',
-  'cyan',
-  'blue',
-  'indigo',
-  'purple',
-  'magenta',
-  'brown',
-] as const;
 export type Color = (typeof COLORS)[number];
 export const Color = OneOf(COLORS);
 

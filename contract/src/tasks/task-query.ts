@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
-import { CATEGORIES, Category, PRIORITIES, Priority, TaskRow } from './shapes.ts';
+import { Category, Priority, TaskRow } from './shapes.ts';
 
 /** What a list of tasks is narrowed to; every list holds alternatives, the fields add up. */
 export type TaskFilter = Static<typeof TaskFilter>;

@@ -5,9 +5,9 @@ import { Done, Id, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project.ts';
 import { Category } from './shapes.ts';
 
-/** The largest file an import takes, in bytes, and the most rows. */
-export const IMPORT_MAX_BYTES = 20_971_520;
-export const IMPORT_MAX_ROWS = 10_000;
+/** The largest file an import takes and an export gives, in bytes, and the most rows: what goes out comes in again. */
+export const TRANSFER_MAX_BYTES = 52_428_800;
+export const TRANSFER_MAX_ROWS = 50_000;
 
 export const importFailures = failures('import', {
   /** `detail` says why: `{ code, params }`; the message is in the caller's language. */
@@ -16,7 +16,7 @@ export const importFailures = failures('import', {
   gone: 410,
   nothing: 422,
 });
-export const exportFailures = failures('export', { tooMany: 422 });
+export const exportFailures = failures('export', { tooMany: 422, tooLarge: 422 });
 
 /** What a column of a table stands for. */
 export const MAPPED_FIELDS = [
@@ -194,6 +194,6 @@ export const exporting = defineRoutes('export', {
       filter: Type.Optional(Type.String({ maxLength: 20_000 })),
     }),
     reply: Done,
-    failures: [commonFailures.notFound, projectFailures.notAllowed, exportFailures.tooMany],
+    failures: [commonFailures.notFound, projectFailures.notAllowed, exportFailures.tooMany, exportFailures.tooLarge],
   },
 });

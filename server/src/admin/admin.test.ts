@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Envelope, Health } from '@opsyard/contract';
 import { afterAll, expect, test } from 'vitest';
 import { type SupervisedApp, superviseApp } from '../../test/ledger/supervised-app.ts';
 import { readSettings } from '../kernel/settings.ts';
@@ -31,6 +32,33 @@ async function admin(words: readonly string[], environment: Record<string, strin
 
 const statusWith = async (token: string) =>
   (await fetch(`${app?.address}/sys/preferences`, { headers: { 'x-access-token': token } })).status;
+
+/** Has the job run that makes a backup each night, and waits until the health page tells of it. */
+async function expectBackupOfTheNight(address: string, token: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-access-token': token };
+  const told = async () => {
+    const { result } = (await (await fetch(`${address}/sys/health`, { headers })).json()) as Envelope<Health>;
+    return [result.backup, result.warnings.filter(({ code }) => code.startsWith('backup'))];
+  };
+  const byHand = { at: expect.any(String), checked: false, nightly: true, failedAt: null };
+  expect(await told()).toEqual([byHand, []]);
+  const body = JSON.stringify({ name: 'nightly-backup' });
+  // Its process gives way to all others, so on a busy machine it takes its time.
+  const execute = () => fetch(`${address}/sys/quartzJob/execute`, { method: 'POST', headers, body });
+  expect((await execute()).status).toBe(200);
+  await expect.poll(told, { timeout: 120_000 }).toEqual([{ ...byHand, checked: true }, []]);
+  const nights = join(home, 'nights');
+  expect(readdirSync(nights)).toHaveLength(2);
+  // What cannot be done any more is told, too.
+  rmSync(nights, { recursive: true });
+  writeFileSync(nights, 'no folder');
+  expect((await execute()).status).toBe(200);
+  const failed = [
+    { ...byHand, checked: true, failedAt: expect.any(String) },
+    [{ code: 'backupFailed', severe: true, values: {} }],
+  ];
+  await expect.poll(told, { timeout: 120_000 }).toEqual(failed);
+}
 
 test('words that mean nothing are refused with how it is written, in both languages', async () => {
   const settings = readSettings({ DATA_DIR: join(home, 'data') });
@@ -63,8 +91,18 @@ test('a database that is not ours to copy is left to the tools of its server', a
   }
 });
 
+test('a place for backups that would be lost with the data, or copies nothing, stops the start', () => {
+  const read = (environment: Record<string, string>) => () => readSettings({ DATA_DIR: '/srv/data', ...environment });
+  expect(read({ BACKUP_DIR: '/srv/data-backups' })).not.toThrow();
+  for (const BACKUP_DIR of ['/srv/data', '/srv/data/backups', '/srv/other/../data/x'])
+    expect(read({ BACKUP_DIR })).toThrow(/BACKUP_DIR: not inside DATA_DIR/);
+  const elsewhere = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+  expect(read(elsewhere)).toThrow(/BACKUP_DIR: not with DATABASE_URL/);
+  expect(read({ BACKUP_DIR: '/backups', DURABILITY: 'off' })).toThrow(/BACKUP_DIR: not with DURABILITY=off/);
+});
+
 test('everything works while the system runs, and while it does not', async () => {
-  app = await superviseApp(home);
+  app = await superviseApp(home, { BACKUP_DIR: join(home, 'nights') });
   await app.ready();
   expect(await admin(['token', 'somebody'])).toMatchObject({
     code: 1,
@@ -85,13 +123,23 @@ test('everything works while the system runs, and while it does not', async () =
   const { out: password } = await admin(['password', 'chief']);
   const body = JSON.stringify({ username: 'chief', password });
   const headers = { 'content-type': 'application/json' };
-  expect((await fetch(`${app.address}/sys/login`, { method: 'POST', headers, body })).status).toBe(200);
+  const signedIn = await fetch(`${app.address}/sys/login`, { method: 'POST', headers, body });
+  expect(signedIn.status).toBe(200);
   await expect.poll(() => statusWith(token), { timeout: 5_000 }).toBe(401);
 
   const backup = join(home, 'copy');
   expect(await admin(['backup', backup])).toMatchObject({ code: 0, out: expect.stringMatching(/files.*\n.*个文件/) });
   expect(await admin(['backup', backup])).toMatchObject({ code: 1, said: expect.stringMatching(/already/) });
   expect(await admin(['restore', backup])).toMatchObject({ code: 1, said: expect.stringMatching(/already/) });
+  expect(await admin(['verify-backup', backup])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/is sound.*\n.*完好/),
+  });
+  const refused = (...words: string[]) =>
+    carryOut(words, readSettings({ DATA_DIR: join(home, 'data') })).catch(explain);
+  expect(await refused('verify-backup', home)).toMatchObject({ code: 1, text: expect.stringMatching(/no finished/) });
+  expect(await refused('nightly-backup')).toMatchObject({ code: 1, text: expect.stringMatching(/BACKUP_DIR is not/) });
+  await expectBackupOfTheNight(app.address, ((await signedIn.json()) as Envelope<{ token: string }>).result.token);
   expect(await app.stop()).toBe(0);
 
   expect(await admin(['restore', backup, '--to', join(home, 'new')])).toMatchObject({
@@ -107,4 +155,4 @@ test('everything works while the system runs, and while it does not', async () =
     code: 0,
     out: expect.stringMatching(/^\d+ events/),
   });
-}, 180_000);
+}, 400_000);

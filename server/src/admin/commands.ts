@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   createAdministrator,
@@ -8,12 +8,21 @@ import {
   resetPassword,
   verifyAudit,
 } from '../features/identity/index.ts';
-import { makeBackup, noteBackup, restoreBackup } from '../kernel/backup/index.ts';
-import { wrap } from '../kernel/db.ts';
+import {
+  backUpNightly,
+  isNightlyName,
+  makeBackup,
+  nightlyName,
+  noteBackup,
+  proveBackup,
+  restoreBackup,
+} from '../kernel/backup/index.ts';
+import { openDb, wrap } from '../kernel/db.ts';
+import type { Cluster } from '../kernel/postgres/index.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { ask } from './ask.ts';
 import { say, withCluster, withPool } from './installation.ts';
-import { brokenAudit, foreignDatabase, help, unknownCommand, wrongWords } from './words.ts';
+import { brokenAudit, foreignDatabase, help, noBackupFolder, unknownCommand, wrongWords } from './words.ts';
 
 type Words = { name: string; hours?: string; to?: string };
 type Command = {
@@ -64,6 +73,8 @@ const commands: Record<string, Command> = {
   },
   backup: { usage: 'backup <folder>', run: backUp },
   restore: { usage: 'restore <backup> [--to folder]', option: 'to', run: restore },
+  'verify-backup': { usage: 'verify-backup <backup> [--to folder]', option: 'to', run: tryOut },
+  'nightly-backup': { usage: 'nightly-backup', run: backUpAndTryOut },
 };
 
 async function addAdministrator(settings: Settings, { name: username }: Words): Promise<string> {
@@ -79,9 +90,10 @@ async function addAdministrator(settings: Settings, { name: username }: Words): 
 async function backUp(settings: Settings, { name: folder }: Words): Promise<string> {
   const files = join(resolve(settings.DATA_DIR), 'files');
   if (settings.DATABASE_URL) throw foreignDatabase(files);
+  if (isNightlyName(basename(resolve(folder)))) throw nightlyName(folder);
   const { manifest, bytes } = await withCluster(settings, async (cluster) => {
     const made = await makeBackup({ cluster, files }, folder);
-    await noteBackup(cluster.url('app'), made.manifest.at);
+    await noteIn(cluster, { at: made.manifest.at, checked: false });
     return made;
   });
   const facts = [Object.keys(manifest.files).length, (bytes / 1e6).toFixed(1), manifest.at];
@@ -93,6 +105,30 @@ async function restore(settings: Settings, { name: backup, to }: Words): Promise
   const folder = resolve(to ?? settings.DATA_DIR);
   const { at, tables, rows, indexes } = await restoreBackup({ backup, folder, say });
   return `Restored to ${folder}, as of ${at}: read ${rows} rows of ${tables} tables and compared ${indexes} indexes with them.\nStart it with: DATA_DIR=${folder} npm start\n已恢复到 ${folder}，数据时间 ${at}：读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。\n启动：DATA_DIR=${folder} npm start`;
+}
+
+async function tryOut(_settings: Settings, { name: backup, to }: Words): Promise<string> {
+  const folder = to ?? join(dirname(resolve(backup)), `.${basename(backup)}.trial-${process.pid}`);
+  const { at, tables, rows, indexes } = await proveBackup({ backup, folder });
+  return `${resolve(backup)} is sound, as of ${at}: every file is as it was written; restored on trial, ${rows} rows of ${tables} tables were read and ${indexes} indexes compared with them.\n${resolve(backup)} 完好，数据时间 ${at}：所有文件与备份时一致；已试恢复，读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。`;
+}
+
+async function backUpAndTryOut(settings: Settings): Promise<string> {
+  const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = settings;
+  if (!folder) throw noBackupFolder();
+  const files = join(resolve(settings.DATA_DIR), 'files');
+  const night = await withCluster(settings, async (cluster) => {
+    const made = await backUpNightly({ source: { cluster, files }, folder, keep });
+    await noteIn(cluster, { at: made.at, checked: true });
+    return made;
+  });
+  const size = (night.bytes / 1e6).toFixed(1);
+  return `${night.backup}: ${size} MB, as of ${night.at}, restored on trial and sound (${night.rows} rows). Older backups removed: ${night.removed.length}.\n${night.backup}：${size} MB，数据时间 ${night.at}，已试恢复，校验通过（共 ${night.rows} 行）。已删除旧备份 ${night.removed.length} 个。`;
+}
+
+async function noteIn(cluster: Cluster, backup: Parameters<typeof noteBackup>[1]): Promise<void> {
+  const { db, close } = openDb(cluster.url('app'), { max: 1 });
+  await noteBackup(db, backup).finally(close);
 }
 
 function understood({ usage, option }: Command, words: readonly string[]): Words {

@@ -18,6 +18,11 @@ export const help = `Usage: npm run -s admin -- <command>
                                   在线备份内置数据库和文件到一个新目录。
   restore <backup> [--to folder]  Lays a backup out as a new data folder and checks all of it.
                                   将备份恢复为新的数据目录，并完整校验。
+  verify-backup <backup> [--to folder]
+                                  Restores a backup on trial, checks all of it, and removes the trial again.
+                                  试恢复备份并完整校验，之后删除试恢复的数据。
+  nightly-backup                  What the system does each night: a backup in BACKUP_DIR, tried out; the newest BACKUP_KEEP stay.
+                                  系统每晚执行的操作：在 BACKUP_DIR 中备份并试恢复，保留最新的 BACKUP_KEEP 个。
   help                            This text.
                                   显示本说明。
 
@@ -46,6 +51,11 @@ export const nothingThere = (folder: string) =>
 export const foreignDatabase = (folder: string) =>
   new AdminRefused(
     `Opsyard copies only its embedded database; DATABASE_URL names a server of yours. Use that server's own tools (pg_dump or pg_basebackup, pg_restore), and copy the files in ${folder} after that.\n内置备份只支持内置数据库，而 DATABASE_URL 指向您自己的服务器。请使用该服务器的工具（pg_dump 或 pg_basebackup、pg_restore），随后再复制 ${folder} 中的文件。`,
+  );
+
+export const noBackupFolder = () =>
+  new AdminRefused(
+    'BACKUP_DIR is not set. Set it to a folder on another disk, or name one: npm run -s admin -- backup <folder>.\n未设置 BACKUP_DIR。请将其设为另一块磁盘上的目录，或直接指定目录：npm run -s admin -- backup <目录>。',
   );
 
 export const brokenAudit = (line: number) =>

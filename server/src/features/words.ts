@@ -5,6 +5,7 @@ import { administrationWords } from './administration/words.ts';
 import { announcementWords } from './announcements/words.ts';
 import { accessTokenWords } from './identity/access-tokens/words.ts';
 import { codeWords } from './identity/codes/words.ts';
+import { gatewayWords } from './identity/gateways/words.ts';
 import { passwordWords } from './identity/password/words.ts';
 import { profileWords } from './identity/profile/words.ts';
 import { accountWords } from './identity/registration/words.ts';
@@ -26,6 +27,7 @@ export const sentences: AllSentences = {
   ...profileWords,
   ...codeWords,
   ...accountWords,
+  ...gatewayWords,
   ...thirdLoginWords,
   ...rightsWords,
   ...administrationWords,

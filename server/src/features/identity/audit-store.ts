@@ -2,7 +2,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { type AuditEvent, CHAIN_START, chainHash } from './audit-chain.ts';
 
 const LOCK = 7_260_212;
-const PAGE = 1_000;
+const PAGE = 250;
 
 const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
 const last = statement(`
@@ -33,19 +33,30 @@ export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promis
   await rowsOf(db, append, [at, actorId, username, kind, ip, agent, JSON.stringify(detail), previousHash, hash]);
 }
 
+/** Where in the chain somebody stands: how many events lie behind, the last of them, and its hash. */
+export type ChainPlace = { events: number; seq: number; hash: string };
+export const BEFORE_ALL: ChainPlace = { events: 0, seq: 0, hash: CHAIN_START };
+
+type Verified = { ok: true; events: number } | { ok: false; brokenAt: number };
+
 /** Checks the whole chain: the number of the first event that was changed or follows a missing one, or that all is well. */
-export async function verifyAudit(db: Db): Promise<{ ok: true; events: number } | { ok: false; brokenAt: number }> {
-  let previousHash = CHAIN_START;
-  let events = 0;
-  for (let after = 0; ; ) {
+export async function verifyAudit(db: Db): Promise<Verified> {
+  const end = await followChain(db, BEFORE_ALL);
+  return 'brokenAt' in end ? { ok: false, ...end } : { ok: true, events: end.events };
+}
+
+/** Checks the chain from a place on, page by page so that others have their turn: its end, or the first event that does not fit. */
+export async function followChain(db: Db, from: ChainPlace): Promise<ChainPlace | { brokenAt: number }> {
+  let { events, seq: after, hash: previousHash } = from;
+  for (;;) {
     const rows = await rowsOf<Row>(db, page, [after]);
     for (const { seq, previous_hash, hash, actor_id, ...event } of rows) {
       if (previous_hash !== previousHash || hash !== chainHash(previousHash, { ...event, actorId: actor_id }))
-        return { ok: false, brokenAt: seq };
+        return { brokenAt: seq };
       previousHash = hash;
       after = seq;
       events += 1;
     }
-    if (rows.length < PAGE) return { ok: true, events };
+    if (rows.length < PAGE) return { events, seq: after, hash: previousHash };
   }
 }

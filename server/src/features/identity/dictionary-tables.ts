@@ -32,6 +32,7 @@ export const sysDictItem = pgTable(
     description: text(),
     sortOrder: integer().notNull().default(0),
     status: text().notNull().default('1'),
+    version: integer().notNull().default(1),
   },
   (table) => [uniqueIndex('sys_dict_item_value').on(table.dictId, table.itemValue)],
 );

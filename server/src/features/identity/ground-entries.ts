@@ -246,6 +246,7 @@ export const buttonsZh: Record<Permission, string> = {
   'system:job:run': '执行、暂停与恢复任务',
   'system:file:upload': '上传与删除公共文件',
   'system:settings:edit': '修改品牌外观、测试网关',
+  'system:gateway:edit': '设置短信与邮件网关',
   'system:health:view': '查看系统状况',
   'system:announcement:edit': '编写、发布与撤销公告',
 };

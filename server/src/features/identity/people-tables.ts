@@ -46,6 +46,7 @@ export const sysUser = pgTable(
     uniqueIndex('sys_user_username').on(table.usernameSkeleton).where(sql`deleted_at is null`),
     uniqueIndex('sys_user_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null and email is not null`),
     uniqueIndex('sys_user_phone').on(table.phone).where(sql`deleted_at is null and phone is not null`),
+    index('sys_user_newest').on(table.createdAt, table.id).where(sql`deleted_at is null`),
   ],
 );
 

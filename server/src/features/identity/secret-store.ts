@@ -12,6 +12,7 @@ export type Purpose =
   | 'password at rest'
   | 'image code'
   | 'second step at rest'
+  | 'gateway at rest'
   | 'recovery code'
   | 'message code';
 

@@ -9,6 +9,7 @@ import { serveLogs } from './log/routes.ts';
 import { serveOnline } from './online/routes.ts';
 import { serveSettings } from './settings/routes.ts';
 
+export { isNightly, nightlyBackup } from './health/jobs.ts';
 export { tidyLog } from './log/jobs.ts';
 
 /** Serves what administrators look after. */

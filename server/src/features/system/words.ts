@@ -56,6 +56,10 @@ export const systemWords = {
     '“{name}”不是有效图片：仅支持 PNG、JPEG、WebP，边长不超过 1024 像素。',
   ],
   'settings.logoTooLarge': ['“{name}” is larger than 512 kB.', '“{name}”超过 512 KB。'],
+  'settings.locked': [
+    'This is set where the program is started, and cannot be changed here.',
+    '该项由启动环境设置，不能在此修改。',
+  ],
   'settings.recipientWrong': [
     'Enter a mobile number for SMS, or an e-mail address for e-mail.',
     '短信请填写手机号，邮件请填写邮箱地址。',

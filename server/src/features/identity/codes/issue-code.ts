@@ -6,8 +6,9 @@ import { fail } from '../../../kernel/fail.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
 import { redeemCaptcha, type Typed } from '../captcha.ts';
+import { waysFor } from '../gateways/in-force.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { type Channel, waysFor } from '../messages/gateways.ts';
+import type { Channel } from '../messages/gateways.ts';
 import { secretFor } from '../secret-store.ts';
 import { network } from '../throttle.ts';
 import { giveBackOne, isUsedUp, takeOne } from '../throttle-store.ts';
@@ -34,7 +35,7 @@ export type WantedCode = CodeKey & {
  */
 export async function issueCode(app: FastifyInstance, request: FastifyRequest, wanted: WantedCode): Promise<void> {
   const { channel, purpose, target, recipient = target, withheld, instead } = wanted;
-  if (waysFor(channel, app.settings).length === 0) fail(codeFailures.notConfigured);
+  if ((await waysFor(app, channel)).length === 0) fail(codeFailures.notConfigured);
   if (await isUsedUp(app.db, offBudget(wanted))) fail(codeFailures.switchedOff);
   await admit(app, request, wanted);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');

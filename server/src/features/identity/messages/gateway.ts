@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One message as a gateway gets it. */
 export type Outgoing = {
   id: string;
@@ -17,6 +19,9 @@ export type Gateway = {
   send(message: Outgoing): Promise<void>;
 };
 
+/** What to connect to for a host name: the name itself, or an address that was looked at first. */
+export type Reach = (hostname: string) => Promise<string>;
+
 /** The other side said no to this very message: trying again is of no use. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
@@ -24,3 +29,14 @@ export class MessageRefused extends Error {
 
 /** How long a gateway may take. */
 export const PATIENCE = 15_000;
+
+/** The host of an address, without the brackets of IPv6. */
+export function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+/** Whose certificate is wanted, whatever address is connected to; an address has no such name. */
+export function serverNameOf(url: URL): { servername?: string } {
+  const host = bareHost(url);
+  return isIP(host) ? {} : { servername: host };
+}

@@ -1,7 +1,9 @@
 import { message } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { checkGateways, nameOf, waysFor } from './gateways.ts';
+import { waysFor } from '../gateways/in-force.ts';
+import { type Channel, checkGateways, nameOf } from './gateways.ts';
 import { listMessages, reviveMessages } from './message-store.ts';
 import { queueMessage } from './send-message.ts';
 
@@ -11,6 +13,7 @@ const PAGE = 50;
 export function serveMessages(app: FastifyInstance): void {
   const { settings } = app;
   checkGateways(settings);
+  const names = async (db: Db, channel: Channel) => (await waysFor({ db, settings }, channel)).map(nameOf);
   mount(app, message, {
     async list({ db, query }) {
       const { pageSize = PAGE, recipient, ...filter } = query;
@@ -19,7 +22,7 @@ export function serveMessages(app: FastifyInstance): void {
       return {
         records: rows.slice(0, pageSize),
         hasMore: rows.length > pageSize,
-        gateways: { sms: waysFor('sms', settings).map(nameOf), mail: waysFor('mail', settings).map(nameOf) },
+        gateways: { sms: await names(db, 'sms'), mail: await names(db, 'mail') },
       };
     },
     async sendAgain({ db, body }) {

@@ -1,8 +1,9 @@
 import type { Db } from '../../../kernel/db.ts';
 import { enqueue, type Job, type JobParts } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
+import { waysFor } from '../gateways/in-force.ts';
 import { MessageRefused } from './gateway.ts';
-import { nameOf, type Way, waysFor } from './gateways.ts';
+import { nameOf, type Way } from './gateways.ts';
 import {
   findWaiting,
   noteDelay,
@@ -23,7 +24,7 @@ export const sendMessage: Job<Payload> = {
   async run({ db, pool, log, settings, payload }) {
     const message = await findWaiting(db, payload.id);
     if (!message) return;
-    const outcome = await tryInTurn(message, waysFor(message.channel, settings), log);
+    const outcome = await tryInTurn(message, await waysFor({ db, settings }, message.channel), log);
     if ('taken' in outcome) {
       if (outcome.taken === 'outbox') await noteKept(db, message.id);
       else await noteTaken(db, message.id, outcome.taken.name);

@@ -22,6 +22,6 @@ declare module 'smpp' {
     close(): void;
     destroy(): void;
   };
-  export function connect(options: { url: string }): Session;
+  export function connect(options: { host: string; port: number; tls: boolean; servername?: string }): Session;
   export function createServer(listener: (session: Session) => void): NetServer;
 }

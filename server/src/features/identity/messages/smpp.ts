@@ -1,6 +1,14 @@
 /// <reference path="./smpp-package.d.ts" />
 import { connect, type Pdu, type Session } from 'smpp';
-import { type Gateway, MessageRefused, type Outgoing, PATIENCE } from './gateway.ts';
+import {
+  bareHost,
+  type Gateway,
+  MessageRefused,
+  type Outgoing,
+  PATIENCE,
+  type Reach,
+  serverNameOf,
+} from './gateway.ts';
 import { internationalDigits } from './phone-number.ts';
 
 const SHORT_MESSAGE_LIMIT = 254;
@@ -9,7 +17,7 @@ const INTERNATIONAL = { ton: 1, npi: 1 };
 const NO_SUCH_NUMBER = 0x0b;
 
 /** An SMS centre over SMPP 3.4, `smpp://system:password@host:2775?from=…`, or `ssmpp://` over TLS; a connection per message. */
-export function smppGateway(url: URL): Gateway {
+export function smppGateway(url: URL, reach: Reach): Gateway {
   const system = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);
   const from = (url.searchParams.get('from') ?? '').replace(/^[ +]/, '');
@@ -17,7 +25,9 @@ export function smppGateway(url: URL): Gateway {
     name: `smpp ${url.host}`,
     secrets: [password],
     async send(message) {
-      const session = connect({ url: `${url.protocol}//${url.host}` });
+      const tls = url.protocol === 'ssmpp:';
+      const host = await reach(bareHost(url));
+      const session = connect({ host, port: Number(url.port) || (tls ? 3550 : 2775), tls, ...serverNameOf(url) });
       const broken = new Promise<never>((_, reject) => {
         session.on('error', reject);
         session.on('close', () => reject(new Error('The connection was closed')));

@@ -1,25 +1,34 @@
 import { createTransport } from 'nodemailer';
-import { type Gateway, MessageRefused, PATIENCE } from './gateway.ts';
+import { isLoopback } from '../../../kernel/loopback.ts';
+import { bareHost, type Gateway, MessageRefused, PATIENCE, type Reach, serverNameOf } from './gateway.ts';
 
-/** A mail server, `smtp://user:password@host:587` or `smtps://…:465`; a password is never sent in clear, save to this machine. */
-export function smtpGateway(url: URL, from: string): Gateway {
+/** How long a sending may take that is never silent for long; the time of each step is another matter. */
+const WHOLE = 4 * PATIENCE;
+
+export type Sender = string | { name: string; address: string };
+
+/**
+ * A mail server, `smtp://user:password@host:587` or `smtps://…:465`; a password is never sent in clear, save to this machine. With
+ * `?starttls=always` nothing is, with `never` all of it.
+ */
+export function smtpGateway(url: URL, from: Sender, reach: Reach): Gateway {
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const pass = decodeURIComponent(url.password);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(url.port) || (secure ? 465 : 587);
-  const atHome = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  const raise = url.searchParams.get('starttls');
+  const atHome = isLoopback(url.hostname);
   return {
     name: `${url.protocol.slice(0, -1)} ${url.host}`,
     secrets: user ? [user, pass] : [],
     async send({ id, recipient, subject, text }) {
       const transport = createTransport({
-        host,
-        port,
+        host: await reach(bareHost(url)),
+        port: Number(url.port) || (secure ? 465 : 587),
         secure,
         ...(user && { auth: { user, pass } }),
-        requireTLS: Boolean(user) && !atHome,
-        ignoreTLS: atHome,
+        requireTLS: raise === 'always' || (Boolean(user) && !atHome),
+        ignoreTLS: raise === 'never' || (raise === null && atHome),
+        tls: serverNameOf(url),
         connectionTimeout: PATIENCE,
         greetingTimeout: PATIENCE,
         socketTimeout: PATIENCE,
@@ -28,7 +37,10 @@ export function smtpGateway(url: URL, from: string): Gateway {
       });
       try {
         // The same message tried twice has the same id, by which mail servers tell doubles.
-        await transport.sendMail({ from, to: recipient, subject: subject ?? '', text, messageId: `<${id}@opsyard>` });
+        await transport.sendMail({
+          ...{ from, to: recipient, subject: subject ?? '', text, messageId: `<${id}@opsyard>` },
+          signal: AbortSignal.timeout(WHOLE),
+        });
       } catch (error) {
         throw isRefusal(error) ? new MessageRefused(String(error)) : error;
       } finally {

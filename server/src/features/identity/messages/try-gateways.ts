@@ -1,25 +1,66 @@
+import { commonFailures, EMAIL, type GatewayTrial, settingsFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Settings } from '../../../kernel/settings.ts';
-import { type Channel, nameOf, waysFor } from './gateways.ts';
-import { toldError } from './rules.ts';
+import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { readMobile } from '../codes/mobile.ts';
+import { codeOf, troubleIn } from '../gateways/trouble.ts';
+import { type Doer, note } from '../note.ts';
+import { type Channel, nameOf, type Way } from './gateways.ts';
+import { masked, toldError } from './rules.ts';
 
-export type Tried = { gateway: string; outcome: 'taken' | 'kept' | 'failed'; error: string | null };
-type Trial = { channel: Channel; recipient: string; subject: string; text: string };
+export type Trial = { channel: Channel; recipient: string; subject: string; text: string };
+/** The ways a test takes, and whether they were typed for it instead of being in force. */
+type Noted = { ways: readonly Way[]; typed?: boolean };
 
-/** Sends a message through every gateway of a kind, one after the other, and tells what each of them said. */
-export async function tryGateways(settings: Settings, { channel, recipient, subject, text }: Trial): Promise<Tried[]> {
-  const tried: Tried[] = [];
-  for (const way of waysFor(channel, settings)) {
-    if (way === 'outbox') {
-      tried.push({ gateway: way, outcome: 'kept', error: null });
-      continue;
-    }
-    try {
-      await way.send({ id: newId(), recipient, subject: channel === 'mail' ? subject : null, text });
-      tried.push({ gateway: nameOf(way), outcome: 'taken', error: null });
-    } catch (error) {
-      tried.push({ gateway: nameOf(way), outcome: 'failed', error: toldError(error, [recipient, ...way.secrets]) });
-    }
+const SUBJECT: Sentence = ['A test', '测试消息'];
+const TEXT: Sentence = [
+  'Opsyard: this is a test of the gateway. There is nothing to do.',
+  '【Opsyard】这是一条网关测试消息，无需处理。',
+];
+const TESTS = { limit: 20, seconds: 3_600 };
+
+/** The message of a test; fails with `recipientWrong` where it goes to what can be neither number nor address. */
+export function trialTo(request: FastifyRequest, channel: Channel, typed: string): Trial {
+  const recipient = channel === 'sms' ? readMobile(typed) : emailIn(typed);
+  if (!recipient) return fail(settingsFailures.recipientWrong);
+  const language = languageOf(request.headers['accept-language']);
+  return { channel, recipient, subject: say(SUBJECT, language), text: say(TEXT, language) };
+}
+
+/** Takes a test out of what one person may send in an hour. */
+export function admitTrial({ budgets }: FastifyInstance, { id }: Actor): void {
+  const wait = budgets.take(`gateway tests of ${id}`, TESTS);
+  if (wait > 0) fail(commonFailures.tooManyRequests, { retryAfter: wait });
+}
+
+/**
+ * Notes a test in the audit before it goes out: a failure behind the sending would be answered as one that may be tried again, and
+ * whoever calls would send it once more.
+ */
+export async function noteTrial(db: Db, by: Doer, trial: Trial, { ways, typed }: Noted): Promise<void> {
+  const { channel, recipient } = trial;
+  const detail = { channel, gateway: ways.map(nameOf), recipient: masked(recipient), ...(typed && { typed }) };
+  await note(db, by, 'gatewayTested', detail);
+}
+
+/** Sends a test through one way and tells what became of it. */
+export async function tryWay(way: Way, { channel, recipient, subject, text }: Trial): Promise<GatewayTrial> {
+  const gateway = nameOf(way);
+  if (way === 'outbox') return { gateway, outcome: 'kept', trouble: null, error: null };
+  try {
+    await way.send({ id: newId(), recipient, subject: channel === 'mail' ? subject : null, text });
+    return { gateway, outcome: 'taken', trouble: null, error: null };
+  } catch (error) {
+    const code = codeOf(error);
+    const told = code === undefined ? toldError(error, [recipient, ...way.secrets]) : code;
+    return { gateway, outcome: 'failed', trouble: troubleIn(error), error: told };
   }
-  return tried;
+}
+
+function emailIn(text: string): string | undefined {
+  const address = text.trim();
+  return EMAIL.test(address) ? address : undefined;
 }

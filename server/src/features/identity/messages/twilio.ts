@@ -1,9 +1,9 @@
-import { type Gateway, MessageRefused } from './gateway.ts';
-import { origin, postForm } from './http.ts';
+import { type Gateway, MessageRefused, type Reach } from './gateway.ts';
+import { postForm } from './http.ts';
 import { internationalDigits } from './phone-number.ts';
 
 /** Twilio, `twilio://sid:token@host?from=+1…`; `from` may also name a messaging service (`MG…`). */
-export function twilioGateway(url: URL): Gateway {
+export function twilioGateway(url: URL, reach: Reach): Gateway {
   const sid = decodeURIComponent(url.username);
   const token = decodeURIComponent(url.password);
   // A plus that was not written as %2B reads as a space.
@@ -13,11 +13,12 @@ export function twilioGateway(url: URL): Gateway {
     name: `twilio ${url.host}`,
     secrets: [token],
     async send({ recipient, text }) {
-      const { status, fields } = await postForm(
-        `${origin(url)}/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`,
-        { To: `+${internationalDigits(recipient)}`, Body: text, ...sender },
-        { authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` },
-      );
+      const { status, fields } = await postForm(url, {
+        path: `/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`,
+        form: { To: `+${internationalDigits(recipient)}`, Body: text, ...sender },
+        headers: { authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` },
+        reach,
+      });
       if (status === 200 || status === 201) return;
       const reason = `HTTP ${status} ${String(fields.code ?? '')} ${String(fields.message ?? '')}`.trim();
       throw status === 400 ? new MessageRefused(reason) : new Error(reason);

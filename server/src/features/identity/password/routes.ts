@@ -7,6 +7,7 @@ import { sayOnSuccess } from '../../../kernel/success.ts';
 import { appendAudit } from '../audit-store.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { origin } from '../origin.ts';
+import { requireSeen } from '../seen-people/store.ts';
 import { skeletonOf } from '../username.ts';
 import { endSessionsEverywhere } from './end-sessions.ts';
 import { repeatedPasswordHash } from './new-password.ts';
@@ -44,6 +45,7 @@ export function servePasswords(app: FastifyInstance): void {
       await requireConfirmed(app.db, actor);
       const found = await findPasswordOwnerByName(app.db, skeletonOf(body.username));
       const owner = required(found, commonFailures.notFound);
+      await requireSeen(app.db, actor, [owner.id]);
       await requireNoMoreRights(app.db, actor, owner.id);
       const hash = await repeatedPasswordHash(app.db, body, owner);
       await commit(app, actor.id, async (db, change) => {

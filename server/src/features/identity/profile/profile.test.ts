@@ -87,8 +87,8 @@ test('[E1] [B6] only pictures in use are shown, each under an address nobody can
   const { token, id } = await newSignedIn(app);
   const { avatar } = await give(app, token, await picture('webp'), 'me.webp');
   expect(avatar).toMatch(/^\/sys\/user\/avatar\/[0-9a-f]{32}$/);
-  const shown = await app.inject(avatar);
-  expect(shown.statusCode).toBe(200);
+  const shown = await send(app, avatar);
+  expect(shown.status).toBe(200);
   expect(shown.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',

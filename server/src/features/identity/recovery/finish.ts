@@ -5,8 +5,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Sentence, say } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
+import { waysFor } from '../gateways/in-force.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { waysFor } from '../messages/gateways.ts';
 import { origin } from '../origin.ts';
 import { endSessionsEverywhere } from '../password/end-sessions.ts';
 import { newPasswordHash } from '../password/new-password.ts';
@@ -49,9 +49,9 @@ export async function finish(app: FastifyInstance, request: FastifyRequest, body
 
 /** By e-mail if there is one, for that is where a thief of the number cannot delete it. */
 async function tellOwner({ settings }: FastifyInstance, db: Db, { username, email, phone, language }: Recovery) {
-  const channel = email && waysFor('mail', settings).length > 0 ? 'mail' : 'sms';
+  const channel = email && (await waysFor({ db, settings }, 'mail')).length > 0 ? 'mail' : 'sms';
   const recipient = channel === 'mail' ? email : phone;
-  if (!recipient || waysFor(channel, settings).length === 0) return;
+  if (!recipient || (await waysFor({ db, settings }, channel)).length === 0) return;
   const spoken = language === 'zh' ? 'zh' : 'en';
   const subject = channel === 'mail' ? say(SUBJECT, spoken) : undefined;
   const text = say(NOTICE, spoken, { username });

@@ -1,11 +1,13 @@
 import type { Registrant } from '@opsyard/contract';
 import type { Static } from 'typebox';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { DataScope } from '../data-scope/data-scope.ts';
 
-const waiting = statement(`
-  select id, username, email, phone, created_at as "createdAt" from sys_user
-  where status = 3 and deleted_at is null order by created_at, id limit 1000
-`);
+const waiting = ({ where, column }: ReturnType<DataScope['into']>) => `
+  select u.id, u.username, ${column('email')} as email, ${column('phone')} as phone, u.created_at as "createdAt" from sys_user u
+  where u.status = 3 and u.deleted_at is null and ${where} order by u.created_at, u.id limit 1000
+`;
+const allWaiting = statement(waiting({ where: 'true', column: (name) => `u.${name}` }));
 const admit = statement(`
   update sys_user set status = 1, version = version + 1, updated_at = now()
   where id = any ($1::uuid[]) and status = 3 and deleted_at is null
@@ -18,9 +20,12 @@ const turnAway = statement(`
   returning id, username, email, email_proved_at is not null as "emailProved", coalesce(language, 'en') as language
 `);
 
-/** People who have registered and wait to be let in, longest first. */
-export async function findRegistrants(db: Db): Promise<Static<typeof Registrant>[]> {
-  return await rowsOf(db, waiting);
+/** People who have registered and wait to be let in, longest first, as far as rules on data keep none of them back. */
+export async function findRegistrants(db: Db, limits: DataScope | undefined): Promise<Static<typeof Registrant>[]> {
+  if (!limits) return await rowsOf(db, allWaiting);
+  const values: unknown[] = [];
+  const text = waiting(limits.into((value) => `$${values.push(value)}`));
+  return await rowsOf(db, { text }, values);
 }
 
 export type Decided = {

@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { appendAudit } from '../audit-store.ts';
 import { origin } from '../origin.ts';
+import { limitsOnPeople, seenAmong } from '../seen-people/store.ts';
 import { sendLetter } from './letters.ts';
 import { decideRegistrants, findRegistrants } from './registrant-store.ts';
 
 /** Serves the decision about people who have registered and wait. */
 export function serveRegistrants(app: FastifyInstance): void {
   mount(app, registrant, {
-    list: ({ db }) => findRegistrants(db),
+    list: async ({ db, actor }) => await findRegistrants(db, await limitsOnPeople(db, actor)),
     async decide({ db, actor, body: { ids, approve }, change, request }) {
-      const decided = await decideRegistrants(db, ids, approve);
+      const decided = await decideRegistrants(db, await seenAmong(db, actor, ids), approve);
       for (const person of decided) await sendLetter(app, db, { kind: approve ? 'approved' : 'refused', to: person });
       if (decided.length === 0) return { decided: 0 };
       change.announce('access', { userIds: decided.map(({ id }) => id) });

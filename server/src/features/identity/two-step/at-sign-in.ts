@@ -8,12 +8,12 @@ import type { Handlers } from '../../../kernel/mount.ts';
 import { appendAudit } from '../audit-store.ts';
 import { noteRefusal } from '../complete-sign-in.ts';
 import { origin } from '../origin.ts';
+import { unseal } from '../seal.ts';
 import { admitGuess, forgiveGuesses } from '../throttle.ts';
 import { attemptTicket, findTicket } from '../ticket-store.ts';
 import { beginEnrolment, finishEnrolment, proveEnrolment } from './enrolment.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
-import { methodsOf, type ReadCode, readCode } from './rules.ts';
-import { unseal } from './seal.ts';
+import { bindingOf, methodsOf, type ReadCode, readCode } from './rules.ts';
 import type { WaitingSignIn } from './second-step.ts';
 import { findSealedSecret, type SteppingPerson, spendRecoveryCode, spendTimeStep } from './store.ts';
 import { timeStepOf } from './totp.ts';
@@ -79,6 +79,6 @@ function guessesOf({ id, familiar }: SteppingPerson, ip: string): string {
 async function spend(db: Db, userId: string, { kind, code }: ReadCode): Promise<boolean> {
   if (kind === 'recovery') return await spendRecoveryCode(db, userId, await recoveryCodeHash(db, userId, code));
   const sealed = await findSealedSecret(db, userId, 'in force');
-  const step = sealed && timeStepOf(await unseal(db, sealed, userId), code, now());
+  const step = sealed && timeStepOf(await unseal(db, sealed, bindingOf(userId)), code, now());
   return typeof step === 'number' && (await spendTimeStep(db, userId, step));
 }

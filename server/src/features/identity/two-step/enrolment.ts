@@ -2,10 +2,10 @@ import { twoStepFailures } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
+import { seal, unseal } from '../seal.ts';
 import { admitGuess, forgiveGuesses } from '../throttle.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { readCode } from './rules.ts';
-import { seal, unseal } from './seal.ts';
+import { bindingOf, readCode } from './rules.ts';
 import { beginTwoStep, findSealedSecret, replaceRecoveryCodes, turnTwoStepOn } from './store.ts';
 import { enrolmentUri, newSecret, timeStepOf } from './totp.ts';
 
@@ -15,7 +15,7 @@ export type Enrolment = { secret: string; uri: string };
 /** Begins to set up the authenticator app; nothing is in force before a first code has come back. */
 export async function beginEnrolment(db: Db, { id, username }: Person): Promise<Enrolment> {
   const secret = newSecret();
-  if (!(await beginTwoStep(db, id, await seal(db, secret, id)))) return fail(twoStepFailures.alreadyOn);
+  if (!(await beginTwoStep(db, id, await seal(db, secret, bindingOf(id))))) return fail(twoStepFailures.alreadyOn);
   return { secret, uri: enrolmentUri(secret, username) };
 }
 
@@ -29,7 +29,7 @@ export async function proveEnrolment(db: Db, userId: string, text: string): Prom
   const sealed = required(await findSealedSecret(db, userId, 'begun'), twoStepFailures.notBegun);
   const guesses = `set-up of ${userId}`;
   await admitGuess(db, guesses);
-  const step = timeStepOf(await unseal(db, sealed, userId), read.code, now());
+  const step = timeStepOf(await unseal(db, sealed, bindingOf(userId)), read.code, now());
   if (step === undefined) return fail(twoStepFailures.codeWrong);
   await forgiveGuesses(db, guesses);
   return { step, sealed };

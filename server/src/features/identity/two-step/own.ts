@@ -9,6 +9,7 @@ import { origin } from '../origin.ts';
 import { listPasskeys } from '../passkeys/store.ts';
 import { endSessionsEverywhere } from '../password/end-sessions.ts';
 import { requireNoMoreRights } from '../password/require-no-more-rights.ts';
+import { requireSeen } from '../seen-people/store.ts';
 import { beginEnrolment, finishEnrolment, proveEnrolment } from './enrolment.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { dropSecondSteps, findStanding, replaceRecoveryCodes, turnTwoStepOff } from './store.ts';
@@ -70,6 +71,7 @@ export function ownTwoStep(app: FastifyInstance): Own {
     async reset({ db, actor, body: { userId }, change, request }) {
       await requireConfirmed(db, actor);
       const person = required(await findStanding(db, userId, request.ip), commonFailures.notFound);
+      await requireSeen(db, actor, [userId]);
       await requireNoMoreRights(db, actor, userId);
       await dropSecondSteps(db, userId);
       await endSessionsEverywhere(db, change, { userId, reason: 'administrator' });

@@ -1,4 +1,5 @@
 import type { SecondStep } from '@opsyard/contract';
+import type { Binding } from '../seal.ts';
 
 /** What a person has to prove a second time who they are. */
 export type Standing = { hasApp: boolean; codesLeft: number; hasPasskey: boolean; demanded: boolean };
@@ -7,6 +8,11 @@ export type ReadCode = { kind: 'totp' | 'recovery'; code: string };
 const TOTP = /^\d{6}$/;
 /** Letters and digits that are not taken for one another, as Crockford's base 32 has them. */
 const RECOVERY = /^[0-9A-HJKMNP-TV-Z]{10}$/;
+
+/** What the secret of somebody's authenticator app is sealed for. */
+export function bindingOf(userId: string): Binding {
+  return { purpose: 'second step at rest', owner: userId };
+}
 
 /** How a sign-in may be finished once the first step is done; no method means that it is finished. */
 export function methodsOf({ hasApp, codesLeft, hasPasskey, demanded }: Standing): SecondStep['methods'] {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import WebSocket from 'ws';
 import { auditOf, send } from '../../../../test/accounts.ts';
 import { clientOf, type Person, test } from '../../../../test/kit.ts';
+import { uploadTo } from '../../../../test/organisation.ts';
 import { seedGround } from '../../identity/index.ts';
 
 const EDIT = ['system:dict:view', 'system:dict:edit'] as const;
@@ -28,6 +29,12 @@ test('[CL-05] a code that is taken, a value that is there, and a version that is
   await person.client.dict.edit({ body: { id, dictCode, dictName: 'Stores', version: 1 } });
   const late = person.client.dict.edit({ body: { id, dictCode, dictName: 'Markets', version: 1 } });
   await expect(late).rejects.toMatchObject(failing('common.staleVersion'));
+  const [item] = (await person.client.dictItem.list({ query: { dictId: id } })).records;
+  if (!item) throw new Error('no item');
+  const first = await person.client.dictItem.edit({ body: { ...item, color: null, status: 1, itemText: 'One' } });
+  expect([item.version, first.version]).toEqual([1, 2]);
+  const stale = person.client.dictItem.edit({ body: { ...item, color: null, status: 1, itemText: 'Other' } });
+  await expect(stale).rejects.toMatchObject(failing('common.staleVersion'));
 });
 
 test('[CL-05] lists of dictionaries and of their items know one, several, all but one and parts', async ({ as }) => {
@@ -166,19 +173,10 @@ test('[CL-11] what is given out as a table can be taken in again; rows that cann
   const { text } = await send(app, url, { token: person.token });
   expect(text).toContain(`"'=1+1"`);
   const table = `${text}"${dictCode}","","","c","","","","",""\r\n"1 wrong","","","d","D","","","",""\r\n`;
-  const sent = (content: string) => {
-    const form = new FormData();
-    form.append('file', new Blob([content]), 'dictionaries.csv');
-    return app.inject({
-      method: 'POST',
-      url: '/sys/dict/importExcel',
-      headers: { 'x-access-token': person.token },
-      payload: form,
-    });
-  };
-  const outcome = (await sent(table.replace('Text b', 'New text'))).json();
-  expect(outcome.result).toMatchObject({ totalCount: 4, successCount: 2, errorCount: 2 });
-  expect(outcome.result.errors.map(({ row }: { row: number }) => row)).toEqual([4, 5]);
+  const changed = table.replace('Text b', 'New text');
+  const { body } = await uploadTo(app, '/sys/dict/importExcel', { token: person.token, text: changed });
+  expect(body?.result).toMatchObject({ totalCount: 4, successCount: 2, errorCount: 2 });
+  expect(body?.result.errors.map(({ row }: { row: number }) => row)).toEqual([4, 5]);
   const items = await person.client.dict.getDictItems({ params: { code: dictCode } });
   expect(items.map(({ value, text: said }) => [value, said])).toEqual([
     ['=1+1', 'Text =1+1'],

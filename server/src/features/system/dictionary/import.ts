@@ -13,7 +13,7 @@ import { note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { findOrAddDict, itemsByValue } from './import-store.ts';
 import { saveItem } from './item-store.ts';
-import { colorNamed } from './rules.ts';
+import { colorNamed, type EntryToKeep } from './rules.ts';
 import { READ } from './sheet.ts';
 
 type Row = ReadRow<(typeof READ)[number]['key']>;
@@ -81,7 +81,7 @@ function itemOf(
   row: Row,
   former: DictEntry | undefined,
   { dictId, last }: { dictId: string; last: number },
-): DictEntry {
+): EntryToKeep {
   const { itemValue, itemText, itemTextZh, color, sortOrder, status } = row;
   return {
     id: former?.id ?? newId(),

@@ -28,6 +28,7 @@ export function serveItems(app: FastifyInstance): void {
     },
     async edit({ db, actor, request, change, body }) {
       const before = await lockItem(db, body.id);
+      if (body.version !== undefined && body.version !== before.version) fail(commonFailures.staleVersion);
       const { dictCode, last } = await lockRoom(db, before.dictId);
       const after = await saveItem(db, entryOf(body, before, { id: body.id, last }));
       announceDictionaries(change, [dictCode]);

@@ -4,10 +4,11 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { bind, type Conditions, narrowByText, pagedBy, where } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
+import type { EntryToKeep } from './rules.ts';
 
 const COLUMNS = `
   id, dict_id as "dictId", item_text as "itemText", item_text_zh as "itemTextZh", item_value as "itemValue", color,
-  description, sort_order as "sortOrder", status::int as status
+  description, sort_order as "sortOrder", status::int as status, version
 `;
 const find = statement(`select ${COLUMNS} from sys_dict_item where id = $1 for no key update`);
 // The dictionary is locked, so that two who add at once do not pass the limit together.
@@ -22,7 +23,7 @@ const save = statement(`
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (id) do update set item_text = excluded.item_text, item_text_zh = excluded.item_text_zh,
     item_value = excluded.item_value, color = excluded.color, description = excluded.description,
-    sort_order = excluded.sort_order, status = excluded.status
+    sort_order = excluded.sort_order, status = excluded.status, version = sys_dict_item.version + 1
   returning ${COLUMNS}
 `);
 const remove = statement(`
@@ -67,7 +68,7 @@ export async function lockRoom(db: Db, dictId: string): Promise<Room> {
 }
 
 /** Adds or writes an item; fails when its dictionary has the value already. */
-export async function saveItem(db: Db, item: DictEntry): Promise<DictEntry> {
+export async function saveItem(db: Db, item: EntryToKeep): Promise<DictEntry> {
   const { id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, status } = item;
   const values = [id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, String(status)];
   try {

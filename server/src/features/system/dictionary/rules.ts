@@ -1,6 +1,8 @@
 import { COLORS, type DictEntry, type DictEntryFields } from '@opsyard/contract';
 import type { Static } from 'typebox';
 
+/** An item as it is to be kept; which version of it that makes the database says. */
+export type EntryToKeep = Omit<DictEntry, 'version'>;
 type Given = Static<typeof DictEntryFields>;
 
 /** An item as it is to be kept, from what was sent; what was not sent stays, or gets its usual value. */
@@ -8,7 +10,7 @@ export function entryOf(
   given: Given,
   former: DictEntry | undefined,
   { id, last }: { id: string; last: number },
-): DictEntry {
+): EntryToKeep {
   return {
     id,
     dictId: former?.dictId ?? given.dictId,

@@ -39,7 +39,7 @@ const destroy = statement(`
 `);
 const itemsOf = statement(`
   select id, dict_id as "dictId", item_text as "itemText", item_text_zh as "itemTextZh", item_value as "itemValue", color,
-    description, sort_order as "sortOrder", status::int as status
+    description, sort_order as "sortOrder", status::int as status, version
   from sys_dict_item where dict_id = any ($1::uuid[]) order by sort_order, item_value
 `);
 

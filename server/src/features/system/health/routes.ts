@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { type Health, health } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { findBackupTime } from '../../../kernel/backup/index.ts';
+import { findLastBackup } from '../../../kernel/backup/index.ts';
 import { now } from '../../../kernel/clock.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { freeSpace } from '../../../kernel/postgres/index.ts';
 import { findDemoAccount } from '../../identity/index.ts';
+import { isNightly } from './jobs.ts';
 import { releasedOn, roundsSince, versionOf, warningsOf } from './rules.ts';
 import { databaseFacts, queueFacts } from './store.ts';
 
@@ -19,11 +20,11 @@ export function serveHealthPage(app: FastifyInstance): void {
   mount(app, health, {
     async get({ db }): Promise<Health> {
       const { pool, settings } = app;
-      const [{ at, ...facts }, queue, disk, backupAt, demo] = await Promise.all([
+      const [{ at, ...facts }, queue, disk, lastBackup, demo] = await Promise.all([
         databaseFacts(db),
         queueFacts(db),
         freeSpace(settings.DATA_DIR),
-        findBackupTime(db),
+        findLastBackup(db),
         findDemoAccount(db),
       ]);
       const version = versionOf(facts.version);
@@ -47,7 +48,7 @@ export function serveHealthPage(app: FastifyInstance): void {
         },
         disk,
         queue: { ...queue, runsHere: settings.JOBS === 'on' },
-        backupAt,
+        backup: { ...lastBackup, nightly: isNightly(settings) },
         log: app.logBook.state,
       };
       return { ...found, warnings: warningsOf({ ...found, demo: demo?.username ?? null }) };

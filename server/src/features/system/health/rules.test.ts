@@ -21,7 +21,7 @@ const well: Facts = {
   },
   disk: { free: 9e9, total: 1e11, level: 'ok' },
   queue: { runsHere: true, waiting: 3, due: 0, failed: 0, oldestDueAt: null },
-  backupAt: '2026-11-20T12:00:00.000Z',
+  backup: { at: '2026-11-20T12:00:00.000Z', checked: true, nightly: true, failedAt: null },
   log: { waiting: 0, lost: 0 },
   demo: null,
 };
@@ -46,9 +46,14 @@ test('whatever is wrong is told, the worst first', () => {
   expect(codes({ queue: { ...well.queue, oldestDueAt: '2026-11-21T11:51:00.000Z', failed: 1 } })).toEqual([
     'queueFailed',
   ]);
-  expect(codes({ backupAt: null })).toEqual(['backupMissing']);
-  expect(codes({ backupAt: '2026-11-13T11:00:00.000Z' })).toEqual(['backupOld!']);
-  expect(codes({ backupAt: null, database: { ...well.database, embedded: false } })).toEqual([]);
+  const backup = (change: Partial<Facts['backup']>) => ({ backup: { ...well.backup, ...change } });
+  expect(codes(backup({ at: null }))).toEqual(['backupMissing']);
+  expect(codes(backup({ at: '2026-11-18T11:00:00.000Z' }))).toEqual(['backupOld!']);
+  expect(codes(backup({ at: '2026-11-18T11:00:00.000Z', nightly: false }))).toEqual([]);
+  expect(codes(backup({ at: '2026-11-13T11:00:00.000Z', nightly: false }))).toEqual(['backupOld!']);
+  expect(codes(backup({ failedAt: AT }))).toEqual(['backupFailed!']);
+  expect(codes(backup({ at: null, failedAt: AT }))).toEqual(['backupFailed!']);
+  expect(codes({ ...backup({ at: null }), database: { ...well.database, embedded: false } })).toEqual([]);
   expect(codes({ log: { waiting: 0, lost: 1 } })).toEqual(['logLosing!']);
 });
 

@@ -11,7 +11,8 @@ const THURSDAY = 4;
 const A_DAY = 86_400_000;
 const PATIENCE = 600_000;
 const SCARCE = 0.8;
-const BACKUP_GOOD_FOR = 7;
+/** For how many days a backup is good enough: made by hand, or by the system each night. */
+const BACKUP_GOOD_FOR = { byHand: 7, nightly: 2 };
 
 /** The version without what a distribution adds: `18.4 (Debian 18.4-1)` is 18.4. */
 export function versionOf(text: string): string {
@@ -75,11 +76,13 @@ function ofQueue({ at, queue: { oldestDueAt, due, failed } }: Facts): Warning[] 
   ];
 }
 
-function ofBackup({ at, backupAt, database: { embedded } }: Facts): Warning[] {
+function ofBackup({ at, backup, database: { embedded } }: Facts): Warning[] {
   if (!embedded) return [];
-  if (backupAt === null) return [warning('backupMissing', false, {})];
-  const days = Math.floor((Date.parse(at) - Date.parse(backupAt)) / A_DAY);
-  return days > BACKUP_GOOD_FOR ? [warning('backupOld', true, { days })] : [];
+  const failed = backup.failedAt === null ? [] : [warning('backupFailed', true, {})];
+  if (backup.at === null) return failed.length > 0 ? failed : [warning('backupMissing', false, {})];
+  const days = Math.floor((Date.parse(at) - Date.parse(backup.at)) / A_DAY);
+  const old = days > BACKUP_GOOD_FOR[backup.nightly ? 'nightly' : 'byHand'];
+  return [...failed, ...(old ? [warning('backupOld', true, { days })] : [])];
 }
 
 function ofTrial({ demo }: Facts): Warning[] {

@@ -1,4 +1,6 @@
+import type { LogRow } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
+import { type Sentence, say } from '../../../kernel/words.ts';
 import { PEOPLE_ZH } from './words-people.ts';
 import { WORK_ZH } from './words-work.ts';
 
@@ -7,10 +9,30 @@ export function contentInChinese(method: string | null): string | undefined {
   return method === null ? undefined : (PEOPLE_ZH[method] ?? WORK_ZH[method]);
 }
 
-type Told = { logContent: string; method: string | null };
+const LOG_TYPES: Readonly<Record<number, Sentence>> = {
+  1: ['Sign-in', '登录'],
+  2: ['Operation', '操作'],
+  3: ['Failure', '异常'],
+};
+const OPERATIONS: Readonly<Record<number, Sentence>> = {
+  1: ['Query', '查询'],
+  2: ['Add', '新增'],
+  3: ['Change', '修改'],
+  4: ['Delete', '删除'],
+  5: ['Import', '导入'],
+  6: ['Export', '导出'],
+};
+
+/** An entry of the log as the database tells it. */
+export type StoredRow = Omit<LogRow, `${string}_dictText`>;
 
 /** Makes a function that tells entries of the log in a language: what was done is written down in English, and by the name of its call. */
-export function contentIn(language: Language): <R extends Told>(row: R) => R {
-  if (language !== 'zh') return (row) => row;
-  return (row) => ({ ...row, logContent: contentInChinese(row.method) ?? row.logContent });
+export function toldIn(language: Language): (row: StoredRow) => LogRow {
+  const word = (sentence: Sentence | undefined) => (sentence ? say(sentence, language) : null);
+  return (row) => ({
+    ...row,
+    logContent: (language === 'zh' && contentInChinese(row.method)) || row.logContent,
+    logType_dictText: word(LOG_TYPES[row.logType]) ?? '',
+    operateType_dictText: row.operateType === null ? null : word(OPERATIONS[row.operateType]),
+  });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import type { DataScope } from '../../identity/index.ts';
-import { contentIn } from './content.ts';
+import { toldIn } from './content.ts';
 import { type LogFilter, listLog } from './store.ts';
 
 const AT_ONCE = 1_000;
@@ -48,7 +48,7 @@ type Wanted = Pick<Wish, 'filter' | 'scope'> & { language: Language };
 async function* rowsFound(db: Db, { filter, scope, language }: Wanted): AsyncGenerator<LogRow> {
   for (let pageNo = 1; (pageNo - 1) * AT_ONCE < LOG_LISTED_MAX; pageNo += 1) {
     const { rows } = await listLog(db, { ...filter, pageNo, pageSize: AT_ONCE }, scope);
-    yield* rows.map(contentIn(language));
+    yield* rows.map(toldIn(language));
     if (rows.length < AT_ONCE) return;
   }
 }

@@ -8,7 +8,7 @@ import { pageOf } from '../../../kernel/numbered-page.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type Doer, note } from '../../identity/index.ts';
-import { contentIn } from './content.ts';
+import { toldIn } from './content.ts';
 import { exportLog } from './export.ts';
 import { recordRequests } from './record.ts';
 import { logSeenBy, seenAmong } from './seen-store.ts';
@@ -24,7 +24,7 @@ export function serveLogs(app: FastifyInstance): void {
       // Whoever has just done something finds it there.
       await app.logBook.flush();
       const { rows, total } = await listLog(db, timed(query), await logSeenBy(db, actor));
-      return pageOf(rows.map(contentIn(languageOf(request.headers['accept-language']))), total, query);
+      return pageOf(rows.map(toldIn(languageOf(request.headers['accept-language']))), total, query);
     },
     async exportXls({ db, actor, query: { format, ...filter }, request, reply }) {
       await exportLog(db, { filter: timed(filter), scope: await logSeenBy(db, actor), format, request, reply });

@@ -31,4 +31,6 @@ test('[RP-06] whoever is limited to their own doings finds nothing else in the l
   await expect(log.delete({ query: { id: foreign } })).rejects.toMatchObject({ status: 404 });
   expect(await log.deleteBatch({ query: { ids: `${foreign},` } })).toEqual({ deleted: 0 });
   await expect(log.deleteBatch({ query: { ids: 'allclear' } })).rejects.toMatchObject({ status: 403 });
+  const fewerDays = person.client.systemSettings.saveLogDays({ body: { version: 0, days: 7 } });
+  await expect(fewerDays).rejects.toMatchObject({ failure: 'common.forbidden' });
 });

@@ -1,10 +1,10 @@
-import { LOG_LISTED_MAX, type LogRow } from '@opsyard/contract';
+import { LOG_LISTED_MAX } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { wireTime } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { lexemesOf, queryOf } from '../../../kernel/search-text.ts';
 import type { DataScope } from '../../identity/index.ts';
-import { contentInChinese } from './content.ts';
+import { contentInChinese, type StoredRow } from './content.ts';
 import type { LogEntry } from './rules.ts';
 import { entries } from './seen-store.ts';
 
@@ -84,7 +84,7 @@ export async function listLog(
   db: Db,
   query: LogFilter & LogPlace,
   scope: DataScope,
-): Promise<{ rows: LogRow[]; total: number }> {
+): Promise<{ rows: StoredRow[]; total: number }> {
   const { limit, offset } = rangeOf(query);
   const filter = valuesOf(query);
   const upwards = query.column === 'createTime' && query.order === 'asc';
@@ -95,7 +95,7 @@ export async function listLog(
   const read = scope.whole ? prepared : { text: page(from, upwards ? '' : 'desc') };
   const total = scope.whole ? count : { text: counting(entries(counted, scope)) };
   const [rows, totals] = await Promise.all([
-    beyond ? [] : rowsOf<LogRow>(db, read, values),
+    beyond ? [] : rowsOf<StoredRow>(db, read, values),
     rowsOf<{ total: number }>(db, total, counted),
   ]);
   return { rows, total: one(totals).total };

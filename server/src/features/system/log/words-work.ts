@@ -37,6 +37,7 @@ export const WORK_ZH: Readonly<Record<string, string>> = {
   'branding.save': '修改系统名称与外观',
   'branding.setLogo': '更换系统徽标',
   'branding.removeLogo': '恢复默认徽标',
+  'systemSettings.saveLogDays': '设置日志保留天数',
   'systemSettings.testGateway': '测试消息网关',
   'project.add': '新建项目',
   'project.edit': '编辑项目',

@@ -1,27 +1,25 @@
-import { commonFailures, EMAIL, settingsFailures, systemSettings } from '@opsyard/contract';
+import { commonFailures, type GatewayTrial, settingsFailures, systemSettings } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
 import {
+  admitTrial,
   enqueueMessage,
   evaluationAccount,
   findDemoAccount,
   gatewayName,
   note,
-  readMobile,
-  tryGateways,
+  noteTrial,
+  requireConfirmed,
+  senderInForce,
+  trialTo,
+  tryWay,
   waysFor,
 } from '../../identity/index.ts';
+import { logSeenBy } from '../log/seen-store.ts';
 import { serveBranding } from './branding.ts';
-
-const SUBJECT: Sentence = ['A test', '测试消息'];
-const TEXT: Sentence = [
-  'Opsyard: this is a test of the gateway. There is nothing to do.',
-  '【Opsyard】这是一条网关测试消息，无需处理。',
-];
-const TESTS = { limit: 20, seconds: 3_600 };
+import { areLogDaysLocked, findLogDays, keepLogDays, lockLogDays } from './log-days-store.ts';
 
 /** Serves what the installation is set to, and a way to try its gateways. */
 export function serveSettings(app: FastifyInstance): void {
@@ -29,35 +27,50 @@ export function serveSettings(app: FastifyInstance): void {
   const { settings } = app;
   mount(app, systemSettings, {
     async get({ db, request }) {
-      const names = (channel: 'sms' | 'mail') => waysFor(channel, settings).map(gatewayName);
+      const parts = { db, settings };
+      const { version, days } = await findLogDays(db, settings);
+      const names = async (channel: 'sms' | 'mail') => (await waysFor(parts, channel)).map(gatewayName);
       return {
-        gateways: { sms: names('sms'), mail: names('mail') },
-        mailFrom: settings.MAIL_FROM,
+        gateways: { sms: await names('sms'), mail: await names('mail') },
+        mailFrom: await senderInForce(parts),
         publicUrl: settings.PUBLIC_URL ?? null,
         sessionIdleHours: settings.SESSION_IDLE_HOURS,
         captcha: settings.CAPTCHA === 'on',
-        logDays: settings.LOG_DAYS,
+        logDays: days,
+        logDaysLocked: areLogDaysLocked(settings),
+        version,
         places: placesOf(settings),
         demo: (await findDemoAccount(db))?.username ?? null,
         demoPrefilled: (await evaluationAccount(db, settings, request)) !== null,
       };
     },
 
+    async saveLogDays({ db, actor, body: { version, days }, request }) {
+      if (areLogDaysLocked(settings)) fail(settingsFailures.locked);
+      await requireConfirmed(db, actor);
+      // Nobody shortens what they only see a part of.
+      const { whole, held } = await logSeenBy(db, actor);
+      if (held && !whole) fail(commonFailures.forbidden);
+      const before = await lockLogDays(db, settings);
+      if (before.version !== version) fail(commonFailures.staleVersion);
+      const after = { version: version + 1, days };
+      await keepLogDays(db, after);
+      await note(db, { actor, request }, 'logDaysChanged', { logDays: { from: before.days, to: days } });
+      return after;
+    },
+
     async testGateway({ actor, body: { channel, recipient }, request }) {
-      const to = channel === 'sms' ? readMobile(recipient) : emailIn(recipient);
-      if (!to) return fail(settingsFailures.recipientWrong);
-      const wait = app.budgets.take(`gateway tests of ${actor.id}`, TESTS);
-      if (wait > 0) return fail(commonFailures.tooManyRequests, { retryAfter: wait });
-      const language = languageOf(request.headers['accept-language']);
-      const message = { channel, recipient: to, subject: say(SUBJECT, language), text: say(TEXT, language) };
-      const tried = await tryGateways(settings, message);
+      const message = trialTo(request, channel, recipient);
+      admitTrial(app, actor);
+      const ways = await waysFor(app, channel);
       await transact(app.pool, {
         async work(db) {
-          if (tried.some(({ outcome }) => outcome === 'kept'))
-            await enqueueMessage(db, { ...message, purpose: 'test' });
-          await note(db, { actor, request }, 'gatewayTested', { channel, tried });
+          if (ways.includes('outbox')) await enqueueMessage(db, { ...message, purpose: 'test' });
+          await noteTrial(db, { actor, request }, message, { ways });
         },
       });
+      const tried: GatewayTrial[] = [];
+      for (const way of ways) tried.push(await tryWay(way, message));
       return tried;
     },
   });
@@ -66,9 +79,4 @@ export function serveSettings(app: FastifyInstance): void {
 function placesOf({ THIRD_LOGIN, CAS_URL, LDAP_URL }: FastifyInstance['settings']): string[] {
   const others = [CAS_URL && `CAS ${new URL(CAS_URL).host}`, LDAP_URL && `LDAP ${new URL(LDAP_URL).host}`];
   return [...THIRD_LOGIN.map(({ name }) => name), ...others.filter((place) => place !== undefined)];
-}
-
-function emailIn(text: string): string | undefined {
-  const address = text.trim();
-  return EMAIL.test(address) ? address : undefined;
 }

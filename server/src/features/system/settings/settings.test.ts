@@ -1,7 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
-import { auditOf, send } from '../../../../test/accounts.ts';
+import { auditOf, letConfirmationLapse, send } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
+import { expectAnswer } from '../../../../test/reply-check.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { tidyLog } from '../log/jobs.ts';
 
 const pngOf = (width: number, height: number) => createCanvas(width, height).toBuffer('image/png');
 const EDIT = ['system:settings:edit', 'system:health:view'] as const;
@@ -57,7 +60,9 @@ test('[E1] a logo is a picture by its bytes, small enough, and only the present 
   );
   expect((await sent(pngOf(1_025, 10))).json().result.failure).toBe('settings.logoNotAnImage');
   expect((await sent(Buffer.alloc(524_289))).json().result.failure).toBe('settings.logoTooLarge');
-  const { logo } = (await sent(pngOf(64, 64))).json().result;
+  const taken = await sent(pngOf(64, 64));
+  expectAnswer('POST', '/sys/branding/logo', { status: taken.statusCode, envelope: taken.json() });
+  const { logo } = taken.json().result;
   const served = await send(app, logo);
   expect([served.status, served.headers['content-type']]).toEqual([200, 'image/png']);
   expect(String(served.headers['content-disposition'])).toMatch(/^attachment/);
@@ -85,7 +90,44 @@ test('settings are told without secrets, and a test of a gateway tells what it s
   const [said] = await test('wang@example.com');
   expect(said).toMatchObject({ gateway: 'smtp 127.0.0.1:9', outcome: 'failed', error: expect.stringMatching(/./) });
   expect(JSON.stringify(said)).not.toMatch(/canary|wang@example/);
-  expect((await auditOf(app, id)).at(-1)?.kind).toBe('gatewayTested');
+  expect((await auditOf(app, id)).at(-1)).toEqual({
+    kind: 'gatewayTested',
+    detail: { channel: 'mail', gateway: ['smtp 127.0.0.1:9'], recipient: 'w***@example.com' },
+  });
+});
+
+test('[B11] how long the log is kept is decided by whoever may delete it, with fresh proof, unless the environment says', async ({
+  app,
+  as,
+}) => {
+  const clerk = await as(...EDIT);
+  const { client, id } = await as('system:log:delete');
+  const save = (version: number, days: number) => client.systemSettings.saveLogDays({ body: { version, days } });
+  await expect(clerk.client.systemSettings.saveLogDays({ body: { version: 0, days: 30 } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(save(0, 6)).rejects.toMatchObject({ status: 400 });
+  expect(await save(0, 30)).toEqual({ version: 1, days: 30 });
+  await expect(save(0, 40)).rejects.toMatchObject({ failure: 'common.staleVersion' });
+  expect(await clerk.client.systemSettings.get()).toMatchObject({ logDays: 30, logDaysLocked: false, version: 1 });
+  expect((await auditOf(app, id)).at(-1)).toEqual({
+    kind: 'logDaysChanged',
+    detail: { logDays: { from: 90, to: 30 } },
+  });
+  const older = `insert into sys_log (id, at, log_type, content, search) values (gen_random_uuid(), now() - interval '40 days', 2, 'old', '')`;
+  await app.pool.query(older);
+  await runJob(app, tidyLog, {}, { LOG_DAYS: 60 });
+  const left = async () => (await app.pool.query(`select from sys_log where content = 'old'`)).rowCount;
+  expect(await left()).toBe(1);
+  await runJob(app, tidyLog, {});
+  expect(await left()).toBe(0);
+  await letConfirmationLapse(app, id);
+  await expect(save(1, 365)).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
+  const { LOG_DAYS } = app.settings;
+  Object.assign(app.settings, { LOG_DAYS: 60 });
+  await expect(save(1, 365).finally(() => Object.assign(app.settings, { LOG_DAYS }))).rejects.toMatchObject({
+    failure: 'settings.locked',
+  });
 });
 
 test('the health page tells how database, disk, queue and process fare', async ({ as }) => {
@@ -99,5 +141,5 @@ test('the health page tells how database, disk, queue and process fare', async (
   expect(found.disk.total).toBeGreaterThan(found.disk.free);
   expect(found.queue).toMatchObject({ runsHere: false, failed: 0 });
   expect(found.app.node).toBe(process.versions.node);
-  expect(found.backupAt).toBeNull();
+  expect(found.backup).toEqual({ at: null, checked: false, nightly: false, failedAt: null });
 });

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { noteFailedBackup } from '../../../kernel/backup/index.ts';
+import type { Job } from '../../../kernel/job.ts';
+import { isOfTimetable } from '../../../kernel/noted-run.ts';
+import type { Settings } from '../../../kernel/settings.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../admin.ts', import.meta.url));
+const LOWER_THAN_OURS = 10;
+const ALL = 1_000;
+
+/** Whether the system makes a backup each night by itself. */
+export function isNightly({ BACKUP_DIR }: Settings): boolean {
+  return BACKUP_DIR !== undefined;
+}
+
+/** Makes a backup and tries it out, in a process of its own that gives way to this one. */
+export const nightlyBackup: Job<unknown> = {
+  name: 'nightly-backup',
+  cron: '17 18 * * *',
+  // Whatever is in its way at night is there a moment later too, and each try costs a copy of everything.
+  attempts: 1,
+  async run({ db, settings, signal, payload }) {
+    // Whoever asks for backups one after another pushes none of the earlier nights out.
+    const keep = isOfTimetable(payload) ? settings.BACKUP_KEEP : ALL;
+    try {
+      await runProgram({ ...settings, BACKUP_KEEP: keep }, signal);
+    } catch (error) {
+      await noteFailedBackup(db);
+      throw error;
+    }
+  },
+};
+
+async function runProgram({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP, DURABILITY }: Settings, signal: AbortSignal) {
+  const settings = { DATA_DIR, BACKUP_DIR, BACKUP_KEEP: String(BACKUP_KEEP), DURABILITY };
+  const child = spawn(process.execPath, [PROGRAM, 'nightly-backup'], {
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (child.pid) setPriority(child.pid, LOWER_THAN_OURS);
+  const [code, said] = await Promise.all([ended, text(child.stderr)]);
+  if (code !== 0) throw new Error(said.trim() || `The backup ended with ${code}.`);
+}
