@@ -6,8 +6,9 @@ const replacing = ['server/src/kernel/rich-text.test.ts'];
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core free, which on two cores is half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // By itself Vitest leaves one core free, which on two cores is half of them. Many tests wait for processes and clocks: one
+    // worker more than cores finds something to do meanwhile.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

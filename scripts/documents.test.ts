@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { declared } from '../server/src/kernel/settings.ts';
+import { UPLOAD_LIMIT } from '../server/src/kernel/upload.ts';
 import { root } from './lib/root.mjs';
 import { settingsTable } from './lib/settings-table.mjs';
 
@@ -59,11 +61,6 @@ test.for(['deploy/Dockerfile', 'deploy/compose.yaml', 'deploy/opsyard.service'])
   },
 );
 
-test.for(['deploy/compose.yaml', '.github/workflows/ci.yml'])('%s is indented by twos, without tabs', (file) => {
-  const lines = read(file).split('\n');
-  expect(lines.filter((line) => line.includes('\t') || (/^ */.exec(line)?.[0].length ?? 0) % 2 === 1)).toEqual([]);
-});
-
 test('the container’s instructions are ones there are, in an order that builds, and it runs as nobody special', () => {
   const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|CMD)$/;
   const whole = read('deploy/Dockerfile')
@@ -83,7 +80,7 @@ test('the container’s instructions are ones there are, in an order that builds
   const namesOf = (name: string) => last.filter(([first]) => first === name).map((step) => step.slice(1).join(' '));
   expect(namesOf('USER')).toEqual(['node']);
   // What stands as a list must be one: anything else would be run by a shell, which keeps signals to itself.
-  expect(JSON.parse(namesOf('CMD').at(-1) ?? '')).toEqual(['node', 'server/src/main.ts']);
+  expect(JSON.parse(namesOf('CMD').at(-1) ?? '')).toEqual(['node', '--max-semi-space-size=4', 'server/src/main.ts']);
   expect(JSON.parse(/ CMD (\[.*\])$/.exec(namesOf('HEALTHCHECK').join())?.[1] ?? '')).toHaveLength(3);
   const major = /^node:(\d+)-/.exec(stages[0]?.image ?? '')?.[1];
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
@@ -102,3 +99,69 @@ function anchor(heading: string): string {
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 }
+
+test('the samples of proxies lead to the same two nodes, ask whether they are ready, and let every upload through', () => {
+  const [nginx, haproxy] = [read('deploy/nginx.conf'), read('deploy/haproxy.cfg')];
+  const nodes = (text: string) =>
+    [...text.matchAll(/^\s*server (?:\w+ )?(127\.0\.0\.1:\d+)/gm)].map(([, node]) => node);
+  expect(nodes(nginx)).toEqual(['127.0.0.1:3001', '127.0.0.1:3002']);
+  expect(nodes(haproxy)).toEqual(nodes(nginx));
+  expect(nginx.match(/proxy_pass http:\/\/(\w+);/)?.[1]).toBe(nginx.match(/^upstream (\w+) /m)?.[1]);
+  expect(haproxy.match(/default_backend (\w+)/)?.[1]).toBe(haproxy.match(/^backend (\w+)/m)?.[1]);
+  expect(haproxy).toContain('option httpchk GET /health/ready\n');
+  expect(Number(nginx.match(/client_max_body_size (\d+)m;/)?.[1]) * 2 ** 20).toBeGreaterThan(UPLOAD_LIMIT);
+});
+
+test('every directive of nginx.conf ends, and every block of it', () => {
+  const lines = read('deploy/nginx.conf')
+    .replaceAll(/#.*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  expect(lines.filter((line) => !/[;{}]$/.test(line))).toEqual([]);
+  const depths = lines.map((line) => line.split('{').length - line.split('}').length);
+  expect(depths.reduce((depth, change) => depth + change, 0)).toBe(0);
+});
+
+type Service = {
+  environment: Record<string, string>;
+  volumes: string[];
+  healthcheck?: unknown;
+  build?: { context: string; dockerfile: string };
+  depends_on?: Record<string, { condition: string }>;
+  ports?: string[];
+};
+
+test('compose.yaml is read as it is meant: services that are there, volumes that are declared, the port that is served', () => {
+  const { services, volumes, ...rest } = parse(read('deploy/compose.yaml')) as {
+    services: Record<string, Service>;
+    volumes: Record<string, null>;
+  };
+  expect(rest).toEqual({});
+  const used = Object.values(services).flatMap((service) =>
+    service.volumes.map((volume) => volume.split(':')[0] ?? ''),
+  );
+  expect(used.sort()).toEqual(Object.keys(volumes).sort());
+  const { build, depends_on: needed = {}, ports, environment, volumes: mounted } = services.app ?? {};
+  const context = join(root, 'deploy', build?.context ?? '?');
+  expect([relative(root, context), existsSync(join(context, build?.dockerfile ?? '?'))]).toEqual(['', true]);
+  for (const [name, { condition }] of Object.entries(needed)) {
+    expect(condition).toBe('service_healthy');
+    expect(services[name]?.healthcheck).toBeDefined();
+  }
+  // Whoever is not on this machine comes through the proxy that holds the certificate.
+  expect(ports).toEqual([`127.0.0.1:${declared.PORT.fallback}:${declared.PORT.fallback}`]);
+  expect(new URL(environment?.DATABASE_URL ?? '').hostname).toBe(Object.keys(needed)[0]);
+  expect(mounted).toContain(`files:${/DATA_DIR=(\S+)/.exec(read('deploy/Dockerfile'))?.[1]}`);
+});
+
+test.for(globSync('.github/workflows/*.yml', { cwd: root }))('%s can be read', (file) => {
+  const { jobs } = parse(read(file)) as { jobs: Record<string, { steps: unknown[] }> };
+  for (const { steps } of Object.values(jobs)) expect(steps.length).toBeGreaterThan(0);
+});
+
+test('the container asks itself where it listens', () => {
+  const port = declared.PORT.fallback;
+  expect(read('deploy/Dockerfile')).toContain(`EXPOSE ${port}\n`);
+  expect(read('deploy/Dockerfile')).toContain(`fetch('http://127.0.0.1:${port}/health/ready')`);
+});

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { folderOfAnswers } from './answered.mjs';
 import { capture } from './child.mjs';
 import { buildPage } from './page.mjs';
 import { checkVerdict, playwrightVerdict, vitestVerdict } from './reports.mjs';
@@ -12,7 +13,8 @@ export function checks(node, reports) {
   const program = tools(node);
   return [
     ...standingChecks(program),
-    unitTests(program, { name: 'Unit and integration tests', reports }),
+    unitTests(program, { name: 'Unit and integration tests', reports, whole: true }),
+    check('Every call is answered in a test', () => program('scripts/unanswered.ts', [folderOfAnswers(reports)])),
     check('Page builds', () => buildPage(node)),
     ...(existsSync(join(root, 'e2e')) ? [browserTests(program, reports)] : []),
   ];
@@ -26,13 +28,16 @@ export function quickChecks(node, reports) {
 }
 
 function standingChecks(program) {
-  return [
+  const steps = [
     check('Format and lint', () =>
       program('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
     ),
     ...['contract', 'server', 'web', 'e2e', 'bench', 'bench/browser']
       .filter(hasTypes)
-      .map((part) => check(`Types of ${part}`, () => program('node_modules/typescript/bin/tsc', ['-p', part]))),
+      // By itself it shares the work out among four, each of whom finds out anew what they all need.
+      .map((part) =>
+        check(`Types of ${part}`, () => program('node_modules/typescript/bin/tsc', ['-p', part, '--checkers', '1'])),
+      ),
     check('Who may import whom', () =>
       program('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
         'contract',
@@ -44,15 +49,17 @@ function standingChecks(program) {
     ),
     check('Nothing unused', () => program('node_modules/knip/bin/knip.js', [])),
   ];
+  return steps.map((step) => ({ ...step, besideOthers: true }));
 }
 
-function unitTests(program, { name, reports, files = [] }) {
+function unitTests(program, { name, reports, files = [], whole = false }) {
   return {
     name,
     run: async () => {
       const file = join(reports, 'vitest.json');
       const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files];
-      const { code, output } = await program('node_modules/vitest/vitest.mjs', words);
+      const answers = whole ? { ANSWERED_CALLS: folderOfAnswers(reports) } : {};
+      const { code, output } = await program('node_modules/vitest/vitest.mjs', words, answers);
       return { ...vitestVerdict(code, file), output };
     },
   };

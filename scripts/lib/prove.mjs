@@ -1,16 +1,28 @@
+import { availableParallelism } from 'node:os';
 import { duration } from './progress.mjs';
 import { sum, verdict } from './reports.mjs';
 
-/** Runs steps one after the other, says how each ended, then what failed and why; answers with the exit code. */
+/** Runs first the steps that may run beside others, then the rest one by one; says how each ended, then what failed and why. */
 export async function prove(steps) {
-  const results = [];
-  for (const step of steps) results.push(await proveOne(step));
+  const light = steps.filter(({ besideOthers }) => besideOthers);
+  const results = await proveSideBySide(light);
+  for (const step of steps) if (!step.besideOthers) results.push(await proveOne(step));
   for (const { name, failed, output } of results.filter((result) => result.failed > 0)) {
     console.log(`\n──── ${name}: ${failed} failed ────\n${output.trim()}`);
   }
   const total = sum(results);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
+}
+
+async function proveSideBySide(steps) {
+  const waiting = steps.entries();
+  const results = [];
+  const lane = async () => {
+    for (const [index, step] of waiting) results[index] = await proveOne(step);
+  };
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane));
+  return results;
 }
 
 async function proveOne({ name, run }) {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { hashPassword } from '../src/features/identity/password-hash.ts';
 import { secretFor } from '../src/features/identity/secret-store.ts';
 import { newId } from '../src/kernel/ids.ts';
-import { expectDeclared, routeOf } from './reply-check.ts';
+import { expectAnswer } from './reply-check.ts';
 
 export const PASSWORD = 'the right password';
 
@@ -80,8 +80,7 @@ export async function send(app: FastifyInstance, url: string, sent: Sent = {}): 
   });
   const json = String(answer.headers['content-type']).includes('json');
   const body = json ? answer.json() : null;
-  const route = body?.success ? routeOf(method, url) : undefined;
-  if (route && route.kind !== 'file') expectDeclared(route, body.result);
+  expectAnswer(method, url, { status: answer.statusCode, envelope: body ?? undefined });
   return { status: answer.statusCode, headers: answer.headers, body, text: answer.body };
 }
 

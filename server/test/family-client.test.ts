@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { PASSWORD } from './accounts.ts';
 import { ALL, test } from './organisation.ts';
+import { expectAnswer } from './reply-check.ts';
 
 type Said = { status: number; success: boolean; code: number; message: string; result: never };
 type Asking = <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>;
@@ -20,6 +21,7 @@ function clientOf220(app: FastifyInstance, token: string): Asking {
       ...(body && { payload: JSON.stringify(body) }),
     });
     const said = response.json<Said>();
+    expectAnswer(method, path, { status: response.statusCode, envelope: said });
     expect(said, `${method} ${path}`).toMatchObject({ success: true, code: 200 });
     return said.result as T;
   };
@@ -101,9 +103,49 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a client of the fa
     selectedroles: memberId,
     selecteddeparts: depart?.key,
   });
+  const wanted = [
+    { rule: 'right_like', type: 'input', dictCode: '', val: 'client.of', field: 'username' },
+    { rule: 'eq', type: 'select', dictCode: 'sex', val: '2', field: 'sex' },
+  ];
+  const found = async (matchType: string) => {
+    const params = encodeURIComponent(encodeURI(JSON.stringify(wanted)));
+    const path = `/sys/user/list?${wish}&superQueryParams=${params}&superQueryMatchType=${matchType}`;
+    return (await ask<Paged<Row>>('GET', path)).records.map(({ username: name }) => name);
+  };
+  expect([await found('and'), (await found('or')).includes('client.of.220')]).toEqual([[], true]);
   await ask('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 2 });
   expect((await list()).records[0]).toMatchObject({ realname: 'Client of the family', status: 2 });
   await ask('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 1 });
+
+  // Every list takes what the client sends to all of them, and sorts by columns that are told in words.
+  const everywhere = `${wish}&superQueryParams=&superQueryMatchType=and`;
+  const dictionaries = await ask<Paged<Row>>('GET', `/sys/dict/list?${everywhere}`);
+  for (const path of [
+    '/sys/role/list?',
+    `/sys/user/userRoleList?roleId=${memberId}&`,
+    `/sys/user/departUserList?depId=${depart?.key}&`,
+    `/sys/sysDepartRole/list?deptId=${depart?.key}&`,
+    '/sys/dict/treeList?',
+    `/sys/dictItem/list?dictId=${dictionaries.records[0]?.id}&`,
+    '/sys/category/rootList?',
+    '/sys/checkRule/list?',
+    '/sys/annountCement/list?',
+    '/sys/sysAnnouncementSend/getMyAnnouncementSend?',
+    '/sys/log/list?logType=2&',
+  ]) {
+    const { records, total, size, current } = await ask<Paged<Row>>('GET', path + everywhere);
+    expect([path, size, current, records.length]).toEqual([path, 10, 1, Math.min(total, 10)]);
+  }
+  const logged = await ask<Paged<Row>>(
+    'GET',
+    `/sys/log/list?${everywhere.replace('createTime', 'operateType_dictText')}`,
+  );
+  expect(logged.records[0]).toMatchObject({
+    logType_dictText: expect.any(String),
+    operateType_dictText: expect.any(String),
+  });
+  const sexes = await ask<Paged<Row>>('GET', `/sys/user/list?${everywhere.replace('createTime', 'sex_dictText')}`);
+  expect(sexes.records.map(({ sex }) => sex)).toContain(1);
 
   // What its own permissions screen saves, and an announcement from draft to the bell.
   const held = await ask<string[]>('GET', `/sys/permission/queryRolePermission?roleId=${memberId}`);
@@ -131,6 +173,7 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a client of the fa
     '/sys/annountCement/listByUser',
   );
   expect(bell).toMatchObject({ anntMsgTotal: 1, sysMsgTotal: 0, anntMsgList: [{ id: announcement, priority: 'H' }] });
+  await ask('GET', `/sys/annountCement/syncNotic?anntId=${announcement}`);
   await ask('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: announcement });
   expect(await ask('GET', '/sys/annountCement/listByUser')).toMatchObject({ anntMsgTotal: 0 });
   await ask('DELETE', `/sys/user/deleteBatch?ids=${id},`);

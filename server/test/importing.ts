@@ -1,6 +1,7 @@
 import type { Envelope, FailureResult, ImportReport, Permission, ProjectDetail, TaskRow } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { test as base, freshKey, type Person, Refused } from './kit.ts';
+import { expectAnswer } from './reply-check.ts';
 
 const PERMISSIONS: readonly Permission[] = ['task:use', 'task:project:add', 'task:task:import', 'task:task:export'];
 
@@ -55,6 +56,7 @@ export const test = base.extend<Importing>({
     await use(async ({ token }, query) => {
       const headers = { 'x-access-token': token };
       const response = await app.inject({ method: 'GET', url: '/task/export/tasks', query, headers });
+      expectAnswer('GET', '/task/export/tasks', { status: response.statusCode });
       return { status: response.statusCode, text: response.body, headers: response.headers };
     });
   },
@@ -81,6 +83,7 @@ async function send(
     payload: Buffer.from(await request.arrayBuffer()),
   });
   const envelope = response.json<Envelope<ImportReport>>();
+  expectAnswer('POST', '/task/import/upload', { status: response.statusCode, envelope });
   if (!envelope.success) throw new Refused(response.statusCode, envelope as unknown as Envelope<FailureResult>);
   return envelope.result;
 }

@@ -20,6 +20,7 @@ import { readSettings } from '../src/kernel/settings.ts';
 import { start } from '../src/start.ts';
 import { TEMPLATE } from './postgres.ts';
 import { expectDeclared } from './reply-check.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 /** What the server answered instead of a result. */
 export class Refused extends Error {
@@ -100,9 +101,11 @@ async function runApp(
     ...environment,
   });
   const { app, close } = await start({ settings, databaseUrl, log: openLog(settings, false) });
+  const expectAnswers = watchAnswers(app.server);
   await use(app);
   await close();
   await rm(folder, { recursive: true, force: true });
+  expectAnswers();
 }
 
 /** A typed caller of the app; `headers` go with every call. */

@@ -2,12 +2,14 @@ import {
   contract,
   DepartKeyShape,
   DepartNodeShape,
+  type Envelope,
   type Identified,
   MenuEntryShape,
   MenuItemShape,
   TreeNodeShape,
 } from '@opsyard/contract';
 import type { Schema } from '../src/kernel/openapi-shape.ts';
+import { noteAnswered } from './answered.ts';
 
 const SHARED = [MenuItemShape, DepartNodeShape, DepartKeyShape, MenuEntryShape, TreeNodeShape];
 const shared = new Map(SHARED.map((shape) => [`${(shape as { $id?: string }).$id}#`, shape as Schema]));
@@ -22,10 +24,21 @@ export function expectDeclared(route: Identified, result: unknown): void {
   const found = strayIn(route, result);
   if (found.length > 0)
     throw new Error(`${route.id} answers what it does not declare: ${found.slice(0, 10).join('; ')}`);
+  noteAnswered(route);
+}
+
+type Answer = { status: number; envelope?: Pick<Envelope, 'success' | 'result'> | undefined };
+
+/** Fails when the answer to a call succeeds, and is not what its route declares. */
+export function expectAnswer(method: string, url: string, { status, envelope }: Answer): void {
+  const route = status < 400 ? routeOf(method, url) : undefined;
+  // Bytes have no shape, nor has being led elsewhere.
+  if (route?.kind === 'file') noteAnswered(route);
+  else if (route && envelope?.success) expectDeclared(route, envelope.result);
 }
 
 /** The route an address belongs to. */
-export function routeOf(method: string, url: string): Identified | undefined {
+function routeOf(method: string, url: string): Identified | undefined {
   const path = url.replace(/\?.*$/, '');
   return routes.find((route) => route.method === method && patternOf(route.path).test(path));
 }

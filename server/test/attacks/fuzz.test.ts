@@ -5,7 +5,7 @@ import { type Desk, test } from '../desk.ts';
 
 /** What the inside of the server would look like in an answer: a line of a stack, a catalogue, a statement, a file. */
 const INSIDE = /\bat \S+:\d+:\d+|pg_|SELECT|\bselect .* from\b|node_modules|\.ts\b|violates|relation "/;
-const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
 /** The same attacks each time, so that a red run is about what was changed; `FUZZ_SEED` and `FUZZ_RUNS` try others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 type Schema = Record<string, unknown>;

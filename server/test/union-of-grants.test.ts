@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { appendAudit } from '../src/features/identity/index.ts';
+import { openSession } from '../src/features/identity/session-store.ts';
+import { newId } from '../src/kernel/ids.ts';
+import { transact } from '../src/kernel/transact.ts';
+import { newAccount } from './accounts.ts';
+import { test } from './kit.ts';
+import { entryId, give, newRole, type Placed, personWith } from './rights-scene.ts';
+
+/** The same cases each time; `SCOPE_SEED` tries others. */
+const SEED = Number(process.env.SCOPE_SEED ?? 20_261_122);
+const RUNS = 12;
+
+type Rule = readonly [column: string, condition: string, value: string];
+type Seen = Map<string, string | null>;
+type List = {
+  screen: string;
+  permission: string;
+  /** A column that can be hidden, and what of its values is seen by whoever asks. */
+  hidden: string;
+  read: (client: Placed['client']) => Promise<Seen>;
+};
+
+const mapOf = (rows: readonly (readonly [unknown, string | null])[]): Seen =>
+  new Map(rows.map(([id, value]) => [String(id), value]));
+const LISTS: readonly List[] = [
+  {
+    screen: 'system/UserList',
+    permission: 'system:user:view',
+    hidden: 'phone',
+    read: async (client) =>
+      mapOf((await client.user.list({ query: { pageSize: 1_000 } })).records.map(({ id, phone }) => [id, phone])),
+  },
+  {
+    screen: 'system/LogList',
+    permission: 'system:log:view',
+    hidden: 'ip',
+    read: async (client) =>
+      mapOf((await client.log.list({ query: { pageSize: 200 } })).records.map(({ id, ip }) => [id, ip])),
+  },
+  {
+    screen: 'system/AuditLog',
+    permission: 'system:audit:view',
+    hidden: 'ip',
+    read: async (client) =>
+      mapOf((await client.audit.list({ query: { pageSize: 200 } })).records.map(({ seq, ip }) => [seq, ip])),
+  },
+  {
+    screen: 'system/OnlineList',
+    permission: 'system:online:view',
+    hidden: 'ip',
+    read: async (client) =>
+      mapOf((await client.online.list({ query: { pageSize: 200 } })).records.map(({ id, ip }) => [id, ip])),
+  },
+];
+
+/** What each of the roles is limited by; the last one holds a rule that is switched off. */
+const limitsFor = (username: string, hidden: string): readonly (readonly Rule[])[] => [
+  [['', 'SCOPE', 'own']],
+  [['', 'SCOPE', 'below']],
+  [['username', 'RIGHT_LIKE', username]],
+  [
+    ['', 'SCOPE', 'below'],
+    ['username', '!=', username],
+  ],
+  [[hidden, 'HIDE', '']],
+  [
+    ['', 'SCOPE', 'department'],
+    [hidden, 'HIDE', ''],
+  ],
+  [['username', '=', 'nobody at all']],
+];
+
+let phones = 0;
+
+/** People of two departments, with numbers, sessions and entries in log and audit. */
+async function layScene(app: FastifyInstance) {
+  const seeker = await personWith(app, { departments: 1 });
+  const [colleague, stranger] = [await newAccount(app), await newAccount(app, { departments: 1 })];
+  await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [
+    colleague.id,
+    seeker.departments[0]?.id,
+  ]);
+  const ip = '10.1.2.3';
+  for (const { id, username } of [seeker, colleague, stranger]) {
+    phones += 1;
+    await app.pool.query('update sys_user set phone = $2 where id = $1', [id, String(13_812_340_000 + phones)]);
+    await openSession(app.db, { userId: id, kind: 'login', remembered: true, ip, agent: null, idleHours: 24 });
+    const event = { kind: 'signedIn', actorId: id, username, ip, agent: null, detail: {} } as const;
+    await transact(app.pool, { work: (db) => appendAudit(db, event) });
+    await app.pool.query(
+      `insert into sys_log (id, at, log_type, content, user_id, username, ip, search) values ($1, now(), 1, 'in', $2, $3, $4, '')`,
+      [newId(), id, username, ip],
+    );
+  }
+  return { seeker, colleague };
+}
+
+async function rolesFor(app: FastifyInstance, { screen, permission }: List, limits: readonly (readonly Rule[])[]) {
+  const entry = await entryId(app, screen);
+  return await Promise.all(
+    limits.map(async (rules) => {
+      const role = await newRole(app);
+      await give(app, role, screen, permission);
+      const ids = rules.map(() => newId());
+      for (const [at, [column, condition, value]] of rules.entries())
+        await app.pool.query(
+          `insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value, status)
+          values ($1, $2, 'limit', $3, $4, $5, '1')`,
+          [ids[at], entry, column, condition, value],
+        );
+      await app.pool.query(
+        'update sys_role_permission set data_rule_ids = $3 where role_id = $1 and permission_id = $2',
+        [role, entry, ids],
+      );
+      return role;
+    }),
+  );
+}
+
+/** What each of some roles shows by itself, taken together: a value where any of them shows it. */
+function unionOf(all: readonly Seen[]): Seen {
+  const union: Seen = new Map();
+  for (const seen of all) for (const [id, value] of seen) union.set(id, union.get(id) ?? value);
+  return union;
+}
+
+const sorted = (seen: Seen) => [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+test.for(LISTS)(
+  '[RP-06] no combination of roles shows more of $screen than its roles do one by one, and none less',
+  async (list, { app }) => {
+    const { seeker, colleague } = await layScene(app);
+    const roles = await rolesFor(app, list, limitsFor(colleague.username, list.hidden));
+    const seenWith = async (some: readonly string[]) => {
+      await app.pool.query('delete from sys_user_role where user_id = $1', [seeker.id]);
+      for (const role of some)
+        await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [seeker.id, role]);
+      return await list.read(seeker.client);
+    };
+    const alone = new Map<string, Seen>();
+    for (const role of roles) alone.set(role, await seenWith([role]));
+    // Each limit shows something else, or the rest would say nothing.
+    const different = new Set([...alone.values()].map((seen) => JSON.stringify(sorted(seen))));
+    expect(different.size).toBeGreaterThan(4);
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(roles, { minLength: 2 }), async (some) => {
+        const expected = unionOf(some.map((role) => alone.get(role) ?? new Map()));
+        expect(sorted(await seenWith(some))).toEqual(sorted(expected));
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+  },
+);
