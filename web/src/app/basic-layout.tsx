@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PlacesContext } from '../kernel/places.ts';
 import { useLooks } from '../kernel/preferences.ts';
 import styles from './basic-layout.module.css';
-import { everybodysRoutes, permitted } from './everybodys-routes.ts';
+import { everybodysRoutes, mayVisit } from './everybodys-routes.ts';
 import { SideHeader } from './header.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 import { type MenuLine, menuLines, menuRoutes } from './menu.ts';
@@ -24,7 +24,7 @@ const TopFrame = lazy(async () => ({ default: (await import('./top-frame.tsx')).
 export function BasicLayout({ permission }: { permission: UserPermission }) {
   const { t } = useTranslation('shell');
   const routing = useMemo(
-    () => routingOf(permitted([...menuRoutes(permission.menu), ...everybodysRoutes], permission)),
+    () => routingOf([...menuRoutes(permission.menu), ...everybodysRoutes], (route) => mayVisit(route, permission)),
     [permission],
   );
   const menu = useMemo(() => ({ lines: menuLines(permission.menu), preload }), [permission.menu]);

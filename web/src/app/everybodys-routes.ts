@@ -17,7 +17,7 @@ export const everybodysRoutes: readonly MenuRoute[] = [
   { ...base, path: '/account', kind: 'redirect', target: '/account/profile' },
 ];
 
-/** The routes somebody may visit: those that name permissions need one of them. */
-export function permitted(routes: readonly MenuRoute[], own: UserPermission): MenuRoute[] {
-  return routes.filter(({ permission }) => !permission || permission.some((action) => mayAct(action, own)));
+/** Whether somebody may visit a route: one that names permissions needs one of them. */
+export function mayVisit({ permission }: MenuRoute, own: UserPermission): boolean {
+  return !permission || permission.some((action) => mayAct(action, own));
 }

@@ -1,4 +1,5 @@
 import {
+  announcementSend,
   commonFailures,
   HOME_PATH,
   identity,
@@ -7,7 +8,7 @@ import {
   type Preferences,
   preferences,
 } from '@opsyard/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../test/makers.ts';
@@ -16,8 +17,9 @@ import { StandIn } from '../../test/server.ts';
 import { keyOf } from '../kernel/api.ts';
 import { changePreferences } from '../kernel/preferences.ts';
 import { queryCache } from '../kernel/query-cache.ts';
-import { everybodysRoutes, permitted } from './everybodys-routes.ts';
+import { everybodysRoutes, mayVisit } from './everybodys-routes.ts';
 import { openTabs } from './open-tabs.ts';
+import { holdsInput } from './typed-fields.ts';
 
 const layout = { component: 'layouts/RouteView' };
 const center = entry('/x', { meta: { title: 'Application Center', titleZh: '应用中心', initials: 'yyzx' } });
@@ -63,8 +65,8 @@ test('[LY-01] before the sign-in there is the user layout, behind it menu, heade
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
   act(() => void signedIn());
   await screen.findByRole('navigation', { name: 'Main menu' });
-  for (const role of ['banner', 'main', 'contentinfo', 'complementary']) expect(screen.getByRole(role)).toBeDefined();
   await screen.findByRole('button', { name: 'Back to home' });
+  for (const role of ['banner', 'main', 'contentinfo', 'complementary']) expect(screen.getByRole(role)).toBeDefined();
 });
 
 test('[HD-03] the header welcomes the person on a desktop', async () => {
@@ -164,9 +166,69 @@ test('[RP-01] a route that names permissions is there for whoever holds one of t
   const closed = { ...route, permission: ['system:a', 'system:b'] };
   const own = (...actions: string[]) =>
     permission([], { auth: actions.map((action) => ({ action, type: '1', describe: action })) });
-  expect(permitted([route, closed], own())).toEqual([route]);
-  expect(permitted([route, closed], own('system:b'))).toEqual([route, closed]);
-  expect(permitted([closed], own('system:c'))).toEqual([]);
+  const visits = (actions: string[]) => [route, closed].map((one) => mayVisit(one, own(...actions)));
+  expect(visits([])).toEqual([true, false]);
+  expect(visits(['system:b'])).toEqual([true, true]);
+  expect(visits(['system:c'])).toEqual([true, false]);
+});
+
+test('[RP-01] [ER-01] a route that names permissions the person lacks shows 403 in its place, to others its page', async () => {
+  const closed = entry('/modules/closed', { meta: { title: 'Closed', permission: ['system:a', 'system:b'] } });
+  const stand = server([...menu, closed]);
+  signedIn();
+  await openPage('/modules/closed');
+  await screen.findByRole('heading', { level: 1, name: /you have no access to this page/ });
+  expect(here()).toBe('/modules/closed');
+  cleanup();
+  const auth = [{ action: 'system:b', type: '1', describe: 'b' }];
+  stand.on(identity.userPermission, permission([...menu, closed], { auth }));
+  await openPage('/modules/closed');
+  await screen.findByText('Sorry, the page you visited does not exist or is still in development');
+});
+
+test('[LY-06] the main layout shows a breadcrumb under /modules/modules and /modules/moduless, and nowhere else', async () => {
+  const places = [
+    '/modules/modules/stock',
+    '/modules/moduless',
+    '/modules/modulesque',
+    '/modules/appcenter/projectLabels',
+  ];
+  server([...menu, ...places.slice(0, 3).map((path) => entry(path, { meta: { title: 'Stock' } }))]);
+  signedIn();
+  const steps = [];
+  for (const path of ['/', ...places]) {
+    await openPage(path);
+    await screen.findByRole('main');
+    const trail = screen.queryByRole('navigation', { name: 'Above this page' });
+    steps.push(
+      trail &&
+        within(trail)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+    );
+    cleanup();
+  }
+  expect(steps).toEqual([null, ['Task list', 'Stock'], ['Task list', 'Stock'], null, null]);
+});
+
+test('[HD-05] Alt+[ and Alt+] walk through the open pages and around, Alt+W closes the one that shows', async () => {
+  signedIn();
+  server();
+  await openPage('/modules/appcenter/projectLabels');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Open pages' }));
+  await tabs.findByRole('link', { name: 'Labels' });
+  for (const [key, place] of [
+    ['[[', HOME_PATH],
+    ['[[', '/modules/appcenter/projectLabels'],
+    [']', HOME_PATH],
+    [']', '/modules/appcenter/projectLabels'],
+  ] as const) {
+    await userEvent.keyboard(`{Alt>}${key}{/Alt}`);
+    await waitFor(() => expect(here()).toBe(place));
+  }
+  await userEvent.keyboard('{Alt>}w{/Alt}');
+  await waitFor(() => expect(tabs.queryByRole('link', { name: 'Labels' })).toBeNull());
+  expect(here()).toBe(HOME_PATH);
 });
 
 test('[MN-02] the Application Center shows a card for each application, found by pinyin initials, too', async () => {
@@ -210,10 +272,28 @@ test('[MN-01] [MN-08] what is added to the menu while the page is open is there 
   expect((await screen.findByTitle('Page from stock.example')).getAttribute('src')).toBe('https://stock.example/now');
 });
 
-test('[MN-06] a component nobody knows is missing in its place', async () => {
-  server([...menu, entry('/online/cgformList/:code', { component: 'modules/online/cgform/auto/OnlCgformAutoList' })]);
+test('[MN-06] a component nobody knows is missing in its place, and nothing else is shown or asked for', async () => {
+  const online = entry('/online/cgformList/:code', { component: 'modules/online/cgform/auto/OnlCgformAutoList' });
+  const stand = server([...menu, online]);
   signedIn();
   await openPage('/online/cgformList/a1');
   await screen.findByText('Sorry, the page you visited does not exist or is still in development');
   expect(here()).toBe('/online/cgformList/a1');
+  expect(within(screen.getByRole('main')).getAllByRole('heading')).toHaveLength(1);
+  expect(within(screen.getByRole('main')).getAllByRole('button')).toEqual([
+    screen.getByText('Back to home').closest('button'),
+  ]);
+  expect(stand.heard.filter(({ path }) => path.includes('online'))).toEqual([]);
+});
+
+test('[LY-05] what is typed into a page is known to be lost with it, until the field is as it was', async () => {
+  const path = '/isps/userAnnouncement';
+  server().on(announcementSend.mine, { records: [], total: 0, size: 20, current: 1, pages: 0 });
+  signedIn();
+  await openPage(path);
+  const field = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.type(field, 'half');
+  expect([holdsInput(path), holdsInput(HOME_PATH)]).toEqual([true, false]);
+  await userEvent.clear(field);
+  expect(holdsInput(path)).toBe(false);
 });

@@ -6,6 +6,7 @@ import { currentLanguage } from '../kernel/language.ts';
 import { currentSession } from '../kernel/session.ts';
 import './base.css';
 import { isWanted } from '../kernel/notices.ts';
+import { queryCache } from '../kernel/query-cache.ts';
 import { prepareSignedIn } from './guard.tsx';
 import { Root } from './root.tsx';
 import { giveStylesTheirNonce } from './style-nonce.ts';
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   if (currentSession()) prepareSignedIn();
   fetchBranding();
   await startFirstWords();
-  onIdle(() => {
+  afterFirstScreen(() => {
     isWanted.set(true);
     allWords().catch(() => undefined);
   });
@@ -31,6 +32,18 @@ async function start(): Promise<void> {
       <Root />
     </StrictMode>,
   );
+}
+
+const QUIET = 1_000;
+
+/** Leaves the line and the processor to the first screen: waits until nothing has come over the line for a second. */
+function afterFirstScreen(work: () => void): void {
+  setTimeout(() => {
+    const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
+    const isQuiet = queryCache.isFetching() === 0 && performance.now() - Math.max(0, ...ends) >= QUIET;
+    if (isQuiet) onIdle(work);
+    else afterFirstScreen(work);
+  }, QUIET);
 }
 
 /** Safari has no idle callbacks yet. */

@@ -9,11 +9,15 @@ export type Routing = {
   places: ReadonlyMap<string, string>;
   /** The route an address belongs to, the most exact one first. */
   find: (pathname: string) => MenuRoute | null;
+  /** Whether there is such a page, though not for this person. */
+  refuses: (pathname: string) => boolean;
 };
 
-/** How the addresses of a menu are found. */
-export function routingOf(routes: readonly MenuRoute[]): Routing {
-  const objects: RouteObject[] = routes.map(({ path }, place) => ({ path, id: String(place) }));
+/** How the addresses of a menu are found; those the person may not visit are known and refused. */
+export function routingOf(all: readonly MenuRoute[], isOpen: (route: MenuRoute) => boolean = () => true): Routing {
+  const objects: RouteObject[] = all.map(({ path }, place) => ({ path, id: String(place) }));
+  const at = (pathname: string) => all[Number(matchRoutes(objects, pathname)?.[0]?.route.id)] ?? null;
+  const routes = all.filter(isOpen);
   const screens = routes.filter(({ kind }) => kind === 'screen');
   const home = screens.find(({ path }) => path === HOME_PATH) ?? screens.find(({ path }) => !path.includes(':'));
   return {
@@ -21,8 +25,12 @@ export function routingOf(routes: readonly MenuRoute[]): Routing {
     routes,
     places: new Map(screens.map(({ target, path }) => [target, path])),
     find: (pathname) => {
-      const [match] = matchRoutes(objects, pathname) ?? [];
-      return routes[Number(match?.route.id)] ?? null;
+      const route = at(pathname);
+      return route && isOpen(route) ? route : null;
+    },
+    refuses: (pathname) => {
+      const route = at(pathname);
+      return route !== null && !isOpen(route);
     },
   };
 }

@@ -75,7 +75,7 @@ function Application({ line }: { line: MenuLine }) {
     );
   }
   return (
-    <Link className={styles.card} to={line.key} onPointerEnter={() => preload(line)}>
+    <Link className={styles.card} to={line.key} onPointerEnter={() => preload(line)} onFocus={() => preload(line)}>
       {content}
     </Link>
   );

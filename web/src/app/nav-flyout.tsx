@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useLanguage } from '../kernel/language.ts';
-import { usePopupMenu } from '../ui/popup-menu.tsx';
+import { type MenuEntry, usePopupMenu } from '../ui/popup-menu.tsx';
 import { type MenuLine, titleIn } from './menu.ts';
+import { MenuLinesContext } from './menu-lines.ts';
 import { useOpenLine } from './open-line.ts';
 
 type NavFlyoutProps = {
@@ -17,12 +18,13 @@ type NavFlyoutProps = {
 export function NavFlyout({ title, lines, side, className, children }: NavFlyoutProps) {
   const language = useLanguage();
   const open = useOpenLine();
+  const { preload } = use(MenuLinesContext);
   // What lies deeper goes by the way that leads there.
-  const entriesOf = (some: readonly MenuLine[], way: string): { key: string; label: string; run: () => void }[] =>
+  const entriesOf = (some: readonly MenuLine[], way: string): MenuEntry[] =>
     some.flatMap((line) => {
       const label = way + titleIn(language, line);
       if (line.children.length > 0) return entriesOf(line.children, `${label} › `);
-      return [{ key: line.key, label, run: () => open(line) }];
+      return [{ key: line.key, label, ahead: () => preload(line), run: () => open(line) }];
     });
   const entries = entriesOf(lines, '');
   const { menu, isOpen, openAt, openUnder } = usePopupMenu(title, entries);

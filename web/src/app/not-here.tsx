@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useDocumentTitle } from './document-title.ts';
 import { ExceptionPage } from './exception-page.tsx';
+import type { Routing } from './menu-routing.ts';
 
 /** Pages of the product that not everybody has in the menu. */
 const NOT_EVERYBODYS =
   /^\/(?:modules\/appcenter\/importTasks|isystem(?:\/(?:user|roleUserList|depart|announcements|messages|audit|security|permission|rolePermission\/[^/]+|departPermission|explain|dict|category|checkRule|log|online|jobs|settings|health))?)$/;
 
 /** An address that is not in somebody's menu: a page they may not see says so, anything else leads home. */
-export function NotHere({ pathname, home }: { pathname: string; home: string }) {
-  return NOT_EVERYBODYS.test(pathname) ? <Refused /> : <Navigate to={home} replace />;
+export function NotHere({ pathname, routing }: { pathname: string; routing: Routing }) {
+  const isRefused = routing.refuses(pathname) || NOT_EVERYBODYS.test(pathname);
+  return isRefused ? <Refused /> : <Navigate to={routing.home} replace />;
 }
 
 function Refused() {

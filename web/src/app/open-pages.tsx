@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Activity, memo, Suspense, useCallback, useLayoutEffect, useMemo } from 'react';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router';
 import { type Language, useLanguage } from '../kernel/language.ts';
 import { PageTitleContext } from '../kernel/page-title.ts';
@@ -10,6 +10,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { layoutShowsBreadcrumb, parentsOfPage } from './breadcrumbs.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { HomeHelp } from './home-help.tsx';
+import { useKeptPages } from './kept-pages.ts';
 import { type MenuRoute, titleIn } from './menu.ts';
 import type { Routing } from './menu-routing.ts';
 import styles from './open-pages.module.css';
@@ -18,6 +19,7 @@ import { PageBody } from './page-body.tsx';
 import { usePageMenu } from './page-menu.tsx';
 import { PageScroller } from './page-scroller.tsx';
 import { TabStrip } from './tab-strip.tsx';
+import { noteField } from './typed-fields.ts';
 
 const NotHere = part(() => import('./not-here.tsx'), 'NotHere');
 
@@ -25,10 +27,12 @@ const NotHere = part(() => import('./not-here.tsx'), 'NotHere');
 export function OpenPages({ routing }: { routing: Routing }) {
   const location = useLocation();
   const route = routing.find(location.pathname);
+  // The address people begin with waits for no more code than the page it leads to.
+  if (!route && location.pathname === '/') return <Navigate to={routing.home} replace />;
   if (!route) {
     return (
       <Suspense fallback={null}>
-        <NotHere pathname={location.pathname} home={routing.home} />
+        <NotHere pathname={location.pathname} routing={routing} />
       </Suspense>
     );
   }
@@ -44,7 +48,7 @@ function Pages({ routing, route, location }: PagesProps) {
   const { multiTab } = useLooks();
   const { pathname } = location;
   const tabs = tabsShowing(state, { path: pathname, url: pathname + location.search + location.hash }, routing.home);
-  const visited = useVisited(location, multiTab);
+  const visited = useKeptPages(location, multiTab);
   const named = tabs.map((tab) => ({ ...tab, title: tab.title ?? nameOf(routing, tab.path, language) }));
   // Before the page's own effects, which may name its tab at once.
   useLayoutEffect(() => keepTabs(tabs), [tabs]);
@@ -100,10 +104,11 @@ const OnePage = memo(function OnePage({
   const language = useLanguage();
   const parents = useMemo(() => parentsAt(routing, path, language), [routing, path, language]);
   const setTitle = useCallback((title: string | null) => nameOpenTab(path, title), [path]);
+  const noteOwnField = useCallback((field: EventTarget) => noteField(path, field), [path]);
   return (
     <PageTitleContext value={setTitle}>
       <ParentsContext value={parents}>
-        <PageScroller>
+        <PageScroller onField={noteOwnField}>
           {path === routing.home && <HomeHelp />}
           {/* The page keeps its own address while another one shows. */}
           <Routes location={location}>
@@ -114,20 +119,6 @@ const OnePage = memo(function OnePage({
     </PageTitleContext>
   );
 });
-
-/** Pages kept alive at most; the one not seen for longest goes first. */
-const MOST_ALIVE = 20;
-
-function useVisited(location: Location, isKept: boolean): ReadonlyMap<string, Location> {
-  const [visited, setVisited] = useState<ReadonlyMap<string, Location>>(new Map());
-  useEffect(() => {
-    setVisited((before) => {
-      const others = [...(isKept ? before : [])].filter(([path]) => path !== location.pathname);
-      return new Map([...others, [location.pathname, location] as const].slice(-MOST_ALIVE));
-    });
-  }, [location, isKept]);
-  return visited;
-}
 
 /** The places above a page as the person's menu calls them, with a way there where they have one. */
 function parentsAt(routing: Routing, path: string, language: Language): Parent[] {

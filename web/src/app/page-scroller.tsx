@@ -1,8 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './open-pages.module.css';
 
+type PageScrollerProps = {
+  /** Told each field somebody goes into, also those of the page's dialogs. */
+  onField: (field: EventTarget) => void;
+  children: ReactNode;
+};
+
 /** Scrolls one page and finds its place again when the page comes back. */
-export function PageScroller({ children }: { children: ReactNode }) {
+export function PageScroller({ onField, children }: PageScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = useRef({ top: 0, left: 0 });
   useLayoutEffect(() => {
@@ -16,7 +22,7 @@ export function PageScroller({ children }: { children: ReactNode }) {
     return () => element.removeEventListener('scroll', note);
   }, []);
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} onFocusCapture={({ target }) => onField(target)}>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { project, task } from '@opsyard/contract';
+import { project } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRead } from '../kernel/api.ts';
@@ -7,21 +7,38 @@ import { useLanguage } from '../kernel/language.ts';
 import { usePathTo } from '../kernel/places.ts';
 import { leaves, type MenuLine, titleIn } from './menu.ts';
 import { useOpenFound } from './open-line.ts';
+import type { PaletteItem } from './palette-item.ts';
 import { matches } from './palette-match.ts';
+import { useSections } from './palette-sections.ts';
+import {
+  allNews,
+  departments,
+  dictionariesByCode,
+  dictionariesByName,
+  ownNews,
+  people,
+  roles,
+  tasks,
+} from './palette-sources.ts';
+import { useFound } from './use-found.ts';
 
-/** One thing the palette offers. */
-export type PaletteItem = {
-  id: string;
-  group: string;
-  title: string;
-  note?: string;
-  shortcut?: string | undefined;
-  run: () => void;
-};
-
-/** Everything that matches what somebody typed: pages, projects, tasks, commands. */
+/** Everything that matches what somebody typed: pages, records, settings, commands. */
 export function usePaletteItems(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
-  return [...usePages(lines, wanted), ...useProjects(wanted), ...useTasks(wanted), ...useFittingCommands(wanted)];
+  const pages = [usePages(lines, wanted), useProjects(wanted)];
+  const records = [
+    useFound(tasks, wanted),
+    useFound(people, wanted),
+    useFound(departments, wanted),
+    useFound(roles, wanted),
+    useFound(dictionariesByName, wanted),
+    useFound(dictionariesByCode, wanted),
+    useFound(ownNews, wanted),
+    useFound(allNews, wanted),
+  ];
+  const rest = [useSections(wanted), useFittingCommands(wanted)];
+  const all = [...pages, ...records, ...rest].flat();
+  // Two ways may lead to the same record: the first counts.
+  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
 }
 
 function usePages(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
@@ -37,12 +54,14 @@ function usePages(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
   }));
 }
 
+const MOST_PROJECTS = 20;
+
 function useProjects(wanted: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const pathTo = usePathTo();
   const { data = [] } = useRead(project.list, { query: {} }, { quiet: true });
-  const found = data.filter(({ name, key }) => matches(wanted, name, key));
+  const found = data.filter(({ name, key }) => matches(wanted, name, key)).slice(0, MOST_PROJECTS);
   return found.map(({ id, key, name }) => ({
     id: `project ${id}`,
     group: t('palette.projects'),
@@ -50,28 +69,6 @@ function useProjects(wanted: string): PaletteItem[] {
     note: key,
     run: () => void navigate(pathTo('task/ProjectTasks', { key }) ?? '/'),
   }));
-}
-
-const MOST_TASKS = 8;
-
-function useTasks(wanted: string): PaletteItem[] {
-  const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const pathTo = usePathTo();
-  const enabled = Array.from(wanted).length > 1;
-  const reading = { enabled, quiet: true, keepPrevious: true };
-  const { data = [] } = useRead(task.search, { query: { text: wanted } }, reading);
-  const found = enabled ? data.slice(0, MOST_TASKS) : [];
-  return found.map(({ id, seq, title, projectKey, projectName }) => {
-    const key = `${projectKey}-${seq}`;
-    return {
-      id: `task ${id}`,
-      group: t('palette.tasks'),
-      title,
-      note: `${key} · ${projectName}`,
-      run: () => void navigate(pathTo('task/ProjectTasks', { key: projectKey, task: key }) ?? '/'),
-    };
-  });
 }
 
 function useFittingCommands(wanted: string): PaletteItem[] {

@@ -1,10 +1,25 @@
-import { commonFailures, HOME_PATH, identity, preferences, project, task } from '@opsyard/contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  announcement,
+  announcementSend,
+  commonFailures,
+  depart,
+  dict,
+  HOME_PATH,
+  identity,
+  preferences,
+  project,
+  type Route,
+  role,
+  task,
+  user,
+} from '@opsyard/contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { entry, permission, signedIn } from '../../test/makers.ts';
+import { entry, id, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
 import { StandIn } from '../../test/server.ts';
+import { openOverlay } from './overlay.ts';
 
 const menu = [
   entry(HOME_PATH, { meta: { title: 'Task list', titleZh: '任务列表' } }),
@@ -14,19 +29,51 @@ const menu = [
   entry('/modules/secret', { hidden: true, meta: { title: 'Secret figures' } }),
 ];
 
-async function openPalette(): Promise<HTMLElement> {
-  new StandIn()
-    .on(identity.userPermission, permission(menu))
+let server: StandIn;
+
+const administration = [
+  entry('/isystem/user', { component: 'system/UserList', meta: { title: 'Users' } }),
+  entry('/isystem/roleUserList', { component: 'system/RoleUserList', meta: { title: 'Roles' } }),
+  entry('/isystem/depart', { component: 'system/DepartList', meta: { title: 'Departments' } }),
+  entry('/isystem/dict', { component: 'system/DictList', meta: { title: 'Dictionaries' } }),
+  entry('/isystem/announcements', { component: 'system/Announcements', meta: { title: 'Announcements' } }),
+];
+const RECORDS = [user.list, role.list, depart.searchBy, dict.list, announcementSend.mine, announcement.list];
+/** A page of records of which the palette reads a few fields only. */
+const page = (...records: object[]) => ({ records, total: 1, size: 5, current: 1, pages: 1 }) as never;
+
+/** Answers every search with one record. */
+function withRecords(stand: StandIn): StandIn {
+  return stand
+    .on(user.list, page({ id: id('1'), realname: 'Zoe Marsh', username: 'zoe' }))
+    .on(role.list, page({ id: id('2'), roleName: 'Zoe’s helpers', roleCode: 'zoe-help' }))
+    .on(depart.searchBy, [{ id: id('3'), departName: 'Zoe Studio', orgCode: 'A09' }] as never)
+    .on(dict.list, page({ id: id('4'), dictName: 'Zoe states', dictCode: 'zoe_state' }))
+    .on(announcementSend.mine, page({ anntId: id('5'), titile: 'Welcome Zoe', sender: 'Robin' }))
+    .on(announcement.list, page({ id: id('6'), titile: 'Zoe leaves', sender: 'Robin' }));
+}
+
+async function openPalette({ may = [] as string[], change = (stand: StandIn) => stand } = {}): Promise<HTMLElement> {
+  const auth = may.map((action) => ({ action, type: '1', describe: action }));
+  const stand = new StandIn()
+    .on(identity.userPermission, permission([...menu, ...administration], { auth }))
     .on(preferences.get, {})
     .on(project.list, [])
     .on(task.search, [])
     .fail(identity.pushTicket, commonFailures.forbidden);
+  change(stand);
+  server = stand;
   signedIn();
   await openPage('/');
   await screen.findByRole('button', { name: /Search or jump to/ });
   await userEvent.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: 'Search and commands' });
 }
+
+const found = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const EVERYTHING = ['user:view', 'role:view', 'depart:view', 'dict:view', 'announcement:edit'].map(
+  (right) => `system:${right}`,
+);
 
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
 
@@ -80,4 +127,85 @@ test('what cannot be found is said', async () => {
   const field = await openPalette();
   await userEvent.type(field, 'qqq');
   await screen.findByText('Nothing found. Try another word.');
+});
+
+test('[MN-07] people, departments, roles, dictionaries and announcements are found under their headings', async () => {
+  const field = await openPalette({ may: EVERYTHING, change: withRecords });
+  await userEvent.type(field, 'zoe');
+  await waitFor(() => expect(found()).toHaveLength(6));
+  const groups = screen.getAllByRole('group').map((group) => [
+    group.getAttribute('aria-label'),
+    ...within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ]);
+  expect(groups).toEqual([
+    ['People', 'Zoe Marshzoe'],
+    ['Departments', 'Zoe StudioA09'],
+    ['Roles', 'Zoe’s helperszoe-help'],
+    // Found by name and by code, and shown once.
+    ['Dictionaries', 'Zoe stateszoe_state'],
+    ['Announcements', 'Welcome ZoeRobin', 'Zoe leavesRobin'],
+  ]);
+  // Somebody who types asks once, when they pause, and for no more than is shown.
+  expect(server.calls(user.list).map(({ query }) => [query.get('search'), query.get('pageSize')])).toEqual([
+    ['zoe', '5'],
+  ]);
+});
+
+test('[MN-07] what was found opens at an address of its own', async () => {
+  const places = [
+    ['Zoe Marsh', `/isystem/user?what=edit&id=${id('1')}`],
+    ['Zoe’s helpers', `/isystem/roleUserList?search=zoe-help&what=edit&id=${id('2')}`],
+    ['Zoe Studio', `/isystem/depart?id=${id('3')}`],
+    ['Zoe states', `/isystem/dict?dictCode=zoe_state&open=${id('4')}`],
+    ['Welcome Zoe', `/isps/userAnnouncement?open=${id('5')}`],
+    ['Zoe leaves', `/isystem/announcements?look=${id('6')}`],
+  ] as const;
+  const field = await openPalette({ may: EVERYTHING, change: withRecords });
+  await userEvent.type(field, 'zoe');
+  const reached = [];
+  for (const [name] of places) {
+    if (reached.length > 0) {
+      act(() => openOverlay('palette'));
+      fireEvent.change(screen.getByRole('combobox', { name: 'Search and commands' }), { target: { value: 'zoe' } });
+    }
+    fireEvent.click(await screen.findByText(name));
+    reached.push([name, here()]);
+  }
+  expect(reached).toEqual(places);
+});
+
+test('[MN-07] [RP-06] who may not see people, roles and the rest does not even ask for them', async () => {
+  const field = await openPalette({ change: withRecords });
+  await userEvent.type(field, 'zoe');
+  await waitFor(() => expect(found()).toEqual(['Welcome ZoeRobin']));
+  const asked = RECORDS.filter((route: Route) => server.calls(route).length > 0);
+  expect(asked).toEqual([announcementSend.mine]);
+});
+
+test('[MN-07] a source that fails is left out without a word, and an answer to earlier words is not shown for others', async () => {
+  const slow = Promise.withResolvers<never>();
+  const change = (stand: StandIn) =>
+    withRecords(stand)
+      .fail(role.list, commonFailures.internal)
+      .on(user.list, () => slow.promise);
+  const field = await openPalette({ may: EVERYTHING, change });
+  await userEvent.type(field, 'zoe');
+  await waitFor(() => expect(found()).toContain('Zoe StudioA09'));
+  expect(found().some((text) => text?.includes('helpers'))).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+  withRecords(server).on(user.list, page());
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nobody');
+  slow.resolve(page({ id: id('1'), realname: 'Zoe Marsh', username: 'zoe' }));
+  await waitFor(() => expect(server.calls(user.list).at(-1)?.query.get('search')).toBe('nobody'));
+  await waitFor(() => expect(found().some((text) => text?.includes('Zoe Marsh'))).toBe(false));
+});
+
+test('[MN-07] the sections of one’s account are found by name', async () => {
+  const field = await openPalette();
+  await userEvent.type(field, 'tokens');
+  await userEvent.click(await screen.findByText('Tokens for scripts'));
+  await waitFor(() => expect(here()).toBe('/account/tokens'));
 });

@@ -5,11 +5,12 @@ import { isComposing } from '../kernel/shortcuts.ts';
 import { Keys } from '../ui/keys.tsx';
 import type { MenuLine } from './menu.ts';
 import styles from './palette.module.css';
-import { type PaletteItem, usePaletteItems } from './palette-items.ts';
+import type { PaletteItem } from './palette-item.ts';
+import { usePaletteItems } from './palette-items.ts';
 
 type PaletteProps = { lines: readonly MenuLine[]; onClose: () => void };
 
-/** Finds commands, pages, projects and tasks as somebody types. */
+/** Finds commands, pages and records as somebody types. */
 export function Palette({ lines, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');

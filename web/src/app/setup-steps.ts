@@ -26,7 +26,11 @@ export function useSetupSteps(): SetupStep[] {
   const hasGateways = Boolean(messages?.gateways.mail.length && messages.gateways.sms.length);
   const all = [
     { key: 'account', path: '/account/security', isDone: isGuarded },
-    { key: 'messages', path: maySeeMessages ? pathTo('system/MessageOutbox') : null, isDone: hasGateways },
+    {
+      key: 'messages',
+      path: maySeeMessages ? (pathTo('system/SystemSettings') ?? pathTo('system/MessageOutbox')) : null,
+      isDone: hasGateways,
+    },
     { key: 'rules', path: pathTo('system/SecurityPolicy'), isDone: Boolean(rules?.records.length) },
     { key: 'people', path: pathTo('system/UserList'), isDone: (people?.total ?? 0) > 1 },
     { key: 'project', path: mayAdd ? pathTo('task/ProjectsList') : null, isDone: Boolean(projects?.length) },

@@ -1,12 +1,12 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import { createElement, useState } from 'react';
+import { createElement, use, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../kernel/language.ts';
 import { FetchedIcon } from '../ui/fetched-icon.tsx';
 import { menuIcons } from './icons.ts';
 import { lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
+import { MenuLinesContext } from './menu-lines.ts';
 import { NavFlyout } from './nav-flyout.tsx';
-import { screens } from './screens.ts';
 import styles from './side-nav.module.css';
 
 type SideNavProps = { lines: readonly MenuLine[]; collapsed: boolean; onGo?: (() => void) | undefined };
@@ -42,6 +42,7 @@ type NavLineProps = { line: MenuLine; isHere: boolean; onGo: (() => void) | unde
 
 function NavLine({ line, isHere, onGo }: NavLineProps) {
   const title = titleIn(useLanguage(), line);
+  const { preload } = use(MenuLinesContext);
   const content = (
     <>
       <Icon line={line} />
@@ -62,7 +63,8 @@ function NavLine({ line, isHere, onGo }: NavLineProps) {
       title={title}
       aria-current={isHere ? 'page' : undefined}
       onClick={onGo}
-      onPointerEnter={() => screens[line.screen ?? '']?.preload()}
+      onPointerEnter={() => preload(line)}
+      onFocus={() => preload(line)}
     >
       {content}
     </Link>

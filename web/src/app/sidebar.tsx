@@ -25,6 +25,7 @@ export function Sidebar(props: SidebarProps) {
 /** One that is not fixed goes up with the page. */
 function SideColumn({ width, ...props }: SidebarProps & { width: number }) {
   const { fixedSidebar } = useLooks();
+  const { moves } = props.sidebar;
   const inks = useNavInks();
   const inner = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,7 +40,11 @@ function SideColumn({ width, ...props }: SidebarProps & { width: number }) {
     };
   }, [fixedSidebar]);
   return (
-    <aside className={styles.sidebar} style={{ ...inks, width }} data-tour="menu">
+    <aside
+      className={moves ? `${styles.sidebar} ${styles.moving}` : styles.sidebar}
+      style={{ ...inks, width }}
+      data-tour="menu"
+    >
       <div ref={inner} className={styles.inner}>
         <Content {...props} />
       </div>

@@ -1,10 +1,11 @@
 import { DownOutlined, MoreOutlined } from '@ant-design/icons';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../kernel/language.ts';
 import { lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
+import { MenuLinesContext } from './menu-lines.ts';
 import { NavFlyout } from './nav-flyout.tsx';
-import { screens } from './screens.ts';
 import styles from './top-nav.module.css';
 import { useFitting } from './use-fitting.ts';
 
@@ -38,6 +39,7 @@ export function TopNav({ lines }: { lines: readonly MenuLine[] }) {
 
 function TopLine({ line, isHere }: { line: MenuLine; isHere: boolean }) {
   const title = titleIn(useLanguage(), line);
+  const { preload } = use(MenuLinesContext);
   if (line.children.length > 0) {
     return (
       <NavFlyout title={title} lines={line.children} side="under" className={classOf(isHere)}>
@@ -58,7 +60,8 @@ function TopLine({ line, isHere }: { line: MenuLine; isHere: boolean }) {
       className={classOf(isHere)}
       to={line.key}
       aria-current={isHere ? 'page' : undefined}
-      onPointerEnter={() => screens[line.screen ?? '']?.preload()}
+      onPointerEnter={() => preload(line)}
+      onFocus={() => preload(line)}
     >
       {title}
     </Link>

@@ -1,9 +1,13 @@
 import { checkRule, checkRuleFailures, duplicate, duplicateFailures } from '@opsyard/contract';
 import type { FormRule } from 'antd';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
 import { freeRule, passesRule } from './checks.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const asked = (rule: FormRule, value: unknown) =>
   (rule as unknown as { validator: (rule: null, value: unknown) => Promise<void> }).validator(null, value);
@@ -45,6 +49,11 @@ test('[CL-06] a value is sent to a check rule encoded once more than the address
 
 test('while the server cannot be asked nobody is held up: it asks again when the form is sent', async () => {
   signedIn();
-  new StandIn().fail(duplicate.check, { code: 'common.busy', status: 503 });
-  await expect(asked(code(), 'shops')).resolves.toBeUndefined();
+  const server = new StandIn().fail(duplicate.check, { code: 'common.busy', status: 503 });
+  vi.useFakeTimers();
+  const passed = asked(code(), 'shops');
+  // As long as the page goes on asking.
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect(passed).resolves.toBeUndefined();
+  expect(server.calls(duplicate.check).length).toBeGreaterThan(1);
 });

@@ -1,14 +1,20 @@
-import { BREAKPOINT_MOBILE, BREAKPOINT_TABLET } from '@opsyard/contract';
+import { BREAKPOINT_MOBILE, BREAKPOINT_SMALL_SCREEN, BREAKPOINT_TABLET } from '@opsyard/contract';
 import { useSyncExternalStore } from 'react';
 
 export type Device = 'mobile' | 'tablet' | 'desktop';
 
 const mobile = window.matchMedia?.(`(max-width: ${BREAKPOINT_MOBILE}px)`);
 const tablet = window.matchMedia?.(`(max-width: ${BREAKPOINT_TABLET}px)`);
+const small = window.matchMedia?.(`(width < ${BREAKPOINT_SMALL_SCREEN}px)`);
 
 /** The kind of screen, by its width. */
 export function useDevice(): Device {
   return useSyncExternalStore(subscribe, device, device);
+}
+
+/** Whether the screen is a small one, as many laptops have. */
+export function useSmallScreen(): boolean {
+  return useSyncExternalStore(subscribe, isSmall, isSmall);
 }
 
 function device(): Device {
@@ -16,11 +22,14 @@ function device(): Device {
   return tablet?.matches ? 'tablet' : 'desktop';
 }
 
+function isSmall(): boolean {
+  return small?.matches ?? false;
+}
+
 function subscribe(listener: () => void): () => void {
-  mobile?.addEventListener('change', listener);
-  tablet?.addEventListener('change', listener);
+  const all = [mobile, tablet, small];
+  for (const query of all) query?.addEventListener('change', listener);
   return () => {
-    mobile?.removeEventListener('change', listener);
-    tablet?.removeEventListener('change', listener);
+    for (const query of all) query?.removeEventListener('change', listener);
   };
 }

@@ -1,7 +1,9 @@
-import { role } from '@opsyard/contract';
+import { announcement, attachment, role } from '@opsyard/contract';
+import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWords } from '../app/words.ts';
-import { saveExport } from './files.ts';
+import { download, saveExport } from './files.ts';
+import { setLanguage } from './language.ts';
 import { setNotices } from './notices.ts';
 
 const told: string[] = [];
@@ -24,4 +26,17 @@ test.for([
   await saveExport(role.exportXls, { query: {} }, 'roles.csv');
   expect(told).toEqual([sentence]);
   expect(URL.createObjectURL).toHaveBeenCalledTimes(content === '' ? 0 : 1);
+});
+
+test('[ER-04] an attachment or a file of an announcement that is empty is told of, too, in Chinese by the words everybody knows', async () => {
+  vi.stubGlobal('fetch', async () => new Response(''));
+  const query = { id: 'b'.repeat(32) };
+  expect(await download(attachment.download, { query }, 'a.txt')).toBe(false);
+  setLanguage('zh');
+  await vi.waitFor(() => expect(i18next.language).toBe('zh'));
+  expect(await download(announcement.file, { query }, 'b.txt')).toBe(false);
+  setLanguage('en');
+  await vi.waitFor(() => expect(i18next.language).toBe('en'));
+  expect(told).toEqual(['The file could not be downloaded', '文件下载失败']);
+  expect(URL.createObjectURL).not.toHaveBeenCalled();
 });

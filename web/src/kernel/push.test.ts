@@ -93,7 +93,7 @@ test('[E7] the socket is opened with a ticket that is no part of the address, an
   ]);
 });
 
-test('a heart beats while the line answers; a line silent for three beats is dead and replaced', async () => {
+test('[AN-06] a heart beats every 20 s while the line answers; a line silent for three beats is dead and replaced', async () => {
   const first = await begin();
   for (let beat = 1; beat <= 10; beat += 1) {
     await vi.advanceTimersByTimeAsync(HEARTBEAT);
@@ -113,7 +113,7 @@ test('a heart beats while the line answers; a line silent for three beats is dea
   expect(heartbeats(first)).toBe(beats);
 });
 
-test('after a break it asks for what it missed, from the last thing it heard, for what it shows', async () => {
+test('[AN-06] after a break it asks for what it missed, from the last thing it heard, for what it shows', async () => {
   renderHook(() => useWatch(one));
   const heard: string[] = [];
   renderHook(() => usePush(({ cmd }) => heard.push(cmd)));
@@ -140,7 +140,7 @@ test('after a break it asks for what it missed, from the last thing it heard, fo
   expect(pushState.get()).toBe('offline');
 });
 
-test('a machine that is back in the net connects at once; without a session nobody tries again', async () => {
+test('[AN-06] a machine that is back in the net connects at once; without a session nobody tries again', async () => {
   const first = await begin();
   server.unreachable(identity.pushTicket);
   first.close();

@@ -1,6 +1,8 @@
-/** Random lower-case hex, two digits for each byte. */
-export function randomHex(bytes = 16): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+import { RANDOM_ID_LENGTH } from '@opsyard/contract';
+
+/** Random lower-case hex; without a length, as long as every id. */
+export function randomHex(length = RANDOM_ID_LENGTH): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(length / 2)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -111,8 +111,8 @@ const asChosen: MappingAlgorithm = (seed, map) => ({
   colorWarningText: seed.colorWarning,
   colorError: seed.colorError,
   colorErrorText: seed.colorError,
-  // What is large enough for a finger need not be larger.
-  ...(seed.controlHeight === TOUCH_HEIGHT && { controlHeightLG: TOUCH_HEIGHT, controlHeightSM: 36 }),
+  // What is large enough for a finger need not be larger, and may not be smaller.
+  ...(seed.controlHeight === TOUCH_HEIGHT && { controlHeightLG: TOUCH_HEIGHT, controlHeightSM: TOUCH_HEIGHT }),
 });
 
 const CONTROL_HEIGHT: Record<Density, number> = { compact: 28, default: 32, relaxed: 36 };

@@ -13,6 +13,8 @@ export type MenuEntry =
       checked?: boolean;
       danger?: boolean;
       disabled?: boolean;
+      /** Fetches ahead what it opens, as soon as somebody points at it or walks to it. */
+      ahead?: () => void;
       run: () => void;
     };
 
@@ -81,7 +83,7 @@ export function whenReleased({ buttons }: { buttons: number }, open: () => void)
 
 function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
   if (entry === 'divider') return <hr className={styles.divider} />;
-  const { label, icon, checked, danger, disabled, run } = entry;
+  const { label, icon, checked, danger, disabled, ahead, run } = entry;
   const isChoice = checked !== undefined;
   return (
     <button
@@ -91,6 +93,8 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
       tabIndex={-1}
       disabled={disabled}
       className={danger ? `${styles.entry} ${styles.danger}` : styles.entry}
+      onPointerEnter={ahead}
+      onFocus={ahead}
       onClick={() => {
         close();
         run();

@@ -4,8 +4,10 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
 import { StandIn } from '../../../test/server.ts';
+import { startWords } from '../../app/words.ts';
 import { pushState } from '../../kernel/push-state.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
+import { Bell } from './bell.tsx';
 import { useUnread } from './use-unread.ts';
 
 function Count() {
@@ -66,4 +68,22 @@ test('[AN-07] asking that fails stops and is only noted; it goes on when the soc
   await act(async () => pushState.set('online'));
   await pass(100);
   expect(screen.getByText('3')).toBeTruthy();
+});
+
+test('[HD-01] the badge of the bell is what is unread of announcements and of messages together', async () => {
+  await startWords();
+  const server = new StandIn().on(announcement.listByUser, { ...unread(2), sysMsgTotal: 3 });
+  pushState.set('online');
+  render(
+    <QueryClientProvider client={queryCache}>
+      <Bell />
+    </QueryClientProvider>,
+  );
+  await pass(0);
+  const badge = () => screen.getByRole('button', { name: /^Notifications/ }).nextElementSibling?.textContent;
+  expect([badge(), screen.getByRole('button').getAttribute('aria-label')]).toEqual(['5', 'Notifications, 5 unread']);
+  server.on(announcement.listByUser, { ...unread(60), sysMsgTotal: 40 });
+  await act(() => queryCache.invalidateQueries());
+  await pass(0);
+  expect(badge()).toBe('99+');
 });

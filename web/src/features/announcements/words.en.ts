@@ -130,6 +130,7 @@ export const en = {
     title: 'Who has read “{{name}}”',
     summary: '{{read, number}} of {{people, number}} have read it',
     person: 'Person',
+    account: 'Account',
     depart: 'Department',
     when: 'Read',
     name: 'Name',

@@ -125,6 +125,7 @@ export const zh = {
     title: '“{{name}}”的阅读情况',
     summary: '{{people, number}} 人中 {{read, number}} 人已读',
     person: '人员',
+    account: '账号',
     depart: '部门',
     when: '阅读时间',
     name: '姓名',

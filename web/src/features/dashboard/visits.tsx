@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useRead } from '../../kernel/api.ts';
 import { usePathTo } from '../../kernel/places.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NumberInfo } from '../../ui/number-info.tsx';
 import { useNumberText } from '../../ui/number-text.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { DayText } from '../../ui/when.tsx';
@@ -23,6 +24,15 @@ export function Visits() {
   return (
     <section className={styles.card} aria-label={t('visits')}>
       <h2 className={styles.heading}>{t('visits')}</h2>
+      {totals && (
+        <dl className={styles.figures}>
+          <NumberInfo
+            title={t(totals.formerWeekVisitCount > 0 ? 'weekChange' : 'week')}
+            value={totals.weekVisitCount}
+            {...changeOf(totals.weekVisitCount, totals.formerWeekVisitCount)}
+          />
+        </dl>
+      )}
       {totals && (
         <p className={styles.dim}>
           {t('today', { people: totals.todayVisitCount, addresses: totals.todayIp })}
@@ -74,4 +84,9 @@ export function Visits() {
       )}
     </section>
   );
+}
+
+/** The change against what was, in per cent; from nothing there is none. */
+function changeOf(now: number, before: number): { change?: number } {
+  return before === 0 ? {} : { change: ((now - before) / before) * 100 };
 }

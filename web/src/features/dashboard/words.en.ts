@@ -26,6 +26,8 @@ export const en = {
   day: 'Day',
   today: 'People today: {{people, number}} · addresses: {{addresses, number}}',
   total: 'visits in all: {{count, number}}',
+  week: 'Visits in seven days',
+  weekChange: 'Visits in seven days, and the change against the seven before',
   noVisits: 'Nobody has come by yet.',
   events: 'Sign-ins of {{day}} in the audit trail',
 };

@@ -28,6 +28,8 @@ export const zh = {
   day: '日期',
   today: '今日访问 {{people, number}} 人 · IP {{addresses, number}} 个',
   total: '累计访问 {{count, number}} 次',
+  week: '近七天访问次数',
+  weekChange: '近七天访问次数及与前七天相比的变化',
   noVisits: '还没有访问记录。',
   events: '在审计记录中查看 {{day}} 的登录',
 } satisfies typeof en;

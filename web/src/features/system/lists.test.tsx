@@ -27,7 +27,7 @@ const rule = (digit: string): CheckRule => ({
 });
 const item = (digit: string): DictEntry => ({
   ...{ id: id(digit), dictId: id('d'), itemText: `Item ${digit}`, itemTextZh: null, itemValue: digit },
-  ...{ color: null, description: null, sortOrder: 1, status: 1 },
+  ...{ color: null, description: null, sortOrder: 1, status: 1, version: 1 },
 });
 const session = (digit: string): OnlineSession => ({
   ...{ id: id(digit), userId: id('a'), username: 'li', realname: `Li ${digit}`, avatar: null, kind: 'login' },
@@ -82,6 +82,24 @@ test('[CL-05] items of a dictionary are searched, and those chosen deleted toget
   await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
   await waitFor(() => expect(stand.calls(dictItem.deleteBatch)).toHaveLength(1));
   expect(stand.calls(dictItem.deleteBatch)[0]?.query.get('ids')).toBe(`${id('2')},${id('3')}`);
+});
+
+test('[CL-05] items are put in another order by keyboard, which can be undone; one is switched off as it was seen', async () => {
+  const stand = server('system/DictList', 'system:dict:edit')
+    .on(dict.list, pageOf([]))
+    .on(dictItem.list, pageOf([item('1'), item('2'), item('3')]))
+    .on(dictItem.order, null)
+    .on(dictItem.edit, item('1'));
+  await openPage(`/list?open=${id('d')}`);
+  (await screen.findByRole('button', { name: 'Drag to order: Item 1' })).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  const ids = (digits: string) => ({ dictId: id('d'), ids: [...digits].map(id) });
+  expect(bodies(stand, dictItem.order)).toEqual([ids('213'), ids('123')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Item 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Switch off', hidden: true }));
+  await waitFor(() => expect(bodies(stand, dictItem.edit)).toMatchObject([{ id: id('1'), status: 0, version: 1 }]));
 });
 
 test('several sessions end for one reason; one’s own is none of them', async () => {

@@ -1,5 +1,6 @@
 import { dict } from './words/dict.en.ts';
 import { running } from './words/running.en.ts';
+import { settings } from './words/settings.en.ts';
 
 export const en = {
   refresh: 'Refresh',
@@ -15,4 +16,5 @@ export const en = {
   cannotUndo: 'This cannot be undone.',
   ...dict,
   ...running,
+  ...settings,
 };

@@ -1,5 +1,6 @@
 import { dict } from './words/dict.zh.ts';
 import { running } from './words/running.zh.ts';
+import { settings } from './words/settings.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh: typeof en = {
@@ -16,4 +17,5 @@ export const zh: typeof en = {
   cannotUndo: '此操作不可撤销。',
   ...dict,
   ...running,
+  ...settings,
 };

@@ -37,19 +37,19 @@ export function AnnouncementsPage() {
   return (
     <Page
       title={t('admin.title')}
-      action={add}
-      filters={
+      action={
         <>
-          <AnnouncementFilters filters={filters} onChange={filter} />
-          <ExportButton route={announcement.exportXls} query={filters} chosen={list.chosen} name={t('admin.title')} />
           <ImportButton
             route={announcement.importExcel}
             title={t('admin.import')}
             columns={t('admin.importColumns')}
             hint={t('admin.importHint')}
           />
+          <ExportButton route={announcement.exportXls} query={filters} chosen={list.chosen} name={t('admin.title')} />
+          {add}
         </>
       }
+      filters={<AnnouncementFilters filters={filters} onChange={filter} />}
     >
       <RecordList<AnnouncementRow>
         name="announcements"

@@ -1,11 +1,13 @@
-import { announcement } from '@opsyard/contract';
+import { announcement, type Reply } from '@opsyard/contract';
 import { Drawer, Pagination, Progress, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { ColumnChoice, useColumnChoice } from '../../../ui/column-choice.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PersonName } from '../../../ui/people.tsx';
+import type { ListColumn } from '../../../ui/record-list.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
@@ -14,6 +16,7 @@ import styles from '../news.module.css';
 import { instantOf } from '../news-time.ts';
 
 const PAGE = 50;
+type Reader = Reply<typeof announcement.readReport>['records'][number];
 type Flag = '' | '0' | '1';
 
 /** Who of those an announcement is for has read it, and when. */
@@ -25,6 +28,8 @@ export function ReadReport({ id, onClose }: { id: string; onClose: () => void })
   const { data: news } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
   const query = { id, pageNo, pageSize: PAGE, ...(readFlag && { readFlag }), ...(realname && { realname }) };
   const { data, error, refetch } = useRead(announcement.readReport, { query }, { quiet: true, keepPrevious: true });
+  const columns = useColumns();
+  const { shown, hidden, setHidden } = useColumnChoice('readReport', columns);
   const share = data && data.people > 0 ? Math.round((data.read / data.people) * 100) : 0;
   return (
     <Drawer open onClose={onClose} title={t('report.title', { name: news?.titile ?? '' })} size={640}>
@@ -55,35 +60,35 @@ export function ReadReport({ id, onClose }: { id: string; onClose: () => void })
             { value: '0', label: t('report.unread') },
           ]}
         />
+        <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
       </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
       {data?.records.length === 0 && <Empty title={t('report.none')} />}
       {data && data.records.length > 0 && (
         <>
-          <RecordTable
-            label={t('admin.report')}
-            rows={data.records}
-            idOf={({ userId }) => userId}
-            columns={[
-              {
-                key: 'person',
-                title: t('report.person'),
-                cell: ({ userId, realname: name, avatar }) => (
-                  <PersonName person={{ id: userId, realname: name, avatar }} />
-                ),
-              },
-              { key: 'depart', title: t('report.depart'), rest: true, cell: ({ departName }) => departName },
-              {
-                key: 'when',
-                title: t('report.when'),
-                cell: ({ readTime }) => (readTime ? <When at={instantOf(readTime)} /> : t('report.never')),
-              },
-            ]}
-          />
+          <RecordTable label={t('admin.report')} rows={data.records} idOf={({ userId }) => userId} columns={shown} />
           <Pagination current={pageNo} pageSize={PAGE} total={data.total} onChange={setPage} hideOnSinglePage />
         </>
       )}
     </Drawer>
   );
+}
+
+function useColumns(): ListColumn<Reader>[] {
+  const { t } = useTranslation('news');
+  return [
+    {
+      key: 'person',
+      title: t('report.person'),
+      cell: ({ userId, realname, avatar }) => <PersonName person={{ id: userId, realname, avatar }} />,
+    },
+    { key: 'account', title: t('report.account'), hidden: true, cell: ({ username }) => username },
+    { key: 'depart', title: t('report.depart'), rest: true, cell: ({ departName }) => departName },
+    {
+      key: 'when',
+      title: t('report.when'),
+      cell: ({ readTime }) => (readTime ? <When at={instantOf(readTime)} /> : t('report.never')),
+    },
+  ];
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notices.ts';
-import { randomHex } from '../../../kernel/random.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { CaptchaField } from '../captcha-field.tsx';
 import styles from '../registration/registration.module.css';
@@ -18,11 +17,11 @@ type AccountStepProps = { typed: string; onFound: (found: Found, typed: string) 
 export function AccountStep({ typed, onFound }: AccountStepProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<Fields>();
-  const [checkKey, setCheckKey] = useState(() => randomHex());
+  const [checkKey, setCheckKey] = useState(timestamp);
   const [isLoading, setLoading] = useState(false);
   const captcha = Form.useWatch('captcha', form) ?? '';
   const renew = () => {
-    setCheckKey(randomHex());
+    setCheckKey(timestamp());
     form.resetFields(['captcha']);
   };
   const refuse = (error: unknown) => {
@@ -75,4 +74,9 @@ export function AccountStep({ typed, onFound }: AccountStepProps) {
       </div>
     </Form>
   );
+}
+
+/** The key of an image code here is the moment it is asked for. */
+function timestamp(): string {
+  return String(Date.now());
 }

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from './system.module.css';
 
-/** People who have registered and wait: let in, or turned away. */
+/** People who have registered and wait: let in, or turned away. Where nobody does, it says no more than that. */
 export function Registrants() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(registrant.list, {}, { quiet: true });
@@ -30,6 +29,7 @@ export function Registrants() {
       danger: true,
       run: () => quietly(id, false),
     });
+  if (data?.length === 0) return <p className={styles.quiet}>{t('system.registrants.none')}</p>;
   return (
     <section aria-labelledby="registrants">
       <h2 id="registrants" className={styles.section}>
@@ -37,7 +37,6 @@ export function Registrants() {
       </h2>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={2} />}
-      {data?.length === 0 && <Empty title={t('system.registrants.none')} text={t('system.registrants.noneText')} />}
       {data && data.length > 0 && (
         <RecordTable
           label={t('system.registrants.title')}

@@ -170,6 +170,13 @@ test('who waits is shown to those who may decide', async () => {
   expect(stand.calls(registrant.list)).toHaveLength(0);
 });
 
+test('where nobody waits one quiet line says so, without a heading', async () => {
+  server('system:user:approve').on(registrant.list, []);
+  await openPage('/isystem/security');
+  await screen.findByText('Nobody who has registered waits for approval.');
+  expect(screen.queryByRole('heading', { name: 'Waiting for approval' })).toBeNull();
+});
+
 test('somebody who waits is let in at once, and turned away after a question', async () => {
   const stand = server('system:user:approve');
   await openPage('/isystem/security');

@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
+import styles from '../system.module.css';
 import { CategoryForm, type Wish } from './category-form.tsx';
 import type { Line } from './lines.ts';
 import { useBranches } from './use-branches.ts';
@@ -27,25 +28,16 @@ export function CategoryPage() {
   const { removeOne, bulk } = useRemoving(list.choose);
   const columns = useCategoryColumns(turn);
   const actions = (one: Line) => <Actions one={one} onWish={setWish} onRemove={removeOne} />;
+  const add = mayEdit && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setWish({})}>
+      {t('category.add')}
+    </Button>
+  );
   return (
     <Page
       title={t('category.title')}
       action={
-        mayEdit && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setWish({})}>
-            {t('category.add')}
-          </Button>
-        )
-      }
-      filters={
-        <>
-          <TextFilter label={t('category.name')} value={filters.name} onChange={(name) => filter({ name })} />
-          <ExportButton
-            route={category.exportXls}
-            query={queryOf(filters)}
-            chosen={list.chosen}
-            name={t('category.title')}
-          />
+        <div className={styles.buttons}>
           {mayEdit && (
             <ImportButton
               route={category.importExcel}
@@ -54,8 +46,16 @@ export function CategoryPage() {
               hint={t('category.importHint')}
             />
           )}
-        </>
+          <ExportButton
+            route={category.exportXls}
+            query={queryOf(filters)}
+            chosen={list.chosen}
+            name={t('category.title')}
+          />
+          {add}
+        </div>
       }
+      filters={<TextFilter label={t('category.name')} value={filters.name} onChange={(name) => filter({ name })} />}
     >
       <RecordList<Line>
         name="category"
@@ -69,6 +69,7 @@ export function CategoryPage() {
           <Empty
             title={filters.name ? t('none') : t('category.none')}
             text={filters.name ? t('noneText') : t('category.noneText')}
+            action={!filters.name && add}
           />
         }
       />

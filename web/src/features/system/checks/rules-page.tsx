@@ -15,6 +15,7 @@ import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import { DeleteChosen } from '../shared/delete-chosen.tsx';
 import { said } from '../shared/said.ts';
+import styles from '../system.module.css';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { useRuleColumns } from './use-rule-columns.tsx';
 
@@ -41,26 +42,17 @@ export function RulesPage() {
       <MoreOutlined aria-hidden />
     </MenuButton>
   );
+  const isNarrowed = filters.ruleName !== '' || filters.ruleCode !== '';
+  const add = mayEdit && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(NEW)}>
+      {t('rule.add')}
+    </Button>
+  );
   return (
     <Page
       title={t('rule.title')}
       action={
-        mayEdit && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(NEW)}>
-            {t('rule.add')}
-          </Button>
-        )
-      }
-      filters={
-        <>
-          <TextFilter label={t('rule.name')} value={filters.ruleName} onChange={(ruleName) => filter({ ruleName })} />
-          <TextFilter label={t('rule.code')} value={filters.ruleCode} onChange={(ruleCode) => filter({ ruleCode })} />
-          <ExportButton
-            route={checkRule.exportXls}
-            query={queryOf(filters)}
-            chosen={list.chosen}
-            name={t('rule.title')}
-          />
+        <div className={styles.buttons}>
           {mayEdit && (
             <ImportButton
               route={checkRule.importExcel}
@@ -69,6 +61,19 @@ export function RulesPage() {
               hint={t('rule.importHint')}
             />
           )}
+          <ExportButton
+            route={checkRule.exportXls}
+            query={queryOf(filters)}
+            chosen={list.chosen}
+            name={t('rule.title')}
+          />
+          {add}
+        </div>
+      }
+      filters={
+        <>
+          <TextFilter label={t('rule.name')} value={filters.ruleName} onChange={(ruleName) => filter({ ruleName })} />
+          <TextFilter label={t('rule.code')} value={filters.ruleCode} onChange={(ruleCode) => filter({ ruleCode })} />
         </>
       }
     >
@@ -80,7 +85,13 @@ export function RulesPage() {
         idOf={({ id }) => id}
         nameOf={({ ruleName }) => ruleName}
         {...(mayEdit && { actions: menuOf, bulk })}
-        empty={<Empty title={t('rule.none')} text={t('rule.noneText')} />}
+        empty={
+          isNarrowed ? (
+            <Empty title={t('none')} text={t('noneText')} />
+          ) : (
+            <Empty title={t('rule.none')} text={t('rule.noneText')} action={add} />
+          )
+        }
       />
       {edited && <RuleDrawer rule={edited === NEW ? null : edited} mayEdit={mayEdit} onClose={() => edit(null)} />}
     </Page>

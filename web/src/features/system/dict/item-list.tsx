@@ -9,7 +9,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import styles from '../system.module.css';
 import { colorOf } from './colors.ts';
-import { moved } from './reorder.ts';
+import { useItemOrder } from './use-item-order.ts';
 
 type ItemListProps = {
   dictId: string;
@@ -25,24 +25,9 @@ type ItemListProps = {
 /** Items in their order: dragged, or moved with the arrow keys on the handle. */
 export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, onEdit }: ItemListProps) {
   const { t } = useTranslation(['system', 'common']);
-  const [order, setOrder] = useState<readonly DictEntry[]>(items);
-  const [former, setFormer] = useState(items);
   const [dragged, drag] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [news, tell] = useState('');
-  const arrange = useSend(dictItem.order, { alsoRefresh: ['dict'] });
-  if (former !== items) {
-    setFormer(items);
-    setOrder(items);
-  }
-  const put = (from: number, to: number) => {
-    if (to < 0 || to >= order.length || from === to) return;
-    const next = moved(order, from, to);
-    setOrder(next);
-    tell(t('item.moved', { name: order[from]?.itemText, place: to + 1, count: order.length }));
-    const ids = next.map(({ id }) => id);
-    arrange.mutate({ body: { dictId, ids } }, { onError: () => setOrder(items) });
-  };
+  const { order, put, news } = useItemOrder(dictId, items);
   return (
     <>
       <span className="visually-hidden" role="status">
@@ -131,7 +116,7 @@ function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
   const { t } = useTranslation('system');
   const save = useSend(dictItem.edit, { alsoRefresh: ['dict'] });
   const remove = useSend(dictItem.delete, { alsoRefresh: ['dict'] });
-  const { itemText, itemValue, dictId, id, status } = item;
+  const { itemText, itemValue, dictId, id, status, version } = item;
   const ask = () =>
     confirm({
       title: t('item.deleteTitle', { name: itemText }),
@@ -140,7 +125,7 @@ function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
       danger: true,
       run: () => remove.mutateAsync({ query: { id } }).catch(() => undefined),
     });
-  const turn = () => save.mutate({ body: { id, dictId, itemText, itemValue, status: status === 1 ? 0 : 1 } });
+  const turn = () => save.mutate({ body: { id, dictId, itemText, itemValue, status: status === 1 ? 0 : 1, version } });
   return (
     <MenuButton
       size="small"

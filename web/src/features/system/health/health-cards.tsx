@@ -68,19 +68,31 @@ function AppCard({ app }: Health) {
   );
 }
 
-function RoomCard({ disk: { free, total }, backupAt, database: { embedded }, log }: Health) {
+function RoomCard({ disk: { free, total }, backup, database: { embedded }, log }: Health) {
   const { t } = useTranslation('system');
   const language = useLanguage();
-  const none = embedded ? t('health.noBackup') : t('health.foreignBackup');
   return (
     <Card
       title={t('health.disk')}
       facts={[
         [t('health.free'), t('health.ofDisk', { free: inBytes(free, language), total: inBytes(total, language) })],
-        [t('health.backup'), backupAt ? <When key="at" at={backupAt} /> : none],
+        [t('health.backup'), embedded ? <LastBackup key="backup" {...backup} /> : t('health.foreignBackup')],
+        ...(embedded
+          ? [[t('health.nightly'), t(backup.nightly ? 'health.nightlyOn' : 'health.nightlyOff')] as Fact]
+          : []),
         [t('health.logWaiting'), String(log.waiting)],
       ]}
     />
+  );
+}
+
+function LastBackup({ at, checked }: Health['backup']) {
+  const { t } = useTranslation('system');
+  if (at === null) return t('health.noBackup');
+  return (
+    <>
+      <When at={at} /> · {t(checked ? 'health.backupChecked' : 'health.backupUnchecked')}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { branding, type SystemSettings, systemSettings } from '@opsyard/contract';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { Can } from '../../../kernel/can.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -10,12 +11,14 @@ import { Facts } from '../shared/facts.tsx';
 import styles from '../system.module.css';
 import { BrandingForm } from './branding-form.tsx';
 import { GatewaySection } from './gateway-section.tsx';
+import { LogDays } from './log-days.tsx';
 
 /** What the installation is called and looks like, its gateways, and what else it is set to. */
 export function SettingsPage() {
   const { t } = useTranslation('system');
   const { data, error, refetch } = useRead(systemSettings.get, {}, { quiet: true });
   const { data: look } = useRead(branding.get, {}, { quiet: true });
+  useSectionOfAddress(Boolean(data && look));
   return (
     <Page title={t('settings.title')}>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
@@ -27,9 +30,17 @@ export function SettingsPage() {
   );
 }
 
+/** Shows the section the address names, once it is there. */
+function useSectionOfAddress(isThere: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [isThere, hash]);
+}
+
 function SignInSection({ settings }: { settings: SystemSettings }) {
   const { t } = useTranslation('system');
-  const { captcha, sessionIdleHours, places, publicUrl, logDays } = settings;
+  const { captcha, sessionIdleHours, places, publicUrl } = settings;
   return (
     <section className={styles.card} aria-labelledby="sign-in">
       <h2 id="sign-in">{t('settings.signIn')}</h2>
@@ -39,7 +50,7 @@ function SignInSection({ settings }: { settings: SystemSettings }) {
           [t('settings.idle'), t('settings.hours', { count: sessionIdleHours })],
           [t('settings.places'), places.join(', ') || t('settings.noPlaces')],
           [t('settings.publicUrl'), publicUrl ?? t('settings.notSet')],
-          [t('settings.logDays'), t('settings.days', { count: logDays })],
+          [t('settings.logDays'), <LogDays key="days" settings={settings} />],
           [t('settings.demo'), <Demo key="demo" {...settings} />],
         ]}
       />

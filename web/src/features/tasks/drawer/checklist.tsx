@@ -54,7 +54,6 @@ export function Checklist({ taskId }: { taskId: string }) {
       </ul>
       {mayEdit && (
         <Input
-          size="small"
           maxLength={LONGEST}
           value={text}
           disabled={isPending}

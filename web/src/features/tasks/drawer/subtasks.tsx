@@ -57,7 +57,6 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
       </ul>
       {mayAdd && subtasks.length < 500 && (
         <Input
-          size="small"
           maxLength={200}
           value={text}
           disabled={isPending}

@@ -26,6 +26,8 @@ type GridLinesProps = {
   selected: ReadonlySet<string>;
   editing: Editing | null;
   columns: number;
+  /** While nothing can be read anyway, lines are drawn without what stands in them. */
+  rushing: boolean;
   onRetry: (sectionValue: string) => void;
   /** Leaves the field of a group for a neighbouring line. */
   onLeaveAdd: (line: number) => void;
@@ -58,7 +60,7 @@ function GridLine({ line, index, top, ...grid }: GridLineProps) {
       </AddRow>
     ) : null;
   }
-  if (line.id === undefined) {
+  if (line.id === undefined || (grid.rushing && !isActive)) {
     return <Unread section={section} at={line.at} {...{ index, top }} onRetry={grid.onRetry} />;
   }
   const { editing } = grid;
@@ -115,7 +117,7 @@ function AddRow({ index, top, isActive, columns, onLeave, children }: AddRowProp
 
 type UnreadProps = { section: Section; at: number; index: number; top: number; onRetry: (value: string) => void };
 
-/** A task that has not been read yet, or the first one that could not be. */
+/** A task that has not been read yet or passes too quickly to be read, or the first one that could not be read. */
 function Unread({ section, at, index, top, onRetry }: UnreadProps) {
   const { t } = useTranslation('tasks');
   const failed = section.error && at === section.ids.length;

@@ -122,6 +122,7 @@ function Table({ grid, open, onSort }: TableProps) {
             selected={selection.ids}
             editing={editing.editing}
             columns={columns.length}
+            rushing={view.rushing}
             onRetry={list.retry}
             onLeaveAdd={(line) => cell.go(line, cell.active.column)}
           />

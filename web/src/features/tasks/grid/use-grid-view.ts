@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useDensity } from '../../../kernel/theme.ts';
 import type { Lines } from './lines.ts';
 import type { TaskList } from './task-list.ts';
+import { useRush } from './use-rush.ts';
 
 /** Lines read ahead of those in sight. */
 const AHEAD = 60;
@@ -48,5 +49,6 @@ export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
     for (const { value, upTo } of lines.needs(range.startIndex, range.endIndex + AHEAD)) list.need(value, upTo);
   });
   const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
-  return { virtualizer, perPage };
+  const rushing = useRush(virtualizer.range?.startIndex ?? 0, perPage);
+  return { virtualizer, perPage, rushing };
 }

@@ -10,7 +10,7 @@ export const en = {
   cancel: 'Cancel',
   formats:
     'Exports of Trello, Jira, Asana, GitHub, GitLab, ClickUp, TickTick, Vikunja, TAPD and Teambition, our own exports, and any table as CSV, TSV, JSON or XLSX.',
-  limits: 'At most 20 MB and 10,000 tasks. Nothing is written before you have seen what will happen.',
+  limits: 'At most 50 MB and 50,000 tasks. Nothing is written before you have seen what will happen.',
   format: {
     opsyard: 'our own export',
     trello: 'Trello board',

@@ -11,7 +11,7 @@ export const zh = {
   cancel: '取消',
   formats:
     '支持 Trello、Jira、Asana、GitHub、GitLab、ClickUp、滴答清单、Vikunja、TAPD、Teambition 的导出文件，本系统的导出文件，以及任意 CSV、TSV、JSON、XLSX 表格。',
-  limits: '最大 20 MB、10,000 个任务。确认预览之前不会写入任何内容。',
+  limits: '最大 50 MB、50,000 个任务。确认预览之前不会写入任何内容。',
   format: {
     opsyard: '本系统导出',
     trello: 'Trello 看板',

@@ -1,0 +1,103 @@
+import { announcement, announcementSend, depart, dict, role, task, user } from '@opsyard/contract';
+import type { Source } from './use-found.ts';
+
+/** Of each kind of record at most so many are shown. */
+const MOST = 5;
+const MOST_TASKS = 8;
+
+export const tasks: Source<typeof task.search> = {
+  group: 'tasks',
+  route: task.search,
+  screen: 'task/ProjectTasks',
+  ask: (text) => ({ query: { text } }),
+  found: (reply) =>
+    reply.slice(0, MOST_TASKS).map(({ id, seq, title, projectKey, projectName }) => {
+      const key = `${projectKey}-${seq}`;
+      return { id, title, note: `${key} · ${projectName}`, place: { key: projectKey, task: key } };
+    }),
+};
+
+export const people: Source<typeof user.list> = {
+  group: 'people',
+  route: user.list,
+  permission: 'system:user:view',
+  screen: 'system/UserList',
+  ask: (text) => ({ query: { search: text, pageNo: 1, pageSize: MOST } }),
+  found: ({ records }) =>
+    records.map(({ id, realname, username }) => ({
+      ...{ id, title: realname, note: username },
+      place: { what: 'edit', id },
+    })),
+};
+
+export const roles: Source<typeof role.list> = {
+  group: 'roles',
+  route: role.list,
+  permission: 'system:role:view',
+  screen: 'system/RoleUserList',
+  ask: (text) => ({ query: { search: text, pageNo: 1, pageSize: MOST } }),
+  found: ({ records }) =>
+    records.map(({ id, roleName, roleCode }) => ({
+      ...{ id, title: roleName, note: roleCode },
+      place: { search: roleCode, what: 'edit', id },
+    })),
+};
+
+export const departments: Source<typeof depart.searchBy> = {
+  group: 'departments',
+  route: depart.searchBy,
+  permission: 'system:depart:view',
+  screen: 'system/DepartList',
+  ask: (text) => ({ query: { keyWord: text } }),
+  found: (reply) =>
+    reply.slice(0, MOST).map(({ id, departName, orgCode }) => ({
+      ...{ id, title: departName, note: orgCode },
+      place: { id },
+    })),
+};
+
+const dictionaries = {
+  group: 'dictionaries',
+  route: dict.list,
+  permission: 'system:dict:view',
+  screen: 'system/DictList',
+  found: ({ records }) =>
+    records.map(({ id, dictName, dictCode }) => ({
+      ...{ id, title: dictName, note: dictCode },
+      place: { dictCode, open: id },
+    })),
+} satisfies Omit<Source<typeof dict.list>, 'ask'>;
+
+export const dictionariesByName: Source<typeof dict.list> = {
+  ...dictionaries,
+  ask: (text) => ({ query: { dictName: `*${text}*`, pageNo: 1, pageSize: MOST } }),
+};
+
+export const dictionariesByCode: Source<typeof dict.list> = {
+  ...dictionaries,
+  ask: (text) => ({ query: { dictCode: `*${text}*`, pageNo: 1, pageSize: MOST } }),
+};
+
+/** What one has got oneself. */
+export const ownNews: Source<typeof announcementSend.mine> = {
+  group: 'announcements',
+  route: announcementSend.mine,
+  screen: 'announcements/Mine',
+  ask: (text) => ({ query: { titile: text, pageNo: 1, pageSize: MOST } }),
+  found: ({ records }) =>
+    records.map(({ anntId, titile, sender }) => ({
+      ...{ id: anntId, title: titile, note: sender ?? '' },
+      place: { open: anntId },
+    })),
+};
+
+/** What is or was to be announced, for those who write it. */
+export const allNews: Source<typeof announcement.list> = {
+  group: 'announcements',
+  route: announcement.list,
+  permission: 'system:announcement:edit',
+  screen: 'system/Announcements',
+  ask: (text) => ({ query: { titile: text, pageNo: 1, pageSize: MOST } }),
+  found: ({ records }) =>
+    records.map(({ id, titile, sender }) => ({ ...{ id, title: titile, note: sender ?? '' }, place: { look: id } })),
+};

@@ -1,0 +1,72 @@
+import {
+  type Announcement,
+  announcement,
+  announcementSend,
+  commonFailures,
+  identity,
+  type NewsPriority,
+  preferences,
+} from '@opsyard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { entry, id, permission, signedIn } from '../../../test/makers.ts';
+import { here, openPage } from '../../../test/page.tsx';
+import { StandIn } from '../../../test/server.ts';
+import { toneOf } from '../../kernel/palette.ts';
+
+const menu = [
+  entry('/modules/task/taskList/ProjectsList', { meta: { title: 'Task list' } }),
+  entry('/modules/board/:key', { component: 'nobody/Board', hidden: true, meta: { title: 'Board' } }),
+];
+const news: Announcement = {
+  ...{ id: id('1'), titile: 'Stocktaking', msgAbstract: null, msgContent: '<p>All shelves</p>', msgCategory: '1' },
+  ...{ openType: 'component', openPage: 'nobody/Board', busId: 'key=SITE&task=SITE-1', busType: null },
+  ...{ sender: 'Robin Lin', priority: 'L', createTime: '2031-05-20 08:00:00', sendTime: '2031-05-20 09:30:00' },
+  ...{ startTime: null, endTime: null, msgType: 'ALL', userIds: '', departIds: '', roleIds: '', sendStatus: '1' },
+  ...{ cancelTime: null, delFlag: '0', createBy: null, updateBy: null, updateTime: null },
+  ...{ scheduled: false, expired: false, version: 1, files: [] },
+};
+
+async function openNews(more: Partial<Announcement>): Promise<HTMLElement> {
+  new StandIn()
+    .on(identity.userPermission, permission(menu))
+    .on(preferences.get, { helpDone: ['tour', 'checklist'] })
+    .on(announcementSend.mine, { records: [], total: 0, size: 20, current: 1, pages: 0 })
+    .on(announcementSend.read, null)
+    .on(announcement.queryById, { ...news, ...more })
+    .fail(identity.pushTicket, commonFailures.forbidden);
+  signedIn();
+  await openPage(`/isps/userAnnouncement?open=${news.id}`);
+  const text = await screen.findByText('All shelves');
+  return text.closest<HTMLElement>('[role=dialog]') as HTMLElement;
+}
+
+test('[AN-02] the dialog names sender and send time, and leads to the screen it names', async () => {
+  const dialog = within(await openNews({}));
+  dialog.getByText('Sender: Robin Lin');
+  // Times of the wire are those of China.
+  const sent = dialog.getByText(/^Sent:/).querySelector('time');
+  expect(new Date(sent?.dateTime ?? '').toISOString()).toBe('2031-05-20T01:30:00.000Z');
+  await userEvent.click(dialog.getByRole('button', { name: 'go handle' }));
+  await waitFor(() => expect(here()).toBe('/modules/board/SITE?task=SITE-1'));
+});
+
+test('[AN-02] a screen the person has not is said, and what leads nowhere has nothing to handle', async () => {
+  const dialog = within(await openNews({ openPage: 'nobody/Hidden' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'go handle' }));
+  await screen.findByText(/Your menu has no such page/);
+  expect(here()).toBe(`/isps/userAnnouncement?open=${news.id}`);
+});
+
+test.for([
+  ['L', 'general message', 'blue'],
+  ['M', 'important message', 'orange'],
+  ['H', 'urgent message', 'red'],
+] as const)('[AN-05] priority %s is said as %s, in %s', async ([priority, text, color]) => {
+  const dialog = within(await openNews({ priority: priority satisfies NewsPriority, openType: null, openPage: null }));
+  const probe = document.createElement('span');
+  probe.style.color = toneOf(color).text;
+  expect(dialog.getByText(text).style.color).toBe(probe.style.color);
+  expect(dialog.queryByRole('button', { name: 'go handle' })).toBeNull();
+});

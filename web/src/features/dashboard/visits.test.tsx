@@ -1,0 +1,34 @@
+import { dashboard } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../../test/makers.ts';
+import { StandIn } from '../../../test/server.ts';
+import { startWords } from '../../app/words.ts';
+import { queryCache } from '../../kernel/query-cache.ts';
+import { Visits } from './visits.tsx';
+
+async function shown(weekVisitCount: number, formerWeekVisitCount: number): Promise<string> {
+  const totals = { totalVisitCount: 90, todayVisitCount: 1, todayIp: 1 };
+  new StandIn().on(dashboard.visitInfo, []).on(dashboard.loginfo, { ...totals, weekVisitCount, formerWeekVisitCount });
+  queryCache.clear();
+  render(
+    <QueryClientProvider client={queryCache}>
+      <MemoryRouter>
+        <Visits />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const said = (await screen.findByRole('definition')).textContent ?? '';
+  cleanup();
+  return said;
+}
+
+test('[DM-01] the workbench says how visits have changed against the week before, and nothing where there was none', async () => {
+  await startWords();
+  signedIn();
+  expect(await shown(30, 20)).toBe('30▲Up50%');
+  expect(await shown(15, 20)).toBe('15▼Down25%');
+  expect(await shown(3, 0)).toBe('3');
+});

@@ -1,0 +1,130 @@
+import { type GatewayTrial, gateway, gatewayFailures } from '@opsyard/contract';
+import { Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { fieldErrors } from '../../../kernel/forms.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useConfirmed } from '../../identity/index.ts';
+import { said } from '../shared/said.ts';
+import styles from '../system.module.css';
+import type { Standing } from './gateway-part.tsx';
+import { type Channel, GatewayTest } from './gateway-test.tsx';
+
+/** What else shows through what messages go out. */
+export const QUIETLY = { quiet: true, alsoRefresh: ['systemSettings', 'message', 'audit'] } as const;
+
+/** Beside which field a refusal is said. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  [gatewayFailures.secretNeeded.code]: 'secret',
+  [gatewayFailures.hostUnknown.code]: 'host',
+  [gatewayFailures.hostInside.code]: 'host',
+  [gatewayFailures.clearRefused.code]: 'encryption',
+};
+
+type GatewayFormProps<F extends object> = {
+  channel: Channel;
+  standing: Standing;
+  form: FormInstance<F>;
+  initial: Partial<F>;
+  onSave: (fields: F) => Promise<unknown>;
+  onTry: (fields: F, recipient: string) => Promise<GatewayTrial>;
+  onChange?: (changed: Partial<F>) => void;
+  children: ReactNode;
+};
+
+/** The form of a gateway: tried as it was typed, saved after a question, removed after another. */
+export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
+  const { channel, standing, form, initial, onSave, onTry, onChange, children } = props;
+  const { t } = useTranslation('system');
+  const [isChanged, setChanged] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const show = (error: unknown) => {
+    if (error instanceof Refused) form.setFields(errorsOf<F>(error));
+  };
+  const save = async (fields: F) => {
+    setSaving(true);
+    try {
+      await onSave(fields);
+      said(t('settings.gatewaySaved'));
+    } catch (error) {
+      show(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  // The question closes before it is sent: what may come then is the question for the password.
+  const ask = (fields: F) => {
+    const title = t(`settings.askSet.${channel}`);
+    confirm({ title, text: t('settings.askSetText'), verb: t('settings.saveGateway'), run: () => void save(fields) });
+  };
+  const tryTyped = async (recipient: string) => {
+    const fields = await form.validateFields().catch(() => undefined);
+    if (!fields) return undefined;
+    return await onTry(fields, recipient).catch((error: unknown) => {
+      show(error);
+      return undefined;
+    });
+  };
+  return (
+    <Form<F>
+      form={form}
+      name={`gateway-${channel}`}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={initial}
+      onValuesChange={(changed: Partial<F>) => {
+        setChanged(true);
+        onChange?.(changed);
+      }}
+      onFinish={ask}
+    >
+      {children}
+      <div className={styles.buttons}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={!isChanged}
+          loading={isSaving}
+          aria-label={`${t('settings.saveGateway')}: ${t(`settings.channels.${channel}`)}`}
+        >
+          {t('settings.saveGateway')}
+        </Button>
+        {standing.gateway && <RemoveGateway channel={channel} version={standing.version} />}
+      </div>
+      <GatewayTest channel={channel} tryTyped={isChanged || standing.gateway ? tryTyped : undefined} />
+    </Form>
+  );
+}
+
+function RemoveGateway({ channel, version }: { channel: Channel; version: number }) {
+  const { t } = useTranslation('system');
+  const remove = useConfirmed(gateway.remove, { ...QUIETLY, quiet: false });
+  const send = () =>
+    remove.mutate({ body: { channel, version } }, { onSuccess: () => said(t('settings.gatewayRemoved')) });
+  const ask = () => {
+    const title = t(`settings.askRemove.${channel}`);
+    const verb = t('settings.removeGateway');
+    confirm({ title, text: t('settings.askRemoveText'), verb, danger: true, run: send });
+  };
+  return (
+    <Button
+      danger
+      loading={remove.isPending}
+      onClick={ask}
+      aria-label={`${t('settings.removeGateway')}: ${t(`settings.channels.${channel}`)}`}
+    >
+      {t('settings.removeGateway')}
+    </Button>
+  );
+}
+
+/** A refusal beside its field; what belongs to none is said above the page. */
+function errorsOf<F extends object>(error: Refused): Parameters<FormInstance<F>['setFields']>[0] {
+  const field = FIELD_OF[error.failure];
+  const own = fieldErrors(error).map(({ name, errors }) => ({ name: name.replace(/^gateway\./, ''), errors }));
+  const told = field ? [{ name: field, errors: [error.message] }] : own;
+  if (told.length === 0) reportFailure(error, { token: null, quiet: false });
+  return told as Parameters<FormInstance<F>['setFields']>[0];
+}

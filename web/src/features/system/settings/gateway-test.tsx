@@ -1,0 +1,82 @@
+import { type GatewayTrial, systemSettings } from '@opsyard/contract';
+import { Alert, Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import styles from '../system.module.css';
+
+export type Channel = 'mail' | 'sms';
+type GatewayTestProps = {
+  channel: Channel;
+  /** Tries something else than what is in force; nothing when it cannot be tried. */
+  tryTyped?: ((recipient: string) => Promise<GatewayTrial | undefined>) | undefined;
+};
+
+/** Sends a test and tells what the gateways said. */
+export function GatewayTest({ channel, tryTyped }: GatewayTestProps) {
+  const { t } = useTranslation('system');
+  const [recipient, setRecipient] = useState('');
+  const [said, setSaid] = useState<readonly GatewayTrial[]>([]);
+  const [isSending, setSending] = useState(false);
+  const send = useSend(systemSettings.testGateway, { keepReadings: true });
+  const to = recipient.trim();
+  const test = async () => {
+    if (to.length < 3 || isSending) return;
+    setSending(true);
+    setSaid([]);
+    try {
+      const trial = tryTyped ? await tryTyped(to) : await send.mutateAsync({ body: { channel, recipient: to } });
+      setSaid([trial ?? []].flat());
+    } catch {
+      // Said already.
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className={styles.trial}>
+      <span className={styles.buttons}>
+        <Input
+          style={{ flex: '1 1 200px' }}
+          aria-label={t(`settings.testTo.${channel}`)}
+          placeholder={t(`settings.testTo.${channel}`)}
+          value={recipient}
+          maxLength={254}
+          onChange={({ target }) => setRecipient(target.value)}
+          onPressEnter={(event) => {
+            // Within the form of a gateway it would save it.
+            event.preventDefault();
+            void test();
+          }}
+        />
+        <Button
+          aria-label={`${t('settings.test')}: ${t(`settings.channels.${channel}`)}`}
+          disabled={to.length < 3}
+          loading={isSending}
+          onClick={() => void test()}
+        >
+          {t('settings.test')}
+        </Button>
+      </span>
+      <div role="status">
+        {said.map((trial) => (
+          <Outcome key={trial.gateway} {...trial} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ gateway, outcome, trouble, error }: GatewayTrial) {
+  const { t } = useTranslation('system');
+  const isBad = outcome === 'failed';
+  return (
+    <Alert
+      style={{ marginTop: 8 }}
+      showIcon
+      type={isBad ? 'error' : 'success'}
+      title={t(`settings.outcomes.${outcome}`, { gateway })}
+      {...(isBad && trouble && { description: [t(`settings.troubles.${trouble}`), error].filter(Boolean).join(' ') })}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  branding,
+  commonFailures,
+  type Gateways,
+  gateway,
+  gatewayFailures,
+  identity,
+  preferences,
+  type SystemSettings,
+  systemSettings,
+} from '@opsyard/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { entry, permission, signedIn } from '../../../../test/makers.ts';
+import { openPage } from '../../../../test/page.tsx';
+import { StandIn } from '../../../../test/server.ts';
+
+const settings: SystemSettings = {
+  ...{ gateways: { sms: [], mail: ['smtp mail.example.com:587'] }, mailFrom: 'desk@example.com', publicUrl: null },
+  ...{
+    sessionIdleHours: 24,
+    captcha: true,
+    logDays: 90,
+    logDaysLocked: false,
+    version: 0,
+    places: [],
+    demo: null,
+    demoPrefilled: false,
+  },
+};
+const nothing = { ...{ version: 0, gateway: null, secretSet: false, changedAt: null, changedBy: null }, names: [] };
+const kept: Gateways['mail'] = {
+  ...{ source: 'screen', names: ['smtp mail.example.com:587'], locked: null, version: 3, secretSet: true },
+  gateway: {
+    ...{ host: 'mail.example.com', port: 587, encryption: 'starttls', user: 'desk' },
+    ...{ fromName: null, fromAddress: 'desk@example.com' },
+  },
+  ...{ changedAt: '2026-01-01T08:00:00.000Z', changedBy: 'Wang Min' },
+};
+const gateways: Gateways = {
+  mail: kept,
+  sms: { ...nothing, source: 'none', locked: 'environment' },
+  ...{ inside: false, sender: null },
+};
+
+function server(...auth: string[]): StandIn {
+  signedIn();
+  const own = auth.map((action) => ({ action, type: '1', describe: action }));
+  return new StandIn()
+    .on(identity.userPermission, { ...permission([entry('/list', { component: 'system/SystemSettings' })]), auth: own })
+    .on(preferences.get, {})
+    .on(branding.get, { name: null, color: null, slogan: null, logo: null })
+    .on(systemSettings.get, settings)
+    .on(gateway.get, gateways)
+    .on(gateway.saveMail, gateways)
+    .fail(identity.pushTicket, commonFailures.forbidden);
+}
+
+async function save(mail: HTMLElement): Promise<void> {
+  await userEvent.click(within(mail).getByRole('button', { name: 'Save gateway: E-mail' }));
+  const question = await screen.findByRole('dialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Save gateway' }));
+}
+
+test('whoever may not set gateways sees what is in force', async () => {
+  server();
+  await openPage('/list');
+  await screen.findByText('smtp mail.example.com:587');
+  expect(screen.queryByRole('group', { name: 'E-mail' })).toBeNull();
+});
+
+test('a gateway is saved without its password, which then stays; what is locked says why', async () => {
+  const stand = server('system:gateway:edit');
+  await openPage('/list');
+  const mail = await screen.findByRole('group', { name: 'E-mail' });
+  within(mail).getByText(/One is kept, and shown to nobody/);
+  expect(within(mail).getByRole<HTMLButtonElement>('button', { name: /Save gateway/ }).disabled).toBe(true);
+  await userEvent.type(within(mail).getByLabelText('Name of the sender'), 'Desk');
+  await save(mail);
+  await screen.findByText('The gateway is saved and takes the next message');
+  const body = { version: 3, gateway: { ...kept.gateway, fromName: 'Desk' } };
+  expect(stand.calls(gateway.saveMail).map((call) => call.body)).toEqual([body]);
+  const sms = screen.getByRole('group', { name: 'SMS' });
+  within(sms).getByText(/whoever runs the machine has decided so/);
+  expect(within(sms).queryByRole('button')).toBeNull();
+});
+
+test('a refusal stands beside the field it is about', async () => {
+  server('system:gateway:edit').fail(gateway.saveMail, gatewayFailures.secretNeeded, { message: 'Enter it again.' });
+  await openPage('/list');
+  const mail = await screen.findByRole('group', { name: 'E-mail' });
+  await userEvent.type(within(mail).getByLabelText('Host'), '.cn');
+  await save(mail);
+  const told = await within(mail).findByText('Enter it again.');
+  expect(told.closest('.ant-form-item')?.textContent).toContain('Password');
+  expect(within(mail).getByLabelText<HTMLInputElement>('Host').value).toBe('mail.example.com.cn');
+});
+
+test('whoever may delete the log decides for how many days it is kept, and is asked before older entries go', async () => {
+  const stand = server('system:log:delete').on(systemSettings.saveLogDays, { version: 1, days: 30 });
+  await openPage('/list');
+  const days = await screen.findByRole('spinbutton', { name: 'Days for which logs are kept' });
+  await userEvent.clear(days);
+  await userEvent.type(days, '30');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the days for which logs are kept' }));
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('Keep logs for 30 days only?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Logs are kept for so many days from now on');
+  expect(stand.calls(systemSettings.saveLogDays)[0]?.body).toEqual({ version: 0, days: 30 });
+});
