@@ -1,3 +1,4 @@
+import { mkdir, rmdir } from 'node:fs/promises';
 import type { Client, contract } from '@opsyard/contract';
 import { clientOf, expect } from './people.ts';
 
@@ -19,6 +20,13 @@ export async function codeSentTo(recipient: string): Promise<string> {
     expect(code).not.toBe('');
   }).toPass();
   return code;
+}
+
+/** Does something that minds where e-mails go, while no other journey sends them elsewhere. */
+export async function mailsAlone<T>(work: () => Promise<T>): Promise<T> {
+  const lock = `${process.env.E2E_FOLDER}.mails`;
+  await expect(() => mkdir(lock)).toPass();
+  return await work().finally(() => rmdir(lock));
 }
 
 async function signedIn(): Promise<Client<typeof contract>> {

@@ -23,6 +23,8 @@ type Looks = {
   language?: 'en' | 'zh';
   width?: number;
   dark?: boolean;
+  /** With a finger instead of a mouse. */
+  touch?: boolean;
   settings?: 'window' | 'server';
   /** With a session of the command line, which has never proved who sits there. */
   unproved?: boolean;
@@ -45,12 +47,22 @@ export const test = base.extend<People>({
   signIn: async ({ browser }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     await use(async (username, looks = {}) => {
-      const { language = 'en', width = 1440, dark = false, settings = 'window', unproved, named, fresh } = looks;
+      const {
+        language = 'en',
+        width = 1440,
+        dark = false,
+        touch = false,
+        settings = 'window',
+        unproved,
+        named,
+        fresh,
+      } = looks;
       const session = await login(username);
       if (unproved) session.token = await commandLineToken(username);
       const context = await browser.newContext({
         baseURL: named ? url().replace('127.0.0.1', 'localhost') : url(),
         viewport: { width, height: 900 },
+        hasTouch: touch,
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],

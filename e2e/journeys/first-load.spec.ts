@@ -31,6 +31,25 @@ for (const [name, parts] of Object.entries(FIRST)) {
   });
 }
 
+for (const language of ['en', 'zh'] as const) {
+  test(`until the task list stands there a browser fetches at most 250 kB of code, in ${language}`, async ({
+    signIn,
+  }) => {
+    const { page } = await signIn('demo', { language });
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) fetched.add(pathname);
+    });
+    await page.goto('/');
+    await page.getByRole('article').first().waitFor();
+    const files = [...fetched];
+    expect(files.length).toBeGreaterThan(5);
+    const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(DIST + file)).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT);
+  });
+}
+
 test('[A1] no key is part of the page: what passwords are hidden with comes from the server, another one each time', async ({
   request,
 }) => {

@@ -1,6 +1,6 @@
 import { startWithImageCodes } from '../image-codes.ts';
 import { freshMobile, inChinese, newColleague, newcomer, reachable, registered } from '../newcomers.ts';
-import { codeSentTo } from '../outbox.ts';
+import { codeSentTo, mailsAlone } from '../outbox.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { MESSAGES } from '../screens/identity-messages.ts';
 import { JoiningScreen } from '../screens/joining.ts';
@@ -128,9 +128,11 @@ for (const language of ['en', 'zh'] as const) {
     await screen.button('next').press('Enter');
     await expect(page.getByText(say.codeMissing)).toBeVisible();
     await page.getByText(say.byMail).click();
-    await screen.button('get').press('Enter');
-    await expect(page.getByRole('button', { name: say.again })).toBeDisabled();
-    const code = await codeSentTo(person.email);
+    const code = await mailsAlone(async () => {
+      await screen.button('get').press('Enter');
+      await expect(page.getByRole('button', { name: say.again })).toBeDisabled();
+      return await codeSentTo(person.email);
+    });
     await screen.field('code').fill(code === '000000' ? '111111' : '000000');
     await screen.button('next').press('Enter');
     await expect(page.getByText(say.verificationError)).toBeVisible();

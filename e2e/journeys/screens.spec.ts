@@ -1,4 +1,5 @@
 import { expect, expectAccessible, newProject, type SignedIn, test } from '../people.ts';
+import { expectTouchable } from '../touch.ts';
 
 /** Every main screen, and what shows that it is there. */
 const SCREENS = [
@@ -27,7 +28,7 @@ const SCREENS = [
 const LOOKS = [
   { look: 'in Chinese', options: { language: 'zh' } },
   { look: 'in the dark', options: { dark: true } },
-  { look: 'on a phone', options: { width: 360 } },
+  { look: 'on a phone', options: { width: 360, touch: true } },
   { look: 'on a phone in Chinese in the dark', options: { language: 'zh', dark: true, width: 360 } },
 ] as const;
 
@@ -48,6 +49,7 @@ for (const { look, options } of LOOKS) {
         await expectAccessible(page);
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(tooWide).toBeLessThanOrEqual(0);
+        if ('touch' in options) await expectTouchable(page);
       });
     }
   });

@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
@@ -78,7 +79,9 @@ test('the first thing Tab finds leads past menu and header into the page', async
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[MN-07] the palette finds a page, a project and a task, and goes there', async ({ signIn }) => {
+test('[MN-07] the palette finds a page, a project, a task and, for whoever may, a person and a section of the settings', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Ask the customs broker']);
   await client.task.addMany({ body: { projectId: project.id, titles: [`Unlike ${project.key}`] } });
@@ -94,6 +97,17 @@ test('[MN-07] the palette finds a page, a project and a task, and goes there', a
   await shell.jump(`unlike ${project.key}`, `Unlike ${project.key}`);
   await expect(page).toHaveURL(new RegExp(`task=${project.key}-2`));
   await expect(page.getByRole('dialog', { name: `Task ${project.key}-2` })).toBeVisible();
+
+  const { page: office } = await signIn('admin');
+  const desk = new ShellScreen(office);
+  await desk.open();
+  await desk.jump('lukas', /lukas/);
+  await expect(office).toHaveURL(/\/isystem\/user\?what=edit&id=/);
+  await expect(office.getByRole('dialog').getByLabel('Username')).toHaveValue('lukas');
+  await office.keyboard.press('Escape');
+  await desk.jump('name and look', 'Name and look');
+  await expect(office).toHaveURL(/\/isystem\/settings#branding$/);
+  await expect(office.getByRole('heading', { name: 'Name and look' })).toBeInViewport();
 });
 
 test('? shows every shortcut of this place, and Esc closes the sheet', async ({ signIn }) => {
@@ -112,7 +126,7 @@ test('? shows every shortcut of this place, and Esc closes the sheet', async ({ 
   await expect(sheet).toBeHidden();
 });
 
-test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or the window is narrow', async ({
+test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or the window is narrow; its entries are fetched before they are clicked', async ({
   signIn,
 }) => {
   const { page } = await signIn('tomas', { width: 1440 });
@@ -120,13 +134,42 @@ test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or th
   await shell.open();
   const width = async () => (await page.getByRole('complementary').boundingBox())?.width;
   await expect.poll(width).toBe(200);
+  const motion = () => page.getByRole('complementary').evaluate((menu) => getComputedStyle(menu).transitionDuration);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 1365, height: 800 });
+  await expect.poll(width).toBe(80);
+  expect(await motion()).toBe('0s');
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await expect.poll(width).toBe(200);
   await page.keyboard.press('Control+b');
   await expect.poll(width).toBe(80);
+  expect(await motion()).toBe('0.16s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await motion()).toBe('0s');
   await page.getByRole('button', { name: 'Expand menu' }).click();
   await expect.poll(width).toBe(200);
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect.poll(width).toBe(80);
+  const code = codeAskedBy(page);
   await shell.menu.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Trash' }).hover();
+  await expect.poll(() => code.asked.some((url) => url.includes('/trash-page-'))).toBe(true);
+  await expect.poll(() => code.asked.length - code.arrived()).toBe(0);
+  const before = code.asked.length;
   await page.getByRole('menuitem', { name: 'Trash' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(TRASH));
+  expect(code.asked.slice(before)).toEqual([]);
 });
+
+/** The code a page asks for from now on, and how much of it has come. */
+function codeAskedBy(page: Page): { asked: string[]; arrived: () => number } {
+  const asked: string[] = [];
+  let arrived = 0;
+  const isCode = (request: Request) => /\/assets\/.*\.(?:js|css)$/.test(request.url());
+  page.on('request', (request) => isCode(request) && asked.push(request.url()));
+  page.on('requestfinished', (request) => {
+    if (isCode(request)) arrived += 1;
+  });
+  return { asked, arrived: () => arrived };
+}

@@ -1,26 +1,5 @@
 import { asAdministrator, codeSentTo } from '../outbox.ts';
-import { choose, clientOf, expect, expectAccessible, test } from '../people.ts';
-
-const LOOKS = [
-  { look: 'in English', options: {} },
-  { look: 'on a phone in Chinese in the dark', options: { language: 'zh', dark: true, width: 360 } },
-] as const;
-
-for (const { look, options } of LOOKS) {
-  test(`[DV-01] [LN-01] the screens of system management ${look} can be used by everybody and fit`, async ({
-    signIn,
-  }) => {
-    const { page } = await signIn('admin', options);
-    for (const path of ['messages', 'audit', 'security']) {
-      await page.goto(`/isystem/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('status', { name: /Loading|加载/ })).toHaveCount(0);
-      await expectAccessible(page);
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(tooWide).toBeLessThanOrEqual(0);
-    }
-  });
-}
+import { choose, clientOf, expect, test } from '../people.ts';
 
 test('an administrator reads a code in the outbox, opens it, and finds it again by its address', async ({ signIn }) => {
   const mobile = '13800000004';

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a finger has to hit, in CSS pixels. */
+const LEAST = 44;
+
+/** Fails when a finger would have trouble to hit a control that shows; links within text and within a card's words are as long as their words. */
+export async function expectTouchable(page: Page): Promise<void> {
+  expect(await page.evaluate(smallTargets, LEAST)).toEqual([]);
+}
+
+function smallTargets(least: number): string[] {
+  const CONTROLS =
+    'button, input, textarea, select, summary, a[href], [role=button], [role=tab], [role=switch], [role=slider]';
+  /** What takes the finger in place of the control itself: the label of a box, the frame of a field. */
+  const FRAMES =
+    'label, .ant-tabs-tab, .ant-select, .ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-segmented-item';
+  const small = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
+    const shows =
+      control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest('label');
+    const { width, height, bottom } = control.getBoundingClientRect();
+    // Hidden from the eye, or for the keyboard only.
+    if (!shows || width <= 1 || height <= 1 || bottom <= 0) return false;
+    if (control.closest('[aria-hidden=true]') || control.matches('[tabindex="-1"], [type=hidden]')) return false;
+    if (control.matches('a') && getComputedStyle(control).display === 'inline') return false;
+    return tooSmall(control.closest<HTMLElement>(FRAMES) ?? control);
+  });
+  return small.map((control) => {
+    const { width, height } = (control.closest(FRAMES) ?? control).getBoundingClientRect();
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+    return `${control.tagName.toLowerCase()}.${control.className} “${name}” ${Math.round(width)} × ${Math.round(height)}`;
+  });
+
+  function tooSmall(target: HTMLElement): boolean {
+    const own = target.getBoundingClientRect();
+    const reaches = [own, ...['::before', '::after'].map((part) => reachOf(getComputedStyle(target, part)))];
+    return !reaches.some(({ width, height }) => width > least - 0.5 && height > least - 0.5);
+  }
+
+  /** The target may reach beyond what is drawn. */
+  function reachOf({ content, position, width, height }: CSSStyleDeclaration): { width: number; height: number } {
+    const isThere = content !== 'none' && position === 'absolute';
+    return isThere ? { width: Number.parseFloat(width), height: Number.parseFloat(height) } : { width: 0, height: 0 };
+  }
+}
