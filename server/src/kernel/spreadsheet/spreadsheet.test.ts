@@ -8,6 +8,8 @@ import type { FileStore } from '../files.ts';
 import { newId } from '../ids.ts';
 import type { Upload } from '../upload.ts';
 import { readTable } from './read.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { CellValue } from './sheet-rows.ts';
 import { isHarmless } from './unpack.ts';
 import { csvOf, type SheetOut, sendSheet } from './write.ts';
 
@@ -70,6 +72,74 @@ test('[CL-11] a table is read by its headings in either language, in UTF-8, GBK 
   const gbk = Buffer.from([0xb1, 0xe0, 0xc2, 0xeb, 0x0a, 0x61]);
   expect(await reading(gbk)).toEqual([{ row: 2, code: 'a', name: '' }]);
   expect(await reading(await workbook([['编码', '名称'], ['a', '一'], [], ['b']]))).toEqual(rows);
+});
+
+test('[CL-11] cells of every kind are what another reader takes them for', async () => {
+  const day = (format: string) => ({ value: new Date('2024-05-06T07:08:09Z'), type: Date, format });
+  const texts = ['B & <c>\n"x"', ' edges ', '_x0041_ 中文😀', '=1+1'].map((value) => ({ value, type: String }));
+  const numbers = [1.5, -1e21, 0.1, 1e-7].map((value) => ({ value, type: Number, format: '#,##0.00' }));
+  const days = ['yyyy-mm-dd', 'dd/mm/yyyy;@', 'yyyy"年"m"月"d"日"', '[h]:mm:ss', 'd-mmm-yy h:mm AM/PM'].map(day);
+  const bytes = await writeExcel([texts, [null, ...numbers, { value: true, type: Boolean }], [], days]).toBuffer();
+  const theirs = await readSheet(new Blob([new Uint8Array(bytes)]), 1, { trim: false });
+  const ours = theirs.map((row) => row.map((): CellValue => null));
+  await readWorkbook(bytes, 1, (row, cells) => ours[row - 1]?.splice(0, cells.length, ...cells));
+  expect(ours).toEqual(theirs);
+  expect(ours[3]?.slice(0, days.length).every((cell) => cell instanceof Date)).toBe(true);
+});
+
+test('rich text, texts kept apart, addresses left out, results of formulas: a sheet is read as its format allows', async () => {
+  const strings = `<sst xmlns="x"><si><t>plain</t></si><si><r><t>ri</t></r><r><t>ch</t></r><rPh><t>no</t></rPh></si></sst>`;
+  const cells = [
+    '<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c></row>',
+    '<row r="3"><c r="B3" t="str"><f>A1</f><v>made</v></c><c t="e"><v>#REF!</v></c><c r="E3"><v>7</v></c><c><f>1</f></c></row>',
+    '<row/><row><c t="d"><v>2024-05-06</v></c><c t="b"><v>1</v></c></row>',
+  ].join('');
+  const bytes = workbookOf(
+    [],
+    [
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        content: `${SHEET}${cells}</sheetData></worksheet>`
+          .replaceAll(/<(\/?)(?=[a-z])/g, '<$1x:')
+          .replace('xmlns=', 'xmlns:x='),
+      },
+      { name: 'xl/sharedStrings.xml', content: strings },
+    ],
+  );
+  const rows: [number, CellValue[]][] = [];
+  await readWorkbook(bytes, 'Plan', (row, values) => rows.push([row, values]));
+  expect(rows).toEqual([
+    [1, ['rich', 'plain']],
+    [3, [null, 'made', null, null, 7]],
+    [5, [new Date('2024-05-06'), true]],
+  ]);
+});
+
+test.each([
+  ['a row out of order', '<row r="2"/><row r="2"/>'],
+  ['a cell out of order', '<row><c r="B1"/><c r="A1"/></row>'],
+  ['an address that is none', '<row><c r="12"/></row>'],
+  ['a number that is none', '<row><c><v>x</v></c></row>'],
+  ['a text that is not there', '<row><c t="s"><v>9</v></c></row>'],
+  ['a kind nobody knows', '<row><c t="zz"><v>9</v></c></row>'],
+  ['tags that do not match', '<row><c></row></c>'],
+  ['an unknown entity', '<row><c t="str"><v>&boom;</v></c></row>'],
+  ['a sheet that breaks off', '<row><c><v>9'],
+])('[E3] %s makes a workbook a broken one', async (_, cells) => {
+  await expect(readWorkbook(sheet(`${SHEET}${cells}</sheetData></worksheet>`), 1, () => undefined)).rejects.toThrow();
+});
+
+test('[E3] a text of millions of characters is read in a time that grows with it', async () => {
+  const long = 'x'.repeat(30_000_000);
+  const taken: unknown[] = [];
+  await readWorkbook(
+    sheet(`${SHEET}<row><c t="str"><v>${long}</v></c></row></sheetData></worksheet>`),
+    1,
+    (_, [cell]) => {
+      taken.push(cell);
+    },
+  );
+  expect(taken).toEqual([long]);
 });
 
 const HOSTILE = ['=1+1', '+2', '-3', '@SUM(1)', '\t=4', ' =5', '＝6', 'plain', '7'];

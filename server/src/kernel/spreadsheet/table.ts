@@ -1,7 +1,8 @@
 import { SHEET_MAX_ROWS, sheetFailures } from '@opsyard/contract';
 import { parse } from 'csv-parse/sync';
-import { readSheet } from 'read-excel-file/node';
 import { fail } from '../fail.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { CellValue } from './sheet-rows.ts';
 import { isHarmless } from './unpack.ts';
 
 /** A column that is read: the name it gets, and every heading it is known by. */
@@ -14,14 +15,14 @@ export async function tableOf<K extends string>(
   bytes: Buffer,
   columns: readonly ReadColumn<K>[],
 ): Promise<ReadRow<K>[]> {
-  const [header = [], ...rows] = await cellsOf(bytes);
+  const [{ cells: header } = { cells: [] }, ...rows] = await recordsOf(bytes);
   const places = columns.map((column) => ({ ...column, place: placeOf(header, column.titles) }));
   for (const { titles, required, place } of places) {
     if (required && place < 0) fail(sheetFailures.columnMissing, { values: { column: titles[0] ?? '' } });
   }
-  const read = rows.map((cells, index) => {
+  const read = rows.map(({ row, cells }) => {
     const values = places.map(({ key, place }) => [key, (cells[place] ?? '').trim()]);
-    return { ...Object.fromEntries(values), row: index + 2 } as ReadRow<K>;
+    return { ...Object.fromEntries(values), row } as ReadRow<K>;
   });
   const filled = read.filter(({ row: _, ...values }) => Object.values(values).some((value) => value !== ''));
   return filled.length <= SHEET_MAX_ROWS
@@ -40,33 +41,37 @@ function bare(title: string): string {
   return words.toLowerCase();
 }
 
-async function cellsOf(bytes: Buffer): Promise<string[][]> {
+type SheetRecord = { row: number; cells: string[] };
+
+async function recordsOf(bytes: Buffer): Promise<SheetRecord[]> {
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
   if (isZip && !(await isHarmless(bytes))) fail(sheetFailures.broken);
   if (!isZip && bytes.subarray(0, 65_536).includes(0)) fail(sheetFailures.wrongKind);
   try {
-    return isZip ? await workbookCells(bytes) : delimitedCells(textOf(bytes));
+    return isZip ? await workbookRecords(bytes) : delimitedRecords(textOf(bytes));
   } catch {
     return fail(sheetFailures.broken);
   }
 }
 
-async function workbookCells(bytes: Buffer): Promise<string[][]> {
-  const rows = (await readSheet(new Blob([new Uint8Array(bytes)]), 1, { trim: false })) as unknown[][];
-  return rows.map((row) => row.map(cellText));
+async function workbookRecords(bytes: Buffer): Promise<SheetRecord[]> {
+  const records: SheetRecord[] = [];
+  await readWorkbook(bytes, 1, (row, cells) => records.push({ row, cells: cells.map(cellText) }));
+  return records;
 }
 
-function cellText(cell: unknown): string {
+function cellText(cell: CellValue): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  return cell === null || cell === undefined ? '' : String(cell);
+  return cell === null ? '' : String(cell);
 }
 
 /** The apostrophe that kept a spreadsheet from calculating is none of the text. */
-function delimitedCells(text: string): string[][] {
+function delimitedRecords(text: string): SheetRecord[] {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   const delimiter = [';', '\t'].find((sign) => head.split(sign).length > head.split(',').length) ?? ',';
   const rows = parse(text, { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: false });
-  return (rows as string[][]).map((row) => row.map((cell) => cell.replace(/^'(?=[\s']*[=+\-@\t\r＝＋－＠])/, '')));
+  const plain = (cell: string) => cell.replace(/^'(?=[\s']*[=+\-@\t\r＝＋－＠])/, '');
+  return (rows as string[][]).map((cells, index) => ({ row: index + 1, cells: cells.map(plain) }));
 }
 
 /** UTF-8, or else what Chinese spreadsheets write. */

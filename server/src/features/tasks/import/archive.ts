@@ -1,5 +1,4 @@
-import type { Entry, ZipFile } from 'yauzl';
-import yauzl from 'yauzl';
+import { contentOf, type Entry, entriesOf, openZip, type ZipFile } from '../../../kernel/spreadsheet/zip.ts';
 import { ImportRefused, refuse } from './problems.ts';
 
 const MOST_ENTRIES = 1000;
@@ -16,8 +15,9 @@ const FILE_KIND = 0o170000;
  */
 export async function unpackSafely(bytes: Uint8Array, wanted: (name: string) => boolean): Promise<Map<string, Buffer>> {
   try {
-    const zip = await open(bytes);
-    const entries = await listEntries(zip);
+    const zip = await openZip(bytes);
+    if (zip.entryCount > MOST_ENTRIES) refuse('workbookTooLarge');
+    const entries = await entriesOf(zip);
     checkDeclared(entries, bytes.length);
     const kept = new Map<string, Buffer>();
     for (const entry of entries) {
@@ -29,29 +29,6 @@ export async function unpackSafely(bytes: Uint8Array, wanted: (name: string) => 
     if (error instanceof ImportRefused) throw error;
     return refuse('workbookBroken');
   }
-}
-
-function open(bytes: Uint8Array): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(Buffer.from(bytes), { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(error);
-      else resolve(zip);
-    });
-  });
-}
-
-function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_ENTRIES) refuse('workbookTooLarge');
-  return new Promise((resolve, reject) => {
-    const entries: Entry[] = [];
-    zip.on('entry', (entry: Entry) => {
-      entries.push(entry);
-      zip.readEntry();
-    });
-    zip.on('end', () => resolve(entries));
-    zip.on('error', reject);
-    zip.readEntry();
-  });
 }
 
 function checkDeclared(entries: readonly Entry[], size: number): void {
@@ -68,25 +45,16 @@ function checkDeclared(entries: readonly Entry[], size: number): void {
   if (total > MOST_BYTES || (total > RATIO_COUNTS_FROM && total > size * HIGHEST_RATIO)) refuse('workbookTooLarge');
 }
 
-/** Reads an entry to its end, which also proves its declared size; XML must not declare a document type. */
-function readEntry(zip: ZipFile, entry: Entry, keep: boolean): Promise<Buffer | undefined> {
+/** Reads an entry to its end, which also proves what the archive says of it; XML must not declare a document type. */
+async function readEntry(zip: ZipFile, entry: Entry, keep: boolean): Promise<Buffer | undefined> {
   const isXml = /\.(?:xml|rels|vml)$/iu.test(entry.fileName);
-  if (entry.fileName.endsWith('/') || (!keep && !isXml)) return Promise.resolve(undefined);
-  return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) {
-        reject(error);
-        return;
-      }
-      const chunks: Buffer[] = [];
-      let head = '';
-      stream.on('data', (chunk: Buffer) => {
-        if (keep) chunks.push(chunk);
-        if (isXml && head.length < 4096) head += chunk.toString('latin1');
-        if (isXml && /<!DOCTYPE|<!ENTITY/iu.test(head)) stream.destroy(new ImportRefused('workbookUnsafe'));
-      });
-      stream.on('end', () => resolve(keep ? Buffer.concat(chunks) : undefined));
-      stream.on('error', reject);
-    });
-  });
+  if (entry.fileName.endsWith('/') || (!keep && !isXml)) return undefined;
+  const pieces: Buffer[] = [];
+  let head = '';
+  for await (const piece of contentOf(zip, entry)) {
+    if (keep) pieces.push(piece);
+    if (isXml && head.length < 4096) head += piece.toString('latin1');
+    if (isXml && /<!DOCTYPE|<!ENTITY/iu.test(head)) refuse('workbookUnsafe');
+  }
+  return keep ? Buffer.concat(pieces) : undefined;
 }

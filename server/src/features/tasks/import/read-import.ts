@@ -14,7 +14,7 @@ import { sourceOf } from './sources.ts';
 import { suggestMapping } from './suggest.ts';
 import { type Table, tableOfObjects, tableOfRecords, tableOfText } from './table.ts';
 import { planOfTable } from './table-plan.ts';
-import { readWorkbook } from './workbook.ts';
+import { recordsOfWorkbook } from './workbook.ts';
 
 /**
  * What a file turned out to be. Boards and known exports have a plan at once; tables also have what a person may map
@@ -50,7 +50,7 @@ async function readArchive(bytes: Uint8Array, options: ImportOptions): Promise<I
   const data = parts.get('data.json');
   if (data) return readText(data, options);
   if (!parts.has('xl/workbook.xml')) refuse('archiveUnknown');
-  return readTable(tableOfRecords(await readWorkbook(bytes, options), options.maxRows), options);
+  return readTable(tableOfRecords(await recordsOfWorkbook(bytes, options), options.maxRows), options);
 }
 
 function readText(bytes: Uint8Array, options: ImportOptions): ImportReading {

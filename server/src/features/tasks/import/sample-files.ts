@@ -1,20 +1,20 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-type Part = { name: string; content: string | Buffer; declaredSize?: number; mode?: number };
+type Part = { name: string; content: string | Buffer; declaredSize?: number; declaredSum?: number; mode?: number };
 
-/** A ZIP archive of some parts, for tests; `declaredSize` lies about a part's size, `mode` is its Unix file mode. */
+/** A ZIP archive of some parts, for tests; `declaredSize` and `declaredSum` lie about a part's size and checksum, `mode` is its Unix file mode. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, declaredSize, mode = 0o100644 } of parts) {
+  for (const { name, content, declaredSize, declaredSum, mode = 0o100644 } of parts) {
     const raw = Buffer.from(content);
     const packed = deflateRawSync(raw);
     const size = declaredSize ?? raw.length;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(raw), 10);
+    common.writeUInt32LE(declaredSum ?? crc32(raw), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(size, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
@@ -93,4 +93,12 @@ export function csvOf(rows: readonly (readonly string[])[], delimiter = ','): st
   const needsQuotes = (cell: string) => /["\r\n]/u.test(cell) || cell.includes(delimiter);
   const written = (cell: string) => (needsQuotes(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return rows.map((row) => row.map(written).join(delimiter)).join('\r\n');
+}
+
+/** Where the parts of an archive begin, each with what it says of itself in front. */
+export function partStarts(archive: Uint8Array): number[] {
+  const bytes = Buffer.from(archive);
+  const starts: number[] = [];
+  for (let at = 0; at >= 0; at = bytes.indexOf('PK\x03\x04', at + 1, 'latin1')) starts.push(at);
+  return starts;
 }

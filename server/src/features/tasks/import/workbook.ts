@@ -1,38 +1,33 @@
-import { readSheet } from 'read-excel-file/node';
+import { readWorkbook, SheetUnknown } from '../../../kernel/spreadsheet/read-workbook.ts';
+import type { CellValue } from '../../../kernel/spreadsheet/sheet-rows.ts';
 import { isBlank, type NumberedRecord, type Records } from './delimited.ts';
 import { ImportRefused, refuse } from './problems.ts';
 
 type Wanted = { sheet?: string; maxRows: number };
 
 /** Reads one sheet of an XLSX workbook (the first, or the one named) as records of text. It must be known to be harmless. */
-export async function readWorkbook(bytes: Uint8Array, { sheet, maxRows }: Wanted): Promise<Records> {
-  const rows = await cellsOf(bytes, sheet);
+export async function recordsOfWorkbook(bytes: Uint8Array, { sheet = '', maxRows }: Wanted): Promise<Records> {
   const records: NumberedRecord[] = [];
-  let blank = 0;
-  for (const [index, row] of rows.entries()) {
-    const cells = row.map(textOfCell);
-    if (isBlank(cells)) blank++;
-    else records.push({ number: index + 1, cells });
-    if (records.length > maxRows + 40) refuse('tooManyRows', { limit: maxRows });
-  }
-  return { records, blank, delimiter: '' };
-}
-
-async function cellsOf(bytes: Uint8Array, sheet: string | undefined): Promise<unknown[][]> {
+  let last = 0;
   try {
-    return await readSheet(new Blob([Buffer.from(bytes)]), sheet ?? 1, { trim: false });
+    await readWorkbook(bytes, sheet || 1, (number, values) => {
+      last = number;
+      const cells = values.map(textOfCell);
+      if (!isBlank(cells)) records.push({ number, cells });
+      if (records.length > maxRows + 40) refuse('tooManyRows', { limit: maxRows });
+    });
   } catch (error) {
     if (error instanceof ImportRefused) throw error;
-    if (error instanceof Error && error.name === 'SheetNotFoundError') refuse('sheetUnknown', { sheet: sheet ?? 1 });
-    return refuse('workbookBroken');
+    return error instanceof SheetUnknown ? refuse('sheetUnknown', { sheet: sheet || 1 }) : refuse('workbookBroken');
   }
+  return { records, blank: last - records.length, delimiter: '' };
 }
 
 /** Numbers without rounding signs, dates as ISO without a zone (a sheet knows none). */
-function textOfCell(cell: unknown): string {
+function textOfCell(cell: CellValue): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : textOfDate(cell);
   if (typeof cell === 'number') return textOfNumber(cell);
-  return cell === null || cell === undefined ? '' : String(cell);
+  return cell === null ? '' : String(cell);
 }
 
 function textOfDate(date: Date): string {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { refusal } from '../../../../test/desk.ts';
 import { test } from '../../../../test/importing.ts';
 import { Refused } from '../../../../test/kit.ts';
-import { workbookOf, zipOf } from '../import/sample-files.ts';
+import { partStarts, workbookOf, zipOf } from '../import/sample-files.ts';
 
 const sheet = (rows: number, cell = 'x') =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${`<row><c t="inlineStr"><is><t>${cell}</t></is></c></row>`.repeat(rows)}</sheetData></worksheet>`;
@@ -20,6 +20,14 @@ describe('files that cannot be imported', () => {
       'a broken workbook',
       'a.xlsx',
       Buffer.from('504b03040000', 'hex'),
+      'workbookBroken',
+      /could not be read/,
+      /无法读取/,
+    ],
+    [
+      'a damaged workbook',
+      'a.xlsx',
+      workbookOf([['Title']], [{ name: 'xl/worksheets/sheet1.xml', content: sheet(2), declaredSum: 1 }]),
       'workbookBroken',
       /could not be read/,
       /无法读取/,
@@ -90,6 +98,26 @@ describe('[E3] workbooks made to do harm', () => {
       expect(performance.now() - start).toBeLessThan(5_000);
     });
   }
+});
+
+test('[E3] a workbook that says in front of its parts that they are gigabytes is read as what it is, and others are answered', async ({
+  yard: { owner, project },
+  send,
+}) => {
+  const bytes = workbookOf([['Title'], ['One'], ['Two']]);
+  for (const start of partStarts(bytes)) bytes.writeUInt32LE(0xf000_0000, start + 22);
+  const sending = send(owner, bytes, { name: 'a.xlsx', projectId: project.id });
+  let arrived = false;
+  sending.finally(() => {
+    arrived = true;
+  });
+  let answered = 0;
+  while (!arrived) {
+    await owner.client.project.queryById({ query: { id: project.id } });
+    answered++;
+  }
+  expect(await sending).toMatchObject({ toCreate: 2, problems: [] });
+  expect(answered).toBeGreaterThan(1);
 });
 
 describe('texts of any encoding', () => {

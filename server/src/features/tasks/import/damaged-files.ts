@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { countPlan } from './count.ts';
+import { ImportRefused } from './problems.ts';
+import { readImport } from './read-import.ts';
+
+/** Files to be read one after the other, and where to note which one is being read, in case it never ends. */
+export type DamagedFiles = { files: readonly Uint8Array[]; at: Int32Array };
+/** How a file failed that gave neither a reading nor a refusal. */
+export type Surprise = { at: number; error: string };
+
+const { files, at } = workerData as DamagedFiles;
+
+parentPort?.postMessage(await surprises());
+
+async function surprises(): Promise<Surprise[]> {
+  const found: Surprise[] = [];
+  for (const [index, file] of files.entries()) {
+    at[0] = index;
+    const error = await surpriseOf(file);
+    if (error) found.push({ at: index, error });
+  }
+  return found;
+}
+
+async function surpriseOf(file: Uint8Array): Promise<string | undefined> {
+  try {
+    const { plan } = await readImport(file, { fileName: 'any.bin', zone: 'Asia/Shanghai' });
+    if (plan) countPlan(plan);
+    return undefined;
+  } catch (error) {
+    return error instanceof ImportRefused ? undefined : String(error);
+  }
+}

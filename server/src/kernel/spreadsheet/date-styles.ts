@@ -1,0 +1,44 @@
+import type { XmlReader } from './xml.ts';
+
+/** Formats every program knows without being told, and which show a number as a date or a time; some only in East Asia or Thailand. */
+const KNOWN = new Set([...from(14, 22), ...from(27, 36), ...from(45, 47), ...from(50, 58), ...from(71, 81)]);
+/** Formats a workbook may explain itself. */
+const FIRST_OWN = 100;
+const SIGNS = /^(?:s{1,2}|m{1,5}|h{1,2}|am|pm|a|p|d{1,4}|a{3,5}|y|yy|yyyy|e{1,3}|e{4})$/;
+
+/** Gathers which styles of cells show a number as a date, by their place. */
+export function dateStyles(): { dates: boolean[]; reader: XmlReader } {
+  const own = new Map<number, string>();
+  const dates: boolean[] = [];
+  let inCells = false;
+  const isDate = (format: number) => KNOWN.has(format) || showsDate(own.get(format) ?? '');
+  const reader: XmlReader = {
+    open(name, { numFmtId, formatCode = '' }) {
+      if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells) dates.push(isDate(Number(numFmtId)));
+      else if (name === 'numFmt' && Number(numFmtId) >= FIRST_OWN) own.set(Number(numFmtId), formatCode);
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  };
+  return { dates, reader };
+}
+
+/** Whether a format such as `yyyy"年"m"月";@` has nothing but parts of dates and times. */
+function showsDate(format: string): boolean {
+  const plain = format.toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ');
+  return plain.split(';').some((part) => {
+    const bare = part
+      .replace(/"[^"]*"/g, ' ')
+      .replace(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1')
+      .replace(/\[([smhd]{1,2})\]/g, '$1')
+      .replace(/\[[^\]]*\]/g, '');
+    const signs = bare.split(/[^a-z0#?%]+/).filter((sign) => sign !== '');
+    return signs.length > 0 && signs.every((sign) => SIGNS.test(sign));
+  });
+}
+
+function from(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

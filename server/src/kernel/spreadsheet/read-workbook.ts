@@ -1,0 +1,68 @@
+import { posix } from 'node:path';
+import { dateStyles } from './date-styles.ts';
+import { sharedStrings, sheetRows, type TakeRow, unescaped } from './sheet-rows.ts';
+import { readXml, type XmlReader } from './xml.ts';
+import { contentOf, entriesOf, openZip } from './zip.ts';
+
+/** The workbook has no such sheet. */
+export class SheetUnknown extends Error {
+  override name = 'SheetUnknown';
+}
+
+/**
+ * Reads one sheet of an XLSX workbook, by its number from 1 or its name, row by row while it is unpacked. The archive must be known to be
+ * harmless; whatever is wrong inside fails.
+ */
+export async function readWorkbook(bytes: Uint8Array, sheet: number | string, take: TakeRow): Promise<void> {
+  const read = await partsOf(bytes);
+  const { sheets, since1904 } = await outlineOf(read);
+  const wanted = typeof sheet === 'number' ? sheets[sheet - 1] : sheets.find(({ name }) => name === sheet);
+  if (!wanted) throw new SheetUnknown();
+  const targets = await targetsOf(read);
+  const { strings, reader: stringReader } = sharedStrings();
+  const { dates, reader: styleReader } = dateStyles();
+  await read(targets.get('sharedStrings') ?? 'xl/sharedStrings.xml', stringReader);
+  await read(targets.get('styles') ?? 'xl/styles.xml', styleReader);
+  const found = await read(targets.get(wanted.relation) ?? '', sheetRows({ strings, dates, since1904 }, take));
+  if (!found) throw new Error('The sheet is missing');
+}
+
+/** Reads a part by its name; false when there is none. */
+type Read = (name: string, reader: XmlReader) => Promise<boolean>;
+
+async function partsOf(bytes: Uint8Array): Promise<Read> {
+  const zip = await openZip(bytes);
+  const entries = new Map((await entriesOf(zip)).map((entry) => [entry.fileName, entry]));
+  return async (name, reader) => {
+    const entry = entries.get(name);
+    if (entry) await readXml(contentOf(zip, entry), reader);
+    return entry !== undefined;
+  };
+}
+
+async function outlineOf(read: Read) {
+  const sheets: { name: string; relation: string }[] = [];
+  let since1904 = false;
+  await read('xl/workbook.xml', {
+    open(element, attributes) {
+      if (element === 'workbookPr') since1904 ||= ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (element !== 'sheet') return;
+      const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
+      sheets.push({ name: unescaped(attributes.name ?? ''), relation: relation ?? '' });
+    },
+  });
+  return { sheets, since1904 };
+}
+
+/** Where parts lie: sheets by the name of their relation, what they share by its kind. */
+async function targetsOf(read: Read): Promise<Map<string, string>> {
+  const targets = new Map<string, string>();
+  await read('xl/_rels/workbook.xml.rels', {
+    open(element, { Id = '', Type = '', Target = '' }) {
+      if (element !== 'Relationship') return;
+      const kind = posix.basename(Type);
+      targets.set(kind === 'worksheet' ? Id : kind, posix.resolve('/xl', Target).slice(1));
+    },
+  });
+  return targets;
+}

@@ -1,0 +1,148 @@
+import type { Attributes, XmlReader } from './xml.ts';
+
+export type CellValue = string | number | boolean | Date | null;
+/** Takes the filled cells of a row by its number, the first row being 1; what is left out is empty. */
+export type TakeRow = (number: number, cells: CellValue[]) => void;
+/** What cells refer to. */
+export type Shared = { strings: readonly string[]; dates: readonly boolean[]; since1904: boolean };
+
+const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
+/** A cell far from all others would have as many empty ones made around it. */
+const LARGEST_AREA = 20_000_000;
+const DAY = 86_400_000;
+/** Days from the first a sheet counts to 1970. */
+const DAYS_BEFORE = 25_569;
+const DAYS_TO_1904 = 1_462;
+
+type Cell = { column: number; kind: string; style: string; text: string | undefined };
+
+/** Reads the rows of a sheet; rows without a value are left out. */
+export function sheetRows(shared: Shared, take: TakeRow): XmlReader {
+  let row = 0;
+  let column = 0;
+  let cells: CellValue[] = [];
+  let cell: Cell | undefined;
+  let reading = false;
+  let phonetic = false;
+
+  const openCell = ({ r, t = 'n', s = '' }: Attributes) => {
+    column = numberAfter(column, r === undefined ? column + 1 : columnOf(r), MOST_COLUMNS);
+    cell = { column, kind: t, style: s, text: undefined };
+  };
+  const closeCell = (closed: Cell) => {
+    const value = valueIn(closed, shared);
+    if (value === null) return;
+    if (row * closed.column > LARGEST_AREA) throw new Error('A sheet of almost nothing but empty cells');
+    while (cells.length < closed.column - 1) cells.push(null);
+    cells.push(value);
+  };
+  return {
+    open(name, attributes) {
+      if (name === 'row') {
+        row = numberAfter(row, Number(attributes.r ?? row + 1), MOST_ROWS);
+        [column, cells] = [0, []];
+      } else if (name === 'c') openCell(attributes);
+      else if (name === 'rPh') phonetic = true;
+      else if (cell && isText(name)) {
+        reading = !phonetic;
+        cell.text ??= '';
+      }
+    },
+    text(text) {
+      if (cell && reading) cell.text += text;
+    },
+    close(name) {
+      if (name === 'row') {
+        if (cells.length > 0) take(row, cells);
+      } else if (name === 'c' && cell) {
+        closeCell(cell);
+        cell = undefined;
+      } else if (name === 'rPh') phonetic = false;
+      else if (isText(name)) reading = false;
+    },
+  };
+}
+
+/** Reads the texts cells refer to by number. */
+export function sharedStrings(): { strings: string[]; reader: XmlReader } {
+  const strings: string[] = [];
+  let string = '';
+  let reading = false;
+  let phonetic = false;
+  const reader: XmlReader = {
+    open(name) {
+      if (name === 'si') string = '';
+      else if (name === 'rPh') phonetic = true;
+      else if (name === 't') reading = !phonetic;
+    },
+    text(text) {
+      if (reading) string += text;
+    },
+    close(name) {
+      if (name === 'si') strings.push(unescaped(string));
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 't') reading = false;
+    },
+  };
+  return { strings, reader };
+}
+
+/** Text with the characters XML has no room for, which are written as `_x000B_`. */
+export function unescaped(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+}
+
+function isText(name: string): boolean {
+  return name === 'v' || name === 't';
+}
+
+function numberAfter(before: number, number: number, most: number): number {
+  if (Number.isInteger(number) && number > before && number <= most) return number;
+  throw new Error(`${number} follows ${before}`);
+}
+
+/** The column of an address such as `AB12`, the first being 1. */
+function columnOf(address: string): number {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(address)?.[1] ?? '';
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+function valueIn({ kind, style, text }: Cell, { strings, dates, since1904 }: Shared): CellValue {
+  // The result of a formula nobody has calculated, or of one that failed.
+  if (text === undefined || text === '' || kind === 'e') return null;
+  switch (kind) {
+    case 's':
+      return required(strings[numberIn(text)]) || null;
+    case 'inlineStr':
+    case 'str':
+      return unescaped(text);
+    case 'b':
+      return numberIn(text) === 1;
+    case 'd':
+      return new Date(numberIn(Date.parse(text)));
+    case 'n':
+      return dates[Number(style)] ? dateOf(numberIn(text), since1904) : numberIn(text);
+    default:
+      throw new Error(`A cell of the kind ${kind}`);
+  }
+}
+
+function numberIn(text: string | number): number {
+  const number = Number(text);
+  if (Number.isNaN(number)) throw new Error(`${text} is no number`);
+  return number;
+}
+
+function required(text: string | undefined): string {
+  if (text === undefined) throw new Error('A text that is not there');
+  return text;
+}
+
+function dateOf(days: number, since1904: boolean): Date {
+  return new Date(Math.floor((days + (since1904 ? DAYS_TO_1904 : 0) - DAYS_BEFORE) * DAY));
+}
