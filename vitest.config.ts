@@ -4,6 +4,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests that put something else in a library's place: they have modules of their own, all others share what is loaded. */
 const replacing = ['server/src/kernel/rich-text.test.ts'];
 
+/** What comes about some time later is waited for with the patience a busy machine needs. */
+const PATIENCE = { poll: { timeout: 15_000, interval: 20 } };
+
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core free, which on two cores is half of them. Many tests wait for processes and clocks: one
@@ -17,6 +20,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...replacing],
           isolate: false,
           globalSetup: 'server/test/postgres.ts',
+          expect: PATIENCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -29,6 +33,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           setupFiles: ['web/test/setup.ts'],
+          expect: PATIENCE,
           testTimeout: 20_000,
         },
       },

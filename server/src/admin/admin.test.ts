@@ -60,12 +60,13 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
   await expect.poll(told, { timeout: 120_000 }).toEqual(failed);
 }
 
+/** What a command is refused with and what it would exit with, without a program of its own for each. */
+const refused = (words: readonly string[], environment: Record<string, string> = {}) =>
+  carryOut(words, readSettings({ DATA_DIR: join(home, 'data'), ...environment })).catch(explain);
+
 test('words that mean nothing are refused with how it is written, in both languages', async () => {
-  const settings = readSettings({ DATA_DIR: join(home, 'data') });
-  for (const words of [['nonsense'], ['token'], ['token', 'a', 'b'], ['token', 'a', '--to', 'b'], ['backup']]) {
-    const refused = await carryOut(words, settings).catch(explain);
-    expect(refused).toMatchObject({ code: 64, text: expect.stringMatching(/npm run -s admin.*\n.*npm/) });
-  }
+  for (const words of [['nonsense'], ['token'], ['token', 'a', 'b'], ['token', 'a', '--to', 'b'], ['backup']])
+    expect(await refused(words)).toMatchObject({ code: 64, text: expect.stringMatching(/npm run -s admin.*\n.*npm/) });
   expect(await admin(['help'])).toMatchObject({ code: 0, out: expect.stringMatching(/verify-audit[\s\S]*校验/) });
   expect(await admin(['help'], { PORT: 'x' })).toMatchObject({ code: 64, said: expect.stringMatching(/PORT/) });
 });
@@ -84,9 +85,9 @@ test('a database that is not ours to copy is left to the tools of its server', a
     ['backup', join(home, 'copy')],
     ['restore', join(home, 'copy')],
   ]) {
-    expect(await admin(words, environment)).toMatchObject({
+    expect(await refused(words, environment)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/pg_dump.*\n.*pg_dump/),
+      text: expect.stringMatching(/pg_dump.*\n.*pg_dump/),
     });
   }
 });
@@ -111,34 +112,36 @@ test('everything works while the system runs, and while it does not', async () =
   });
   const made = await admin(['administrator', 'chief']);
   expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^\S{16}$/), said: expect.stringMatching(/chief/) });
-  expect(await admin(['administrator', 'chief'])).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/already.*\n.*已存在/),
-  });
+  const already = expect.stringMatching(/already.*\n.*已/);
+  expect(await refused(['administrator', 'chief'])).toMatchObject({ code: 1, text: already });
 
   const { out: token, said } = await admin(['token', 'chief', '--hours', '2']);
   expect({ status: await statusWith(token), said }).toEqual({ status: 200, said: '' });
-  expect(await admin(['token', 'chief', '--hours', 'many'])).toMatchObject({ code: 1, out: '' });
+  expect(await refused(['token', 'chief', '--hours', 'many'])).toMatchObject({ code: 1 });
 
   const { out: password } = await admin(['password', 'chief']);
   const body = JSON.stringify({ username: 'chief', password });
   const headers = { 'content-type': 'application/json' };
   const signedIn = await fetch(`${app.address}/sys/login`, { method: 'POST', headers, body });
   expect(signedIn.status).toBe(200);
-  await expect.poll(() => statusWith(token), { timeout: 5_000 }).toBe(401);
+  await expect.poll(() => statusWith(token), { timeout: 15_000 }).toBe(401);
 
   const backup = join(home, 'copy');
   expect(await admin(['backup', backup])).toMatchObject({ code: 0, out: expect.stringMatching(/files.*\n.*个文件/) });
-  expect(await admin(['backup', backup])).toMatchObject({ code: 1, said: expect.stringMatching(/already/) });
-  expect(await admin(['restore', backup])).toMatchObject({ code: 1, said: expect.stringMatching(/already/) });
+  for (const words of [
+    ['backup', backup],
+    ['restore', backup],
+  ])
+    expect(await refused(words)).toMatchObject({ code: 1, text: already });
   expect(await admin(['verify-backup', backup])).toMatchObject({
     code: 0,
     out: expect.stringMatching(/is sound.*\n.*完好/),
   });
-  const refused = (...words: string[]) =>
-    carryOut(words, readSettings({ DATA_DIR: join(home, 'data') })).catch(explain);
-  expect(await refused('verify-backup', home)).toMatchObject({ code: 1, text: expect.stringMatching(/no finished/) });
-  expect(await refused('nightly-backup')).toMatchObject({ code: 1, text: expect.stringMatching(/BACKUP_DIR is not/) });
+  expect(await refused(['verify-backup', home])).toMatchObject({ code: 1, text: expect.stringMatching(/no finished/) });
+  expect(await refused(['nightly-backup'])).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/BACKUP_DIR is not/),
+  });
   await expectBackupOfTheNight(app.address, ((await signedIn.json()) as Envelope<{ token: string }>).result.token);
   expect(await app.stop()).toBe(0);
 

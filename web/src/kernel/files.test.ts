@@ -33,10 +33,10 @@ test('[ER-04] an attachment or a file of an announcement that is empty is told o
   const query = { id: 'b'.repeat(32) };
   expect(await download(attachment.download, { query }, 'a.txt')).toBe(false);
   setLanguage('zh');
-  await vi.waitFor(() => expect(i18next.language).toBe('zh'));
+  await expect.poll(() => i18next.language).toBe('zh');
   expect(await download(announcement.file, { query }, 'b.txt')).toBe(false);
   setLanguage('en');
-  await vi.waitFor(() => expect(i18next.language).toBe('en'));
+  await expect.poll(() => i18next.language).toBe('en');
   expect(told).toEqual(['The file could not be downloaded', '文件下载失败']);
   expect(URL.createObjectURL).not.toHaveBeenCalled();
 });

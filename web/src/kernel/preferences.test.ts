@@ -19,9 +19,9 @@ test('[LY-02] what is chosen while the settings are on their way is not overwrit
   resolve({ color: 'red', sidebarCollapsed: false });
   await fetched;
   expect(kept()).toEqual({ color: 'red', sidebarCollapsed: true });
-  await vi.waitFor(() =>
-    expect(server.calls(preferences.save).map(({ body }) => body)).toEqual([{ color: 'red', sidebarCollapsed: true }]),
-  );
+  await expect
+    .poll(() => server.calls(preferences.save).map(({ body }) => body))
+    .toEqual([{ color: 'red', sidebarCollapsed: true }]);
 });
 
 test('what a stranger chose goes to the server once they have signed in, and only once', async () => {
@@ -32,7 +32,7 @@ test('what a stranger chose goes to the server once they have signed in, and onl
   signedIn();
   await fetchPreferences();
   await fetchPreferences();
-  await vi.waitFor(() => expect(server.calls(preferences.save)).toHaveLength(1));
+  await expect.poll(() => server.calls(preferences.save)).toHaveLength(1);
   expect(server.calls(preferences.save)[0]?.body).toEqual({ appearance: 'dark', density: 'compact' });
 });
 
@@ -46,7 +46,7 @@ test('[ST-03] settings are kept in this browser for seven days under pro__, and 
   expect(value).toEqual({ color: '#722ED1' });
   expect(expire - before).toBeGreaterThanOrEqual(604_800_000);
   expect(expire - before).toBeLessThan(604_800_000 + 60_000);
-  await vi.waitFor(() => expect(server.calls(preferences.save)[0]?.body).toEqual({ color: '#722ED1' }));
+  await expect.poll(() => server.calls(preferences.save)[0]?.body).toEqual({ color: '#722ED1' });
 });
 
 test('[ST-04] setting the header free also ends its hiding', async () => {
@@ -72,7 +72,7 @@ test.each([
   await startWords();
   const { changePreferences } = await fresh();
   changePreferences(change);
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await expect.poll(() => said).toHaveLength(1);
   expect(said.includes('Failed to update theme')).toBe(words !== null);
   expect(kept()).toEqual(change);
 });

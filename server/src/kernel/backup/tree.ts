@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export type Copied = { size: number; sha256: string };
@@ -47,23 +46,13 @@ export async function copyFlushed(from: string, to: string): Promise<Copied | un
   try {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     const target = await open(to, 'wx', 0o600);
-    const hash = createHash('sha256');
-    const buffer = Buffer.allocUnsafe(CHUNK);
-    let size = 0;
     try {
-      for (;;) {
-        const { bytesRead } = await source.read(buffer, 0, CHUNK, size);
-        if (bytesRead === 0) break;
-        const part = buffer.subarray(0, bytesRead);
-        hash.update(part);
-        await target.writeFile(part);
-        size += bytesRead;
-      }
+      const copied = await readThrough(source, (part) => target.writeFile(part));
       await target.sync();
+      return copied;
     } finally {
       await target.close();
     }
-    return { size, sha256: hash.digest('hex') };
   } finally {
     await source.close();
   }
@@ -71,13 +60,22 @@ export async function copyFlushed(from: string, to: string): Promise<Copied | un
 
 /** What a file holds. */
 export async function sha256Of(path: string): Promise<Copied> {
+  const source = await open(path, 'r');
+  return await readThrough(source).finally(() => source.close());
+}
+
+/** Most of a database's many files are small: a buffer no larger than the file keeps the collector of garbage idle. */
+async function readThrough(source: FileHandle, use?: (part: Buffer) => Promise<void>): Promise<Copied> {
   const hash = createHash('sha256');
-  let size = 0;
-  for await (const part of createReadStream(path, { highWaterMark: CHUNK })) {
+  const buffer = Buffer.allocUnsafe(Math.min(CHUNK, (await source.stat()).size + 1));
+  for (let size = 0; ; ) {
+    const { bytesRead } = await source.read(buffer, 0, buffer.length, size);
+    if (bytesRead === 0) return { size, sha256: hash.digest('hex') };
+    const part = buffer.subarray(0, bytesRead);
     hash.update(part);
-    size += part.length;
+    await use?.(part);
+    size += bytesRead;
   }
-  return { size, sha256: hash.digest('hex') };
 }
 
 const AT_ONCE = 8;

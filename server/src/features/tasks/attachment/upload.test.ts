@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, vi } from 'vitest';
+import { soon } from '../../../../test/soon.ts';
 import { answerOf, test, uploadUrl } from '../../../../test/uploading.ts';
 
 const LIMIT = 52_428_800;
@@ -111,9 +112,9 @@ describe('[E2] a connection that is cut', () => {
     const before = await stored();
     const at = { taskId, token: desk.member.token, length: 10_000_000 };
     const socket = await cutOff(port, at, partHead('cut.txt'), text(5_000_000));
-    await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(before.length));
+    await soon(async () => expect((await stored()).length).toBeGreaterThan(before.length));
     socket.destroy();
-    await vi.waitFor(async () => expect(await stored()).toEqual(before), { timeout: 10_000 });
+    await soon(async () => expect(await stored()).toEqual(before));
     const { rows } = await app.pool.query('select from task_attachment where task_id = $1', [taskId]);
     expect(rows).toEqual([]);
   });
@@ -123,9 +124,9 @@ describe('[E2] a connection that is cut', () => {
     const before = await stored();
     const at = { taskId, token: desk.member.token, length: 10_000 };
     const socket = await cutOff(port, at, partHead('almost.txt'), text(5_000), Buffer.from(`\r\n--${BOUNDARY}\r\n`));
-    await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(before.length));
+    await soon(async () => expect((await stored()).length).toBeGreaterThan(before.length));
     socket.destroy();
-    await vi.waitFor(async () => expect(await stored()).toEqual(before), { timeout: 10_000 });
+    await soon(async () => expect(await stored()).toEqual(before));
     const { rows } = await app.pool.query('select from task_attachment where task_id = $1', [taskId]);
     expect(rows).toEqual([]);
   });
