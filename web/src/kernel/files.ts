@@ -4,6 +4,7 @@ import {
   type Input,
   type Parts,
   type Reply,
+  type Request,
   type Route,
   requestFor,
 } from '@opsyard/contract';
@@ -13,8 +14,9 @@ import { reportFailure } from './failure-notice.ts';
 import { notify } from './notices.ts';
 import { randomHex } from './random.ts';
 import { Refused } from './refused.ts';
+import { patiently } from './retry.ts';
 import { currentSession } from './session.ts';
-import { headersFor, reach, refusalFrom, unreachable } from './transport.ts';
+import { headersFor, reach, readEnvelope, refusalOf, unreachable } from './transport.ts';
 
 export type UploadOptions = {
   /** Told the share that has left, 0 to 1. */
@@ -109,29 +111,47 @@ export function useFileUrl<R extends Route>(route: Identified<R>, input: Input<R
 
 type Transmission = UploadOptions & { token: string | null };
 
+/** Sends the file, again and again while the server is busy or out of reach: one key makes all tries one upload. */
+async function transmit(route: Identified, input: Parts, file: File, options: Transmission): Promise<unknown> {
+  const signal = options.signal ?? new AbortController().signal;
+  const headers = headersFor(route, { token: options.token, key: randomHex() });
+  const attempt = () => attemptToSend(requestFor(route, input), { ...options, file, headers, signal });
+  const response = await patiently(attempt, signal);
+  const ours = response.headers.get('content-type')?.startsWith('application/json');
+  if (response.status === 413 && !ours) throw tooLarge();
+  if (!response.ok) throw await refusalOf(response);
+  return (await readEnvelope(response)).result;
+}
+
+type Sending = Pick<UploadOptions, 'onProgress'> & { file: File; headers: Record<string, string>; signal: AbortSignal };
+
 /** XMLHttpRequest, because fetch does not say how much has left. */
-function transmit(route: Identified, input: Parts, file: File, options: Transmission): Promise<unknown> {
-  const { method, url } = requestFor(route, input);
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+function attemptToSend({ method, url }: Request, { file, headers, onProgress, signal }: Sending): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const xhr = new XMLHttpRequest();
   const body = new FormData();
   body.append('file', file, file.name);
   xhr.open(method, url);
-  xhr.responseType = 'json';
-  for (const [name, value] of Object.entries(headersFor(route, { token: options.token, key: randomHex() }))) {
-    xhr.setRequestHeader(name, value);
-  }
-  xhr.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total ? loaded / total : 0);
-  xhr.onload = () => {
-    if (xhr.status < 300 && xhr.response?.success) resolve(xhr.response.result);
-    else reject(xhr.status === 413 && !xhr.response ? tooLarge() : refusalFrom(xhr.status, xhr.response));
-  };
+  for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+  xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
+  xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status, headers: readHeaders(xhr) }));
   xhr.onerror = () => reject(unreachable());
   xhr.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-  options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
-  if (options.signal?.aborted) xhr.abort();
+  const stop = () => xhr.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  xhr.onloadend = () => signal.removeEventListener('abort', stop);
+  if (signal.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'));
   else xhr.send(body);
   return promise;
+}
+
+const READ = ['content-type', 'retry-after'];
+
+function readHeaders(xhr: XMLHttpRequest): [string, string][] {
+  return READ.flatMap((name) => {
+    const value = xhr.getResponseHeader(name);
+    return value === null ? [] : [[name, value]];
+  });
 }
 
 /** A proxy on the way refuses large bodies without our envelope. */

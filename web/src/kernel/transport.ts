@@ -64,7 +64,7 @@ export async function refusalOf(response: Response): Promise<Refused> {
 }
 
 /** The failure an envelope stands for; without one, the status has to do. */
-export function refusalFrom(status: number, envelope: Envelope | null): Refused {
+function refusalFrom(status: number, envelope: Envelope | null): Refused {
   const told = envelope?.result as Partial<FailureResult> | null | undefined;
   return new Refused({
     status,
@@ -86,7 +86,8 @@ export function unreachable(): Refused {
   return new Refused({ status: 0, failure: 'network', message: i18next.t('common:failure.network') });
 }
 
-async function readEnvelope(response: Response): Promise<Pick<Answer, 'result' | 'message'>> {
+/** What a JSON answer carries; throws `Refused` when it is a refusal or no answer of ours. */
+export async function readEnvelope(response: Response): Promise<Pick<Answer, 'result' | 'message'>> {
   const envelope: unknown = await response.json().catch(() => null);
   if (!isEnvelope(envelope)) throw refusalFrom(502, null);
   if (!envelope.success) throw refusalFrom(response.status, envelope);
