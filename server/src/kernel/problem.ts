@@ -14,7 +14,8 @@ import { isRetryable, rootOf } from './retryable.ts';
 import { type AllSentences, languageOf, say } from './words.ts';
 
 const OUT_OF_MEMORY_OR_DISK = '53';
-const QUERY_CANCELED = '57014';
+/** A statement, or the lock it waits for, took too long: 57014, 55P03. */
+const OUT_OF_TIME = ['57014', '55P03'];
 /**
  * Numbers, dates and texts no column can hold (PostgreSQL error codes, appendix A): 22003, 22007, 22008, 22021, 22P02, 22P05.
  */
@@ -64,7 +65,7 @@ export function failureOf(error: FastifyError): Failure {
   const { code, message } = rootOf(error);
   if (isUnusableValue(error)) return commonFailures.invalidInput;
   if (code?.startsWith(OUT_OF_MEMORY_OR_DISK)) return commonFailures.diskFull;
-  if (code === QUERY_CANCELED || message === 'Query read timeout') return commonFailures.busy;
+  if (OUT_OF_TIME.includes(code ?? '') || message === 'Query read timeout') return commonFailures.busy;
   if (code === 'ESILENT' || isRetryable(error)) return commonFailures.busy;
   return ofHttpStatus(error.statusCode ?? 500);
 }

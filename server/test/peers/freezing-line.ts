@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type FreezingLine = {
   /** The same database at the end of this line. */
@@ -8,6 +9,10 @@ export type FreezingLine = {
   /** From now on nothing passes either way, and nobody is told: as when the machine of the database hangs. */
   freeze: () => void;
   thaw: () => void;
+  /** From now on everything takes so many milliseconds longer, either way. */
+  slow: (milliseconds: number) => void;
+  /** What is connected now is never heard of again, either way; whoever connects anew is served: as when a router forgets. */
+  forget: () => void;
   close: () => void;
 };
 
@@ -17,9 +22,17 @@ export async function freezingLine(databaseUrl: string): Promise<FreezingLine> {
   const folder = far.searchParams.get('host');
   const ends = new Set<Socket>();
   let frozen = false;
+  let delay = 0;
   const pass = (from: Socket, to: Socket) => {
     ends.add(from.setNoDelay());
-    from.on('data', (bytes) => to.write(bytes));
+    let queue = Promise.resolve();
+    from.on('data', (bytes) => {
+      const arrives = performance.now() + delay;
+      queue = queue.then(async () => {
+        if (performance.now() < arrives) await wait(arrives - performance.now());
+        to.write(bytes);
+      });
+    });
     from.on('error', () => to.destroy());
     from.on('close', () => {
       ends.delete(from);
@@ -45,6 +58,12 @@ export async function freezingLine(databaseUrl: string): Promise<FreezingLine> {
     thaw() {
       frozen = false;
       for (const end of ends) end.resume();
+    },
+    slow(milliseconds) {
+      delay = milliseconds;
+    },
+    forget() {
+      for (const end of ends) end.pause();
     },
     close() {
       server.close();

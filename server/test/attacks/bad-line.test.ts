@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { openLog } from '../../src/kernel/log.ts';
+import { start } from '../../src/start.ts';
+import { test as base, type Desk } from '../desk.ts';
+import { type FreezingLine, freezingLine } from '../peers/freezing-line.ts';
+import { soon } from '../soon.ts';
+
+/** Longer than a call may take while the database does not answer, with the patience of a busy machine. */
+const LONGEST = 10_000;
+
+type Far = {
+  app: FastifyInstance;
+  line: FreezingLine;
+  /** Asks for a list, or adds a task, always the same one. */
+  list: () => Promise<number>;
+  add: () => Promise<{ status: number; id: string | undefined }>;
+};
+
+const small = base.extend({ environment: [async ({}, use) => use({ POOL_SIZE: '5' }), { scope: 'file' }] });
+const test = small.extend<{ far: Far }>({
+  /** Another process' app, at the end of a line that can be made bad. */
+  far: async ({ app: { settings }, databaseUrl, desk }, use) => {
+    const line = await freezingLine(databaseUrl);
+    const { app, close } = await start({ settings, databaseUrl: line.url, log: openLog(settings, false) });
+    await use({ app, line, ...callsOf(app, desk) });
+    await close();
+    line.close();
+  },
+});
+
+function callsOf(app: FastifyInstance, { owner, project }: Desk): Pick<Far, 'list' | 'add'> {
+  const headers = { 'x-access-token': owner.token };
+  return {
+    async list() {
+      return (await app.inject({ url: '/task/project/list', headers })).statusCode;
+    },
+    async add() {
+      const keyed = { ...headers, 'idempotency-key': `over-a-bad-line-${project.id}` };
+      const payload = { projectId: project.id, title: 'kept once' };
+      const reply = await app.inject({ method: 'POST', url: '/task/task/add', headers: keyed, payload });
+      return { status: reply.statusCode, id: reply.json().result.records?.[0].id };
+    },
+  };
+}
+
+/** Nobody holds a connection save the one that listens for events, and nobody waits for one. */
+async function expectWhole(pool: pg.Pool): Promise<void> {
+  await soon(() => {
+    expect(pool.waitingCount).toBe(0);
+    expect(pool.totalCount - pool.idleCount).toBeLessThanOrEqual(1);
+  });
+}
+
+/** Whatever became of them meanwhile: the task is there once, and everything works as before. */
+async function expectWell({ app, list, add }: Far, { member, project }: Desk): Promise<void> {
+  await soon(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200));
+  expect(await list()).toBe(200);
+  const { status, id } = await add();
+  expect([status, (await add()).id]).toEqual([200, id]);
+  const { records } = await member.client.task.query({ body: { projectId: project.id } });
+  expect(records.map((record) => record.id)).toEqual([id]);
+  await expectWhole(app.pool);
+}
+
+test('[F7] over a slow line calls take longer and succeed; over one too slow to work with they are told to come back', async ({
+  far,
+  desk,
+}) => {
+  const { line, list, add } = far;
+  line.slow(60);
+  expect([await list(), (await add()).status]).toEqual([200, 200]);
+  line.slow(6_000);
+  const since = performance.now();
+  const answers = await Promise.all([list(), list(), list(), add().then(({ status }) => status)]);
+  // A repeated write is answered from what is kept, unless nobody can look there.
+  expect(answers).toEqual([503, 503, 503, 503]);
+  expect(performance.now() - since).toBeLessThan(LONGEST);
+  line.slow(0);
+  await expectWell(far, desk);
+});
+
+test('[F7] connections that went dead without a word are given up in time, and new ones take their place', async ({
+  far,
+  desk,
+}) => {
+  const { line, list, add } = far;
+  expect(await Promise.all([list(), list(), list()])).toEqual([200, 200, 200]);
+  line.forget();
+  const since = performance.now();
+  const answers = await Promise.all([list(), list(), add().then(({ status }) => status)]);
+  expect(answers).toEqual([503, 503, 503]);
+  expect(performance.now() - since).toBeLessThan(LONGEST);
+  await expectWell(far, desk);
+});
+
+test('[F8] with every connection taken those who wait are told to come back in time, a lock that is not given up likewise', async ({
+  app,
+  desk,
+}) => {
+  const { list } = callsOf(app, desk);
+  const { pool } = app;
+  await expectWhole(pool);
+  const taken: pg.PoolClient[] = [];
+  try {
+    const locker = await pool.connect();
+    taken.push(locker);
+    await locker.query('begin');
+    await locker.query('lock table project in access exclusive mode');
+    const lockedOut = list();
+    await soon(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThanOrEqual(2));
+    while (pool.totalCount - pool.idleCount < app.settings.POOL_SIZE) taken.push(await pool.connect());
+    const since = performance.now();
+    const waiting = await Promise.all(Array.from({ length: 6 }, list));
+    expect(waiting).toEqual(waiting.map(() => 503));
+    expect(performance.now() - since).toBeLessThan(LONGEST);
+    expect(await lockedOut).toBe(503);
+    await locker.query('rollback');
+  } finally {
+    for (const client of taken) client.release();
+  }
+  expect(await Promise.all(Array.from({ length: 12 }, list))).toEqual(Array.from({ length: 12 }, () => 200));
+  await expectWhole(pool);
+});

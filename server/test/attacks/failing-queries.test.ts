@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { test as base, type Desk } from '../desk.ts';
+import { freshKey } from '../kit.ts';
+import { withFailure } from './failing-queries.ts';
+
+/** Written beside requests, or by those who tell people of them afterwards. */
+const BESIDE = ['sys_log', 'visit', 'throttle', 'session', 'notification', 'notification_mail', 'installation'];
+const TOLD_AFTERWARDS = "(select * from outbox where topic not like 'user:%')";
+
+type Sent = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload: object };
+/** Makes what the call needs, and the call. */
+type Prepare = (desk: Desk) => Promise<Sent>;
+
+const taskId = async ({ add }: Desk) => (await add('target')).id;
+const family = async ({ add, project }: Desk) => {
+  const { id: parentId } = await add('parent');
+  await add('child', { parentId });
+  return { projectId: project.id, ids: [parentId] };
+};
+const deleted = async (desk: Desk) => {
+  const body = await family(desk);
+  return { ...body, ...(await desk.owner.client.task.deleteBatch({ body })) };
+};
+
+const writes: Record<string, Prepare> = {
+  'project.add': async ({ member }) => {
+    const key = freshKey();
+    const payload = { name: key, key, template: 'campaign', memberIds: [member.id] };
+    return { method: 'POST', url: '/task/project/add', payload };
+  },
+  'project.edit': async ({ owner, project }) => {
+    const { version } = await owner.client.project.queryById({ query: { id: project.id } });
+    const payload = { id: project.id, version, changes: { name: freshKey(), visibility: 'org' } };
+    return { method: 'PATCH', url: '/task/project/edit', payload };
+  },
+  'task.add': async (desk) => {
+    const payload = { projectId: desk.project.id, title: 'new', parentId: await taskId(desk), dueDate: '2030-01-31' };
+    return { method: 'POST', url: '/task/task/add', payload: { ...payload, assigneeIds: [desk.member.id] } };
+  },
+  'task.edit': async ({ add, member }) => {
+    const { id, version } = await add('target');
+    const changes = { title: 'renamed', assigneeIds: [member.id], priority: 'H' };
+    return { method: 'PATCH', url: '/task/task/edit', payload: { id, version, changes } };
+  },
+  'task.move': async (desk) => {
+    const { id: projectId, statuses } = desk.project;
+    const payload = { projectId, ids: [await taskId(desk)], statusId: statuses.at(-1)?.id, to: 'top' };
+    return { method: 'POST', url: '/task/task/move', payload };
+  },
+  'task.deleteBatch': async (desk) => {
+    return { method: 'DELETE', url: '/task/task/deleteBatch', payload: await family(desk) };
+  },
+  'operation.undo': async (desk) => {
+    const { opId } = await deleted(desk);
+    return { method: 'POST', url: '/task/operation/undo', payload: { opId } };
+  },
+  'comment.add': async (desk) => {
+    const html = `<p><span data-type="mention" data-id="${desk.member.id}">@</span> look</p>`;
+    return { method: 'POST', url: '/task/comment/add', payload: { taskId: await taskId(desk), html } };
+  },
+};
+
+/** Everything that is kept: the content of each table, or only how much of it there is. */
+type Contents = (how: 'whole' | 'count') => Promise<Record<string, string>>;
+
+const test = base.extend<{ contents: Contents }>({
+  contents: async ({ app }, use) => {
+    const tables = await tablesOf(app);
+    await use(async (how) => {
+      const look = how === 'whole' ? `md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))` : 'count(*)::text';
+      // Planned once a connection: it is asked after each statement of each call.
+      const parts = tables.map(
+        (table) =>
+          `select '${table}' as name, ${look} as content from ${table === 'outbox' ? TOLD_AFTERWARDS : table} t`,
+      );
+      const { rows } = await app.pool.query<{ name: string; content: string }>({
+        name: `contents ${how}`,
+        text: parts.join(' union all '),
+      });
+      return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+    });
+  },
+});
+
+async function tablesOf({ pool }: FastifyInstance): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all ($1)`,
+    [BESIDE],
+  );
+  return rows.map(({ name }) => name);
+}
+
+let keys = 0;
+
+/** Sends a call under a key of its own; the same function sends it again. */
+function sender(app: FastifyInstance, desk: Desk, { method, url, payload }: Sent) {
+  keys += 1;
+  const headers = { 'x-access-token': desk.owner.token, 'idempotency-key': `failing-${keys}` };
+  return async () => (await app.inject({ method, url, headers, payload })).statusCode;
+}
+
+test.for(Object.entries(writes))(
+  '[F24] %s: whichever statement fails, all of it is there or nothing; whichever answer is lost, it is done once',
+  async ([, prepare], { app, desk, contents }) => {
+    const send = sender(app, desk, await prepare(desk));
+    const before = await contents('whole');
+    let statements = 0;
+    for (let struck = true; struck; ) {
+      const reply = await withFailure(statements + 1, 'refused', send);
+      struck = reply.struck;
+      if (struck) statements += 1;
+      const found = struck ? await contents('whole') : before;
+      expect([statements, reply.status, found]).toEqual([statements, struck ? 500 : 200, before]);
+    }
+    // At least one to do it, one for the journal, commit.
+    expect(statements).toBeGreaterThanOrEqual(3);
+    const after = await contents('whole');
+    expect(after).not.toEqual(before);
+    expect(await send()).toBe(200);
+    expect(await contents('whole')).toEqual(after);
+
+    const { growth: once } = await growthOf(0);
+    // The answers to begin, journal and commit; those between them are lost as the first is.
+    for (const at of [1, statements, statements + 1]) {
+      expect([at, await growthOf(at)]).toEqual([at, { struck: true, growth: once }]);
+    }
+
+    async function growthOf(at: number) {
+      const again = sender(app, desk, await prepare(desk));
+      const had = await contents('count');
+      const { struck } = await withFailure(at, 'answer lost', again);
+      // Who is not told comes back with the same key.
+      expect([at, await again()]).toEqual([at, 200]);
+      const has = await contents('count');
+      return { struck, growth: Object.keys(has).map((table) => [table, Number(has[table]) - Number(had[table])]) };
+    }
+  },
+);
