@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type Balancer = {
+  /** An address of its own for a client, which stays on one node while that is ready, as behind a proxy that hashes addresses. */
+  addressFor(client: number): Promise<string>;
+  /** How many connections went to each node. */
+  readonly given: readonly number[];
+  close(): void;
+};
+
+const ASK_EVERY = 100;
+
+/** Puts two or more nodes behind one door: connections go only to those that say they are ready, or else nowhere. */
+export function openBalancer(nodes: readonly string[]): Balancer {
+  const ready = nodes.map(() => true);
+  const given = nodes.map(() => 0);
+  const servers: ReturnType<typeof createServer>[] = [];
+  const sockets = new Set<Socket>();
+  const asking = setInterval(() => {
+    for (const [at, node] of nodes.entries()) {
+      const answer = fetch(`${node}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+      answer.then(
+        ({ ok }) => {
+          ready[at] = ok;
+        },
+        () => {
+          ready[at] = false;
+        },
+      );
+    }
+  }, ASK_EVERY);
+  const join = (near: Socket, client: number) => {
+    const turns = nodes.map((_, turn) => (client + turn) % nodes.length);
+    const at = turns.find((turn) => ready[turn]) ?? client % nodes.length;
+    given[at] = (given[at] ?? 0) + 1;
+    const { hostname, port } = new URL(nodes[at] ?? '');
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from.setNoDelay());
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+  };
+  return {
+    given,
+    async addressFor(client) {
+      const server = createServer((near) => join(near, client)).listen(0, '127.0.0.1');
+      servers.push(server);
+      await once(server, 'listening');
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    close() {
+      clearInterval(asking);
+      for (const server of servers) server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { expect, inject } from 'vitest';
+import { test as base, type Desk } from '../desk.ts';
+import { type Balancer, openBalancer } from './balancer.ts';
+import { judge } from './judge.ts';
+import { readDatabase } from './judge-store.ts';
+import { Ledger } from './ledger.ts';
+import { type Listener, listenTo } from './listener.ts';
+import { type Sender, senderOf } from './sender.ts';
+import { type SupervisedApp, superviseApp } from './supervised-app.ts';
+import { until } from './until.ts';
+import { Writer } from './writer.ts';
+
+const LIVELY = 20;
+/** Between two writes of one client: this is about what breaks under them, not about how many they are. */
+const PAUSE = 40;
+
+type Pair = {
+  /** The node to which things happen; the other one is the app of this process. */
+  node: SupervisedApp;
+  balancer: Balancer;
+};
+
+const test = base.extend<{ ownerUrl: string; pair: Pair }>({
+  // Another process brings the database up to date before it serves, so it comes as its owner.
+  ownerUrl: async ({ databaseUrl }, use) => {
+    const owner = new URL(inject('adminUrl'));
+    owner.pathname = new URL(databaseUrl).pathname;
+    await use(owner.href);
+  },
+  pair: async ({ app, ownerUrl }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'opsyard-two-nodes-'));
+    const node = await superviseApp(folder, { DATABASE_URL: ownerUrl });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await node.ready();
+    const balancer = openBalancer([node.address, addressOf(app)]);
+    await use({ node, balancer });
+    balancer.close();
+    await node.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+function addressOf(app: FastifyInstance): string {
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+async function startWriters({ project, owner, manager, member }: Desk, balancer: Balancer) {
+  const ledger = new Ledger();
+  const people = [owner, manager, member, owner];
+  const statusIds = project.statuses.map(({ id }) => id);
+  const writers = await Promise.all(
+    people.map(async ({ token }, number) => {
+      const send = senderOf(ledger, await balancer.addressFor(number), token);
+      const unhurried: Sender = async (entry, call) => {
+        await wait(PAUSE);
+        return await send(entry, call);
+      };
+      return new Writer(number, { projectId: project.id, statusIds, ledger, send: unhurried });
+    }),
+  );
+  const stopping = new AbortController();
+  const writing = Promise.all(writers.map((writer) => writer.run(stopping.signal)));
+  return {
+    ledger,
+    tasks: () => writers.flatMap(({ tasks }) => tasks),
+    lively() {
+      const since = performance.now();
+      return until(() => ledger.ackedSince(since) >= LIVELY);
+    },
+    async rest() {
+      stopping.abort();
+      await writing;
+    },
+  };
+}
+
+/** The acknowledged operations since an instant that somebody never hears of, given the time to catch up. */
+async function missedBy(listener: Listener, { ledger, since }: { ledger: Ledger; since: number }): Promise<string[]> {
+  const operations = [...ledger.entries.values()]
+    .filter(({ begun }) => begun > since)
+    .flatMap(({ opId }) => opId ?? []);
+  const missed = () => operations.filter((opId) => !listener.heard.has(opId));
+  await until(() => missed().length === 0, 10_000).catch(() => undefined);
+  await listener.stop();
+  return missed();
+}
+
+test('[F9] [F10] a node that is killed, comes back and is then stopped costs clients of two nodes neither a write nor a message', async ({
+  desk,
+  ownerUrl,
+  pair: { node, balancer },
+}) => {
+  const { project, owner, manager, member } = desk;
+  const listen = async () => {
+    const address = await balancer.addressFor(0);
+    const listener = listenTo({ address, token: member.token, projectId: project.id });
+    await until(() => listener.opened > 0);
+    return { listener, since: performance.now() };
+  };
+  const early = await listen();
+  let late = early;
+  const writers = await startWriters(desk, balancer);
+  try {
+    await writers.lively();
+    node.kill();
+    await writers.lively();
+    await node.ready();
+    const [before = 0] = balancer.given;
+    await until(() => (balancer.given[0] ?? 0) > before);
+    late = await listen();
+    await writers.lively();
+    const stopped = node.stop();
+    await writers.lively();
+    expect(await stopped).toBe(0);
+    await writers.lively();
+  } finally {
+    await writers.rest();
+  }
+  const { ledger } = writers;
+  const refused = [...ledger.entries.values()].flatMap(({ refusal }) => refusal ?? []);
+  expect({ refused, unknown: ledger.count('unknown') }).toEqual({ refused: [], unknown: 0 });
+  const found = await readDatabase(ownerUrl, [owner.id, manager.id, member.id]);
+  const verdict = judge({ ledger, tasks: writers.tasks() }, found);
+  expect(verdict).toEqual({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
+  for (const { listener, since } of [early, late]) {
+    expect(await missedBy(listener, { ledger, since })).toEqual([]);
+    // Each was on the node when it went, and had to come back once.
+    expect({ opened: listener.opened, resets: listener.resets }).toEqual({ opened: 2, resets: 0 });
+  }
+}, 120_000);
