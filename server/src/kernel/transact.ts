@@ -6,6 +6,8 @@ import { isRetryable, rootOf } from './retryable.ts';
 const BUDGET = 8_000;
 const FIRST_WAIT = 50;
 const LONGEST_WAIT = 1_000;
+/** PostgreSQL's code for a statement it refuses because one before it has failed. */
+const TRANSACTION_ABORTED = '25P02';
 
 /** Raised when the connection broke during COMMIT, so that nobody knows whether it happened. */
 export class CommitUnknown extends Error {
@@ -37,40 +39,64 @@ export async function retrying<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What open transactions have sent and not waited for. */
+const underWay = new WeakMap<Db, Promise<unknown>[]>();
+
+/**
+ * Sends a statement of an open transaction whose answer nobody needs: it travels with what is sent next, at the latest with COMMIT.
+ * What follows runs behind it, and its failure is the transaction's.
+ */
+export function sendAhead(db: Db, send: () => Promise<unknown>): void {
+  const sent = underWay.get(db);
+  if (!sent) throw new Error('There is no open transaction');
+  inOnePacket(db);
+  const answer = send();
+  answer.catch(() => {});
+  sent.push(answer);
+}
+
 async function attempt<T>(pool: pg.Pool, { work, last }: Transaction<T>): Promise<T> {
   const client = await pool.connect();
+  const db = wrap(client);
   let broken: Error | undefined;
   try {
-    // Not awaited: the connection is pipelined, so the first statement travels with BEGIN.
-    inOnePacket(client);
-    const begun = client.query('begin');
-    begun.catch(() => {});
-    const result = await work(wrap(client));
-    await begun;
-    await commit(client, () => last?.(wrap(client), result));
+    underWay.set(db, []);
+    sendAhead(db, () => client.query('begin'));
+    const result = await work(db);
+    await commit(db, () => last?.(db, result));
     return result;
   } catch (error) {
-    broken = await rollback(client, error);
-    throw error;
+    const reason = await reasonOf(db, error);
+    broken = await rollback(client, reason);
+    throw reason;
   } finally {
+    underWay.delete(db);
     client.release(broken);
   }
 }
 
-async function commit(client: pg.PoolClient, last: () => Promise<unknown> | undefined): Promise<void> {
-  inOnePacket(client);
-  const [told, committed] = await Promise.allSettled([last(), client.query('commit')]);
+async function commit(db: Db, last: () => Promise<unknown> | undefined): Promise<void> {
+  inOnePacket(db);
+  const sent = [...(underWay.get(db) ?? []), last()];
+  const [committed, ...others] = await Promise.allSettled([db.$client.query('commit'), ...sent]);
   if (committed.status === 'rejected') throw commitFailure(committed.reason);
   // After a failed statement COMMIT quietly rolls back.
-  if (told.status === 'rejected') throw told.reason;
+  for (const told of others) if (told.status === 'rejected') throw told.reason;
   if (committed.value.command !== 'COMMIT') throw new Error('The transaction was rolled back');
 }
 
 /** Has statements that are asked before this turn of the event loop ends leave together, so that the database wakes up once for them. */
-function inOnePacket(client: pg.PoolClient): void {
-  const { stream } = client.connection;
+function inOnePacket(db: Db): void {
+  const { stream } = (db.$client as pg.PoolClient).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
+}
+
+/** Why the transaction failed: a statement that is refused for one before it says nothing about that. */
+async function reasonOf(db: Db, error: unknown): Promise<unknown> {
+  if (rootOf(error).code !== TRANSACTION_ABORTED) return error;
+  const sent = await Promise.allSettled(underWay.get(db) ?? []);
+  return sent.find((one) => one.status === 'rejected')?.reason ?? error;
 }
 
 function commitFailure(reason: unknown): unknown {

@@ -134,6 +134,21 @@ test('[AN-03] 1,000 tasks given at once, and more of them after, are one message
   expect(await titles(desk.member)).toHaveLength(2);
 });
 
+test('[AN-03] a project that got another name is told of by it at once', async ({ desk }) => {
+  const give = async (ids: string[]) => {
+    const changes = { ownerId: desk.member.id };
+    await desk.owner.client.task.batch({ body: { projectId: desk.project.id, ids, changes } });
+  };
+  const name = `Renamed ${desk.project.key}`;
+  const tasks = [await desk.add('a'), await desk.add('b')];
+  const { version } = await desk.owner.client.project.queryById({ query: { id: desk.project.id } });
+  await desk.owner.client.project.edit({ body: { id: desk.project.id, version, changes: { name } } });
+  await give(tasks.map(({ id }) => id));
+  await soon(async () =>
+    expect(await titles(desk.member)).toEqual([`${desk.owner.realname} assigned 2 tasks in ${name} to you`]),
+  );
+});
+
 test('[AN-03] comments tell who is mentioned and who has to do with the task, each once and in their language', async ({
   app,
   desk,

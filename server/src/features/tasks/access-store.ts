@@ -10,7 +10,7 @@ export const VISIBLE = `(
 )`;
 
 const find = statement(`
-  select p.key, m.role, p.state = 'archived' as archived
+  select p.key, p.name, m.role, p.state = 'archived' as archived
   from project p left join project_member m on m.project_id = p.id and m.user_id = $1
   where p.id = $3 and p.deleted_at is null and ${VISIBLE}
 `);
@@ -24,7 +24,7 @@ type Seeker = { userId: string; orgLine: readonly string[]; projectId: string };
 
 /** What a person is to a project, or undefined when they may not see it. */
 export async function findAccess(db: Db, { userId, orgLine, projectId }: Seeker) {
-  return await rowOf<{ key: string; role: ProjectRole | null; archived: boolean }>(db, find, [
+  return await rowOf<{ key: string; name: string; role: ProjectRole | null; archived: boolean }>(db, find, [
     userId,
     orgLine,
     projectId,

@@ -8,6 +8,7 @@ import { findAccess } from './access-store.ts';
 export type Access = {
   projectId: string;
   key: string;
+  name: string;
   role: ProjectRole | null;
   archived: boolean;
   abilities: readonly Ability[];

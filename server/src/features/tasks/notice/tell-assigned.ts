@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { notice } from '../../../kernel/notice.ts';
-import { findProjectName } from './place-store.ts';
+import { accessTo } from '../access.ts';
 import { taskPlace } from './task-place.ts';
 
 type Row = Pick<TaskRow, 'seq' | 'title' | 'ownerId' | 'assigneeIds'>;
@@ -22,8 +22,8 @@ export async function tellAssigned(
     const known = before ? peopleOf(before) : new Set<string>();
     for (const id of peopleOf(row)) if (id !== actor.id && !known.has(id)) news.set(id, [...(news.get(id) ?? []), row]);
   }
-  const project = news.size > 0 ? await findProjectName(db, projectId) : undefined;
-  if (!project) return;
+  if (news.size === 0) return;
+  const project = await accessTo(db, actor, projectId);
   const many = { subject: project.name, page: taskPlace(project.key).page };
   notice(change, {
     kind: 'assigned',

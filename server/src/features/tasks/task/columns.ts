@@ -10,7 +10,7 @@ export const ROW = `
   t.completed_at as "completedAt"
 `;
 
-/** A task locked for a change, with what only the server needs. */
-export type LockedTask = TaskRow & { depth: number; deletedAt: string | null };
+/** A task locked for a change, with what only the server needs; `now` is what the change will be dated. */
+export type LockedTask = TaskRow & { depth: number; deletedAt: string | null; now: string };
 
-export const LOCKED = `${ROW}, t.depth, t.deleted_at as "deletedAt"`;
+export const LOCKED = `${ROW}, t.depth, t.deleted_at as "deletedAt", now()::timestamptz(3) as now`;

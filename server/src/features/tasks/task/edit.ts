@@ -14,11 +14,12 @@ import { projectFor } from '../access.ts';
 import { tellAssigned } from '../notice/tell-assigned.ts';
 import { tellChanged } from './add.ts';
 import type { LockedTask } from './columns.ts';
+import { findDescription } from './description-store.ts';
 import { lockTasks } from './lookup-store.ts';
 import { mergeStale } from './merge.ts';
 import { findNewer } from './newer-store.ts';
 import { settle } from './settle.ts';
-import { updateTasks } from './update-store.ts';
+import { type Edit, updateTasks } from './update-store.ts';
 
 export type Edited = { record: TaskRow; merged: string[] };
 export type EditWish = { id: string; version: number; changes: TaskChanges };
@@ -27,7 +28,12 @@ type Editing = { db: Db; actor: Actor; change: Change };
 
 /** Changes fields of a task; what others changed meanwhile is kept where it does not overlap, else both values are answered. */
 export async function editTask(editing: Editing, wish: EditWish): Promise<Edited> {
-  return await editLocked(editing, await lockEditable(editing, wish.id), wish);
+  // Sent together, run one after the other; a new title is searched for together with the description.
+  const [before, description] = await Promise.all([
+    lockEditable(editing, wish.id),
+    wish.changes.title === undefined ? undefined : findDescription(editing.db, wish.id),
+  ]);
+  return await editLocked(editing, { before, description: description?.html }, wish);
 }
 
 type Dealing = { id: string; version: number; statusId: string; ownerId?: string | null | undefined };
@@ -37,7 +43,7 @@ export async function dealWithTask(editing: Editing, { id, version, statusId, ow
   const before = await lockEditable(editing, id);
   if (!mayDeal(before.category)) return fail(taskFailures.dealClosed);
   const changes = { statusId, ...(ownerId !== undefined && { ownerId }) };
-  return await editLocked(editing, before, { id, version, changes });
+  return await editLocked(editing, { before }, { id, version, changes });
 }
 
 async function lockEditable({ db, actor }: Editing, id: string): Promise<LockedTask> {
@@ -49,13 +55,13 @@ async function lockEditable({ db, actor }: Editing, id: string): Promise<LockedT
 
 async function editLocked(
   { db, actor, change }: Editing,
-  before: LockedTask,
+  { before, description }: Omit<Edit, 'after'>,
   { id, version, changes }: EditWish,
 ): Promise<Edited> {
   const { changes: mine, merged } =
     version >= before.version ? { changes, merged: [] } : await reconcile(db, before, version, changes);
   const after = await settle(db, before, mine);
-  const [row] = await updateTasks(db, change, [{ before, after }]);
+  const [row] = await updateTasks(db, change, [{ before, after, description }]);
   if (row) {
     change.operation({ kind: 'task.edit', projectId: before.projectId });
     tellChanged(change, before.projectId, [id]);

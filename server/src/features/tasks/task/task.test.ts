@@ -113,6 +113,46 @@ describe('editing', () => {
     });
   });
 
+  test('what a change answers is what is read afterwards, day and times included', async ({ here }) => {
+    const { ana, desk, add } = here;
+    const [parent, task] = [await add('Whole', { dueDate: '2026-03-01' }), await add('Part')];
+    const idOf = (category: string) => desk.statuses.find((one) => one.category === category)?.id ?? '';
+    const label = await ana.client.label.add({ body: { projectId: desk.id, name: 'Urgent', color: 'red' } });
+    const read = async (id: string) => {
+      const [row] = await ana.client.task.byIds({ body: { projectId: desk.id, ids: [id] } });
+      return row;
+    };
+    const wishes = [
+      { title: 'Part of it', priority: 'H', startDate: '2026-02-01', dueDate: '2026-02-03', dueTime: '10:30' },
+      { ownerId: ana.id, assigneeIds: [ana.id], labelIds: [label.id], parentId: parent.id },
+      { statusId: idOf('1') },
+      { title: 'Part of the whole' },
+      { statusId: idOf('0'), dueDate: null, parentId: null },
+      { ownerId: null, assigneeIds: [], labelIds: [] },
+    ] as const;
+    for (const changes of wishes) {
+      const { record } = await ana.client.task.edit({ body: { id: task.id, version: 99, changes: changes as object } });
+      expect(record).toEqual(await read(task.id));
+    }
+    const move = async (place: { afterIds?: string[]; to?: 'top' | 'bottom'; statusId?: string }) => {
+      const { records } = await ana.client.task.move({ body: { projectId: desk.id, ids: [task.id], ...place } });
+      expect(records).toEqual([await read(task.id)]);
+    };
+    await move({ afterIds: [parent.id] });
+    await move({ to: 'top' });
+    await move({ statusId: idOf('1'), to: 'bottom' });
+    expect(await read(task.id)).toMatchObject({ version: task.version + wishes.length + 1, category: '1' });
+  });
+
+  test('a new title is found together with the description that stays', async ({ here }) => {
+    const { ana, desk, add } = here;
+    const { id } = await add('Harbour', { description: '<p>Lighthouse</p>' });
+    await ana.client.task.edit({ body: { id, version: 1, changes: { title: 'Quay' } } });
+    const found = async (search: string) =>
+      (await ana.client.task.query({ body: { projectId: desk.id, filter: { search } } })).records.map((row) => row.id);
+    expect([await found('quay'), await found('lighthouse'), await found('harbour')]).toEqual([[id], [id], []]);
+  });
+
   test('a due time needs a due date, and a start cannot follow the end', async ({ here }) => {
     const { id } = await here.add('dated');
     const edit = (changes: object) => here.ana.client.task.edit({ body: { id, version: 99, changes } });

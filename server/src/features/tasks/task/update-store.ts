@@ -3,7 +3,8 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
-import { type LockedTask, ROW } from './columns.ts';
+import { sendAhead } from '../../../kernel/transact.ts';
+import type { LockedTask } from './columns.ts';
 import { idArray, textArray } from './insert-store.ts';
 import { shiftDescendants } from './lookup-store.ts';
 import { same } from './merge.ts';
@@ -62,16 +63,16 @@ const updateFrom = (given: string) =>
       search = case when n.search is null then t.search else array_to_tsvector(n.search::text[]) end
     from ${given} as n (${Object.keys(GIVEN).join(', ')})
     where t.id = n.id
-    returning ${ROW}
   `);
 // One task, as most changes are, has a statement of its own: arrays would have PostgreSQL plan it anew each time.
 const updateOne = updateFrom(`(values (${parameters('').join(', ')}))`);
 const updateMany = updateFrom(`unnest(${parameters('[]').join(', ')})`);
 const findTexts = statement('select task_id as id, html from task_description where task_id = any ($1::uuid[])');
 
-export type Edit = { before: LockedTask; after: Updated };
+/** A task and what it is to be; with the HTML of its description, where that has been read. */
+export type Edit = { before: LockedTask; after: Updated; description?: string | undefined };
 
-/** Writes changed tasks set-based and tells what changed of each; unchanged ones are left alone. */
+/** Writes changed tasks set-based and tells what changed of each; unchanged ones are left alone. Answers the tasks as they are then. */
 export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]): Promise<TaskRow[]> {
   const real = edits
     .map((edit) => ({ ...edit, changes: difference(edit) }))
@@ -81,18 +82,12 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
     db,
     real.filter(({ changes }) => 'title' in changes),
   );
-  const step = ({ changes }: { changes: FieldChanges }) =>
-    Object.keys(changes).some((field) => field !== 'rank') ? 1 : 0;
   const given = real.map((edit) => valuesOf(edit, { step: step(edit), text: texts.get(edit.before.id) ?? '' }));
   const [first = []] = given;
-  const rows = await (given.length === 1
-    ? rowsOf<TaskRow>(db, updateOne, first)
-    : rowsOf<TaskRow>(
-        db,
-        updateMany,
-        first.map((_, place) => given.map((values) => values[place])),
-      )
-  ).catch(againIfPlaceTaken);
+  const columns = () => first.map((_, place) => given.map((values) => values[place]));
+  const written = () => (given.length === 1 ? rowsOf(db, updateOne, first) : rowsOf(db, updateMany, columns()));
+  // The tasks are locked, so what they will be is known without asking.
+  sendAhead(db, () => written().catch(againIfPlaceTaken));
   for (const edit of real) {
     const levels = edit.after.depth - edit.before.depth;
     if (levels !== 0 && edit.before.children > 0) await shiftDescendants(db, edit.before.id, levels);
@@ -105,10 +100,28 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
       changes: edit.changes,
     });
   }
-  return rows;
+  return real.map(rowAfter);
 }
 
 type Difference = Edit & { changes: FieldChanges };
+
+/** How many versions a change goes on: a move alone makes none. */
+function step({ changes }: Difference): number {
+  return Object.keys(changes).some((field) => field !== 'rank') ? 1 : 0;
+}
+
+/** The task as the update leaves it. */
+function rowAfter(edit: Difference): TaskRow {
+  const { depth, deletedAt, now, ...before } = edit.before;
+  const { depth: _, ...after } = edit.after;
+  return {
+    ...before,
+    ...after,
+    version: before.version + step(edit),
+    updatedAt: now,
+    completedAt: after.category === '1' ? (before.completedAt ?? now) : null,
+  };
+}
 
 function valuesOf({ before, after, changes }: Difference, { step, text }: { step: number; text: string }): unknown[] {
   return [
@@ -143,7 +156,8 @@ function difference({ before, after }: Edit): FieldChanges {
 }
 
 async function textsOf(db: Db, edits: readonly Edit[]): Promise<Map<string, string>> {
-  if (edits.length === 0) return new Map();
-  const rows = await rowsOf<{ id: string; html: string }>(db, findTexts, [edits.map(({ before }) => before.id)]);
-  return new Map(rows.map(({ id, html }) => [id, textOf(html)]));
+  const read = edits.flatMap(({ before: { id }, description: html }) => (html === undefined ? [] : [{ id, html }]));
+  const unread = edits.filter(({ description }) => description === undefined).map(({ before }) => before.id);
+  const found = unread.length > 0 ? await rowsOf<{ id: string; html: string }>(db, findTexts, [unread]) : [];
+  return new Map([...read, ...found].map(({ id, html }) => [id, textOf(html)]));
 }
