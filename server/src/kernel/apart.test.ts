@@ -1,6 +1,6 @@
+import { commonFailures } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { answeredApart } from './apart.ts';
-import { RequestFailed } from './fail.ts';
 
 const threadOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 const answering = (code: string) =>
@@ -16,6 +16,13 @@ test('[E3] a thread that never ends is stopped in time, and others are served me
   expect(served).toBeGreaterThan(5);
 });
 
+test('[E3] a thread is stopped when a processor has worked enough for it, however long it would have by the watch', async () => {
+  const limits = { seconds: 50, processorSeconds: 0.5 };
+  expect(await answeredApart(threadOf('while (true);'), { ...work, ...limits })).toBe('tooMuch');
+  const idle = `await new Promise((resolve) => setTimeout(resolve, 1_500, 'rested'))`;
+  expect(await answeredApart(answering(idle), { ...work, seconds: 50, processorSeconds: 1 })).toBe('rested');
+});
+
 test('[E3] a thread that wants too much memory is stopped, and the process lives', async () => {
   const greedy = threadOf('const all = []; while (true) all.push(new Array(10_000).fill(all.length));');
   expect(await answeredApart(greedy, work)).toBe('tooMuch');
@@ -25,12 +32,27 @@ test('a thread that fails says why', async () => {
   await expect(answeredApart(threadOf('throw new RangeError("odd");'), work)).rejects.toThrow('odd');
 });
 
-test('of many at once some work, some wait, and all others are told to come back', async () => {
-  const doubled = answering('workerData * 2');
-  const all = Array.from({ length: 9 }, (_, given) => answeredApart<number>(doubled, { ...work, given }));
-  const settled = await Promise.allSettled(all);
-  expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(6);
+test('of many at once two work, four wait, and all others are told to come back', async () => {
+  const spinning = threadOf('while (true);');
+  const many = Array.from({ length: 9 }, () => answeredApart(spinning, { ...work, seconds: 0.3, waits: 20 }));
+  const settled = await Promise.allSettled(many);
+  const stopped = settled.filter((one) => one.status === 'fulfilled' && one.value === 'tooMuch');
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-  for (const reason of refused) expect(reason).toBeInstanceOf(RequestFailed);
-  expect(await answeredApart<number>(doubled, { ...work, given: 21 })).toBe(42);
+  expect([stopped.length, refused.length]).toEqual([6, 3]);
+  for (const reason of refused) expect(reason).toMatchObject({ failure: commonFailures.busy });
+});
+
+test('who waits in vain is told to come back, and what is short does not wait behind what takes long', async () => {
+  const bell = new Int32Array(new SharedArrayBuffer(4));
+  const sleeping = answering(`Atomics.wait(workerData, 0, 0) && 'woken'`);
+  const long = { ...work, long: true, given: bell };
+  const slow = [answeredApart(sleeping, long), answeredApart(sleeping, long)];
+  await expect(answeredApart(sleeping, { ...long, waits: 0.1 })).rejects.toMatchObject({
+    failure: commonFailures.busy,
+  });
+  expect(await answeredApart<number>(answering('workerData * 2'), { ...work, given: 21 })).toBe(42);
+  Atomics.store(bell, 0, 1);
+  Atomics.notify(bell, 0);
+  expect(await Promise.all(slow)).toEqual(['woken', 'woken']);
+  expect(await answeredApart<number>(answering('workerData'), { ...long, given: 7 })).toBe(7);
 });

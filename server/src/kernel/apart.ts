@@ -6,16 +6,23 @@ import { fail } from './fail.ts';
 
 const AT_ONCE = 2;
 const WAITING = 4;
-const PATIENCE = 25;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+/** A transaction that waits for it has 30 s unless told otherwise: for the turn and for the work. */
+const WAITS = 4;
+const SECONDS = 25;
+/** Milliseconds between two looks at how much a thread has worked. */
+const LOOKS_EVERY = 200;
 
 type Work = {
   given: unknown;
   megabytes: number;
-  /** How long it may take; a transaction that waits for it has 30 s unless told otherwise. */
+  /** How long it may take, by the watch. */
   seconds?: number;
+  /** How much of that a processor may work for it: by the watch alone, what is honest would be refused on a busy machine. */
+  processorSeconds?: number;
+  /** How long it waits for its turn. */
+  waits?: number;
+  /** What takes a minute has a queue of its own, so that what is done within a second or two does not wait behind it. */
+  long?: boolean;
   /** What the thread is sent piece by piece once it runs, and null behind the last: never all of it is here at once. */
   pieces?: AsyncIterable<unknown>;
 };
@@ -25,22 +32,59 @@ type Work = {
  * to do harm takes neither the memory nor the time of the server: `tooMuch` when it wanted either. Says `busy` when many others are at it.
  */
 export async function answeredApart<T>(thread: URL, work: Work): Promise<T | 'tooMuch'> {
-  const { given, megabytes, pieces, seconds = PATIENCE } = work;
-  await takeTurn();
+  const { given, megabytes, pieces, long = false, waits = WAITS } = work;
+  const queue = long ? longQueue : shortQueue;
+  await queue.takeTurn(waits);
   try {
     const worker = new Worker(thread, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
     // One that fails once nobody waits for it any more must not end the process.
     worker.on('error', () => undefined);
     try {
-      const answer = answerOf<T>(worker, seconds);
+      const answer = answerOf<T>(worker, work);
       return pieces ? await Promise.race([answer, handOver(worker, pieces, answer)]) : await answer;
     } finally {
       await worker.terminate();
     }
   } finally {
-    endTurn();
+    queue.endTurn();
   }
 }
+
+/** Who works now and who waits, in their order. */
+class Queue {
+  #running = 0;
+  readonly #waiting = new Set<() => void>();
+
+  /** Resolves when it is this one's turn; `busy` when too many wait already, or when it waited in vain. */
+  async takeTurn(seconds: number): Promise<void> {
+    if (this.#running < AT_ONCE) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.size >= WAITING) fail(commonFailures.busy, { retryAfter: 3 });
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const turn = () => resolve(true);
+    this.#waiting.add(turn);
+    const patience = setTimeout(() => resolve(false), seconds * 1_000);
+    const mine = await promise;
+    clearTimeout(patience);
+    this.#waiting.delete(turn);
+    if (!mine) fail(commonFailures.busy, { retryAfter: 3 });
+  }
+
+  /** Hands the turn to whoever waits longest. */
+  endTurn(): void {
+    const [next] = this.#waiting;
+    if (!next) this.#running -= 1;
+    else {
+      this.#waiting.delete(next);
+      next();
+    }
+  }
+}
+
+const shortQueue = new Queue();
+const longQueue = new Queue();
 
 /** Gives everybody else a turn between two pieces, and fails as their source does; what the thread no longer wants is not fetched. */
 async function handOver<T>(worker: Worker, pieces: AsyncIterable<unknown>, answer: Promise<T>): Promise<T> {
@@ -58,26 +102,25 @@ async function handOver<T>(worker: Worker, pieces: AsyncIterable<unknown>, answe
   return await answer;
 }
 
-async function takeTurn(): Promise<void> {
-  if (running < AT_ONCE) running += 1;
-  else if (waiting.length >= WAITING) fail(commonFailures.busy, { retryAfter: 3 });
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-/** Hands the turn to whoever waits longest. */
-function endTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-}
-
-async function answerOf<T>(worker: Worker, seconds: number): Promise<T | 'tooMuch'> {
+async function answerOf<T>(
+  worker: Worker,
+  { seconds = SECONDS, processorSeconds = seconds }: Work,
+): Promise<T | 'tooMuch'> {
+  const limit = new AbortController();
+  const watch = setTimeout(() => limit.abort(), seconds * 1_000);
+  const look = setInterval(async () => {
+    const worked = await worker.cpuUsage().catch(() => undefined);
+    if (worked && worked.user + worked.system > processorSeconds * 1_000_000) limit.abort();
+  }, LOOKS_EVERY);
   try {
-    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(seconds * 1_000) });
+    const [answer] = await once(worker, 'message', { signal: limit.signal });
     return answer as T;
   } catch (error) {
     const tooMuch = ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes((error as { code?: string }).code ?? '');
     if (tooMuch) return 'tooMuch';
     throw error;
+  } finally {
+    clearTimeout(watch);
+    clearInterval(look);
   }
 }

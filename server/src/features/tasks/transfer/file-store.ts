@@ -11,7 +11,7 @@ const insert = statement(`
 const find = statement(`
   select name from import_file where id = $1 and created_by = $2 and created_at > now() - ${KEPT_FOR}
 `);
-const patience = statement(`select set_config('idle_in_transaction_session_timeout', '200s', true)`);
+const patience = statement(`select set_config('idle_in_transaction_session_timeout', '260s', true)`);
 const forget = statement(`
   delete from stored_file where id in (
     select id from import_file where created_at <= now() - ${KEPT_FOR} order by created_at limit $1
@@ -19,8 +19,8 @@ const forget = statement(`
 `);
 
 /**
- * Lets this transaction wait while a large file is read, beside which it holds nothing yet. Two are read at once for a minute each at
- * most and four wait, so that the last one is through after three minutes.
+ * Lets this transaction wait while a large file is read, beside which it holds nothing yet. Waiting for the turn and
+ * reading take two minutes each at most.
  */
 export async function allowReading(db: Db): Promise<void> {
   await rowsOf(db, patience);

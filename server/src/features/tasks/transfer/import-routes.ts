@@ -77,14 +77,8 @@ export function serveImports(app: FastifyInstance): void {
   async function read(db: Db, { id, name }: File, wishes: Wishes, language: Language): Promise<Reading> {
     await allowReading(db);
     const { mapping, dateOrder, zone = 'UTC' } = wishes;
-    const bytes = Buffer.concat(
-      await app.files
-        .read(id)
-        .toArray()
-        .catch(() => fail(importFailures.gone)),
-    );
     try {
-      return await readApart(bytes, {
+      return await readApart(app.files, id, {
         fileName: name,
         language,
         zone,
@@ -93,6 +87,7 @@ export function serveImports(app: FastifyInstance): void {
         mapping: mapping ? { columns: mapping, ...(dateOrder && { dateOrder }) } : null,
       });
     } catch (error) {
+      if ((error as { code?: unknown }).code === 'ENOENT') return fail(importFailures.gone);
       throw error instanceof ImportRefused ? refused(error) : error;
     }
   }

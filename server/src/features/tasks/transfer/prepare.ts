@@ -12,11 +12,11 @@ export type PreparedPlan = ImportPlan & { prepared: true };
 /** Longest description, in characters of HTML. */
 const MOST = 262_144;
 
-/** Turns all texts of a plan into cleaned HTML; what has no field here goes below the description. */
+/** Turns all texts of a plan into cleaned HTML, task by task in its place; what has no field here goes below the description. */
 export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
   // Only our own files name people by ids of ours; whether those are members here is checked when it is written.
   const clean = (html: string) => cleanText(html, plan.format === 'opsyard');
-  const tasks = plan.tasks.map((task): ImportTask => {
+  const ready = (task: ImportTask): ImportTask => {
     const text = fitting(clean(htmlOf(task.description, task.descriptionFormat)));
     const details = detailsOf(task, plan, language);
     const comments = task.comments.map((comment) => ({
@@ -26,8 +26,9 @@ export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
     }));
     const description = text.length + details.length > MOST ? text : text + details;
     return { ...task, description, descriptionFormat: 'html', comments };
-  });
-  return { ...plan, tasks, prepared: true };
+  };
+  for (const [index, task] of plan.tasks.entries()) plan.tasks[index] = ready(task);
+  return { ...plan, prepared: true };
 }
 
 /** Tables of unknown origin are told apart by their columns, so that equal numbers in two of them are not one task. */

@@ -1,11 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportRefused } from '../import/problems.ts';
-import type { ThreadAnswer } from './read-apart.ts';
-import { type ReadingWishes, readFile } from './reading.ts';
+import type { ThreadAnswer, ThreadGiven } from './read-apart.ts';
+import { readFile } from './reading.ts';
 
-const { bytes, wishes } = workerData as { bytes: Uint8Array; wishes: ReadingWishes };
+const { size, wishes } = workerData as ThreadGiven;
+const bytes = Buffer.allocUnsafeSlow(size);
+let filled = 0;
 
-parentPort?.postMessage(await answer());
+parentPort?.on('message', async (piece: Uint8Array | null) => {
+  if (piece) {
+    bytes.set(piece, filled);
+    filled += piece.length;
+    return;
+  }
+  parentPort?.postMessage(await answer());
+});
 
 async function answer(): Promise<ThreadAnswer> {
   try {

@@ -31,13 +31,20 @@ const SAMPLE_LENGTH = 200;
 
 /** Reads a file with the columns as a person mapped them, or as they seem to be meant. Fails with `ImportRefused`. */
 export async function readFile(bytes: Uint8Array, wishes: ReadingWishes): Promise<Reading> {
-  const reading = await readImport(bytes, wishes);
+  // The table as a whole is let go before its texts are made anew.
+  const { plan, ...rest } = understood(await readImport(bytes, wishes), wishes);
+  return { ...rest, plan: plan && prepare(plan, wishes.language) };
+}
+
+type Understood = Omit<Reading, 'plan'> & Planned;
+
+function understood(reading: ImportReading, wishes: ReadingWishes): Understood {
   const { format, table } = reading;
   const mapping = reading.mapping && (wishes.mapping ? fitted(wishes.mapping, reading) : reading.mapping);
   const { plan, refusal } = mapping && wishes.mapping ? replanned(reading, mapping, wishes) : planned(reading);
   return {
     format,
-    plan: plan && prepare({ ...plan, sourceKey: sourceKeyOf(plan, table?.header ?? []) }, wishes.language),
+    plan: plan && { ...plan, sourceKey: sourceKeyOf(plan, table?.header ?? []) },
     refusal,
     table: table && mapping && { header: table.header.map(short), sample: sampleOf(reading), mapping },
   };
