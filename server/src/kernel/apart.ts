@@ -107,20 +107,19 @@ async function answerOf<T>(
   { seconds = SECONDS, processorSeconds = seconds }: Work,
 ): Promise<T | 'tooMuch'> {
   const limit = new AbortController();
-  const watch = setTimeout(() => limit.abort(), seconds * 1_000);
+  const signal = AbortSignal.any([AbortSignal.timeout(seconds * 1_000), limit.signal]);
   const look = setInterval(async () => {
     const worked = await worker.cpuUsage().catch(() => undefined);
     if (worked && worked.user + worked.system > processorSeconds * 1_000_000) limit.abort();
   }, LOOKS_EVERY);
   try {
-    const [answer] = await once(worker, 'message', { signal: limit.signal });
+    const [answer] = await once(worker, 'message', { signal });
     return answer as T;
   } catch (error) {
     const tooMuch = ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes((error as { code?: string }).code ?? '');
     if (tooMuch) return 'tooMuch';
     throw error;
   } finally {
-    clearTimeout(watch);
     clearInterval(look);
   }
 }

@@ -1,9 +1,9 @@
-import { type Failure, SHEET_MAX_BYTES, sheetFailures } from '@opsyard/contract';
+import { SHEET_MAX_BYTES, SHEET_MAX_ROWS, sheetFailures } from '@opsyard/contract';
 import { answeredApart } from '../apart.ts';
-import { type FailureDetail, fail } from '../fail.ts';
+import { fail } from '../fail.ts';
 import type { FileStore } from '../files.ts';
 import type { Upload, UploadRules } from '../upload.ts';
-import type { ReadColumn, ReadRow } from './table.ts';
+import type { ReadColumn, ReadRow, TableProblem } from './table.ts';
 
 /** How a route that reads a table itself takes it in. */
 export const sheetUpload = {
@@ -16,7 +16,8 @@ export const sheetUpload = {
   },
 } as const satisfies UploadRules;
 
-export type TableAnswer<K extends string> = { rows: ReadRow<K>[] } | { failure: Failure; more: FailureDetail };
+export type TableGiven = { bytes: Uint8Array; columns: readonly ReadColumn<string>[]; maxRows: number };
+export type TableAnswer<K extends string> = { rows: ReadRow<K>[] } | { problem: TableProblem };
 
 const MEMORY_MB = 256;
 const THREAD = new URL('./table-worker.ts', import.meta.url);
@@ -28,7 +29,10 @@ export async function readTable<K extends string>(
   columns: readonly ReadColumn<K>[],
 ): Promise<ReadRow<K>[]> {
   const bytes = Buffer.concat(await files.read(upload.id).toArray());
-  const answer = await answeredApart<TableAnswer<K>>(THREAD, { given: { bytes, columns }, megabytes: MEMORY_MB });
+  const given: TableGiven = { bytes, columns, maxRows: SHEET_MAX_ROWS };
+  const answer = await answeredApart<TableAnswer<K>>(THREAD, { given, megabytes: MEMORY_MB });
   if (answer === 'tooMuch') return fail(sheetFailures.broken);
-  return 'rows' in answer ? answer.rows : fail(answer.failure, answer.more);
+  if ('rows' in answer) return answer.rows;
+  const { code, values = {} } = answer.problem;
+  return fail(sheetFailures[code], { values });
 }

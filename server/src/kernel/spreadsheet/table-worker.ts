@@ -1,17 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { RequestFailed } from '../fail.ts';
-import type { TableAnswer } from './read.ts';
-import { type ReadColumn, tableOf } from './table.ts';
+import type { TableAnswer, TableGiven } from './read.ts';
+import { TableRefused, tableOf } from './table.ts';
 
-const { bytes, columns } = workerData as { bytes: Uint8Array; columns: readonly ReadColumn<string>[] };
+const { bytes, columns, maxRows } = workerData as TableGiven;
 
 parentPort?.postMessage(await answer());
 
 async function answer(): Promise<TableAnswer<string>> {
   try {
-    return { rows: await tableOf(Buffer.from(bytes), columns) };
+    return { rows: await tableOf(Buffer.from(bytes), columns, maxRows) };
   } catch (error) {
-    if (error instanceof RequestFailed) return { failure: error.failure, more: error.more };
+    if (error instanceof TableRefused) return { problem: error.problem };
     throw error;
   }
 }

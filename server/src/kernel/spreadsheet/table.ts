@@ -1,6 +1,4 @@
-import { SHEET_MAX_ROWS, sheetFailures } from '@opsyard/contract';
 import { parse } from 'csv-parse/sync';
-import { fail } from '../fail.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { CellValue } from './sheet-rows.ts';
 import { isHarmless } from './unpack.ts';
@@ -10,24 +8,43 @@ export type ReadColumn<K extends string> = { key: K; titles: readonly string[]; 
 /** A row with its number as a person sees it, the header being the first. */
 export type ReadRow<K extends string> = { row: number } & Record<K, string>;
 
+/** Why a table is not read; a thread that knew the failures of the contract would load all of it first. */
+export type TableProblem = {
+  code: 'broken' | 'wrongKind' | 'tooManyRows' | 'columnMissing';
+  values?: Record<string, string | number>;
+};
+
+/** Ends the reading of a table. */
+export class TableRefused extends Error {
+  readonly problem: TableProblem;
+
+  constructor(problem: TableProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
 /** The rows of a table's bytes, XLSX or CSV, with the columns found by their headings; blank rows are left out. */
 export async function tableOf<K extends string>(
   bytes: Buffer,
   columns: readonly ReadColumn<K>[],
+  maxRows: number,
 ): Promise<ReadRow<K>[]> {
   const [{ cells: header } = { cells: [] }, ...rows] = await recordsOf(bytes);
   const places = columns.map((column) => ({ ...column, place: placeOf(header, column.titles) }));
   for (const { titles, required, place } of places) {
-    if (required && place < 0) fail(sheetFailures.columnMissing, { values: { column: titles[0] ?? '' } });
+    if (required && place < 0) refuse('columnMissing', { column: titles[0] ?? '' });
   }
   const read = rows.map(({ row, cells }) => {
     const values = places.map(({ key, place }) => [key, (cells[place] ?? '').trim()]);
     return { ...Object.fromEntries(values), row } as ReadRow<K>;
   });
   const filled = read.filter(({ row: _, ...values }) => Object.values(values).some((value) => value !== ''));
-  return filled.length <= SHEET_MAX_ROWS
-    ? filled
-    : fail(sheetFailures.tooManyRows, { values: { limit: SHEET_MAX_ROWS } });
+  return filled.length <= maxRows ? filled : refuse('tooManyRows', { limit: maxRows });
+}
+
+function refuse(code: TableProblem['code'], values: TableProblem['values'] = {}): never {
+  throw new TableRefused({ code, values });
 }
 
 function placeOf(header: readonly string[], titles: readonly string[]): number {
@@ -45,12 +62,12 @@ type SheetRecord = { row: number; cells: string[] };
 
 async function recordsOf(bytes: Buffer): Promise<SheetRecord[]> {
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
-  if (isZip && !(await isHarmless(bytes))) fail(sheetFailures.broken);
-  if (!isZip && bytes.subarray(0, 65_536).includes(0)) fail(sheetFailures.wrongKind);
+  if (isZip && !(await isHarmless(bytes))) refuse('broken');
+  if (!isZip && bytes.subarray(0, 65_536).includes(0)) refuse('wrongKind');
   try {
     return isZip ? await workbookRecords(bytes) : delimitedRecords(textOf(bytes));
   } catch {
-    return fail(sheetFailures.broken);
+    return refuse('broken');
   }
 }
 

@@ -16,7 +16,7 @@ const workbook = new Uint8Array(
     ['One', { day: 45_000 }],
   ]),
 );
-const samples: Uint8Array[] = [
+const samples = [
   Buffer.from(
     csvOf([
       ['Issue key', 'Summary', 'Comment', 'Attachment', 'Created'],
@@ -44,7 +44,7 @@ const samples: Uint8Array[] = [
   Buffer.from('{"format":"opsyard","tasks":[{"title":"x","checklist":[{}],"labels":[1,null]}]}'),
   Buffer.from('标题,状态\n甲,完成\n', 'utf16le'),
   workbook,
-];
+].map((sample) => new Uint8Array(sample));
 
 /** Reads a file and fails on anything but a plan, a table or a refusal with a code. */
 async function survives(bytes: Uint8Array): Promise<void> {
@@ -110,27 +110,23 @@ describe('files nobody wrote on purpose', () => {
     );
   });
 
-  test('damaged files give a reading or a refusal, all of them within the limits of one', async () => {
+  test('[E3] damaged files give a reading or a refusal, all of them within the limits of one', async () => {
     const damage = fc.record({
       sample: fc.constantFrom(...samples),
       at: fc.nat(),
       byte: fc.nat(255),
       length: fc.nat(),
     });
-    const damaged = fc.sample(damage, 1_200).map(({ sample, at, byte, length }) => {
-      const bytes = Uint8Array.from(sample);
-      bytes[at % bytes.length] = byte;
+    const damaged = fc.sample(damage, 600).map(({ sample, at, byte, length }) => {
+      const bytes = sample.with(at % sample.length, byte);
       return length % 3 === 0 ? bytes.slice(0, length % bytes.length) : bytes;
     });
-    await expectReadings(damaged);
-  });
-
-  test('[E3] no byte of what stands in front of the parts of a workbook makes reading it long', async () => {
+    // What stands in front of the parts of a workbook is read by many programs, and believed by some.
     const starts = partStarts(workbook);
     const places = starts.flatMap((start) => Array.from({ length: 30 }, (_, index) => start + index));
-    const damaged = places.flatMap((place) => [0, 1, 0x7f, 0xff].map((byte) => workbook.with(place, byte)));
+    const fronts = places.map((place) => workbook.with(place, 0xff));
     expect(starts).toHaveLength(6);
-    await expectReadings(damaged);
+    await expectReadings([...damaged, ...fronts]);
   });
 
   test('[E3] parts of a workbook are as large as its directory says, whatever stands in front of them', async () => {
@@ -193,17 +189,17 @@ describe('speed', () => {
 
   test('no text, however long and odd, takes quadratic time', async () => {
     const cells = [
-      `${' '.repeat(300_000)}x`,
-      `x${'\u200c'.repeat(300_000)}x`,
-      '{code:x}'.repeat(40_000),
-      '<!--'.repeat(60_000),
-      '<script>'.repeat(40_000),
-      '<a href="'.repeat(40_000),
-      `# ${'#'.repeat(200_000)}x`,
-      '<@'.repeat(100_000),
-      `https://example.com/${'/'.repeat(200_000)}x`,
-      '[x|'.repeat(60_000),
-      '**a'.repeat(60_000),
+      `${' '.repeat(100_000)}x`,
+      `x${'\u200c'.repeat(100_000)}x`,
+      '{code:x}'.repeat(14_000),
+      '<!--'.repeat(20_000),
+      '<script>'.repeat(14_000),
+      '<a href="'.repeat(14_000),
+      `# ${'#'.repeat(70_000)}x`,
+      '<@'.repeat(34_000),
+      `https://example.com/${'/'.repeat(70_000)}x`,
+      '[x|'.repeat(20_000),
+      '**a'.repeat(20_000),
     ];
     const columns = ['Summary', 'Issue key', 'Status', 'Assignee', 'Labels', 'Description', 'Comment', 'Attachment'];
     const rows = cells.map((cell, index) => [cell, `A-${index}`, ...columns.slice(2).map(() => cell)]);
@@ -216,7 +212,7 @@ describe('speed', () => {
     for (const cell of cells) htmlOf(cell, 'markdown');
     for (const cell of cells) markdownOfHtml(`<p>${cell}</p>`);
     expect(plan?.tasks).toHaveLength(cells.length);
-    expect(worked() - start).toBeLessThan(8000);
+    expect(worked() - start).toBeLessThan(3000);
   });
 
   test('300 columns are read, mostly empty ones leave nothing behind', async () => {
