@@ -22,7 +22,7 @@ export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): 
   if (description.length > LONGEST_DESCRIPTION) return fail(taskFailures.descriptionTooLarge);
   const simple = draft.parentId == null && draft.afterId === undefined;
   const row = simple ? await append(db, actor, draft, description) : await place(db, actor, draft, description);
-  if (simple && description) await insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
+  if (simple && description) insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
   tellAdded(change, row.projectId, [row]);
   await tellAssigned({ db, actor, change }, row.projectId, [{ row }]);
   return row;

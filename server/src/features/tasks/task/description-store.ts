@@ -1,4 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { sendAhead } from '../../../kernel/transact.ts';
 
 const find = statement('select html, version from task_description where task_id = $1');
 const lock = statement('select html, version from task_description where task_id = $1 for update');
@@ -26,11 +27,12 @@ export async function lockDescription(db: Db, taskId: string): Promise<Descripti
   return (await rowOf<DescriptionRow>(db, lock, [taskId])) ?? NONE;
 }
 
-export async function insertDescription(
+/** Sends the description of a task that is being added. */
+export function insertDescription(
   db: Db,
   { taskId, html, actorId }: { taskId: string; html: string; actorId: string },
-) {
-  await rowsOf(db, insert, [taskId, html, actorId]);
+): void {
+  sendAhead(db, () => rowsOf(db, insert, [taskId, html, actorId]));
 }
 
 /** Replaces the description and what the task is found by; answers the new version. */

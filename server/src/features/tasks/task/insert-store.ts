@@ -2,6 +2,7 @@ import type { Category, Priority, TaskRow } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
+import { sendAhead } from '../../../kernel/transact.ts';
 import { ROW } from './columns.ts';
 import { againIfPlaceTaken } from './place.ts';
 
@@ -50,7 +51,7 @@ export async function seatsAtEnd(db: Db, projectId: string, count: number): Prom
     await rowsOf<{ lastSeq: number; lastRank: string | null }>(db, takeSeats, [projectId, count]),
   );
   const ranks = generateNKeysBetween(lastRank, null, count);
-  await rowsOf(db, setLastRank, [projectId, ranks.at(-1)]);
+  sendAhead(db, () => rowsOf(db, setLastRank, [projectId, ranks.at(-1)]));
   return { firstSeq: lastSeq - count + 1, ranks };
 }
 
@@ -118,7 +119,9 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
   const described = tasks.filter(({ description }) => description);
   if (described.length > 0) {
     const ids = described.map(({ id }) => id);
-    await rowsOf(db, insertDescriptions, [ids, described.map(({ description }) => description), actorId]);
+    sendAhead(db, () =>
+      rowsOf(db, insertDescriptions, [ids, described.map(({ description }) => description), actorId]),
+    );
   }
   return rows;
 }

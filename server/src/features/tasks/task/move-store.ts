@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { sendAhead } from '../../../kernel/transact.ts';
 import { PIECE } from '../pieces-store.ts';
 import { LONGEST_RANK } from '../rank.ts';
 
@@ -73,7 +74,7 @@ export async function ranksIn(db: Db, projectId: string, gap: Gap, count: number
     await spaceAnew(db, projectId);
     return undefined;
   }
-  if (gap.before === null) await rowsOf(db, setLastRank, [projectId, ranks.at(-1)]);
+  if (gap.before === null) sendAhead(db, () => rowsOf(db, setLastRank, [projectId, ranks.at(-1)]));
   return ranks;
 }
 
