@@ -1,4 +1,4 @@
-import { audit, commonFailures } from '@opsyard/contract';
+import { audit, commonFailures, instantOfWireTime } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
@@ -39,6 +39,6 @@ function given(text: string | undefined): string | undefined {
 
 function instant(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  const time = new Date(text);
+  const time = new Date(instantOfWireTime(text));
   return Number.isNaN(time.getTime()) ? fail(commonFailures.invalidInput) : time.toISOString();
 }

@@ -1,4 +1,4 @@
-import { commonFailures, log } from '@opsyard/contract';
+import { commonFailures, instantOfWireTime, log } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -74,10 +74,10 @@ function timed<F extends LogFilter>(filter: F): F {
   };
 }
 
-/** An instant in ISO 8601, or as the family writes it, in GMT+8. */
+/** An instant in ISO 8601, or as the family writes it, a day or a time in GMT+8. */
 function instant(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  const isFamily = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/.test(text);
-  const time = new Date(isFamily ? `${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00:00' : ''}+08:00` : text);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const time = new Date(instantOfWireTime(isDay ? `${text} 00:00:00` : text));
   return Number.isNaN(time.getTime()) ? fail(commonFailures.invalidInput) : time.toISOString();
 }

@@ -43,7 +43,7 @@ const oneTask = fc.record({
   said: fc.array(html, { maxLength: 2 }),
 });
 const plan = fc.record({
-  tasks: fc.array(oneTask, { minLength: 4, maxLength: 8, size: 'max' }),
+  tasks: fc.array(oneTask, { minLength: 1, maxLength: 5 }),
   labels: fc.tuple(line(15), line(15), line(15)),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
@@ -101,26 +101,26 @@ function withoutNames(text: string): unknown {
 }
 
 describe('an export imported again', () => {
-  test('changes nothing, whatever stands in it, as CSV or JSON', async ({ yard, send, fetchExport }) => {
-    const { owner, project } = yard;
-    const all = async () => (await fetchExport(owner, { projectId: project.id, format: 'json' })).text;
-    const property = fc.asyncProperty(plan, async (some) => {
-      await write(yard, project.id, some);
-      const before = await all();
-      const unchanged = (JSON.parse(before) as ExportedProject).tasks.length;
-      for (const format of FORMATS) {
+  for (const format of FORMATS) {
+    test(`changes nothing, whatever stands in it (${format})`, async ({ yard, send, fetchExport }) => {
+      const { owner, project } = yard;
+      const all = async () => (await fetchExport(owner, { projectId: project.id, format: 'json' })).text;
+      const property = fc.asyncProperty(plan, async (some) => {
+        await write(yard, project.id, some);
+        const before = await all();
         const { text } = await fetchExport(owner, { projectId: project.id, format });
         const report = await send(owner, text, { name: `x.${format}`, projectId: project.id });
+        const unchanged = (JSON.parse(before) as ExportedProject).tasks.length;
         expect(report.problems).toEqual([]);
         expect(report).toMatchObject({ format: 'opsyard', toCreate: 0, toUpdate: 0, unchanged });
         expect(report.statuses.filter(({ isNew }) => isNew)).toEqual([]);
         const done = await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
         expect(done).toMatchObject({ created: 0, updated: 0, comments: 0, checklistItems: 0, unchanged });
         expect(await all()).toBe(before);
-      }
-    });
-    await fc.assert(property, { numRuns: 3, endOnFailure: true });
-  }, 120_000);
+      });
+      await fc.assert(property, { numRuns: 5, endOnFailure: true });
+    }, 120_000);
+  }
 
   test('into a new project makes everything anew: people, comments, checklists, sub-tasks, archived ones', async ({
     yard,
@@ -142,6 +142,6 @@ describe('an export imported again', () => {
       const { text: copy } = await fetchExport(owner, { projectId, format: 'json' });
       expect(withoutNames(copy)).toEqual(withoutNames(text));
     });
-    await fc.assert(property, { numRuns: 2, endOnFailure: true });
+    await fc.assert(property, { numRuns: 4, endOnFailure: true });
   }, 120_000);
 });
