@@ -30,6 +30,20 @@ function killDatabase(data: string): void {
   for (const pid of processesOf(data)) signal(pid, 'SIGKILL');
 }
 
+/** Stops the server in the middle of whatever it does for as long as something takes, as a snapshot of its disk does. */
+export async function whileFrozen(data: string, action: () => Promise<unknown>): Promise<void> {
+  const [postmaster = 0] = processesOf(data);
+  signal(postmaster, 'SIGSTOP');
+  // Now it starts no others.
+  const all = processesOf(data);
+  for (const pid of all) signal(pid, 'SIGSTOP');
+  try {
+    await action();
+  } finally {
+    for (const pid of all.toReversed()) signal(pid, 'SIGCONT');
+  }
+}
+
 /** The server's process and then those it has started; a fault that strikes nobody would prove nothing. */
 function processesOf(data: string): number[] {
   const first = Number(read(join(data, 'cluster', 'postmaster.pid')).split('\n')[0]);

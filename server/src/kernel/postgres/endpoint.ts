@@ -24,6 +24,14 @@ export async function chooseEndpoint(place: Place): Promise<Endpoint> {
   return { port: await freePort() };
 }
 
+/**
+ * Removes the lock that a killed server has left beside its socket, where no server runs: PostgreSQL would believe it as soon as
+ * anybody has the process number in it, though the folder is ours alone.
+ */
+export async function clearSocketLock({ socketFolder, port }: Endpoint): Promise<void> {
+  if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
+}
+
 /** A port of 127.0.0.1 that nobody uses at this moment. */
 export async function freePort(): Promise<number> {
   const server = await listening({ host: '127.0.0.1', port: 0 });

@@ -6,7 +6,7 @@ import { identify } from './cluster-store.ts';
 import { type ServerSettings, writeSettings } from './configuration.ts';
 import type { DownReason } from './diagnosis.ts';
 import { dropBallast } from './disk.ts';
-import { chooseEndpoint, type Endpoint } from './endpoint.ts';
+import { chooseEndpoint, clearSocketLock, type Endpoint } from './endpoint.ts';
 import { logSize } from './log-file.ts';
 import { noteHabitat, refuseUnseenNeighbours } from './neighbours.ts';
 import { occupancy, type PidFile, setAside } from './pid-file.ts';
@@ -71,6 +71,7 @@ async function start(wish: Wish): Promise<Launched | DownReason> {
   const endpoint = wish.endpoint ?? (await chooseEndpoint(wish.place));
   await writeSettings(wish.place, { endpoint, durable: wish.durable, settings: wish.settings });
   await noteHabitat(wish.place);
+  await clearSocketLock(endpoint);
   return startServer(wish.place, wish.binaries);
 }
 
