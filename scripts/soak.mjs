@@ -1,8 +1,14 @@
 import { faults } from '../server/test/ledger/faults.ts';
+import { growthOf } from '../server/test/ledger/memory.ts';
 import { runLedger } from '../server/test/ledger/run.ts';
+import { soakMemory } from '../server/test/ledger/soak-memory.ts';
 
 const USAGE = 'Usage: npm run soak -- [faults, 100 unless given]\n用法：npm run soak -- [故障次数，默认 100]';
 const PER_ROUND = 10;
+const MEMORY_ROUNDS = 20;
+const CALLS_A_ROUND = 2_000;
+/** What one call may seem to leave behind in memory, in bytes: the request kept by mistake would be several times that. */
+const MOST_KEPT = 256;
 
 const wanted = Number(process.argv[2] ?? 100);
 if (!Number.isInteger(wanted) || wanted < 1) {
@@ -45,7 +51,13 @@ if (control.lost === 0) console.log('\nThe control lost nothing: this run proves
 console.log(
   broken === 0 ? '\nNothing was lost, half done, done twice or made up.' : '\nPromises were broken; see above.',
 );
-process.exitCode = broken === 0 && control.lost > 0 ? 0 : 1;
+
+console.log(`\nMemory over ${MEMORY_ROUNDS * CALLS_A_ROUND} calls, after each ${CALLS_A_ROUND} of them:`);
+const used = await soakMemory(MEMORY_ROUNDS, CALLS_A_ROUND);
+const kept = (growthOf(used) * 2 ** 20) / CALLS_A_ROUND;
+console.log(`  ${used.map((megabytes) => megabytes.toFixed(1)).join(' ')} MB; ${kept.toFixed(0)} bytes a call stay.`);
+if (kept > MOST_KEPT) console.log('Memory grows with the calls that were answered.');
+process.exitCode = broken === 0 && control.lost > 0 && kept <= MOST_KEPT ? 0 : 1;
 
 function total(reports) {
   const sum = (field) => reports.reduce((all, report) => all + report[field], 0);

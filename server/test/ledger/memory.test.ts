@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { test } from '../desk.ts';
+import { growthOf, heapOver } from './memory.ts';
+
+const CALLS = 200;
+/** A kilobyte a call, in megabytes a round. */
+const LEAK = (CALLS * 1_024) / 2 ** 20;
+
+test('[F23] memory does not grow with the calls that were answered', async ({ desk }) => {
+  const used = await heapOver(5, CALLS, desk.member.client, desk.project.id);
+  expect(growthOf(used), `megabytes in use: ${used.map((value) => value.toFixed(2)).join(', ')}`).toBeLessThan(LEAK);
+});
+
+test('growth is told apart from one value that stands out', () => {
+  expect(growthOf([50, 51, 52, 53, 54])).toBeCloseTo(1);
+  expect(growthOf([50, 50, 90, 50, 50, 50])).toBeCloseTo(0);
+  expect(growthOf([60, 58, 57, 57, 56])).toBeLessThan(0);
+});
