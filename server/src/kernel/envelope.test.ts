@@ -19,7 +19,7 @@ test('the process says that it lives and that it can work', async ({ app }) => {
 });
 
 test.for([37 * 86_400_000, -600_000, -37 * 86_400_000])(
-  '[E11] an app whose clock is off by %d ms keeps sessions, tickets and their order: the database’s clock counts',
+  '[E11] [F19] an app whose clock is off by %d ms keeps sessions, tickets and their order: the database’s clock counts',
   async (jump, { app, as }) => {
     const { client, token } = await as('task:use', 'task:project:add');
     const truth = Date.now();

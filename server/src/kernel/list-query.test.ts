@@ -75,7 +75,7 @@ test('ids are those of the text, each once; a comma at the end is no fault, anyt
   }
 });
 
-test('a page has at most 1,000 rows, and a column is known by its own name', () => {
+test('[E16] a page has at most 1,000 rows, and a column is known by its own name', () => {
   expect(placeOf({ pageSize: 99_999, column: 'sex_dictText', order: 'desc' })).toEqual({
     ...{ pageNo: 1, pageSize: 1_000, column: 'sex', order: 'desc' },
   });

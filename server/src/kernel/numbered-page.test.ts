@@ -4,7 +4,7 @@ import { orderOf, pageOf, rangeOf } from './numbered-page.ts';
 
 const columns = { createTime: 'created_at', username: 'lower(username)' };
 
-test('a column that the list does not know is refused, also one of every object', () => {
+test('[E16] a column that the list does not know is refused, also one of every object', () => {
   for (const column of ['password', 'createTime;drop', 'constructor', '__proto__'])
     expect(() => orderOf({ column }, columns, 'id')).toThrow(RequestFailed);
 });

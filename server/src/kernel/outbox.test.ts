@@ -38,3 +38,27 @@ test('[B1] a transaction that takes its time holds up nobody’s news, and its o
   ]);
   unlisten();
 });
+
+test('[F26] when the connection that listens is cut, news come all the same, and it listens again', async ({
+  app,
+  secondApp,
+}) => {
+  const heard: string[] = [];
+  const unlisten = secondApp.outbox.listen((events) => heard.push(...events.map(({ topic }) => topic)));
+  onTestFinished(() => void unlisten());
+  const ears = async () => {
+    const { rows } = await app.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  await soon(async () => expect(await ears()).toHaveLength(2));
+  const before = await ears();
+  await app.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before]);
+  await app.pool.query(write('while deaf'));
+  await soon(() => expect(heard).toContain('while deaf'));
+  await soon(async () => expect(await ears()).toHaveLength(2));
+  expect((await ears()).filter((pid) => before.includes(pid))).toEqual([]);
+  await app.pool.query(write('after'));
+  await soon(() => expect(heard.filter((topic) => topic === 'after')).toHaveLength(1));
+});

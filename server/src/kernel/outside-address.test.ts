@@ -9,14 +9,14 @@ const leadsTo =
 test.for([
   ...['0.0.0.0', '127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.1', '100.100.0.1', '169.254.169.254', '224.0.0.1'],
   ...['::', '::1', 'fe80::1', 'fd12::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '[::1]'],
-])('[D8] %s is no address outside, nor a name that leads there among others', async (address) => {
+])('[D8] [E6] %s is no address outside, nor a name that leads there among others', async (address) => {
   await expect(outsideAddress(address, { allowed: false })).rejects.toThrow(InsideAddress);
   const bare = address.replace(/[[\]]/g, '');
   const named = outsideAddress('mail.example.com', { allowed: false, resolve: leadsTo('93.184.215.14', bare) });
   await expect(named).rejects.toThrow(InsideAddress);
 });
 
-test('[D8] where inside is allowed, link-local addresses and those at which clouds tell secrets are not', async () => {
+test('[D8] [E6] where inside is allowed, link-local addresses and those at which clouds tell secrets are not', async () => {
   expect(await outsideAddress('10.1.2.3', { allowed: true })).toBe('10.1.2.3');
   expect(await outsideAddress('::1', { allowed: true })).toBe('::1');
   expect(await outsideAddress('100.100.100.201', { allowed: true })).toBe('100.100.100.201');

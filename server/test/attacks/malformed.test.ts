@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TaskQuery } from '@opsyard/contract';
+import { contract, type Identified, permissions, type TaskQuery } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { send } from '../accounts.ts';
 import { type Desk, test } from '../desk.ts';
@@ -188,4 +188,46 @@ test('a description that grows beyond its limit when cleaned is refused, with a 
   const describing = desk.member.client.task.describe({ body: { id, descriptionVersion: 0, description } });
   await expect(describing).rejects.toMatchObject(refused);
   await expect(desk.add('long', { description })).rejects.toMatchObject(refused);
+});
+
+const routes = Object.values(contract).flatMap((feature): Identified[] => Object.values(feature));
+
+/** The field of what a call takes that says how much of a list is wanted. */
+function limitOf(part: unknown): { name: string; maximum: number } | undefined {
+  const { properties = {} } = (part ?? {}) as { properties?: Record<string, { maximum?: number }> };
+  const name = ['pageSize', 'limit'].find((one) => one in properties);
+  return name ? { name, maximum: properties[name]?.maximum ?? Number.POSITIVE_INFINITY } : undefined;
+}
+
+test('[E16] nobody gets a page of a thousand million, whatever the list', async ({ app, as }) => {
+  const person = await as(...(Object.keys(permissions) as (keyof typeof permissions)[]));
+  const lists = routes.filter(({ query, body }) => limitOf(query) ?? limitOf(body));
+  expect(lists.length).toBeGreaterThan(20);
+  for (const { id, method, path, query, body } of lists) {
+    const [inQuery, inBody] = [limitOf(query), limitOf(body)];
+    expect([id, (inQuery ?? inBody)?.maximum]).toEqual([id, expect.toSatisfy((most: number) => most <= 100_000)]);
+    const answer = await app.inject({
+      method,
+      url: `${path}${inQuery ? `?${inQuery.name}=1000000000` : ''}`,
+      headers: { 'x-access-token': person.token },
+      ...(inBody && { payload: { [inBody.name]: 1_000_000_000 } }),
+    });
+    expect([id, answer.statusCode]).toEqual([id, 400]);
+  }
+});
+
+test('[E16] a body of a hundred thousand levels is refused at once, wherever it is sent', async ({ app, desk }) => {
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const takers = routes.filter(({ body, method }) => body && method !== 'GET').slice(0, 20);
+  const headers = { 'x-access-token': desk.owner.token, 'content-type': 'application/json' };
+  for (const levels of [100, 100_000]) {
+    for (const { id, method, path } of takers) {
+      const answer = await app.inject({ method, url: path, headers, payload: deep(levels) });
+      expect([id, answer.statusCode]).toEqual([
+        id,
+        expect.toSatisfy((status: number) => status >= 400 && status < 500),
+      ]);
+      expect(answer.body).not.toMatch(INSIDE);
+    }
+  }
 });

@@ -82,6 +82,31 @@ test('[F20] above the limit requests are told at once to come back, while health
   expect(await ask(port)).toBe(200);
 });
 
+test('[F22] of ten times as many as fit, those that are taken wait for no more than fit, all others are told to come back', async ({
+  port,
+  app,
+  desk,
+}) => {
+  const headers = { 'x-access-token': desk.owner.token };
+  const ask = () => fetch(`http://127.0.0.1:${port}/task/project/list`, { headers });
+  expect((await ask()).status).toBe(200);
+  let longest = 0;
+  const waiting = setInterval(() => {
+    longest = Math.max(longest, app.pool.waitingCount);
+  }, 1);
+  const replies = await Promise.all(Array.from({ length: 10 * LIMIT }, ask));
+  clearInterval(waiting);
+  const refused = replies.filter(({ status }) => status === 503);
+  const taken = replies.filter(({ status }) => status === 200);
+  expect([taken.length + refused.length, refused.every((reply) => reply.headers.get('retry-after') === '1')]).toEqual([
+    10 * LIMIT,
+    true,
+  ]);
+  expect(taken.length).toBeGreaterThanOrEqual(LIMIT);
+  expect(longest).toBeLessThanOrEqual(LIMIT);
+  expect((await ask()).status).toBe(200);
+});
+
 test('[F20] whoever falls silent within a head or a body is hung up on, and nobody else is', async ({ port, app }) => {
   // What they are given in life; here a tenth of it, not to wait for them.
   expect(app.server.headersTimeout).toBe(5_000);
