@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { test as base, expect, inject, vi } from 'vitest';
+import { hangUp } from './database-pool.ts';
+import { newId } from './ids.ts';
+import { migrate } from './migrate.ts';
+
+const test = base.extend<{ url: string }>({
+  /** A database with nothing in it. */
+  url: async ({}, use) => {
+    const url = new URL(inject('adminUrl'));
+    const name = `m_${newId()}`;
+    await ask(url.href, `create database ${name} template template0`);
+    url.pathname = name;
+    await use(url.href);
+    await ask(inject('adminUrl'), `drop database ${name} with (force)`);
+  },
+});
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+/** Every table, with how many columns it has. */
+const tables = `select table_schema || '.' || table_name as name, count(*)::int as columns from information_schema.columns
+  where table_schema not in ('pg_catalog', 'information_schema') group by 1 order by 1`;
+
+/** Brings the database up to date until the connection breaks at a statement; says whether it came to that. */
+async function cutAt(statement: number, url: string): Promise<boolean> {
+  const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => unknown;
+  let asked = 0;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    asked += 1;
+    const answer = query.apply(this, given);
+    if (asked === statement) hangUp(this);
+    return answer;
+  } as never);
+  try {
+    await migrate(url);
+    return false;
+  } catch {
+    return true;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('[F27] whoever brings the database up to date and is cut off leaves it as it was, and the next one finishes', async ({
+  url,
+}) => {
+  for (const statement of [3, 6, 40, 120]) {
+    expect([statement, await cutAt(statement, url)]).toEqual([statement, true]);
+    expect((await ask(url, tables)).filter(({ name }) => String(name).startsWith('public.'))).toEqual([]);
+  }
+  await migrate(url);
+  const whole = await ask(url, tables);
+  expect(whole.length).toBeGreaterThan(50);
+  await migrate(url);
+  expect(await ask(url, tables)).toEqual(whole);
+});
