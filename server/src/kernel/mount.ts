@@ -17,7 +17,7 @@ import type { Db } from './db.ts';
 import { fail, RequestFailed } from './fail.ts';
 import { countCall } from './personal-budget.ts';
 import { routeSchema } from './route-schema.ts';
-import { runWrite } from './run-write.ts';
+import { type Got, runWrite } from './run-write.ts';
 import { needsRoom } from './space.ts';
 import { successOf } from './success.ts';
 import { receiveFile, type Upload, type UploadRules } from './upload.ts';
@@ -36,16 +36,25 @@ export type Call<R extends Route = Route> = Received<R> & {
 };
 
 export type Handlers<G extends Routes> = {
-  [K in keyof G]: G[K] extends { kind: 'upload' } ? UploadHandler<G[K]> : Handler<G[K], Call<G[K]>>;
+  [K in keyof G]: G[K] extends { kind: 'upload' }
+    ? UploadHandler<G[K]>
+    : Handler<G[K], Call<G[K]>> | PreparedHandler<G[K]>;
 };
 
 type Handler<R extends Route, C> = (call: C) => Promise<Reply<R>> | Reply<R>;
+
+/** Does what takes long before the transaction begins, with a `db` that is none; the handler says what kind of thing is `ready` then. */
+export type PreparedHandler<R extends Route> = {
+  prepare: (call: Call<R>) => Promise<unknown>;
+  handle: Handler<R, Call<R> & { ready: never }>;
+};
 
 /** Takes a file: it is read and kept once, before the transaction, and forgotten when that does not commit. */
 export type UploadHandler<R extends Route> = UploadRules & {
   /** Refuses whoever may not send a file here, before the first byte is read. Here `db` is no transaction. */
   admit: (call: Call<R>) => Promise<unknown>;
-  handle: Handler<R, Call<R> & { upload: Upload }>;
+  prepare?: (call: Call<R> & { upload: Upload }) => Promise<unknown>;
+  handle: Handler<R, Call<R> & { upload: Upload; ready: never }>;
 };
 
 /** Serves every route of a feature. A route without a handler does not compile. */
@@ -55,8 +64,9 @@ export function mount<G extends Routes>(app: FastifyInstance, routes: Feature<G>
   }
 }
 
-type Handle = (call: Call & { upload: Upload | undefined }) => Promise<unknown>;
-type Handling = Handle | (UploadHandler<Route> & { handle: Handle });
+type Handle = (call: Call & Got) => Promise<unknown>;
+type Prepares = { prepare?: Handle; handle: Handle };
+type Handling = Handle | Prepares | (Omit<UploadHandler<Route>, keyof Prepares> & Prepares);
 
 function serve(app: FastifyInstance, route: Identified, handling: Handling): void {
   app.route({
@@ -76,8 +86,8 @@ function serve(app: FastifyInstance, route: Identified, handling: Handling): voi
 type Exchange = { request: FastifyRequest; reply: FastifyReply; handling: Handling };
 
 async function answer(app: FastifyInstance, route: Identified, { request, reply, handling }: Exchange) {
-  const takesFile = typeof handling === 'object' ? handling : undefined;
-  const handle = typeof handling === 'object' ? handling.handle : handling;
+  const takesFile = typeof handling === 'object' && 'admit' in handling ? handling : undefined;
+  const { handle, prepare } = typeof handling === 'object' ? handling : { handle: handling, prepare: undefined };
   const callOf = (db: Db, change: Change) => {
     const { params, query, body } = request;
     return {
@@ -92,19 +102,21 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
       reply,
     } as unknown as Call;
   };
-  const run = (db: Db, change: Change, upload?: Upload) => handle({ ...callOf(db, change), upload });
+  const run = (db: Db, change: Change, got: Got = {}) => handle({ ...callOf(db, change), ...got });
+  const outside = () => callOf(app.db, new Change(null));
   const receive =
     takesFile &&
     (async () => {
-      await takesFile.admit(callOf(app.db, new Change(null)));
+      await takesFile.admit(outside());
       return await receiveFile(app, request, takesFile);
     });
+  const ready = prepare && ((upload: Upload | undefined) => prepare({ ...outside(), upload }));
   try {
     await needsRoom(app.space, route);
     if (isWrite(route) && !route.ownTransactions) {
-      return await runWrite(app, { request, reply, run, keep: route.access !== 'public', receive });
+      return await runWrite(app, { request, reply, run, keep: route.access !== 'public', receive, prepare: ready });
     }
-    const result = await run(app.db, new Change(null));
+    const result = await run(app.db, new Change(null), { ready: await ready?.(undefined) });
     return route.kind === 'file' ? reply : reply.send(successOf(request, result));
   } catch (error) {
     return rethrowDeclared(route, error);

@@ -13,12 +13,17 @@ const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 type Write = {
   request: FastifyRequest;
   reply: FastifyReply;
-  run: (db: Db, change: Change, upload?: Upload) => Promise<unknown>;
+  run: (db: Db, change: Change, got: Got) => Promise<unknown>;
   /** Whether the answer is kept under the request's Idempotency-Key. */
   keep: boolean;
   /** Takes in the file that comes with the request, once; it is forgotten unless the transaction commits. */
   receive?: (() => Promise<Upload>) | undefined;
+  /** What takes long is done once, before the transaction begins. */
+  prepare?: ((upload: Upload | undefined) => Promise<unknown>) | undefined;
 };
+
+/** What there is before a transaction begins: the file that came, and what was made ready. */
+export type Got = { upload?: Upload | undefined; ready?: unknown };
 
 /**
  * Runs a write in one transaction with its activity, its events and, where the caller sent an `Idempotency-Key`, its answer,
@@ -38,9 +43,12 @@ export async function runWrite(app: FastifyInstance, write: Write): Promise<Fast
     return known?.answer;
   };
   try {
-    const run = (db: Db, change: Change) => write.run(db, change, upload);
-    const committing = commit(app, { request, reply, run }, key ? { key, bodyHash } : undefined);
-    const { change, text } = await (upload ? forgetting(app, upload, committing) : committing);
+    const committing = async () => {
+      const ready = await write.prepare?.(upload);
+      const run = (db: Db, change: Change) => write.run(db, change, { upload, ready });
+      return await commit(app, { request, reply, run }, key ? { key, bodyHash } : undefined);
+    };
+    const { change, text } = await (upload ? forgetting(app, upload, committing()) : committing());
     app.outbox.committed(change.events);
     return send(reply.header('x-op-id', change.opId), text);
   } catch (error) {

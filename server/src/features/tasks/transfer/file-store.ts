@@ -11,20 +11,11 @@ const insert = statement(`
 const find = statement(`
   select name from import_file where id = $1 and created_by = $2 and created_at > now() - ${KEPT_FOR}
 `);
-const patience = statement(`select set_config('idle_in_transaction_session_timeout', '260s', true)`);
 const forget = statement(`
   delete from stored_file where id in (
     select id from import_file where created_at <= now() - ${KEPT_FOR} order by created_at limit $1
   ) returning id
 `);
-
-/**
- * Lets this transaction wait while a large file is read, beside which it holds nothing yet. Waiting for the turn and
- * reading take two minutes each at most.
- */
-export async function allowReading(db: Db): Promise<void> {
-  await rowsOf(db, patience);
-}
 
 /** Records a file somebody sent to be imported. */
 export async function insertFile(db: Db, { id, sha256, size, mime, name }: Upload, userId: string): Promise<void> {

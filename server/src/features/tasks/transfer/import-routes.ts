@@ -8,15 +8,16 @@ import {
   TRANSFER_MAX_ROWS,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { type Call, mount } from '../../../kernel/mount.ts';
+import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf, say } from '../../../kernel/words.ts';
 import { refusalWords } from '../import/problem-words.ts';
 import { ImportRefused } from '../import/problems.ts';
 import { compare } from './compare.ts';
-import { allowReading, findFile, insertFile } from './file-store.ts';
+import { findFile, insertFile } from './file-store.ts';
 import { OneEach } from './one-each.ts';
 import type { PreparedPlan } from './prepare.ts';
 import { readApart } from './read-apart.ts';
@@ -27,6 +28,10 @@ import { checkTarget, lookAt } from './target.ts';
 
 type File = { id: string; name: string };
 type Wishes = Pick<ImportTarget, 'projectId' | 'newProject' | 'mapping' | 'dateOrder' | 'zone'>;
+type Asking = { actor: Actor; request: FastifyRequest };
+type Read = { file: File; wishes: Wishes; reading: Reading };
+type Routes = typeof importing;
+type Taking = Call<Routes['upload']> & { upload: Upload; ready: Reading };
 
 /** Serves imports: a file is sent, looked at as often as wanted, and written once. */
 export function serveImports(app: FastifyInstance): void {
@@ -41,8 +46,9 @@ export function serveImports(app: FastifyInstance): void {
       },
       maxBytes: TRANSFER_MAX_BYTES,
       anyKind: true,
-      async handle({ db, actor, query, request, upload }) {
-        const report = await look({ db, actor, request }, upload, query);
+      prepare: ({ actor, query, request, upload }) => read({ actor, request }, upload, query),
+      async handle({ db, actor, query, request, upload, ready }: Taking) {
+        const report = await look({ db, actor, request }, { file: upload, wishes: query, reading: ready });
         await insertFile(db, upload, actor.id);
         return report;
       },
@@ -50,42 +56,50 @@ export function serveImports(app: FastifyInstance): void {
 
     async check({ db, actor, body, request }) {
       await checkTarget(db, actor, body);
-      return await look({ db, actor, request }, await fileOf(db, actor, body.fileId), body);
+      const file = await fileOf(db, actor, body.fileId);
+      const reading = await read({ actor, request }, file, body);
+      return await look({ db, actor, request }, { file, wishes: body, reading });
     },
 
-    async run({ db, actor, body, request, change }) {
-      if (!body.projectId && !body.newProject) return fail(commonFailures.invalidInput);
-      await checkTarget(db, actor, body);
-      const file = await fileOf(db, actor, body.fileId);
-      const language = languageOf(request.headers['accept-language']);
-      const plan = writable(await readings.run(actor.id, () => read(db, file, body, language)));
-      return await runImport({ db, actor, change, language }, body, plan);
+    run: {
+      async prepare({ db, actor, body, request }) {
+        if (!body.projectId && !body.newProject) return fail(commonFailures.invalidInput);
+        await checkTarget(db, actor, body);
+        return writable(await read({ actor, request }, await fileOf(db, actor, body.fileId), body));
+      },
+      async handle({ db, actor, body, request, change, ready }: Call<Routes['run']> & { ready: PreparedPlan }) {
+        await checkTarget(db, actor, body);
+        const language = languageOf(request.headers['accept-language']);
+        return await runImport({ db, actor, change, language }, body, ready);
+      },
     },
   });
 
-  type Looking = { db: Db; actor: Actor; request: FastifyRequest };
-
-  async function look({ db, actor, request }: Looking, file: File, wishes: Wishes): Promise<ImportReport> {
+  async function look(
+    { db, actor, request }: Asking & { db: Db },
+    { file, wishes, reading }: Read,
+  ): Promise<ImportReport> {
     const language = languageOf(request.headers['accept-language']);
-    const reading = await readings.run(actor.id, () => read(db, file, wishes, language));
     const { plan } = reading;
     if (!plan) return reportOf(file, reading, undefined, language);
     const home = await lookAt({ db, actor, language }, wishes, plan);
     return reportOf(file, reading, { plan, home, compared: compare(plan, home) }, language);
   }
 
-  async function read(db: Db, { id, name }: File, wishes: Wishes, language: Language): Promise<Reading> {
-    await allowReading(db);
+  async function read({ actor, request }: Asking, { id, name }: File, wishes: Wishes): Promise<Reading> {
     const { mapping, dateOrder, zone = 'UTC' } = wishes;
+    const language = languageOf(request.headers['accept-language']);
     try {
-      return await readApart(app.files, id, {
-        fileName: name,
-        language,
-        zone,
-        maxRows: TRANSFER_MAX_ROWS,
-        maxBytes: TRANSFER_MAX_BYTES,
-        mapping: mapping ? { columns: mapping, ...(dateOrder && { dateOrder }) } : null,
-      });
+      return await readings.run(actor.id, () =>
+        readApart(app.files, id, {
+          fileName: name,
+          language,
+          zone,
+          maxRows: TRANSFER_MAX_ROWS,
+          maxBytes: TRANSFER_MAX_BYTES,
+          mapping: mapping ? { columns: mapping, ...(dateOrder && { dateOrder }) } : null,
+        }),
+      );
     } catch (error) {
       if ((error as { code?: unknown }).code === 'ENOENT') return fail(importFailures.gone);
       throw error instanceof ImportRefused ? refused(error) : error;
