@@ -109,8 +109,10 @@ export class PushClient {
   async #catchUp(cursor: string): Promise<void> {
     await this.#watching;
     const missed = await this.#parts.outbox.since(cursor).catch(() => undefined);
-    if (missed) this.tell(missed.events, missed.cursor);
-    else this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.horizon() });
+    if (!missed) return this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.horizon() });
+    this.tell(missed.events, missed.cursor);
+    // News of this moment may have come before: only now does the page hold all that lies before this cursor.
+    this.#send({ cmd: 'caughtUp', cursor: missed.cursor });
   }
 
   #send(message: Record<string, unknown>): void {

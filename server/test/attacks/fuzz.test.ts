@@ -103,7 +103,7 @@ const routes = Object.values(contract)
   .filter(({ kind }) => kind !== 'upload')
   .toSorted((one, other) => LAST.indexOf(one.id) - LAST.indexOf(other.id));
 
-test('[E15] whatever a person sends, no call fails inside or shows the inside', { timeout: 60_000 }, async ({
+test('[E15] whatever a person sends, no call fails inside or shows the inside', { timeout: 240_000 }, async ({
   app,
   as,
   desk,

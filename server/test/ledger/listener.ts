@@ -24,12 +24,15 @@ export function listenTo({ address, token, projectId }: Wish): Listener {
   let opened = 0;
   let resets = 0;
 
+  // After a break the greeting and news of the moment may come before what was missed.
+  let behind = false;
+
   const note = ({ cmd, opId, cursor: at }: Message) => {
     if (opId) heard.add(opId);
     if (cmd === 'hello') opened += 1;
     if (cmd === 'reset') resets += 1;
-    // A greeting after a break names the present, and what was missed comes later.
-    if (cmd !== 'hello' || !cursor) cursor = at ?? cursor;
+    if (cmd === 'caughtUp' || cmd === 'reset') behind = false;
+    if (!behind) cursor = at ?? cursor;
   };
   const listenOnce = async () => {
     const headers = { 'x-access-token': token };
@@ -43,6 +46,7 @@ export function listenTo({ address, token, projectId }: Wish): Listener {
     const stop = () => socket.terminate();
     stopping.signal.addEventListener('abort', stop);
     socket.on('open', () => {
+      behind = cursor !== undefined;
       say({ cmd: 'watch', projectIds: [projectId] });
       if (cursor) say({ cmd: 'since', cursor });
     });

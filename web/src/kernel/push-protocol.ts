@@ -1,6 +1,6 @@
 /** What the server says over the push socket. */
 export type PushMessage =
-  | { cmd: 'hello' | 'reset' | 'user' | 'topic' | 'access'; cursor: string }
+  | { cmd: 'hello' | 'caughtUp' | 'reset' | 'user' | 'topic' | 'access'; cursor: string }
   | {
       cmd: 'task';
       projectId: string;
@@ -18,7 +18,10 @@ export type PushMessage =
 export const SUB_PROTOCOL = 'opsyard';
 export const HEARTBEAT_TEXT = 'HeartBeat';
 
-const COMMANDS = new Set(['hello', 'task', 'user', 'topic', 'heartcheck', 'reset', 'access', 'dictionary', 'branding']);
+const COMMANDS = new Set([
+  ...['hello', 'caughtUp', 'reset', 'heartcheck'],
+  ...['task', 'user', 'topic', 'access', 'dictionary', 'branding'],
+]);
 
 /** Reads a message; null for what this page does not know. */
 export function parsePush(text: string): PushMessage | null {

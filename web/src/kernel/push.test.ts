@@ -132,11 +132,26 @@ test('[AN-06] after a break it asks for what it missed, from the last thing it h
   await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
   const third = await line();
   third.open();
-  third.say(changed('12'));
-  const since = { cmd: 'since', cursor: '9' };
-  expect(told(second)).toEqual([{ cmd: 'watch', projectIds: [one] }, since]);
-  expect(told(third)).toEqual([{ cmd: 'watch', projectIds: [one] }, since]);
-  expect(heard).toEqual(['hello', 'task', 'hello', 'task']);
+  third.say({ cmd: 'hello', cursor: '31' });
+  // News of this moment says nothing of what lies between either.
+  third.say(changed('32'));
+  third.close();
+  await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
+  const fourth = await line();
+  fourth.open();
+  fourth.say({ cmd: 'hello', cursor: '40' });
+  fourth.say(changed('12'));
+  fourth.say({ cmd: 'caughtUp', cursor: '41' });
+  fourth.close();
+  await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
+  const fifth = await line();
+  fifth.open();
+  const since = (cursor: string) => [
+    { cmd: 'watch', projectIds: [one] },
+    { cmd: 'since', cursor },
+  ];
+  expect([second, third, fourth, fifth].map(told)).toEqual([since('9'), since('9'), since('9'), since('41')]);
+  expect(heard).toEqual(['hello', 'task', 'hello', 'hello', 'task', 'hello', 'task', 'caughtUp']);
   expect(pushState.get()).toBe('offline');
 });
 

@@ -101,6 +101,8 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   const opened = new WebSocket(address, [SUB_PROTOCOL, ticket]);
   let silence = 0;
+  // After a break the greeting and news of the moment come before what was missed: until that has come, the mark stays.
+  let behind = cursor !== null;
   const beat = setInterval(() => {
     silence += 1;
     if (silence > SILENT_BEATS) opened.close();
@@ -119,8 +121,8 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
       on.onReady();
       pushState.set('online');
     }
-    // A greeting after a break names the present; what was missed comes first, so only the messages move the mark then.
-    if ('cursor' in message && (message.cmd !== 'hello' || cursor === null)) cursor = message.cursor;
+    if (message.cmd === 'caughtUp' || message.cmd === 'reset') behind = false;
+    if ('cursor' in message && !behind) cursor = message.cursor;
     for (const listener of [...listeners]) listener(message);
   };
   opened.onclose = ({ code }) => {

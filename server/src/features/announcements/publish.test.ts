@@ -99,7 +99,10 @@ test('[AN-06] who was away hears of what was announced meanwhile, at another pro
   await writer.client.announcement.doReleaseData({ query: { id } });
   const after = await open(secondApp, reader);
   after.socket.send(JSON.stringify({ cmd: 'since', cursor }));
-  await soon(() => expect(after.heard).toContainEqual(expect.objectContaining({ msgTxt: 'Missed' })));
+  await soon(() => expect(after.heard).toContainEqual({ cmd: 'caughtUp', cursor: expect.stringMatching(/^\d+$/) }));
+  const [news, end] = ['topic', 'caughtUp'].map((word) => after.heard.findIndex(({ cmd }) => cmd === word));
+  expect(after.heard[news ?? -1]).toMatchObject({ msgTxt: 'Missed' });
+  expect(news).toBeLessThan(end ?? -1);
 });
 
 async function scheduled({ client }: Person, app: FastifyInstance, titile: string): Promise<string> {
