@@ -1,5 +1,5 @@
 import { commonFailures, projectFailures, type TaskPage, type TaskRow, task } from '@opsyard/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
@@ -23,13 +23,22 @@ beforeEach(() => {
   return listenForShortcuts();
 });
 
-type Given = { rows?: TaskRow[]; query?: Partial<ListQuery>; scope?: typeof owner };
+type Given = {
+  rows?: TaskRow[];
+  /** Reads the rest of three tasks. */
+  more?: () => Promise<TaskPage>;
+  query?: Partial<ListQuery>;
+  scope?: typeof owner;
+};
 
-async function show({ rows = [1, 2, 3].map((seq) => taskRow(seq)), query, scope = owner }: Given = {}) {
+async function show({ rows = [1, 2, 3].map((seq) => taskRow(seq)), more, query, scope = owner }: Given = {}) {
   signedIn();
   taskStoreOf(scope.project.id).remove([1, 2, 3, 4, 5].map(taskId));
-  const page: TaskPage = { records: rows, cursor: null, total: rows.length, totalIsMore: false };
-  const server = new StandIn().on(task.query, page);
+  const total = more ? 3 : rows.length;
+  const page: TaskPage = { records: rows, cursor: more ? 'rest' : null, total, totalIsMore: false };
+  const server: StandIn = new StandIn().on(task.query, () =>
+    more && server.calls(task.query).length > 1 ? more() : page,
+  );
   const onSort = vi.fn<(sort: string) => void>();
   const onClearFilters = vi.fn<() => void>();
   showInProject(<TaskGrid query={{ ...QUERY, ...query }} onSort={onSort} onClearFilters={onClearFilters} />, scope);
@@ -61,6 +70,25 @@ test('whoever may only look finds nothing to edit, and Enter opens the task', as
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Enter}');
   expect(searchNow()).toBe('?task=SITE-1');
+});
+
+test('keys go on from the cell that has the focus, whatever gave it', async () => {
+  const { user } = await show();
+  const second = await cell(2, 'status');
+  act(() => second.focus());
+  await user.keyboard('{ArrowDown}');
+  expect((await cell(3, 'status')) === document.activeElement).toBe(true);
+});
+
+test('a line that is reached before its task is read keeps the focus when it is', async () => {
+  const rest = Promise.withResolvers<TaskPage>();
+  const { server } = await show({ rows: [taskRow(1)], more: () => rest.promise });
+  await waitFor(() => expect(server.calls(task.query)).toHaveLength(2));
+  const unread = document.querySelector<HTMLElement>('[data-line="2"] [data-unread]');
+  act(() => unread?.focus());
+  expect(unread === document.activeElement).toBe(true);
+  rest.resolve({ records: [2, 3].map((seq) => taskRow(seq)), cursor: null, total: 3, totalIsMore: false });
+  expect((await cell(3, 'title')) === document.activeElement).toBe(true);
 });
 
 test('nothing that matches says so and clears the filters', async () => {

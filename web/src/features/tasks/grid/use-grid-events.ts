@@ -1,5 +1,5 @@
 import { type TaskSort, task } from '@opsyard/contract';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { prefetch } from '../../../kernel/api.ts';
 import type { ColumnId } from './columns.ts';
 import { type GridKey, type GridMove, gridKey } from './grid-keys.ts';
@@ -27,7 +27,8 @@ export function useGridEvents(grid: Grid, deeds: Deeds) {
     focused.current = document.activeElement;
   };
   const onClick = (event: MouseEvent<HTMLElement>) => clicked(grid, deeds, { event, before: focused.current });
-  return { onKeyDown, onMouseDown, onClick, onPointerOver: usePrefetch(grid) };
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => reached(grid, target);
+  return { onKeyDown, onMouseDown, onClick, onFocus, onPointerOver: usePrefetch(grid) };
 }
 
 /** The pointer rests this long on what opens a task before the task is read ahead, in milliseconds. */
@@ -99,6 +100,16 @@ function act(grid: Grid, deeds: Deeds): boolean {
   else if (canEdit && column?.field) editing.start(line, id);
   else deeds.open(row.id);
   return true;
+}
+
+/** The cell that has the focus is the active one, whatever gave it the focus; it would not stay drawn otherwise. */
+function reached({ cell }: Grid, target: Element): void {
+  const { line: active, column: activeColumn } = cell.active;
+  const unread = target.hasAttribute('data-unread');
+  const column = unread ? activeColumn : (target.getAttribute('data-column') as ColumnId | null);
+  const line = Number(target.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN);
+  if (column === null || Number.isNaN(line) || (line === active && column === activeColumn)) return;
+  cell.go(line, column, unread);
 }
 
 /** Alt and an arrow on a heading make its column wider or narrower. */
