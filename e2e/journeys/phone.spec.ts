@@ -76,7 +76,7 @@ test('[DV-01] on a phone a card of the board is moved by its menu', async ({ sig
 });
 
 test('[DV-01] on a phone a table is brought in', async ({ signIn }) => {
-  const { page, client } = await signIn('demo', PHONE);
+  const { page, client } = await signIn('wenbo', PHONE);
   const project = await newProject(client);
   const screen = new ImportScreen(page);
   await screen.open(`?project=${project.key}`);
