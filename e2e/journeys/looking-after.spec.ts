@@ -28,7 +28,7 @@ test('[CL-05] a dictionary is made, its items are ordered by keyboard, and anoth
     await expect(item).toBeHidden();
   }
   await page.getByRole('button', { name: 'Drag to order: Shop south' }).press('ArrowUp');
-  await expect(page.getByText('Shop south is now number 1 of 2')).toBeAttached();
+  await expect(page.getByText('Shop south is now number 1 of 2', { exact: true })).toBeAttached();
   await page.reload();
   const items = page.getByRole('dialog').getByRole('listitem');
   await expect(items).toHaveCount(2);

@@ -29,17 +29,24 @@ export function shedLoad(app: FastifyInstance, maxInFlight: number): void {
   const leave = (request: FastifyRequest) => {
     if (working.delete(request)) inFlight -= 1;
   };
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(!request.url.startsWith('/health') && full() ? turnAway() : undefined);
-  });
-  // Here the body has arrived, save for files, which are taken in as they come.
-  app.addHook('preValidation', (request, reply, done) => {
-    if (waits(request)) return done();
-    if (full()) return done(turnAway());
+  const enter = (request: FastifyRequest) => {
+    if (full()) return turnAway();
     working.add(request);
     inFlight += 1;
+  };
+  // To find out who asks is work, too.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/health')) return done();
     reply.raw.once('close', () => leave(request));
-    return done();
+    return done(enter(request));
+  });
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    leave(request);
+    done();
+  });
+  // Here the body has arrived, save for files, which are taken in as they come.
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(waits(request) ? undefined : enter(request));
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leave(request);

@@ -28,14 +28,13 @@ test('[F20] bodies that never arrive keep nobody else out', async ({ port }) => 
 
 test('[F21] open push sockets are no requests under way', async ({ port, as }) => {
   const people = await Promise.all(Array.from({ length: LIMIT + 4 }, () => as('task:use')));
-  const sockets = await Promise.all(
-    people.map(async ({ client, id }) => {
-      const { ticket } = await client.identity.pushTicket();
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${id}`, ['opsyard', ticket]);
-      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-      return socket;
-    }),
-  );
+  const sockets: WebSocket[] = [];
+  for (const { client, id } of people) {
+    const { ticket } = await client.identity.pushTicket();
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${id}`, ['opsyard', ticket]);
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    sockets.push(socket);
+  }
   const status = await ask(port);
   for (const socket of sockets) socket.terminate();
   expect(status).toBe(200);

@@ -19,25 +19,39 @@ type Known = { actor: Actor | Over | 'never'; until: number; touchAt: number };
  */
 export function identifier({ db, outbox, idleHours }: { db: Db; outbox: Outbox; idleHours: number }) {
   const known = new Map<string, Known>();
+  const asking = new Map<string, Promise<Known>>();
   const forget = (events: readonly { topic: string }[]) => {
-    if (events.some(({ topic }) => topic === 'access' || topic === 'session')) known.clear();
+    if (!events.some(({ topic }) => topic === 'access' || topic === 'session')) return;
+    known.clear();
+    // What is on its way may have been read before the change: whoever comes from now on asks anew.
+    asking.clear();
   };
   outbox.reactAtOnce(forget);
   outbox.listen(forget);
 
+  /** Many calls of one page at once ask the database once. */
   async function recall(hash: string): Promise<Known> {
-    const now = performance.now();
     const remembered = known.get(hash);
-    if (remembered && remembered.until > now) return remembered;
+    if (remembered && remembered.until > performance.now()) return remembered;
+    const underWay = asking.get(hash);
+    if (underWay !== undefined) return await underWay;
+    const answer = ask(hash, remembered?.touchAt);
+    asking.set(hash, answer);
+    const isCurrent = () => asking.get(hash) === answer;
+    try {
+      const fresh = await answer;
+      if (known.size >= REMEMBERED) known.clear();
+      if (isCurrent()) known.set(hash, fresh);
+      return fresh;
+    } finally {
+      if (isCurrent()) asking.delete(hash);
+    }
+  }
+
+  async function ask(hash: string, touchAt?: number): Promise<Known> {
+    const now = performance.now();
     const row = await findSessionRow(db, hash);
-    const fresh: Known = {
-      actor: row ? standingOf(row, hash) : 'never',
-      until: now + TRUSTED_FOR,
-      touchAt: remembered?.touchAt ?? now,
-    };
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(hash, fresh);
-    return fresh;
+    return { actor: row ? standingOf(row, hash) : 'never', until: now + TRUSTED_FOR, touchAt: touchAt ?? now };
   }
 
   return async function identify(request: FastifyRequest): Promise<Actor | undefined> {
