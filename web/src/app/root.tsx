@@ -9,6 +9,7 @@ import { useStore } from '../kernel/store.ts';
 import { antTheme, paintDocument } from '../kernel/theme.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { giveFocusBack } from './focus-back.ts';
 import { nameLists } from './name-lists.ts';
 import { styleNonce } from './style-nonce.ts';
 import { usePaint } from './use-paint.ts';
@@ -26,6 +27,7 @@ export function Root() {
   const locale = useAntLocale();
   useLayoutEffect(() => paintDocument(paint), [paint]);
   useEffect(nameLists, []);
+  useEffect(giveFocusBack, []);
   return (
     <ConfigProvider
       theme={theme}
