@@ -55,7 +55,7 @@ test('a token is made for a script, after the password has proved who sits here;
   await choose(form.getByLabel('Use the task desk'));
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Make a token' }).click();
-  const question = account.dialog('Is it you?');
+  const question = account.dialog('Confirm it’s you');
   await question.getByLabel('Password').fill('not the password');
   await page.keyboard.press('Enter');
   await expect(question.getByText('This is not your password.')).toBeVisible();

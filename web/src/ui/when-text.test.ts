@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setZone, zone, zoneInUse } from '../kernel/zone.ts';
-import { dayOf, fullInstant, shortDay, shortInstant } from './when-text.ts';
+import { dayOf, fullInstant, plainDay, shortDay, shortInstant } from './when-text.ts';
 
 const now = new Date(2026, 4, 13, 15, 30);
 const at = (day: number, hour = 14, minute = 5, month = 4) => new Date(2026, month, day, hour, minute);
@@ -23,6 +23,7 @@ test('a calendar day is the same day wherever somebody is', () => {
   expect(shortDay('2026-05-15', now, 'en').text).toBe('Fri');
   expect(shortDay('2026-05-20', now, 'en').text).toBe('20 May');
   expect(dayOf(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01');
+  expect([plainDay('2025-05-13', 'en'), plainDay('2025-05-13', 'zh')]).toEqual(['13 May', '5月13日']);
 });
 
 afterEach(() => setZone(''));

@@ -37,6 +37,11 @@ export function fullDay(day: string, language: Language): string {
   return format(language, { dateStyle: 'full' }).format(dayAsDate(day));
 }
 
+/** A calendar day without its year, as an axis shows it. */
+export function plainDay(day: string, language: Language): string {
+  return format(language, { day: 'numeric', month: 'short' }).format(dayAsDate(day));
+}
+
 /** The calendar day of an instant where the person is, `yyyy-MM-dd`. */
 export function dayOf(at: Date): string {
   if (zone.get()) return dayFormat(zone.get()).format(at);

@@ -1,6 +1,8 @@
 import type { VisitDay } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useLanguage } from '../../kernel/language.ts';
+import { plainDay } from '../../ui/when-text.ts';
 import styles from './workbench.module.css';
 
 const INK = { fill: 'var(--text-2)', fontSize: 12 };
@@ -9,14 +11,20 @@ const BOX = { background: 'var(--raised)', border: '1px solid var(--line)', bord
 /** Visits and sign-ins by day; the table beside it says the same in numbers. */
 export function VisitChart({ days }: { days: readonly VisitDay[] }) {
   const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const dayText = (day: string) => plainDay(day, language);
   return (
     <div className={styles.chart} aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: -24 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="type" tick={INK} tickLine={false} stroke="var(--line-strong)" />
+          <XAxis dataKey="tian" tickFormatter={dayText} tick={INK} tickLine={false} stroke="var(--line-strong)" />
           <YAxis allowDecimals={false} tick={INK} tickLine={false} axisLine={false} />
-          <Tooltip cursor={{ fill: 'var(--hover)' }} contentStyle={BOX} />
+          <Tooltip
+            labelFormatter={(day) => dayText(String(day))}
+            cursor={{ fill: 'var(--hover)' }}
+            contentStyle={BOX}
+          />
           <Legend iconType="square" wrapperStyle={{ fontSize: 12 }} />
           <Bar
             dataKey="visit"

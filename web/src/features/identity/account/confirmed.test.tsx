@@ -65,7 +65,7 @@ async function makeToken(prepare?: (stand: StandIn) => void) {
   await userEvent.type(form.getByLabelText('What it is for'), 'Nightly export');
   await userEvent.click(form.getByLabelText('Use the task desk'));
   await userEvent.click(form.getByRole('button', { name: 'Make a token' }));
-  return { stand, question: await dialogOf('Is it you?') };
+  return { stand, question: await dialogOf('Confirm it’s you') };
 }
 
 test('what guards the account asks for the password, and is then done without asking again', async () => {
@@ -98,7 +98,7 @@ test('an account without a password and passkeys is told to sign in again', asyn
 test('whoever would rather not is left alone, without a word', async () => {
   const { stand, question } = await makeToken();
   await userEvent.click(await question.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByText('Is it you?')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Confirm it’s you')).toBeNull());
   expect(screen.queryByText(/Please confirm first/)).toBeNull();
   expect(stand.calls(accessToken.add)).toHaveLength(1);
   expect(stand.calls(confirmation.confirm)).toHaveLength(0);

@@ -16,18 +16,22 @@ export function useBriefly(): (detail: Record<string, unknown>) => string {
     i18n.exists(`identity:system.audit.fields.${field}`)
       ? t(`system.audit.fields.${field}` as 'system.audit.fields.of')
       : field;
-  const said = (value: unknown): string => {
+  const said = (field: string, value: unknown): string => {
     if (isEmpty(value)) return '–';
-    if (Array.isArray(value)) return value.map(said).join(', ');
+    if (Array.isArray(value)) return value.map((one) => said(field, one)).join(', ');
     if (typeof value === 'boolean') return t(value ? 'system.audit.yes' : 'system.audit.no');
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    if (typeof value !== 'string') return JSON.stringify(value);
+    // A text somebody typed may look like a key of words.
+    const key = /^[a-z ]+$/i.test(value) && `system.audit.values.${field}.${value}`;
+    return key && i18n.exists(`identity:${key}`) ? t(key as 'system.audit.values.how.sms') : value;
   };
   return (detail) =>
     Object.entries(detail)
-      .filter(([, value]) => !isEmpty(value))
+      // An id tells nobody anything; it is there when the event is opened.
+      .filter(([field, value]) => field !== 'id' && !isEmpty(value))
       .map(([field, value]) => [
         nameOf(field),
-        isChange(value) ? `${said(value.from)} → ${said(value.to)}` : said(value),
+        isChange(value) ? `${said(field, value.from)} → ${said(field, value.to)}` : said(field, value),
       ])
       .map((pair) => pair.join(': '))
       .join(' · ');

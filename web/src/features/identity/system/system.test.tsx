@@ -49,6 +49,14 @@ const event: AuditRow = {
   agent: 'Firefox',
   detail: { registration: { from: 'open', to: 'closed' } },
 };
+const signIn: AuditRow = {
+  ...{ ...event, seq: 6, kind: 'signedIn' },
+  detail: { id: id('5'), how: 'password', second: 'totp' },
+};
+const refusal: AuditRow = {
+  ...{ ...event, seq: 5, kind: 'signInRefused' },
+  detail: { reason: 'refused by company', how: 'third' },
+};
 const policy: SecurityPolicy = { registration: 'open', conceal: false, twoStepRoles: [], firstSignIn: 'refuse' };
 
 function server(...auth: string[]): StandIn {
@@ -64,7 +72,11 @@ function server(...auth: string[]): StandIn {
     .on(preferences.get, {})
     .on(message.list, { records: [kept, failed], hasMore: false, gateways: { sms: ['outbox'], mail: [] } })
     .on(message.sendAgain, { queued: 1 })
-    .on(audit.list, { records: [event], kinds: ['signedIn', 'policyChanged', 'somethingNew'], hasMore: false })
+    .on(audit.list, {
+      records: [event, signIn, refusal],
+      kinds: ['signedIn', 'policyChanged', 'somethingNew'],
+      hasMore: false,
+    })
     .on(audit.verify, { ok: true, events: 7, brokenAt: null })
     .on(securityPolicy.get, { policy, roles: [{ roleCode: 'admin', roleName: 'Administrator' }] })
     .on(securityPolicy.save, { ...policy, registration: 'approval' })
@@ -131,7 +143,10 @@ test('nothing to show is said with what would be there', async () => {
 test('[B11] security events are shown in words, in full when opened', async () => {
   const stand = server();
   await openPage('/isystem/audit?who=wang&from=2026-11-21');
-  await screen.findByText('registration: open → closed');
+  await screen.findByText('who may register: everybody, at once → nobody');
+  screen.getByText('way: password · second step: authenticator app');
+  // What has no words is shown as it was noted.
+  screen.getByText('reason: refused by company · way: another place');
   const [asked] = stand.calls(audit.list);
   expect(asked?.query.get('username')).toBe('wang');
   expect(new Date(asked?.query.get('from') ?? '').getTime()).toBe(new Date(2026, 10, 21).getTime());

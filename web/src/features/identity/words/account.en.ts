@@ -9,7 +9,7 @@ export const account = {
     tokens: 'Tokens for scripts',
   },
   confirm: {
-    title: 'Is it you?',
+    title: 'Confirm it’s you',
     text: 'This changes what guards your account, so please prove once more that it is you. It counts for ten minutes.',
     verb: 'Continue',
     way: { password: 'Use the password', passkey: 'Use a passkey', signIn: 'Sign in again' },

@@ -1,9 +1,9 @@
 import type { Health } from '@opsyard/contract';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
-import { When } from '../../../ui/when.tsx';
+import { DayText, When } from '../../../ui/when.tsx';
 import { type Fact, Facts } from '../shared/facts.tsx';
 import styles from '../system.module.css';
 import { inBytes } from './in-bytes.ts';
@@ -34,14 +34,20 @@ function DatabaseCard({ database }: Health) {
   const { t } = useTranslation('system');
   const language = useLanguage();
   const { version, embedded, released, behind, size, startedAt, connections, maxConnections, pool } = database;
-  const age = released === null ? t('health.unknownAge') : released;
+  const age = released === null ? t('health.unknownAge') : <DayText day={released} />;
   return (
     <Card
       title={t('health.database')}
       facts={[
         [t('health.version'), `PostgreSQL ${version}`],
         [t('health.kind'), embedded ? t('health.embedded') : t('health.external')],
-        [t('health.released'), behind ? `${age} · ${t('health.behind', { count: behind })}` : age],
+        [
+          t('health.released'),
+          <Fragment key="age">
+            {age}
+            {behind ? ` · ${t('health.behind', { count: behind })}` : null}
+          </Fragment>,
+        ],
         [t('health.size'), inBytes(size, language)],
         [t('health.uptime'), <When key="up" at={startedAt} />],
         [t('health.connections'), t('health.ofConnections', { count: connections, max: maxConnections })],
