@@ -1,19 +1,15 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useDevice } from '../kernel/device.ts';
 import { useLooks } from '../kernel/preferences.ts';
-import { accentOf, inksOf, type Paint, useMode, useStill } from '../kernel/theme.ts';
+import { accentOf, inksOf, type Paint, useMode } from '../kernel/theme.ts';
 
 /** How the page is painted for this person. */
 export function usePaint(): Paint {
   const mode = useMode();
   const touch = useDevice() === 'mobile';
-  const still = useStill();
   const { color, density, colorWeak } = useLooks();
   const accent = accentOf(color, mode);
-  return useMemo(
-    () => ({ mode, accent, density, colorWeak, touch, still }),
-    [mode, accent, density, colorWeak, touch, still],
-  );
+  return useMemo(() => ({ mode, accent, density, colorWeak, touch }), [mode, accent, density, colorWeak, touch]);
 }
 
 /** How the menu is painted: dark on a bright page where somebody likes it so. */

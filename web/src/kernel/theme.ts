@@ -13,15 +13,6 @@ const dark = window.matchMedia?.('(prefers-color-scheme: dark)');
 const systemMode = createStore<Mode>(dark?.matches ? 'dark' : 'light');
 dark?.addEventListener('change', ({ matches }) => systemMode.set(matches ? 'dark' : 'light'));
 
-const lessMotion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
-const systemStill = createStore(lessMotion?.matches ?? false);
-lessMotion?.addEventListener('change', ({ matches }) => systemStill.set(matches));
-
-/** Whether somebody asks for less motion. */
-export function useStill(): boolean {
-  return useStore(systemStill);
-}
-
 /** The mode the page shows in: the chosen one, or the system's. */
 export function useMode(): Mode {
   const { appearance = 'system' } = usePreferences();
@@ -48,7 +39,6 @@ export type Paint = {
   density: Density;
   colorWeak: boolean;
   touch: boolean;
-  still: boolean;
 };
 
 /** Gives the page's own styles their colours and sizes, as custom properties of the document. */
@@ -72,7 +62,7 @@ export function inksOf(mode: Mode, accent: string, colorWeak: boolean): Record<`
 }
 
 /** Ant Design's theme for how the page is painted. */
-export function antTheme({ mode, accent, density, colorWeak, touch, still }: Paint): ThemeConfig {
+export function antTheme({ mode, accent, density, colorWeak, touch }: Paint): ThemeConfig {
   const ink = surfacesOf(mode, colorWeak);
   return {
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, asChosen],
@@ -100,8 +90,6 @@ export function antTheme({ mode, accent, density, colorWeak, touch, still }: Pai
       fontSize: 14,
       borderRadius: 6,
       controlHeight: touch ? TOUCH_HEIGHT : CONTROL_HEIGHT[density],
-      // However short a motion is, what moves stands elsewhere for a moment, and a press in that moment misses it.
-      motion: !still,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
