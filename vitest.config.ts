@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const replacing = ['server/src/kernel/rich-text.test.ts'];
 
 /** What comes about some time later is waited for with the patience a busy machine needs. */
-const PATIENCE = { poll: { timeout: 15_000, interval: 20 } };
+const PATIENCE = { poll: { timeout: 45_000, interval: 20 } };
 
 export default defineConfig({
   test: {
