@@ -6,7 +6,7 @@ import { instantAt, type WallClock, wallClockAt } from './zones.ts';
 export type Moment = Omit<WallClock, 'hour'> & { hour: number | undefined; ms: number; offset: number | undefined };
 
 const TIME =
-  /^(?<early>上午|下午|午前|午後|凌晨|晚上|오전|오후)?\s*(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]\.?\s?m\.?|上午|下午|午前|午後)?\s*(?<zone>z|utc|gmt|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([^)]*\))?$/iu;
+  /^(?<early>上午|下午|午前|午後|凌晨|晚上|오전|오후)?\s*(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]\.?\s?m\.?|上午|下午|午前|午後)?\s*(?<zone>z|utc|gmt|[pmce][sd]t|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([^)]*\))?$/iu;
 const YEAR_FIRST = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[T,\s]\s*(.+))?$/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/u;
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T,\s]\s*(.+))?$/u;
@@ -14,6 +14,8 @@ const WEEKDAY = /^\p{L}{2,12}\.?,?\s+(?=\S)/u;
 const DAY_NAME_YEAR =
   /^(\d{1,2})(?:st|nd|rd|th|\.|º)?[-/\s,]*(?:de\s+)?([\p{L}\d]+?\.?)[-/\s,]+(?:de\s+)?(\d{4}|\d{2})(?:[,\s]\s*(.+))?$/iu;
 const NAME_DAY_YEAR = /^(\p{L}+\.?)[\s-]*(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?:[,\s]\s*(.+))?$/iu;
+/** What sheets put behind a day: its weekday, or that it is a whole one. */
+const DAY_REMARK = /\s*(?:[(（](?:全天|周.|星期.|all day)[)）]|周[一二三四五六日天]|星期[一二三四五六日天])$/iu;
 const EPOCH = /^(\d{10}|\d{12,13})$/u;
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/u;
 const DAY_MS = 86_400_000;
@@ -25,7 +27,7 @@ const SPREADSHEET_START = Date.UTC(1899, 11, 30);
  * 1970, spreadsheet day numbers, and `5/3/2024` if the order of day and month is known or there is only one reading.
  */
 export function readMoment(cell: string, order?: DateOrder): Moment | undefined {
-  const text = cell.trim();
+  const text = cell.trim().replace(DAY_REMARK, '');
   if (text.length < 5 || text.length > 80) return undefined;
   return readIso(text) ?? readNumbers(text, order) ?? readCount(text) ?? readNamed(text);
 }
@@ -162,8 +164,13 @@ function plainHour(hour: number): number | undefined {
   return hour < 24 ? hour : undefined;
 }
 
+/** Hours of the zones English dates of North America are written with. */
+const AMERICAN: Record<string, number> = { pst: -8, pdt: -7, mst: -7, mdt: -6, cst: -6, cdt: -5, est: -5, edt: -4 };
+
 function offsetOf(zone: string | undefined): number | undefined {
   if (!zone) return undefined;
+  const american = AMERICAN[zone.toLowerCase()];
+  if (american !== undefined) return american * 60;
   const found = /([+-])(\d{1,2}):?(\d{2})?$/u.exec(zone);
   if (!found) return 0;
   const minutes = Number(found[2]) * 60 + Number(found[3] ?? 0);

@@ -29,6 +29,14 @@ export const clickup: TableSource = {
     'list name': 'list',
     'folder name': 'ignore',
     'folder name/path': 'ignore',
+    'subtasks ids': 'ignore',
+    'home location id': 'ignore',
+    'home location': 'ignore',
+    'other location ids': 'ignore',
+    'other locations': 'ignore',
+    'time estimated text': 'ignore',
+    'time spent text': 'ignore',
+    'rolled up time text': 'ignore',
     'space name': 'ignore',
     'date created text': 'ignore',
     'date updated text': 'ignore',
@@ -48,9 +56,14 @@ export const clickup: TableSource = {
   },
   priority: (text) => PRIORITIES[text],
   refine(facts, cells) {
-    const folders = [cells.named('space name'), cells.named('folder name')].filter(
+    const path = textsOf(parsed(cells.named('folder name/path')));
+    const folders = [cells.named('space name'), cells.named('folder name'), ...path].filter(
       (name) => !/^(?:hidden)?$/iu.test(name),
     );
+    // Exports write the end of a line as two characters.
+    if (!facts.description.includes('\n')) facts.description = facts.description.replaceAll('\\n', '\n');
+    facts.start = dayOnly(facts.start, cells.named('start date text'));
+    facts.due = dayOnly(facts.due, cells.named('due date text'));
     if (cells.named('list name') !== '') facts.lists = [cleanLine([...folders, cells.named('list name')].join('/'))];
     facts.checklists = cells.all('checklist').flatMap(checklistsOf);
     facts.comments = cells.all('comment').flatMap(commentsOf);
@@ -77,8 +90,18 @@ function commentsOf(cell: string): CommentFacts[] {
   return objectsOf(list).map((comment) => ({
     author: { name: textOf(comment.by ?? comment.user) },
     text: textOf(comment.text ?? comment.comment_text),
-    written: textOf(comment.date),
+    written: yearFirst(textOf(comment.date)),
   }));
+}
+
+/** Dates in words are American: the month comes first. */
+function yearFirst(text: string): string {
+  return text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})/u, '$3-$1-$2');
+}
+
+/** A day without a time is four in the morning where its author was, which only the words beside the instant tell. */
+function dayOnly(instant: string, words: string): string {
+  return /^(\d{1,2}\/\d{1,2}\/\d{4}), 4:00(?::00)? AM\b/u.test(words) ? yearFirst(words).replace(/,.*$/u, '') : instant;
 }
 
 /** A list of `{ title, url }`, or addresses alone. */

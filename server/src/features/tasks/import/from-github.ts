@@ -1,4 +1,4 @@
-import { type Json, momentOf, numberOf, objectOf, objectsOf, textOf } from './json.ts';
+import { type Json, momentOf, nodesOf, numberOf, objectOf, objectsOf, textOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import type { ImportComment, ImportPlan } from './plan.ts';
 import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
@@ -11,7 +11,7 @@ const REPOSITORY = /github\.com\/(?:repos\/)?([\w.-]+\/[\w.-]+)(?:\/(?:issues|pu
 export function isGithubIssues(issues: readonly Json[]): boolean {
   const first = issues[0];
   if (!first || !('number' in first) || !('title' in first)) return false;
-  return ['html_url', 'repository_url', 'state_reason', 'stateReason', 'createdAt', 'author', 'body', 'user'].some(
+  return ['html_url', 'repository_url', 'state', 'labels', 'createdAt', 'closedAt', 'author', 'body', 'user'].some(
     (name) => name in first,
   );
 }
@@ -19,7 +19,7 @@ export function isGithubIssues(issues: readonly Json[]): boolean {
 /** Reads GitHub issues; pull requests, which the REST interface lists among them, are left out. */
 export function planOfGithub(issues: readonly Json[], options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder();
-  const own = issues.filter((issue) => !('pull_request' in issue) && !/\/pull\/\d+$/u.test(textOf(issue.url)));
+  const own = issues.filter((issue) => !isPullRequest(issue));
   builder.skipped.other = issues.length - own.length;
   if (own.length < issues.length) builder.warn('pullRequestsSkipped', { count: issues.length - own.length });
   let missing = 0;
@@ -28,7 +28,10 @@ export function planOfGithub(issues: readonly Json[], options: ImportOptions): I
     const draft = draftOf(issue, builder);
     builder.add(draft);
     present += draft.comments?.length ?? 0;
-    missing += Math.max(0, (numberOf(issue.comments) ?? 0) - (draft.comments?.length ?? 0));
+    missing += Math.max(
+      0,
+      (numberOf(objectOf(issue.comments).totalCount ?? issue.comments) ?? 0) - (draft.comments?.length ?? 0),
+    );
   }
   if (missing > 0) builder.warn('commentsMissing', { missing, present });
   const repository = repositoryOf(issues[0] ?? {});
@@ -36,10 +39,22 @@ export function planOfGithub(issues: readonly Json[], options: ImportOptions): I
   return builder.finish({ format: 'github', name, sourceKey: `github:${name}` });
 }
 
+function isPullRequest(issue: Json): boolean {
+  return 'pull_request' in issue || issue.isPullRequest === true || /\/pull\/\d+$/u.test(textOf(issue.url));
+}
+
 /** Tables of GitHub issues, as several tools write them. */
 export const githubTable: TableSource = {
   format: 'github',
-  columns: { number: 'key', id: 'ignore', body: 'description', state: 'status', author: 'creator', user: 'creator' },
+  columns: {
+    number: 'key',
+    'issue number': 'key',
+    id: 'ignore',
+    body: 'description',
+    state: 'status',
+    author: 'creator',
+    user: 'creator',
+  },
   recognises: (names, table) => {
     if (!names.has('title') || !(names.has('number') || names.has('state'))) return false;
     return table.rows
@@ -60,7 +75,7 @@ function draftOf(issue: Json, builder: PlanBuilder): TaskDraft {
   const updated = momentOf(issue.updated_at ?? issue.updatedAt);
   const completed = momentOf(issue.closed_at ?? issue.closedAt);
   const creatorKey = builder.members.add(person(objectOf(issue.user ?? issue.author)));
-  const assignees = objectsOf(issue.assignees);
+  const assignees = nodesOf(issue.assignees);
   const people = assignees.length > 0 ? assignees : objectsOf([issue.assignee]);
   return {
     externalId: number,
@@ -74,7 +89,8 @@ function draftOf(issue: Json, builder: PlanBuilder): TaskDraft {
     ...(creatorKey && { creatorKey }),
     assigneeKeys: people.map((each) => builder.members.add(person(each))).filter((key) => key !== undefined),
     labelKeys: labelsOf(issue, builder),
-    comments: objectsOf(issue.comments).map((comment) => commentOf(comment, builder)),
+    parents: parentsOf(issue),
+    comments: nodesOf(issue.comments).map((comment) => commentOf(comment, builder)),
     extra: extraOf(issue),
   };
 }
@@ -93,8 +109,14 @@ function statusOf(issue: Json, builder: PlanBuilder): string {
   return builder.statuses.add({ key: 'not_planned', name: 'Not planned', category: '3' });
 }
 
+/** The issue it is a part of, by an address that ends in its number or by the number itself. */
+function parentsOf(issue: Json): string[] {
+  const number = /\/issues\/(\d+)$/u.exec(textOf(issue.parent_issue_url))?.[1] ?? textOf(objectOf(issue.parent).number);
+  return number === '' ? [] : [number];
+}
+
 function labelsOf(issue: Json, builder: PlanBuilder): string[] {
-  const labels = Array.isArray(issue.labels) ? issue.labels : [];
+  const labels = Array.isArray(issue.labels) ? issue.labels : nodesOf(issue.labels);
   return labels
     .map((label) => (typeof label === 'string' ? { name: label } : objectOf(label)))
     .filter((label) => textOf(label.name) !== '')
@@ -106,7 +128,7 @@ function commentOf(comment: Json, builder: PlanBuilder): ImportComment {
   const key = builder.members.add(person(author));
   const created = momentOf(comment.createdAt ?? comment.created_at);
   return {
-    externalId: textOf(comment.id),
+    ...(textOf(comment.id) && { externalId: textOf(comment.id) }),
     ...(key && { authorKey: key }),
     authorName: cleanLine(textOf(author.name) || textOf(author.login)),
     text: cleanText(textOf(comment.body)),
@@ -117,8 +139,10 @@ function commentOf(comment: Json, builder: PlanBuilder): ImportComment {
 
 function extraOf(issue: Json): Map<string, string> {
   const milestone = cleanLine(textOf(objectOf(issue.milestone).title));
+  const type = cleanLine(textOf(objectOf(issue.type ?? issue.issueType).name));
   const url = textOf(issue.html_url) || textOf(issue.url);
-  return new Map([['Milestone', milestone] as const, ['URL', url] as const].filter(([, value]) => value !== ''));
+  const all = [['Type', type] as const, ['Milestone', milestone] as const, ['URL', url] as const];
+  return new Map(all.filter(([, value]) => value !== ''));
 }
 
 function repositoryOf(issue: Json): string | undefined {

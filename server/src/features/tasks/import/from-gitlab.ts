@@ -33,6 +33,11 @@ export const gitlabTable: TableSource = {
   format: 'gitlab',
   columns: {
     'issue id': 'key',
+    iid: 'key',
+    id: 'id',
+    'parent iid': 'parent',
+    'parent id': 'ignore',
+    'parent title': 'ignore',
     title: 'title',
     description: 'description',
     state: 'status',
@@ -47,7 +52,11 @@ export const gitlabTable: TableSource = {
     'time spent': 'extra',
   },
   separator: /,\s*/u,
+  zone: 'UTC',
   refine(facts, cells) {
+    // Tables of work items have an id besides the number issues are called by.
+    facts.aliases = facts.id === '' ? [] : [facts.id];
+    facts.id = facts.key;
     const usernames = splitList(cells.named('assignee username'), /,/u);
     const names = splitList(cells.named('assignee'), /,/u);
     const people = (usernames.length > 0 ? usernames : names).map((username, index) => {
@@ -57,7 +66,8 @@ export const gitlabTable: TableSource = {
     facts.assignees = people.slice(1);
     facts.creator = { name: cells.named('author'), username: cells.named('author username') };
   },
-  recognises: (names) => names.has('issue id') && names.has('state') && names.has('title') && names.has('author'),
+  recognises: (names) =>
+    (names.has('issue id') || names.has('iid')) && ['state', 'title', 'author'].every((name) => names.has(name)),
   identify: (_, cellsAt) => {
     const project = /^https?:\/\/[^/]+\/(.+?)\/-\//u.exec(cellsAt(0).named('url'))?.[1];
     return project ? { name: project, sourceKey: `gitlab:${project}` } : {};

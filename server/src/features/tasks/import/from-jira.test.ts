@@ -234,7 +234,21 @@ describe('Jira tables', () => {
 
   test('headers may be Chinese', async () => {
     const { format, tasks, plan } = await read([
-      ['概要', '问题关键字', '问题类型', '状态', '优先级', '经办人', '报告人', '创建日期', '到期日', '标签', '评论'],
+      [
+        '概要',
+        '问题关键字',
+        '问题类型',
+        '状态',
+        '优先级',
+        '经办人',
+        '报告人',
+        '创建日期',
+        '到期日',
+        '标签',
+        '评论',
+        '问题ID',
+        '父ID',
+      ],
       [
         '上线新站点',
         'OPS-9',
@@ -247,10 +261,14 @@ describe('Jira tables', () => {
         '2024-02-01',
         '站点',
         '15/一月/24 9:30 上午;李雷;请确认域名',
+        '40001',
+        '',
       ],
+      ['子任务', 'OPS-10', '', '', '', '', '', '', '', '', '', '40002', '40001'],
     ]);
     expect(format).toBe('jira');
-    expect(plan.statuses).toMatchObject([{ name: '进行中', category: '2' }]);
+    expect(plan.statuses).toContainEqual(expect.objectContaining({ name: '进行中', category: '2' }));
+    expect(tasks[1]).toMatchObject({ parentExternalId: 'OPS-9' });
     expect(tasks[0]).toMatchObject({
       title: '上线新站点',
       priority: 'U',
@@ -261,6 +279,51 @@ describe('Jira tables', () => {
     expect(tasks[0]?.comments).toMatchObject([
       { authorName: '李雷', text: '请确认域名', createdAt: '2024-01-15T01:30:00.000Z' },
     ]);
+  });
+
+  test('headers may be German or French; parents go by the number beside the key', async () => {
+    const german = await read([
+      [
+        'Zusammenfassung',
+        'Vorgangsschlüssel',
+        'Vorgangs-ID',
+        'Projektname',
+        'Priorität',
+        'Zugewiesene Person',
+        'ID der zugewiesenen Person',
+        'Kommentar',
+        'Statuskategorie',
+        'Status',
+        'Übergeordnet',
+      ],
+      [
+        'Startseite',
+        'WEB-1',
+        '10001',
+        'Webseite',
+        'Kritisch',
+        'Jörg Müller',
+        '5b10ac8d82e05b22cc7d4ef5',
+        '04/Mai/26 4:10 PM;5b10ac8d82e05b22cc7d4ef5;Gut; weiter',
+        'In Arbeit',
+        'Am Zug',
+        '',
+      ],
+      ['Kopfbild', 'WEB-2', '10002', 'Webseite', 'Unwesentlich', '', '', '', 'Fertig', 'Abgenommen', '10001'],
+    ]);
+    expect(german.plan).toMatchObject({ name: 'Webseite', problems: [] });
+    expect(german.plan.statuses.map(({ category }) => category)).toEqual(['2', '1']);
+    expect(german.tasks).toMatchObject([
+      { priority: 'U', comments: [{ authorName: 'Jörg Müller', text: 'Gut; weiter' }] },
+      { priority: 'L', parentExternalId: 'WEB-1' },
+    ]);
+    const french = await read([
+      ['Résumé', 'Clé de ticket', 'ID de ticket', "Catégorie d'état", 'État', 'Date d’échéance', 'Parent'],
+      ['Affiche', 'COM-1', '301', 'En cours', 'Chez Zoé', '15/août/26 00:00', ''],
+      ['Imprimer', 'COM-2', '302', 'Terminé', 'Rendu', '', '301'],
+    ]);
+    expect(french.plan.statuses.map(({ category }) => category)).toEqual(['2', '1']);
+    expect(french.tasks).toMatchObject([{ dueDate: '2026-08-15' }, { parentExternalId: 'COM-1' }]);
   });
 
   test('a completion date counts only for what is finished', async () => {

@@ -8,7 +8,7 @@ import { markdownOfWiki } from './wiki-text.ts';
 
 /** Names of the key column in the languages Jira is used in. */
 const KEY_NAMES =
-  'issue key|work item key|clave de incidencia|clave de actividad|vorgangsschlüssel|clé de ticket|clé du ticket|clé de demande|chave da item|chave do item|課題キー|问题关键字|問題關鍵字|问题密钥|事务关键字'.split(
+  'issue key|work item key|clave de incidencia|clave de actividad|vorgangsschlüssel|clé de ticket|clé du ticket|clé de demande|chave da item|chave do item|課題キー|问题关键字|問題關鍵字|问题密钥|事务关键字|chiave ticket|ключ запроса|이슈 키'.split(
     '|',
   );
 const TYPE_NAMES = [
@@ -21,12 +21,22 @@ const TYPE_NAMES = [
   '課題タイプ',
 ];
 
+const PROJECT_NAMES = [
+  'project name',
+  'nombre del proyecto',
+  'projektname',
+  'nom du projet',
+  'nome do projeto',
+  '项目名称',
+  '專案名稱',
+  'プロジェクト名',
+];
+
 const COLUMNS: Record<string, ImportField> = {
   principal: 'parent',
   'parent summary': 'ignore',
-  'id de la incidencia': 'ignore',
-  'issue id': 'ignore',
-  'work item id': 'ignore',
+  'issue id': 'id',
+  'work item id': 'id',
   assignee: 'owner',
   'assignee id': 'ownerId',
   reporter: 'creator',
@@ -41,7 +51,7 @@ const COLUMNS: Record<string, ImportField> = {
   'assignee account id': 'ownerId',
   'creator display name': 'creator',
   'creator account id': 'creatorId',
-  'project name': 'ignore',
+  ...Object.fromEntries(PROJECT_NAMES.map((name) => [name, 'ignore' as const])),
   'watchers id': 'ignore',
   'comment id': 'ignore',
 };
@@ -59,7 +69,7 @@ export const jira: TableSource = {
     facts.description = markdownOfWiki(facts.description);
     facts.comments = cells.all('comment').map((cell) => commentOf(cell, facts, cells));
     facts.attachments = cells.all('attachment').map(attachmentOf);
-    const id = cleanLine(cells.named('issue id') || cells.named('id de la incidencia') || cells.named('work item id'));
+    const { id } = facts;
     facts.key ||= id;
     facts.id = facts.key;
     facts.aliases = id === '' ? [] : [id];
@@ -68,7 +78,7 @@ export const jira: TableSource = {
   },
   identify(table, cellsAt) {
     const first = table.rows.length > 0 ? cellsAt(0) : undefined;
-    const project = cleanLine(first?.named('project name') || first?.named('nombre del proyecto') || '');
+    const project = PROJECT_NAMES.map((name) => cleanLine(first?.named(name) ?? '')).find((name) => name !== '');
     const key = /^([A-Z][A-Z0-9_]+)-\d+$/u.exec(cleanLine(first?.first('key') ?? ''))?.[1];
     const name = project || key;
     return { sourceKey: 'jira', ...(name && { name }) };

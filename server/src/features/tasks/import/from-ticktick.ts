@@ -79,7 +79,7 @@ function usualZone(table: Table): string {
 
 /** Items begin with a small square, a filled one when done; without squares every line is an item. */
 function makeChecklist(facts: RowFacts): void {
-  const lines = facts.description.split(/\r\n?|\n/u).map((line) => line.trim());
+  const lines = facts.description.split(/\r\n?|\n|(?=[▫▪])/u).map((line) => line.trim());
   const marked = lines.filter((line) => /^[▫▪]/u.test(line));
   const items = (marked.length > 0 ? marked : lines).filter((line) => line !== '');
   const checklist: ImportChecklist = {

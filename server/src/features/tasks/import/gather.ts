@@ -1,3 +1,5 @@
+import { checklistOf } from './checklist-text.ts';
+import { readMoment } from './dates.ts';
 import type { ImportField, Mapping } from './fields.ts';
 import { columnName, plainHeader } from './headers.ts';
 import { LIMITS } from './limits.ts';
@@ -54,7 +56,7 @@ export function gatherFacts(row: number, cells: RowCells, source: TableSource): 
     status: cleanLine(value('status')),
     category: categoryOf(value('category')),
     done: isTruthWord(done) ? isYes(done) : undefined,
-    archived: isYes(value('archived')),
+    archived: isYes(value('archived')) || readMoment(value('archived')) !== undefined,
     priority: cleanLine(value('priority')),
     owner: withIds(owner, value('ownerId'), value('ownerEmail')),
     assignees: [...more, ...people('assignees')],
@@ -77,7 +79,7 @@ export function gatherFacts(row: number, cells: RowCells, source: TableSource): 
     subtasks: texts('subtasks'),
     comments: cells.all('comment').map((text) => ({ author: {}, text, written: '' })),
     attachments: cells.all('attachment').flatMap(linksOf),
-    checklists: [],
+    checklists: cells.all('checklist').map(checklistOf),
   };
 }
 

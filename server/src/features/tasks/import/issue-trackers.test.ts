@@ -99,6 +99,31 @@ describe('GitHub issues', () => {
       statusKey: 'open',
     });
   });
+
+  test('as GraphQL answers, with the issue each is a part of; the shortest list of the command line tool', async () => {
+    const issue = {
+      number: 7,
+      title: 'Part',
+      state: 'CLOSED',
+      parent: { number: 6 },
+      labels: { nodes: [{ name: 'bug', color: 'd73a4a' }] },
+      assignees: { edges: [{ node: { login: 'kim' } }] },
+      comments: { totalCount: 3, nodes: [{ author: { login: 'ana' }, body: 'Hello' }] },
+      url: 'https://github.com/some/repo/issues/7',
+    };
+    const whole = { ...issue, number: 6, title: 'Whole', parent: null, comments: { totalCount: 0, nodes: [] } };
+    const { format, plan, tasks } = await read({ data: { repository: { issues: { nodes: [issue, whole] } } } });
+    expect(format).toBe('github');
+    expect(tasks).toMatchObject([
+      { labelKeys: ['bug'], assigneeKeys: ['user:kim'], comments: [{ text: 'Hello' }], parentExternalId: '6' },
+      { title: 'Whole' },
+    ]);
+    expect(plan.problems).toMatchObject([{ code: 'commentsMissing', params: { missing: 2, present: 1 } }]);
+    const short = await read([
+      { number: 7, title: 'One', state: 'OPEN', closedAt: null, assignees: [{ login: 'kim' }] },
+    ]);
+    expect(short).toMatchObject({ format: 'github', tasks: [{ assigneeKeys: ['user:kim'] }] });
+  });
 });
 
 describe('GitLab issues', () => {
@@ -201,8 +226,60 @@ describe('GitLab issues', () => {
       assigneeKeys: ['user:lee'],
       labelKeys: ['a', 'b'],
       dueDate: '2026-02-03',
+      createdAt: '2026-01-01T10:00:00.000Z',
     });
     expect(plan.members).toContainEqual({ key: 'user:kim', name: 'Kim', username: 'kim' });
+  });
+
+  test('as a table of work items', async () => {
+    const { format, plan, tasks } = await read(
+      csvOf([
+        [
+          'ID',
+          'IID',
+          'Title',
+          'State',
+          'URL',
+          'Author',
+          'Assignee(s)',
+          'Created At',
+          'Parent ID',
+          'Parent IID',
+          'Parent Title',
+        ],
+        [
+          '901',
+          '12',
+          'Whole',
+          'Open',
+          'https://gitlab.example/g/p/-/issues/12',
+          'Ana',
+          'Kim, Lee',
+          '2026-01-02 23:04:05',
+          '',
+          '',
+          '',
+        ],
+        [
+          '902',
+          '13',
+          'Part',
+          'Closed',
+          'https://gitlab.example/g/p/-/work_items/13',
+          'Ana',
+          '',
+          '2026-01-02 23:04:05',
+          '901',
+          '12',
+          'Whole',
+        ],
+      ]),
+    );
+    expect({ format, key: plan.sourceKey }).toEqual({ format: 'gitlab', key: 'gitlab:g/p' });
+    expect(tasks).toMatchObject([
+      { externalId: '12', ownerKey: 'name:kim', assigneeKeys: ['name:lee'], createdAt: '2026-01-02T23:04:05.000Z' },
+      { externalId: '13', parentExternalId: '12' },
+    ]);
   });
 });
 
@@ -308,7 +385,7 @@ describe('other JSON', () => {
     ]);
     expect(format).toBe('table');
     expect(tasks).toMatchObject([
-      { title: 'One', labelKeys: ['a', 'b'], extra: { 'owner.name': 'Kim' } },
+      { title: 'One', labelKeys: ['a', 'b'], ownerKey: 'name:kim', extra: {} },
       { dueDate: '2026-01-02' },
     ]);
     expect((await read('[Key],Title\n1,One\n')).tasks).toMatchObject([{ title: 'One' }]);

@@ -11,6 +11,13 @@ export function objectsOf(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
+/** The objects of a list, also of one that GraphQL hands out as `nodes` or `edges`. */
+export function nodesOf(value: unknown): Json[] {
+  const { nodes, edges } = objectOf(value);
+  if (Array.isArray(edges)) return objectsOf(edges).map((edge) => objectOf(edge.node));
+  return objectsOf(nodes ?? value);
+}
+
 /** The texts (and numbers as text) of a list. */
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(textOf).filter((text) => text !== '') : [];

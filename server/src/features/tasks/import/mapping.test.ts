@@ -106,6 +106,27 @@ describe('any other table', () => {
     ]);
   });
 
+  test('a cell holds a checklist, an item a line or between semicolons; a day of archiving is a yes', async () => {
+    const { plan } = await read([
+      ['Title', 'Checklist', 'Archived', 'Priority'],
+      ['One', '- [x] film\n- [ ] cut\n✓ publish', '2026-01-02', 'Critical ⚠️'],
+      ['Two', 'film; cut', '', 'No priority'],
+    ]);
+    const items = plan?.tasks.map(({ checklists }) => checklists[0]?.items.map(({ text, done }) => [text, done]));
+    expect(items).toEqual([
+      [
+        ['film', true],
+        ['cut', false],
+        ['publish', true],
+      ],
+      [
+        ['film', false],
+        ['cut', false],
+      ],
+    ]);
+    expect(plan).toMatchObject({ tasks: [{ archived: true, priority: 'U' }, { priority: 'N' }], problems: [] });
+  });
+
   test('people keep their commas; several are split at semicolons', async () => {
     const { plan } = await read([
       ['Title', 'Owner'],

@@ -240,6 +240,40 @@ describe('ClickUp', () => {
       comments: [],
     });
   });
+
+  test('reads folders, line ends, days and American times as the newest export writes them', async () => {
+    const { tasks } = await read([
+      [
+        'Task ID',
+        'Task Name',
+        'Task Content',
+        'Due Date',
+        'Due Date Text',
+        'List Name',
+        'Folder Name/Path',
+        'Space Name',
+        'Comments',
+      ],
+      [
+        '86a',
+        'Pitch',
+        'One.\\nTwo.',
+        '1775293200000',
+        '4/4/2026, 4:00:00 AM CDT',
+        'Press',
+        '["PR: 2026"]',
+        'Media',
+        '[{"text":"Sent.","by":"kim@example.com","date":"3/5/2026, 9:00:00 AM CST"}]',
+      ],
+    ]);
+    expect(tasks[0]).toMatchObject({
+      description: 'One.\nTwo.',
+      dueDate: '2026-04-04',
+      lists: ['Media/PR: 2026/Press'],
+      comments: [{ text: 'Sent.', createdAt: '2026-03-05T15:00:00.000Z' }],
+    });
+    expect(tasks[0]).not.toHaveProperty('dueTime');
+  });
 });
 
 describe('TickTick', () => {

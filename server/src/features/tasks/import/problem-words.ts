@@ -74,7 +74,10 @@ export const problemWords = {
     '文本按 {encoding} 读取，请检查文字是否正常。',
   ],
   blankSkipped: ['Blank rows skipped: {count}.', '已跳过 {count} 个空行。'],
-  preambleSkipped: ['Rows above the header skipped: {count}.', '已跳过表头上方的 {count} 行。'],
+  preambleSkipped: [
+    'Rows above the header, or repeating it further down, skipped: {count}.',
+    '已跳过表头上方的行及下文重复的表头，共 {count} 行。',
+  ],
   recordTooWide: [
     'The row is wider than the header; cells left out: {count}.',
     '该行比表头多 {count} 个单元格，多出的已忽略。',

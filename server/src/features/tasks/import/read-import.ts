@@ -6,7 +6,7 @@ import { isGitlabIssues, planOfGitlab } from './from-gitlab.ts';
 import { isOwnJson, isOwnTable, planOfOwnJson, planOfOwnTable } from './from-opsyard.ts';
 import { isTrelloActions, isTrelloBoard, planOfTrello } from './from-trello.ts';
 import { isVikunjaExport, planOfVikunja } from './from-vikunja.ts';
-import { isObject, type Json, objectOf, objectsOf } from './json.ts';
+import { isObject, type Json, nodesOf, objectOf, objectsOf } from './json.ts';
 import { type ImportOptions, type ImportWishes, optionsFrom } from './options.ts';
 import type { ImportFormat, ImportPlan } from './plan.ts';
 import { refuse } from './problems.ts';
@@ -111,13 +111,18 @@ function planOfList(list: unknown, options: ImportOptions): ImportPlan | undefin
   return isGithubIssues(objects) ? planOfGithub(objects, options) : undefined;
 }
 
+const LISTS = ['projects', 'lists', 'namespaces', 'issues', 'tasks', 'items', 'data', 'records', 'rows', 'search'];
+/** What stands around a list in an answer of GraphQL. */
+const WRAPPERS = ['data', 'repository', 'node', 'viewer', 'organization', 'user', 'project', 'result'];
+
 /** The list itself, or the one an object carries under a usual name. */
-function listIn(value: unknown): unknown {
+function listIn(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value;
   const object = objectOf(value);
-  const names = ['projects', 'lists', 'namespaces', 'issues', 'tasks', 'items', 'data', 'records', 'rows'];
-  const name = names.find((each) => objectsOf(object[each]).length > 0);
-  return name ? object[name] : [];
+  const list = LISTS.map((name) => nodesOf(object[name])).find((items) => items.length > 0);
+  if (list || depth > WRAPPERS.length) return list ?? [];
+  const inner = WRAPPERS.find((name) => isObject(object[name]));
+  return inner ? listIn(object[inner], depth + 1) : [];
 }
 
 function readTable(table: Table, options: ImportOptions): ImportReading {

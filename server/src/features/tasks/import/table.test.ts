@@ -71,6 +71,12 @@ describe('tables', () => {
     expect(table.rows).toEqual([{ number: 6, cells: ['One', 'Open', ''] }]);
   });
 
+  test('the header again, and the name of a group above it, are no rows', () => {
+    const table = read('Board\nName,Status\nOne,Open\n\nGroup two\nName,Status\nGroup two,\nTwo,Done\n');
+    expect(table.rows.map(({ cells }) => cells[0])).toEqual(['One', 'Group two', 'Two']);
+    expect(table.preamble).toHaveLength(3);
+  });
+
   test('keeps columns of the same name apart, and cells beyond the header countable', () => {
     const table = read('Title,Labels,Labels,,\nOne,a,b,,\nTwo,,c,,x\n');
     expect(table.header).toEqual(['Title', 'Labels', 'Labels']);

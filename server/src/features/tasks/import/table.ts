@@ -34,7 +34,12 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
   const names = records[at];
   if (!names) return refuse('fileEmpty');
   const header = trimEnd(names.cells).map((name) => name.replace(/^\ufeff/u, '').trim());
-  const rows = records.slice(at + 1);
+  const isHeader = ({ cells }: NumberedRecord) => repeats(header, cells);
+  const below = records.slice(at + 1);
+  const between = new Set(
+    below.filter((record, index) => isHeader(record) || namesGroup(record, below[index + 1], isHeader)),
+  );
+  const rows = below.filter((record) => !between.has(record));
   if (rows.length === 0) refuse('tableEmpty');
   if (rows.length > maxRows || header.length > MOST_COLUMNS) refuse('tooManyRows', { limit: maxRows });
   const overflow = new Map<number, number>();
@@ -43,7 +48,23 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
     if (beyond > 0) overflow.set(number, beyond);
     return { number, cells: header.map((_, index) => cells[index] ?? '') };
   });
-  return { header, rows: cut, blank, preamble: records.slice(0, at).map(({ cells }) => cells), overflow };
+  const left = [...records.slice(0, at), ...between];
+  return { header, rows: cut, blank, preamble: left.map(({ cells }) => cells), overflow };
+}
+
+/** Whether a record is the header once more, as boards of several groups have it. */
+function repeats(header: readonly string[], cells: readonly string[]): boolean {
+  const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [cell.trim() === header[index]]));
+  return filled.length > 1 && filled.every((same) => same);
+}
+
+/** Whether a record is the lone name of a group, right above the header of that group. */
+function namesGroup(
+  { cells }: NumberedRecord,
+  next: NumberedRecord | undefined,
+  isHeader: (record: NumberedRecord) => boolean,
+): boolean {
+  return next !== undefined && isHeader(next) && cells.filter((cell) => cell.trim() !== '').length === 1;
 }
 
 /** Turns a list of JSON objects into a table; members of inner objects become columns `outer.inner`. */
@@ -80,6 +101,7 @@ function trimEnd(cells: readonly string[]): string[] {
 
 function flatten(object: Json): [string, string][] {
   return Object.entries(object).flatMap(([name, value]): [string, string][] => {
+    if (value === null) return [];
     if (isObject(value)) return Object.entries(value).map(([inner, deep]) => [`${name}.${inner}`, scalar(deep)]);
     return [[name, scalar(value)]];
   });
@@ -88,6 +110,6 @@ function flatten(object: Json): [string, string][] {
 function scalar(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
   if (Array.isArray(value))
-    return value.map((item) => textOf(isObject(item) ? (item.name ?? item.title) : item)).join(', ');
+    return value.map((item) => textOf(isObject(item) ? (item.name ?? item.title ?? item.login) : item)).join(', ');
   return textOf(value);
 }
