@@ -111,6 +111,22 @@ test('[CL-13] the API document, OpenAPI 3.1, names every call and no other, and 
   expect(documented.toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
 });
 
+test('[CL-13] the API document says who needs no token, which writes take a key, and what files and failures look like', async ({
+  app,
+}) => {
+  const { paths } = (await send(app, '/openapi.json')).body as unknown as { paths: Record<string, object> };
+  const key = { $ref: '#/components/parameters/IdempotencyKey' };
+  const failures = { '4XX': { $ref: '#/components/responses/Failure' }, '5XX': expect.anything() };
+  const add = { parameters: [key], responses: expect.objectContaining(failures) };
+  expect(paths['/task/label/add']).toEqual({ post: expect.objectContaining(add) });
+  expect(paths['/task/label/add']).not.toHaveProperty('post.security');
+  expect(paths['/sys/login']).toMatchObject({ post: { security: [] } });
+  expect(paths['/sys/login']).not.toHaveProperty('post.parameters');
+  expect(paths['/sys/accessToken/add']).not.toHaveProperty('post.parameters');
+  expect(paths['/task/attachment/upload']).toHaveProperty('post.requestBody.content.multipart/form-data');
+  expect(paths['/task/attachment/download']).toMatchObject({ get: { responses: { 200: { content: { '*/*': {} } } } } });
+});
+
 plain(
   '[CL-12] every list is paged by number with totals or by where the last page ended, but for two that show their beginning',
   () => {

@@ -66,6 +66,11 @@ export function isWrite(route: Route): boolean {
   return route.method !== 'GET' && !route.reads;
 }
 
+/** Whether the answer is kept under the request's `Idempotency-Key`: not where it would tell a secret, or nobody is signed in. */
+export function keepsAnswer(route: Route): boolean {
+  return isWrite(route) && !route.ownTransactions && route.access !== 'public';
+}
+
 /** Whether a token for scripts may call the route at all: what needs no permission it may only read. */
 export function mayBeScripted(route: Route): boolean {
   return route.access !== 'signedIn' || route.method === 'GET';
@@ -83,11 +88,10 @@ export function failuresOf(route: Route): readonly Failure[] {
     commonFailures.tooManyRequests,
     commonFailures.crossSite,
   ];
-  const written = isWrite(route)
-    ? [commonFailures.keyReused, commonFailures.unsupportedMedia, commonFailures.diskFull]
-    : [];
+  const written = isWrite(route) ? [commonFailures.unsupportedMedia, commonFailures.diskFull] : [];
+  const kept = keepsAnswer(route) ? [commonFailures.keyReused] : [];
   const guarded = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
   // Tokens for scripts may not do what only a person may.
   const limited = route.access.includes(':') || !mayBeScripted(route) ? [forbidden] : [];
-  return [...always, ...written, ...guarded, ...limited, ...(route.failures ?? [])];
+  return [...always, ...written, ...kept, ...guarded, ...limited, ...(route.failures ?? [])];
 }

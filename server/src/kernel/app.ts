@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { commonFailures, DepartKeyShape, DepartNodeShape, MenuItemShape } from '@opsyard/contract';
+import { commonFailures, DepartKeyShape, DepartNodeShape, type Identified, MenuItemShape } from '@opsyard/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -49,8 +49,8 @@ declare module 'fastify' {
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend Fastify's own
   interface FastifyContextConfig {
-    /** Whether strangers may call: a session that has run out is then no failure. */
-    anonymous?: boolean;
+    /** The call of the contract that is served here. */
+    call?: Identified;
   }
 }
 

@@ -4,6 +4,7 @@ import {
   failuresOf,
   type Identified,
   isWrite,
+  keepsAnswer,
   mayBeScripted,
   type Received,
   type Reply,
@@ -73,7 +74,7 @@ function serve(app: FastifyInstance, route: Identified, handling: Handling): voi
     method: route.method,
     url: route.path,
     schema: routeSchema(route),
-    config: { anonymous: route.access === 'public' },
+    config: { call: route },
     // Before the body is read: strangers learn nothing from validation answers.
     onRequest: async (request) => {
       request.actor = admit(route, await app.identify(request));
@@ -114,7 +115,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
   try {
     await needsRoom(app.space, route);
     if (isWrite(route) && !route.ownTransactions) {
-      return await runWrite(app, { request, reply, run, keep: route.access !== 'public', receive, prepare: ready });
+      return await runWrite(app, { request, reply, run, keep: keepsAnswer(route), receive, prepare: ready });
     }
     const result = await run(app.db, new Change(null), { ready: await ready?.(undefined) });
     return route.kind === 'file' ? reply : reply.send(successOf(request, result));

@@ -1,7 +1,8 @@
 import type { Language } from './actor.ts';
 import { type Schema, shapeText } from './openapi-shape.ts';
 
-type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
+type Parameter = { $ref: string } | Named;
+type Named = { name: string; in: string; required?: boolean; schema?: Schema };
 type Call = {
   operationId: string;
   tags: string[];
@@ -78,9 +79,8 @@ ${block(words.input, inputOf(call))}${block(words.answer, resultOf(call))}</div>
 }
 
 function inputOf({ parameters = [], requestBody }: Listed): string {
-  const named = parameters.map(
-    (one) => `${one.in} ${one.name}${one.required ? '' : '?'}: ${shapeText(one.schema ?? {})}`,
-  );
+  const own = parameters.filter((one): one is Named => 'name' in one);
+  const named = own.map((one) => `${one.in} ${one.name}${one.required ? '' : '?'}: ${shapeText(one.schema ?? {})}`);
   const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => `body: ${shapeText(schema ?? {})}`);
   return [...named, ...bodies].join('\n');
 }

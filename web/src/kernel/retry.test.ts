@@ -1,11 +1,14 @@
+import { accessToken, label, requestFor } from '@opsyard/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patiently, pauseBefore } from './retry.ts';
+import { deliver } from './transport.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '1' } });
@@ -42,4 +45,22 @@ test('the server’s own wish says how long to wait', () => {
   expect(pauseBefore(0, null, () => 1)).toBe(250);
   expect(pauseBefore(9, null, () => 1)).toBe(2_000);
   expect(pauseBefore(0, 'Wed, 21 Oct 2015 07:28:00 GMT', () => 1)).toBe(250);
+});
+
+test('a write without an answer is sent again with its key, unless the server keeps no answer for the key', async () => {
+  const body = { projectId: '0'.repeat(32), name: 'Urgent', color: 'red' } as const;
+  const sent = async (route: typeof label.add | typeof accessToken.add) => {
+    const fetched = vi
+      .fn<typeof fetch>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockImplementation(async () => Response.json({ success: true, message: '', code: 200, result: null }));
+    vi.stubGlobal('fetch', fetched);
+    const outcome = deliver(requestFor(label.add, { body }), route, { token: 'token-1', key: 'key-0001' }).catch(
+      ({ failure }) => failure,
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    return [await outcome, fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))];
+  };
+  expect(await sent(label.add)).toEqual([expect.objectContaining({ result: null }), ['key-0001', 'key-0001']]);
+  expect(await sent(accessToken.add)).toEqual(['network', ['key-0001']]);
 });

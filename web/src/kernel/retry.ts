@@ -3,15 +3,20 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 2_000;
 
 /**
- * Repeats a request while it answers 503 or cannot be sent, for at most eight seconds in all. Reads repeat freely,
- * writes because their idempotency key makes the second one count for nothing.
+ * Repeats a request while it answers 503 or cannot be sent, for at most eight seconds in all. Reads repeat freely, writes
+ * because their idempotency key makes the second one count for nothing; of others it is not known whether one without an answer was done.
  */
-export async function patiently(attempt: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+export async function patiently(
+  attempt: () => Promise<Response>,
+  signal: AbortSignal,
+  { whenUnanswered = true } = {},
+): Promise<Response> {
   const start = Date.now();
   for (let tries = 0; ; tries += 1) {
     const outcome = await attempt().catch((error: unknown) => ({ error }));
     const answered = outcome instanceof Response;
     if (answered && outcome.status !== 503) return outcome;
+    if (!answered && !whenUnanswered) throw outcome.error;
     const pause = pauseBefore(tries, answered ? outcome.headers.get('retry-after') : null);
     if (signal.aborted || Date.now() - start + pause > PATIENCE) {
       if (answered) return outcome;

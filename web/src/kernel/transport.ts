@@ -3,6 +3,7 @@ import {
   type Envelope,
   type FailureResult,
   isWrite,
+  keepsAnswer,
   REQUEST_TIMEOUT,
   type Request,
   type Route,
@@ -36,7 +37,9 @@ export async function reach(request: Request, route: Route, delivery: Delivery):
     signal,
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   };
-  const response = await patiently(() => fetch(stamped(request.url, route), init), signal).catch((error: unknown) => {
+  const attempt = () => fetch(stamped(request.url, route), init);
+  const options = { whenUnanswered: !isWrite(route) || keepsAnswer(route) };
+  const response = await patiently(attempt, signal, options).catch((error: unknown) => {
     if (delivery.signal?.aborted) throw error;
     throw limit.aborted ? timedOut() : unreachable();
   });

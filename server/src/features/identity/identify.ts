@@ -62,7 +62,7 @@ export function identifier({ db, outbox, idleHours }: { db: Db; outbox: Outbox; 
     const entry = await recall(hash);
     if (entry.actor === 'never') return undefined;
     if ('over' in entry.actor)
-      return request.routeOptions.config.anonymous ? undefined : failExpired(request, entry.actor.over);
+      return request.routeOptions.config.call?.access === 'public' ? undefined : failExpired(request, entry.actor.over);
     if (performance.now() > entry.touchAt) {
       entry.touchAt = performance.now() + TOUCH_EVERY;
       touchSession(db, hash, { idleHours, ip: request.ip }).catch((err) =>
