@@ -10,6 +10,7 @@ import {
   type Preferences,
 } from '@opsyard/contract';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { keepWindows, SETTINGS, type Window, type Windows } from './windows.ts';
 
 export { expect };
 
@@ -42,10 +43,11 @@ type People = {
   signIn: (username: string, looks?: Looks) => Promise<SignedIn>;
 };
 
-export const test = base.extend<People>({
+export const test = base.extend<People, { windows: Windows }>({
   baseURL: async ({}, use) => use(url()),
-  signIn: async ({ browser }, use) => {
-    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+  windows: [async ({ browser }, use) => await use(keepWindows(browser)), { scope: 'worker' }],
+  signIn: async ({ windows }, use) => {
+    const taken: Window[] = [];
     await use(async (username, looks = {}) => {
       const {
         language = 'en',
@@ -59,53 +61,35 @@ export const test = base.extend<People>({
       } = looks;
       const session = await login(username);
       if (unproved) session.token = await commandLineToken(username);
-      const context = await browser.newContext({
-        baseURL: named ? url().replace('127.0.0.1', 'localhost') : url(),
-        viewport: { width, height: 900 },
-        hasTouch: touch,
-        colorScheme: dark ? 'dark' : 'light',
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-      });
-      contexts.push(context);
       const client = clientOf(session.token);
       const helpDone: Preferences['helpDone'] = fresh ? [] : ['tour', 'checklist'];
       const preferences: Preferences = { language, appearance: dark ? 'dark' : 'light', helpDone };
       if (settings === 'server') await client.preferences.save({ body: preferences });
-      else await context.addInitScript(keepSettingsHere, preferences);
-      await context.addInitScript(remember, { session, language });
-      return { page: await context.newPage(), client };
+      const baseURL = named ? url().replace('127.0.0.1', 'localhost') : url();
+      const window = await windows.take(
+        { baseURL, viewport: { width, height: 900 }, hasTouch: touch, colorScheme: dark ? 'dark' : 'light' },
+        { ...signedIn(session, language), ...(settings === 'window' && { [SETTINGS]: JSON.stringify(preferences) }) },
+      );
+      taken.push(window);
+      return { page: await window.context.newPage(), client };
     });
-    for (const context of contexts) await context.close();
+    for (const window of taken) await window.giveBack();
   },
 });
 
-/** Answers for the settings within the page: to answer from outside it would have the browser fetch every file anew. */
-function keepSettingsHere(looks: Preferences): void {
-  const place = 'settings-of-the-window';
-  const askServer = window.fetch;
-  window.fetch = async (request, options) => {
-    const { pathname } = new URL(request instanceof Request ? request.url : request, location.href);
-    if (pathname !== '/sys/preferences') return await askServer(request, options);
-    const asked = new Request(request, options);
-    if (asked.method === 'PUT') localStorage.setItem(place, await asked.text());
-    const result = JSON.parse(localStorage.getItem(place) ?? JSON.stringify(looks));
-    return Response.json({ success: true, code: 200, message: '', result, timestamp: Date.now() });
+/** What the page itself keeps of somebody signed in, for seven days. */
+function signedIn(session: LoginResult, language: string): Record<string, string> {
+  const kept = {
+    'Access-Token': session.token,
+    Login_Username: session.userInfo.username,
+    Login_Userinfo: session.userInfo,
+    UI_CACHE_DB_DICT_DATA: session.sysAllDictItems,
+    LANGUAGE: language,
   };
-}
-
-/** Puts the session where the page itself keeps it, for seven days. */
-export function remember({ session, language }: { session: LoginResult; language: string }): void {
-  // Once in a window: whoever signs out there stays signed out.
-  if (localStorage.getItem('signed-in-before')) return;
-  localStorage.setItem('signed-in-before', 'yes');
-  const keep = (name: string, value: unknown) =>
-    localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: Date.now() + 604_800_000 }));
-  keep('Access-Token', session.token);
-  keep('Login_Username', session.userInfo.username);
-  keep('Login_Userinfo', session.userInfo);
-  keep('UI_CACHE_DB_DICT_DATA', session.sysAllDictItems);
-  keep('LANGUAGE', language);
+  const expire = Date.now() + 604_800_000;
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [`pro__${name}`, JSON.stringify({ value, expire })]),
+  );
 }
 
 async function commandLineToken(username: string): Promise<string> {
