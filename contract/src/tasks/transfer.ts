@@ -18,7 +18,7 @@ export const importFailures = failures('import', {
 });
 export const exportFailures = failures('export', { tooMany: 422, tooLarge: 422 });
 
-/** What a column of a table stands for. */
+/** What a column of a table stands for; `extra` keeps it by name, `ignore` drops it. */
 export const MAPPED_FIELDS = [
   'title',
   'description',

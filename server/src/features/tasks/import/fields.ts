@@ -1,37 +1,7 @@
-/** What a column of a table can mean; `extra` keeps it by name, `ignore` drops it. */
-export const IMPORT_FIELDS = [
-  'title',
-  'description',
-  'status',
-  'category',
-  'done',
-  'priority',
-  'owner',
-  'ownerId',
-  'ownerEmail',
-  'assignees',
-  'creator',
-  'creatorId',
-  'labels',
-  'list',
-  'startDate',
-  'dueDate',
-  'dueTime',
-  'parent',
-  'key',
-  'id',
-  'createdAt',
-  'updatedAt',
-  'completedAt',
-  'archived',
-  'comment',
-  'attachment',
-  'checklist',
-  'subtasks',
-  'extra',
-  'ignore',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+import type { MappedField } from '@opsyard/contract';
+
+/** What a column of a table stands for, under the name it has here. */
+export type ImportField = MappedField;
 
 /** Fields several columns may share; of every other field the first column counts. */
 export const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>([
