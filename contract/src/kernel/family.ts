@@ -41,6 +41,7 @@ export const MaybeIds = Type.Optional(Nullable(Type.String({ maxLength: 33_100, 
 export const IdsQuery = Type.Object({ ids: IdList });
 /** A field of a form that may be left empty. */
 export const MaybeLine = (max: number) => Type.Optional(Nullable(Line(max, 0)));
+/** Several lines that may be left empty. */
 export const MaybeText = (max: number) => Type.Optional(Nullable(Paragraphs(max)));
 /** A small number, which forms of the family also send as text. */
 export const MaybeNumber = Type.Optional(

@@ -35,29 +35,35 @@ export class Misused extends Error {
   override name = 'Misused';
 }
 
+/** Said of a command there is not. */
 export const unknownCommand = (word: string) =>
   new Misused(
     `There is no command “${word}”; "npm run -s admin -- help" lists them.\n没有“${word}”命令，请用 npm run -s admin -- help 查看所有命令。`,
   );
 
+/** Said of a command that was given other words than it takes. */
 export const wrongWords = (usage: string) =>
   new Misused(`This command is written: npm run -s admin -- ${usage}\n正确写法：npm run -s admin -- ${usage}`);
 
+/** Said where the folder holds no installation. */
 export const nothingThere = (folder: string) =>
   new AdminRefused(
     `There is no database in ${folder} yet. Start Opsyard once with npm start, or set DATA_DIR to the folder it uses.\n${folder} 中还没有数据库。请先用 npm start 启动一次，或用 DATA_DIR 指定正确的目录。`,
   );
 
+/** Said where a backup of a database that is not ours is asked for. */
 export const foreignDatabase = (folder: string) =>
   new AdminRefused(
     `Opsyard copies only its embedded database; DATABASE_URL names a server of yours. Use that server's own tools (pg_dump or pg_basebackup, pg_restore), and copy the files in ${folder} after that.\n内置备份只支持内置数据库，而 DATABASE_URL 指向您自己的服务器。请使用该服务器的工具（pg_dump 或 pg_basebackup、pg_restore），随后再复制 ${folder} 中的文件。`,
   );
 
+/** Said where nobody has named a folder for backups. */
 export const noBackupFolder = () =>
   new AdminRefused(
     'BACKUP_DIR is not set. Set it to a folder on another disk, or name one: npm run -s admin -- backup <folder>.\n未设置 BACKUP_DIR。请将其设为另一块磁盘上的目录，或直接指定目录：npm run -s admin -- backup <目录>。',
   );
 
+/** Said of an audit trail whose chain does not hold, from the line on that breaks it. */
 export const brokenAudit = (line: number) =>
   new AdminRefused(
     `The audit log is broken at line ${line}: it was changed, or lines before it were removed. Compare it with a backup.\n审计日志在第 ${line} 条处校验失败：该条被改动，或其之前的记录被删除。请与备份比对。`,

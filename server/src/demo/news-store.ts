@@ -28,6 +28,7 @@ export async function removeDemoNews(db: Db, ids: readonly string[]): Promise<vo
   await rowsOf(db, disclaim, [ids]);
 }
 
+/** Adds announcements as they are. */
 export async function insertDemoNews(db: Db, rows: readonly object[]): Promise<void> {
   await rowsOf(db, insert, [JSON.stringify(rows)]);
 }

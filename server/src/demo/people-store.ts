@@ -71,6 +71,7 @@ export async function insertDemoRoles(db: Db, roles: readonly DemoRole[]): Promi
   await rowsOf(db, insertGrants, [JSON.stringify(rows), groundMenuOfEverybody]);
 }
 
+/** Adds the departments, each below its own, under ids made of their keys. */
 export async function insertDemoDepartments(db: Db, departments: readonly DemoDepartment[]): Promise<void> {
   const idOf = (key: string) => stableId(`demo department ${key}`);
   const rows = departments.map((department, position) => ({

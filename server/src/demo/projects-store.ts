@@ -104,19 +104,23 @@ export async function insertDemoMembers(
   await rowsOf(db, insertMembers, [projectId, members.map(({ id }) => id), members.map(({ role }) => role), since]);
 }
 
+/** Stars a project for people. */
 export async function insertDemoStars(db: Db, projectId: string, userIds: readonly string[]): Promise<void> {
   await rowsOf(db, insertStars, [projectId, userIds]);
 }
 
+/** Adds comments as they are, also ones of former days. */
 export async function insertDemoComments(db: Db, comments: readonly DemoCommentRow[]): Promise<void> {
   const rows = comments.map((comment) => ({ ...comment, mentionIds: `{${comment.mentionIds.join(',')}}` }));
   await rowsOf(db, insertComments, [JSON.stringify(rows)]);
 }
 
+/** Has people watch tasks. */
 export async function insertDemoWatchers(db: Db, pairs: readonly (readonly [taskId: string, userId: string])[]) {
   await rowsOf(db, insertWatchers, [pairs.map(([taskId]) => taskId), pairs.map(([, userId]) => userId)]);
 }
 
+/** Adds entries to the history of a project’s tasks. */
 export async function insertDemoHistory(db: Db, projectId: string, rows: readonly DemoHistoryRow[]): Promise<void> {
   await rowsOf(db, insertHistory, [JSON.stringify(rows), projectId]);
 }

@@ -27,6 +27,7 @@ export async function lockProjectsOf(db: Db, ownerIds: readonly string[]): Promi
   return idsOf(await rowsOf<Id>(db, lockProjects, [ownerIds]));
 }
 
+/** The ids of all tasks of projects, those in the trash among them. */
 export async function findTasksIn(db: Db, projectIds: readonly string[]): Promise<string[]> {
   return idsOf(await rowsOf<Id>(db, tasksOf, [projectIds]));
 }

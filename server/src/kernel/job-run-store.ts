@@ -24,6 +24,7 @@ const queues = statement(`
   from graphile_worker.jobs group by task_identifier
 `);
 
+/** Notes that a run has begun; `asked` by a person, not by the clock. */
 export async function noteBegin(db: Db, run: { id: string; name: string; asked: boolean }): Promise<void> {
   await rowsOf(db, begin, [run.id, run.name, run.asked]);
 }
@@ -33,6 +34,7 @@ export async function noteEnd(db: Db, id: string, error: string | null): Promise
   await rowsOf(db, finish, [id, error]);
 }
 
+/** Whether the times of a job are left out at present. */
 export async function isPaused(db: Db, name: string): Promise<boolean> {
   return (await rowOf(db, paused, [name])) !== undefined;
 }
@@ -43,10 +45,12 @@ export async function findPauses(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, username }) => [name, username]));
 }
 
+/** Leaves the times of a job out until it is resumed, in the name of a person. */
 export async function pauseJob(db: Db, name: string, username: string): Promise<void> {
   await rowsOf(db, pause, [name, username]);
 }
 
+/** Lets a job run at its times again. */
 export async function resumeJob(db: Db, name: string): Promise<void> {
   await rowsOf(db, resume, [name]);
 }

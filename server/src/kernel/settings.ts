@@ -4,6 +4,7 @@ import { type LoginSource, readAddress, readLoginSources, readSecureAddress } fr
 /** One setting of the server: where it comes from, what it means, and how its text is read. */
 type Declared<T> = { readonly about: string; readonly fallback: T; readonly read: (text: string) => T };
 
+/** Settings the program cannot be started with; the message says which and why, in both languages. */
 export class SettingRefused extends Error {
   override name = 'SettingRefused';
 }

@@ -154,10 +154,12 @@ const valuesOf = (fields: Fields) => [
   fields.endTime,
 ];
 
+/** Adds a draft. */
 export async function insertAnnouncement(db: Db, id: string, by: string, fields: Fields): Promise<void> {
   await rowsOf(db, insert, [id, by, ...valuesOf(fields)]);
 }
 
+/** Writes the fields of an announcement anew. */
 export async function updateAnnouncement(db: Db, id: string, by: string, fields: Fields): Promise<void> {
   await rowsOf(db, update, [id, by, ...valuesOf(fields)]);
 }

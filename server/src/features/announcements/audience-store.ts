@@ -69,14 +69,17 @@ export async function knownAmong(db: Db, msgType: keyof typeof known, ids: reado
   return ids.filter((id) => found.has(id));
 }
 
+/** The names of people by their ids. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<{ id: string; realname: string }[]> {
   return await rowsOf(db, names, [ids]);
 }
 
+/** The departments to choose from, with their names in a language. */
 export async function findDeparts(db: Db, language: string) {
   return await rowsOf<{ id: string; parentId: string | null; name: string }>(db, departs, [language]);
 }
 
+/** The roles to choose from, at most 1,000. */
 export async function findRoles(db: Db): Promise<{ id: string; name: string }[]> {
   return await rowsOf(db, roles);
 }

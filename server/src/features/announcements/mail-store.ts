@@ -37,6 +37,7 @@ export async function takeDue(db: Db, userId: string): Promise<string[]> {
   return (await rowsOf<Id>(db, take, [userId])).map(({ id }) => id);
 }
 
+/** Where and in which language somebody gets e-mails; nothing where they get none. */
 export async function findAddressee(db: Db, userId: string): Promise<Addressee | undefined> {
   return await rowOf<Addressee>(db, person, [userId]);
 }

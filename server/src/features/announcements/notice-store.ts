@@ -80,6 +80,7 @@ export async function nextNotices(db: Db, cursor: Cursor): Promise<{ notices: Wa
   return { notices, cursor: { xid, id: 0 } };
 }
 
+/** Notes up to where events have been told to people. */
 export async function moveCursor(db: Db, cursor: Cursor): Promise<void> {
   await rowsOf(db, move, [JSON.stringify(cursor)]);
 }

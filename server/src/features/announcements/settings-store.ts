@@ -20,6 +20,7 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
   return { ...app, ...ways, ...rest };
 }
 
+/** Keeps how somebody wants to hear of what. */
 export async function keepSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
   const { mails, quietFrom, quietTo } = settings;
   const ways = Object.fromEntries([...NOTICE_KINDS, 'announcement' as const].map((kind) => [kind, settings[kind]]));

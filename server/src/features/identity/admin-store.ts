@@ -20,6 +20,7 @@ export async function insertAdministrator(db: Db, account: NewAccount): Promise<
   return (await rowOf(db, grantAdmin, [account.id])) !== undefined;
 }
 
+/** The account of a name, by what it looks like. */
 export async function findByUsername(db: Db, skeleton: string): Promise<Account | undefined> {
   return await rowOf<Account>(db, findAccount, [skeleton]);
 }

@@ -89,6 +89,7 @@ export async function enterPerson(db: Db, id: string, passwordHash: string | nul
   return (await rowOf(db, enter, [id, passwordHash, passwordHash !== undefined])) !== undefined;
 }
 
+/** What a person’s own page is told of them. */
 export async function findUserInfo(db: Db, id: string): Promise<UserInfo | undefined> {
   return await rowOf<UserInfo>(db, userInfo, [id]);
 }
@@ -117,6 +118,7 @@ export async function inactiveAmong(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** The settings a person has chosen; none for whoever has chosen nothing. */
 export async function findPreferences(db: Db, id: string): Promise<Preferences> {
   const row = await rowOf<{ preferences: Preferences }>(db, preferences, [id]);
   return row?.preferences ?? {};

@@ -52,6 +52,7 @@ export async function laidGround(db: Db): Promise<ReadonlySet<string>> {
   return new Set(row?.value);
 }
 
+/** Remembers what was laid once, so that what an administrator has removed stays away. */
 export async function noteLaid(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, keepLaid, [JSON.stringify(ids)]);
 }

@@ -75,10 +75,12 @@ export async function listDepartRoles(
   return { rows: await rowsOf<SysDepartRole>(db, { text }, conditions.values), total };
 }
 
+/** The roles of a department. */
 export async function findRolesOfDepart(db: Db, departId: string): Promise<SysDepartRole[]> {
   return await rowsOf<SysDepartRole>(db, ofDepart, [departId]);
 }
 
+/** A role of a department by its id. */
 export async function findDepartRole(db: Db, id: string): Promise<SysDepartRole | undefined> {
   return await rowOf<SysDepartRole>(db, byId, [id]);
 }
@@ -90,6 +92,7 @@ export async function findDepartmentName(db: Db, id: string): Promise<string | u
 
 export type DepartRoleFields = { roleCode: string; roleName: string; description: string | null };
 
+/** Adds a role to a department; fails when its code is taken. */
 export async function insertDepartRole(
   db: Db,
   { id, departId }: { id: string; departId: string },
@@ -121,6 +124,7 @@ export async function findDepartRoleStandings(
   return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }
 
+/** The roles of departments somebody holds, in one of them or in all. */
 export async function findHeldRoles(db: Db, userId: string, departId: string | undefined) {
   type Held = { userId: string; droleId: string; departId: string };
   return await rowsOf<Held>(db, held, [userId, departId ?? null]);

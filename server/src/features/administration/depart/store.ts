@@ -103,6 +103,7 @@ function valuesOf(fields: DepartFields): unknown[] {
   return [...names, departOrder, description, orgCategory, mobile, fax, address, memo, managerId];
 }
 
+/** Adds a department under a code nobody had before. */
 export async function insertDepartment(
   db: Db,
   { id, parentId, orgCode }: { id: string; parentId: string | null; orgCode: string },

@@ -82,10 +82,12 @@ function narrowByTime(conditions: Conditions, operator: '>=' | '<=', text: strin
   conditions.sql.push(`${wireTime('r.created_at')} ${operator} ${bind(conditions, text)}`);
 }
 
+/** The roles by name, at most 1,000. */
 export async function findAllRoles(db: Db): Promise<SysRole[]> {
   return await rowsOf<SysRole>(db, all);
 }
 
+/** A role by its id. */
 export async function findRole(db: Db, id: string): Promise<SysRole | undefined> {
   return await rowOf<SysRole>(db, byId, [id]);
 }

@@ -42,10 +42,12 @@ export async function findDepartsByCode(db: Db, codes: readonly string[], actor:
 
 export type Pair = { userId: string; id: string };
 
+/** Gives people roles, a pair for each. */
 export async function insertRolesOf(db: Db, pairs: readonly Pair[]): Promise<void> {
   await rowsOf(db, giveRoles, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
 }
 
+/** Puts people into departments, a pair for each. */
 export async function insertDepartsOf(db: Db, pairs: readonly Pair[]): Promise<void> {
   await rowsOf(db, giveDeparts, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
 }

@@ -123,6 +123,7 @@ export async function findUsers(db: Db, ids: readonly string[], scope?: DataScop
   return await rowsOf<UserRow>(db, { text }, conditions.values);
 }
 
+/** An account by its id, whoever looks. */
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return await rowOf<UserRow>(db, byIds, [[id]]);
 }
@@ -137,10 +138,12 @@ export async function findDeleted(db: Db, pattern: string | null, scope: DataSco
   return await rowsOf<UserRow>(db, { text }, conditions.values);
 }
 
+/** The ids of the roles somebody holds. */
 export async function findRoleIds(db: Db, userId: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, roleIds, [userId])).map(({ id }) => id);
 }
 
+/** The departments of somebody, as the trees of the page name them. */
 export async function findDepartKeys(db: Db, userId: string) {
   return await rowsOf<{ key: string; value: string; title: string }>(db, departKeys, [userId]);
 }

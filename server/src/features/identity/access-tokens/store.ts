@@ -21,6 +21,7 @@ const revoke = statement(
 
 export type NewAccessToken = { hash: string; userId: string; name: string; scopes: readonly string[]; days: number };
 
+/** The tokens a person has made for scripts, without what would let anybody use them. */
 export async function listAccessTokens(db: Db, userId: string): Promise<AccessToken[]> {
   return await rowsOf<AccessToken>(db, list, [userId]);
 }
@@ -31,6 +32,7 @@ export async function countAccessTokens(db: Db, userId: string): Promise<number>
   return (await rowOf<{ count: number }>(db, count, [userId]))?.count ?? 0;
 }
 
+/** Keeps a token, as a hash alone, good for so many days. */
 export async function insertAccessToken(db: Db, { hash, userId, name, scopes, days }: NewAccessToken) {
   return await rowOf<AccessToken>(db, insert, [hash, userId, name, scopes, days]);
 }

@@ -32,6 +32,7 @@ export function filterFor(template: string, name: string): string {
   return template.replaceAll(NAME, () => escapeInFilter(name));
 }
 
+/** A text as it stands in a filter without meaning anything (RFC 4515). */
 export function escapeInFilter(text: string): string {
   return text.replace(SPECIAL_IN_FILTER, hexEscaped);
 }

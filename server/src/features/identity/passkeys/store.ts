@@ -31,6 +31,7 @@ export type KnownPasskey = {
 };
 export type NewPasskey = KnownPasskey & { name: string };
 
+/** The passkeys of a person. */
 export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return await rowsOf<Passkey>(db, list, [userId]);
 }
@@ -40,6 +41,7 @@ export async function credentialsOf(db: Db, userId: string): Promise<{ id: strin
   return await rowsOf(db, credentials, [userId]);
 }
 
+/** A passkey by the name the browser gave it, with whose it is. */
 export async function findPasskey(db: Db, credentialId: string): Promise<KnownPasskey | undefined> {
   return await rowOf<KnownPasskey>(db, find, [credentialId]);
 }

@@ -20,10 +20,12 @@ const dropTickets = statement('delete from one_time_ticket where user_id = $1');
 
 export type PasswordOwner = { id: string; username: string; email: string | null; phone: string | null };
 
+/** The hash of somebody’s password; null for whoever has none. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   return (await rowOf<{ hash: string | null }>(db, findHash, [userId]))?.hash ?? null;
 }
 
+/** What a change of somebody’s password has to know of them. */
 export async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner | undefined> {
   return await rowOf<PasswordOwner>(db, findOwner, [userId]);
 }

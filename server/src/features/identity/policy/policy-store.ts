@@ -15,10 +15,12 @@ export async function findPolicy(db: Db): Promise<Partial<SecurityPolicy>> {
   return (await rowOf<{ value: Partial<SecurityPolicy> }>(db, find))?.value ?? {};
 }
 
+/** Keeps the rules as they were decided. */
 export async function keepPolicy(db: Db, policy: SecurityPolicy): Promise<void> {
   await rowsOf(db, keep, [JSON.stringify(policy)]);
 }
 
+/** The roles a second step can be demanded of, oldest first. */
 export async function findRoles(db: Db): Promise<{ roleCode: string; roleName: string }[]> {
   return await rowsOf(db, roles);
 }

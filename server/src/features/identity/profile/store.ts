@@ -49,10 +49,12 @@ const release = statement(`
   returning id, username
 `);
 
+/** What people see and change of themselves. */
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   return await rowOf<Profile>(db, find, [userId]);
 }
 
+/** Writes the fields of a profile that are named. */
 export async function editProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
   await rowsOf(db, edit, [userId, JSON.stringify(changes)]);
 }

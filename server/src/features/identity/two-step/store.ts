@@ -52,6 +52,7 @@ export type SteppingPerson = Standing & {
   familiar: boolean;
 };
 
+/** What decides about somebody’s second step; `familiar` is an address they signed in from within 30 days. */
 export async function findStanding(db: Db, userId: string, ip: string): Promise<SteppingPerson | undefined> {
   return await rowOf<SteppingPerson>(db, standing, [userId, ip]);
 }

@@ -49,20 +49,24 @@ export async function allRules(db: Db): Promise<DataRule[]> {
   return await rowsOf<DataRule>(db, all);
 }
 
+/** A rule on data by its id. */
 export async function findRule(db: Db, id: string): Promise<DataRule | undefined> {
   return await rowOf<DataRule>(db, find, [id]);
 }
 
+/** Adds a rule to an entry of the menu. */
 export async function insertRule(db: Db, { id, permissionId }: { id: string; permissionId: string }, rule: RuleFields) {
   const { ruleName, ruleColumn, ruleConditions, ruleValue, status } = rule;
   await rowsOf(db, insert, [id, permissionId, ruleName, ruleColumn, ruleConditions, ruleValue, status]);
 }
 
+/** Writes a rule anew, for every grant that carries it. */
 export async function updateRule(db: Db, id: string, rule: RuleFields): Promise<void> {
   const { ruleName, ruleColumn, ruleConditions, ruleValue, status } = rule;
   await rowsOf(db, update, [id, ruleName, ruleColumn, ruleConditions, ruleValue, status]);
 }
 
+/** Removes a rule. */
 export async function deleteRule(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

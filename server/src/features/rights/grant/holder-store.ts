@@ -75,6 +75,7 @@ export async function listHolders(db: Db, language: 'en' | 'zh'): Promise<GrantH
   return { roles: found, departs: below };
 }
 
+/** The ids of all roles, at most 10,000. */
 export async function listRoleIds(db: Db): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, roleIds)).map(({ id }) => id);
 }

@@ -46,10 +46,12 @@ export async function grantsOf(db: Db, { kind, id }: { kind: HolderKind; id: str
   return await rowsOf<Grant>(db, list[kind], [id]);
 }
 
+/** Gives a role, a department or a role of one entries of the menu. */
 export async function insertGrants(db: Db, { kind, id }: { kind: HolderKind; id: string }, entries: readonly string[]) {
   await rowsOf(db, add[kind], [id, entries]);
 }
 
+/** Takes entries of the menu away again. */
 export async function deleteGrants(db: Db, { kind, id }: { kind: HolderKind; id: string }, entries: readonly string[]) {
   await rowsOf(db, remove[kind], [id, entries]);
 }

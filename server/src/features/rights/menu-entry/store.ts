@@ -78,10 +78,12 @@ export async function listEntries(db: Db): Promise<EntryRow[]> {
   return await rowsOf<EntryRow>(db, list);
 }
 
+/** An entry of the menu by its id. */
 export async function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
   return await rowOf<EntryRow>(db, find, [id]);
 }
 
+/** How many entries the menu has. */
 export async function countEntries(db: Db): Promise<number> {
   return (await rowOf<{ count: number }>(db, count))?.count ?? 0;
 }
@@ -91,6 +93,7 @@ export async function isCodeTaken(db: Db, perms: string, but: string): Promise<b
   return (await rowOf(db, taken, [perms, but])) !== undefined;
 }
 
+/** Adds an entry to the menu. */
 export async function insertEntry(db: Db, id: string, fields: EntryFields): Promise<void> {
   await rowsOf(db, insert, [id, JSON.stringify(fields)]);
 }
@@ -109,6 +112,7 @@ export async function placeEntries(db: Db, ids: readonly string[], parentId: str
   await rowsOf(db, place, [ids, parentId]);
 }
 
+/** Removes entries, and with them who was granted them. */
 export async function deleteEntries(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, remove, [ids]);
 }

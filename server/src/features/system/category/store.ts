@@ -73,10 +73,12 @@ export async function listCategories(db: Db, query: ListQuery): Promise<{ rows: 
   return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
 }
 
+/** What lies directly below a category, by code. */
 export async function childrenOf(db: Db, id: string): Promise<CategoryRecord[]> {
   return await rowsOf<CategoryRecord>(db, children, [id]);
 }
 
+/** A category by id or code; fails where there is none. */
 export async function findCategory(db: Db, field: 'id' | 'code', value: string): Promise<CategoryRecord> {
   const isId = /^[0-9a-f]{32}$/.test(value);
   const found =
@@ -97,6 +99,7 @@ export async function lastCodeBelow(db: Db, parentId: string | null): Promise<st
 
 export type NewCategory = { id: string; parentId: string | null; name: string; nameZh: string | null; code: string };
 
+/** Adds a category under a code nobody had before. */
 export async function insertCategory(
   db: Db,
   { id, parentId, name, nameZh, code }: NewCategory,
@@ -104,6 +107,7 @@ export async function insertCategory(
   return one(await rowsOf<CategoryRecord>(db, insert, [id, parentId, name, nameZh, code]));
 }
 
+/** Gives a category other names; its code stays. */
 export async function renameCategory(db: Db, id: string, name: string, nameZh: string | null): Promise<CategoryRecord> {
   return one(await rowsOf<CategoryRecord>(db, rename, [id, name, nameZh]));
 }

@@ -72,6 +72,7 @@ export async function lockByCode(db: Db, ruleCode: string): Promise<CheckRule | 
   return await rowOf<CheckRule>(db, lockCode, [ruleCode]);
 }
 
+/** A check rule by its id; fails where there is none. */
 export async function findRule(db: Db, id: string): Promise<CheckRule> {
   return required(await rowOf<CheckRule>(db, find, [id]), commonFailures.notFound);
 }

@@ -63,6 +63,7 @@ export function decodedTwice(value: string): string {
   }
 }
 
+/** Whether a value is longer, in code points, than rules look at. */
 export function isTooLong(value: string): boolean {
   return [...value].length > CHECKED_VALUE_MAX;
 }

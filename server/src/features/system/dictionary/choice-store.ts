@@ -57,6 +57,7 @@ export function isTable(code: string): boolean {
   return code.includes(',');
 }
 
+/** Whether a name of the wire stands for a table that may be looked up. */
 export function isKnownTable(code: string): boolean {
   return Object.hasOwn(sources, code);
 }

@@ -23,10 +23,12 @@ export type DatabaseFacts = {
 };
 export type QueueFacts = { waiting: number; due: number; failed: number; oldestDueAt: string | null };
 
+/** What the health page tells of the database. */
 export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
   return one(await rowsOf<DatabaseFacts>(db, database));
 }
 
+/** What the health page tells of the queue of jobs. */
 export async function queueFacts(db: Db): Promise<QueueFacts> {
   return one(await rowsOf<QueueFacts>(db, queue));
 }

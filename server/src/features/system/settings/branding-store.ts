@@ -30,6 +30,7 @@ export async function lockBranding(db: Db): Promise<Branding> {
   return { ...NONE, ...(await rowOf<{ value: Partial<Branding> }>(db, lock))?.value };
 }
 
+/** Keeps name, logo and colour of the installation. */
 export async function keepBranding(db: Db, branding: Branding): Promise<void> {
   await rowsOf(db, keep, [JSON.stringify(branding)]);
 }
@@ -39,10 +40,12 @@ export function logoFileOf({ logo }: Branding): string | undefined {
   return logo?.startsWith(LOGO_PATH) ? logo.slice(LOGO_PATH.length) : undefined;
 }
 
+/** Notes the file of a logo, which keeps its bytes from being cleared away. */
 export async function recordLogo(db: Db, { id, sha256, size, mime }: Upload, userId: string): Promise<void> {
   await rowsOf(db, keepFile, [id, sha256, size, mime, userId]);
 }
 
+/** Forgets the file of a former logo. */
 export async function dropLogo(db: Db, id: string): Promise<void> {
   await rowsOf(db, dropFile, [id]);
 }

@@ -25,6 +25,7 @@ export async function lockLogDays(db: Db, settings: Pick<Settings, 'LOG_DAYS'>):
   return inForce(settings, await rowOf<{ value: Partial<LogDays> }>(db, lock));
 }
 
+/** Keeps for how many days the log of operations stays. */
 export async function keepLogDays(db: Db, decided: LogDays): Promise<void> {
   await rowsOf(db, keep, [JSON.stringify(decided)]);
 }

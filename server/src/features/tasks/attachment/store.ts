@@ -41,6 +41,7 @@ export async function findBytes(db: Db, attachmentId: string) {
   return await rowOf<{ id: string; sha256: string; size: number }>(db, findFile, [attachmentId]);
 }
 
+/** How many files a task has. */
 export async function countAttachments(db: Db, taskId: string): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [taskId])).total;
 }
@@ -53,6 +54,7 @@ export async function insertAttachment(db: Db, { id, taskId, upload, createdBy }
   return one(await rowsOf<Attachment>(db, insert, [id, taskId, fileId, name, sha256, size, mime, preview, createdBy]));
 }
 
+/** Gives a file another name. */
 export async function renameAttachment(db: Db, id: string, name: string): Promise<Attachment> {
   return one(await rowsOf<Attachment>(db, rename, [id, name]));
 }

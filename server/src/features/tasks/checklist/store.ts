@@ -20,15 +20,18 @@ export async function listItems(db: Db, taskId: string): Promise<ChecklistItem[]
   return await rowsOf<ChecklistItem>(db, list, [taskId]);
 }
 
+/** A step of a task by its id. */
 export async function findItem(db: Db, id: string): Promise<ChecklistItem | undefined> {
   return await rowOf<ChecklistItem>(db, find, [id]);
 }
 
+/** Adds steps to a task. */
 export async function insertItems(db: Db, taskId: string, items: readonly ChecklistItem[]): Promise<void> {
   const columns = [items.map(({ id }) => id), items.map(({ text }) => text), items.map(({ rank }) => rank)];
   await rowsOf(db, insert, [taskId, ...columns]);
 }
 
+/** Writes text and state of a step anew. */
 export async function updateItem(db: Db, { id, text, done }: ChecklistItem): Promise<void> {
   await rowsOf(db, update, [id, text, done]);
 }
@@ -39,6 +42,7 @@ export async function updateRanks(db: Db, ranks: readonly Ranked[]): Promise<voi
   await rowsOf(db, rank, [ranks.map(({ id }) => id), ranks.map((one) => one.rank)]);
 }
 
+/** Removes a step. */
 export async function removeItem(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

@@ -44,10 +44,12 @@ export async function findComment(db: Db, id: string): Promise<CommentRow | unde
   return await rowOf<CommentRow>(db, find, [id]);
 }
 
+/** Adds a comment, cleaned already. */
 export async function insertComment(db: Db, { id, taskId, authorId, html, mentionIds }: NewComment): Promise<void> {
   await rowsOf(db, insert, [id, taskId, authorId, html, mentionIds]);
 }
 
+/** Writes a comment anew, cleaned already, with whom it mentions now. */
 export async function updateComment(
   db: Db,
   { id, html, mentionIds }: Pick<NewComment, 'id' | 'html' | 'mentionIds'>,

@@ -43,6 +43,7 @@ export function momentOf(value: unknown): string | undefined {
   return year >= 1900 && year <= 2200 ? date.toISOString() : undefined;
 }
 
+/** Whether a value of a parsed file is an object, and no list. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

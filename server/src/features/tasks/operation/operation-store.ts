@@ -40,6 +40,7 @@ export async function findTold(db: Db, opId: string): Promise<Told[]> {
   return await rowsOf<Told>(db, told, [opId]);
 }
 
+/** Notes which operation took another one back. */
 export async function markUndone(db: Db, id: string, by: string): Promise<void> {
   await rowsOf(db, mark, [id, by]);
 }

@@ -30,10 +30,12 @@ export function checkDates(dates: Pick<Updated, 'startDate' | 'dueDate' | 'dueTi
   if (dates.dueTime && !dates.dueDate) fail(taskFailures.timeWithoutDate);
 }
 
+/** Refuses people who are no members of the project. */
 export async function checkPeople(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
   if (!(await areMembers(db, projectId, ids))) fail(taskFailures.personUnknown);
 }
 
+/** Refuses labels of other projects. */
 export async function checkLabels(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
   if (!(await areLabels(db, projectId, ids))) fail(taskFailures.labelUnknown);
 }

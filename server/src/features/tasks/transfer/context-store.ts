@@ -108,6 +108,7 @@ const insertLabel = statement(`
 
 export type MadeStatus = KnownStatus & { color: Color };
 
+/** Adds the statuses an import brings along. */
 export async function addStatuses(db: Db, projectId: string, made: readonly MadeStatus[]): Promise<void> {
   if (made.length === 0) return;
   await rowsOf(db, insertStatus, [
@@ -128,6 +129,7 @@ export async function replaceStatuses(db: Db, projectId: string, made: readonly 
   await addStatuses(db, projectId, made);
 }
 
+/** Adds the labels an import brings along. */
 export async function addLabels(db: Db, projectId: string, made: readonly KnownLabel[]): Promise<void> {
   if (made.length === 0) return;
   await rowsOf(db, insertLabel, [

@@ -111,6 +111,7 @@ function groupBy(known: readonly KnownPerson[], text: (person: KnownPerson) => s
   return groups;
 }
 
+/** What a later import of the same source knows a task by. */
 export function externalKeyOf({ sourceKey }: ImportPlan, key: string): string {
   return `${sourceKey}#${key}`.slice(0, 500);
 }

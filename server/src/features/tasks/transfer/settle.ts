@@ -34,6 +34,7 @@ export function peopleFor({ ownerKey, assigneeKeys }: ImportTask, { people }: Re
   };
 }
 
+/** The ids of the labels of a task, at most as many as a task may have. */
 export function labelsFor({ labelKeys }: ImportTask, { labels }: References): string[] {
   return few(labelKeys.map((key) => labels.get(key)?.id).filter((id) => id !== undefined));
 }
@@ -85,6 +86,7 @@ export function differs({ before, after }: Edit): boolean {
   return SEEN.some((field) => !same(before[field], after[field]));
 }
 
+/** The days an import names for a task; null for those it leaves out. */
 export function daysOf({ startDate, dueDate, dueTime }: ImportTask): Days {
   return { startDate: startDate ?? null, dueDate: dueDate ?? null, dueTime: dueTime ?? null };
 }
