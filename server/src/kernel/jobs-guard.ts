@@ -111,7 +111,8 @@ export class JobsGuard {
 
   /** Forgets a broken connection, and with it whom it made suspicious: after a restart of the database nobody holds locks yet. */
   #lose(err: unknown): void {
-    if (!this.#client && this.#ending.signal.aborted) return;
+    // Whoever stops us hangs up on what is still under way.
+    if (this.#ending.signal.aborted) return;
     this.#log.warn({ err }, 'the connection that watches over jobs broke');
     this.#client?.end().catch(() => {});
     this.#client = undefined;

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupervisedApp } from './supervised-app.ts';
 
-export type Fault = (scene: { app: SupervisedApp; data: string }) => void;
+export type Fault = (scene: { app: SupervisedApp; data: string }) => void | Promise<void>;
 
 /** What goes wrong, by name. */
 export const faults = {
   'program killed': ({ app }) => app.kill(),
+  'program out of memory': ({ app }) => app.exhaust(),
   'database killed': ({ data }) => killDatabase(data),
   'both killed': ({ app, data }) => {
     app.kill();

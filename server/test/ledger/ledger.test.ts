@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { runLedger } from './run.ts';
 
-test('[F1] [F2] killed in the middle of writing, nothing acknowledged is lost, half done, done twice or made up', async () => {
-  const { acked, refusals, complaints, recoveries, starts, ...report } = await runLedger([
+test('[F1] [F2] [F25] killed or out of memory in the middle of writing, nothing acknowledged is lost, half done, done twice or made up', async () => {
+  const { acked, refusals, complaints, recoveries, starts, starved, ...report } = await runLedger([
     'program killed',
+    'program out of memory',
     'database killed',
     'both killed',
   ]);
   expect(report).toMatchObject({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
   expect({ refusals, complaints }).toEqual({ refusals: [], complaints: [] });
   expect(acked).toBeGreaterThan(100);
-  expect(starts).toBe(3);
+  expect({ starts, starved }).toEqual({ starts: 4, starved: 1 });
   for (const { milliseconds } of recoveries) expect(milliseconds).toBeLessThan(30_000);
 }, 120_000);
 

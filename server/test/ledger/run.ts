@@ -16,6 +16,8 @@ export type Report = Verdict & {
   complaints: string[];
   attempts: number;
   starts: number;
+  /** How often the program ended because it had no memory left, as its log has it. */
+  starved: number;
   recoveries: Recovery[];
 };
 
@@ -32,14 +34,16 @@ export async function runLedger(
     await scene.rest();
     const { ledger, app } = scene;
     const refusals = [...ledger.entries.values()].flatMap(({ refusal }) => refusal ?? []);
+    const log = readFileSync(app.log, 'utf8');
     return {
       ...judge(scene, await readFolder(scene.data, scene.userIds)),
       acked: ledger.count('acked'),
       unknown: ledger.count('unknown'),
       refusals,
-      complaints: complaintsIn(readFileSync(app.log, 'utf8')),
+      complaints: complaintsIn(log),
       attempts: ledger.attempts,
       starts: app.starts,
+      starved: log.match(/heap out of memory/g)?.length ?? 0,
       recoveries,
     };
   });
@@ -63,7 +67,7 @@ export async function readFolder(data: string, userIds: readonly string[]): Prom
 async function strike(fault: FaultName, { app, data, ledger, lively }: Scene): Promise<Recovery> {
   await lively();
   await wait(Math.random() * LONGEST_PAUSE);
-  faults[fault]({ app, data });
+  await faults[fault]({ app, data });
   const struck = performance.now();
   await until(() => ledger.ackedSince(struck) > 0);
   const milliseconds = performance.now() - struck;

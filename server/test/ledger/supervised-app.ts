@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const HUNGER = new URL('./hunger.ts', import.meta.url).href;
+// As on a small machine, so that it is used up soon.
+const SMALL_HEAP = '--max-old-space-size=192';
 
 export type SupervisedApp = {
   readonly address: string;
@@ -14,6 +17,8 @@ export type SupervisedApp = {
   readonly starts: number;
   ready(): Promise<void>;
   kill(): void;
+  /** Has the memory run out that the app may use, and waits until it has died of that; until then it answers as long as it can. */
+  exhaust(): Promise<void>;
   stop(): Promise<number | null>;
 };
 
@@ -36,7 +41,9 @@ export async function superviseApp(folder: string, environment: Record<string, s
   const launch = () => {
     starts += 1;
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-    child = spawn(process.execPath, [MAIN], {
+    child = spawn(process.execPath, [SMALL_HEAP, '--import', HUNGER, MAIN], {
+      // Where a system keeps what a crashed process held in memory, it goes away with the rest.
+      cwd: folder,
       env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -57,6 +64,11 @@ export async function superviseApp(folder: string, environment: Record<string, s
     },
     ready: () => until(answers, 60_000),
     kill: () => void child.kill('SIGKILL'),
+    exhaust() {
+      const died = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.kill('SIGUSR2');
+      return died;
+    },
     async stop() {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
