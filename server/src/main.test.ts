@@ -13,6 +13,7 @@ import { test as base, expect, inject } from 'vitest';
 import { installedPostgres, startPostgres } from '../test/peers/installed-postgres.ts';
 import { readyFolder } from './kernel/data-folder.ts';
 import { migrate } from './kernel/migrate.ts';
+import { CannotListen, readyPort } from './kernel/port.ts';
 import { declared } from './kernel/settings.ts';
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
@@ -33,9 +34,14 @@ type Act = (child: ChildProcess, said: () => string) => unknown;
 const pressCtrlC: Act = (child) => child.kill('SIGINT');
 
 /** Runs the product until it ends, or until it says something; then it is told to stop as Ctrl-C does, or what else is wished. */
-async function run(environment: Record<string, string>, until?: RegExp, act = pressCtrlC): Promise<Ended> {
+async function run(
+  environment: Record<string, string>,
+  until?: RegExp,
+  act = pressCtrlC,
+  words: readonly string[] = [],
+): Promise<Ended> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...words], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -164,9 +170,25 @@ test(
     expect(said).toContain(`Port ${port} is taken`);
     expect(said).toContain('PORT=3100 npm start');
     expect(said).not.toContain('    at ');
+    expect(existsSync(join(folder, 'data'))).toBe(false);
   },
   LIMIT,
 );
+
+test('an address that is not of this machine, and a port one may not have, are told with what to do', async () => {
+  const nowhere = { PORT: 0, HOST: '192.0.2.1' };
+  const told = /HOST=192\.0\.2\.1 is no address of this machine .*\n.*不是本机可用的地址/;
+  await expect(readyPort(nowhere)).rejects.toThrow(told);
+  const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+  expect(new CannotListen({ PORT: 80, HOST: '127.0.0.1' }, refused).message).toMatch(/Port 80 may not.*\n.*无权使用/);
+});
+
+test('words after the command that mean nothing are not passed over', async ({ folder }) => {
+  const { code, said } = await run({ DATA_DIR: join(folder, 'data') }, undefined, undefined, ['--port', '4000']);
+  expect(code).toBe(64);
+  expect(said.trim()).toMatch(/^“--port 4000” means nothing here.*\n.*PORT=3100 npm start.*$/);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
 
 test('a setting that cannot be used is named, with what it may be', async ({ folder }) => {
   const { code, said } = await run({ PORT: 'eighty', JOBS: 'maybe', DATA_DIR: folder });
@@ -371,9 +393,33 @@ test(
 test(
   'the demo account keeps strangers out: no other address than loopback is served with it',
   async ({ folder }) => {
-    const { code, said } = await run({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'data'), DEMO: 'on' });
-    expect(code).toBe(64);
-    expect(said).toContain('HOST=0.0.0.0 would let others in with the demo account');
+    const wish = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'data'), DEMO: 'on' };
+    const told = 'HOST=0.0.0.0 would let others in with the demo account';
+    expect(await run(wish)).toEqual({ code: 64, said: expect.stringContaining(told) });
+    expect(existsSync(wish.DATA_DIR)).toBe(false);
+    // Elsewhere it may have been made before.
+    expect(await run({ ...wish, DATABASE_URL: await freshDatabase() })).toEqual({
+      code: 64,
+      said: expect.stringContaining(told),
+    });
+  },
+  LIMIT,
+);
+
+test(
+  'told to stop while its first start is under way, it stops with its database; the next start does the rest',
+  async ({ folder }) => {
+    // Where PostgreSQL runs under another account, it has to get here.
+    await chmod(folder, 0o755);
+    const environment = { PORT: '0', DATA_DIR: join(folder, 'data') };
+    const early = await run(environment, /Created a PostgreSQL/);
+    expect(early).toEqual({ code: 0, said: expect.stringMatching(/Created.*\n\nStopping.*\nStopped\.\n$/) });
+    expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
+    const next = await run(environment, /Press Ctrl-C/);
+    expect(next).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Opsyard is ready.*\nPress.*\n\nStopping.*\nStopped\.\n$/),
+    });
   },
   LIMIT,
 );

@@ -1,16 +1,20 @@
 import { argv, env, exit, stdout } from 'node:process';
 import { noRoomIn } from './kernel/data-folder.ts';
+import { CannotListen } from './kernel/port.ts';
 import { LauncherProblem } from './kernel/postgres/index.ts';
 import { describeSettings, readSettings, SettingRefused } from './kernel/settings.ts';
 import './kernel/quick-loading.ts';
 
 const MISUSE = 64;
+const UNAVAILABLE = 75;
 
-if (argv.includes('--help')) {
+const words = argv.slice(2);
+if (words.includes('--help') || words.includes('-h')) {
   stdout.write(describeSettings());
   exit(0);
 }
 try {
+  if (words.length > 0) throw new SettingRefused(noWords(words));
   const settings = readSettings(env);
   // Only now: with settings that cannot be used nothing else is worth loading.
   const { serve } = await import('./serve.ts');
@@ -25,11 +29,10 @@ function explain(error: unknown): { text: string; code: number } {
   const problem = error instanceof LauncherProblem ? error : noRoomIn(error);
   if (problem) return { text: problem.advice, code: problem.exitCode };
   if (error instanceof SettingRefused) return { text: error.message, code: MISUSE };
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return { text: portTaken('port' in error ? error.port : ''), code: 75 };
+  if (error instanceof CannotListen) return { text: error.message, code: UNAVAILABLE };
   return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 70 };
 }
 
-function portTaken(port: unknown): string {
-  return `Port ${port} is taken by another program, perhaps by Opsyard itself. Stop that one, or choose another port: PORT=3100 npm start\n端口 ${port} 已被其他程序占用（也可能是已在运行的 Opsyard）。请先停止它，或换一个端口：PORT=3100 npm start`;
+function noWords(words: readonly string[]): string {
+  return `“${words.join(' ')}” means nothing here: settings are read from the environment, as in PORT=3100 npm start. See all of them with: npm start -- --help\n无法识别“${words.join(' ')}”：设置从环境变量读取，例如 PORT=3100 npm start。查看全部设置：npm start -- --help`;
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -48,9 +48,11 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
   expect((await execute()).status).toBe(200);
   await expect.poll(told, { timeout: 120_000 }).toEqual([{ ...byHand, checked: true }, []]);
   const nights = join(home, 'nights');
+  const [earlier] = readdirSync(nights).filter((name) => name.startsWith('opsyard-'));
   expect(readdirSync(nights)).toHaveLength(2);
-  // What cannot be done any more is told, too.
-  rmSync(nights, { recursive: true });
+  // What cannot be done any more is told, too: here the disk for backups is gone.
+  const unplugged = join(home, 'unplugged');
+  renameSync(nights, unplugged);
   writeFileSync(nights, 'no folder');
   expect((await execute()).status).toBe(200);
   const failed = [
@@ -58,6 +60,13 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
     [{ code: 'backupFailed', severe: true, values: {} }],
   ];
   await expect.poll(told, { timeout: 120_000 }).toEqual(failed);
+  rmSync(nights);
+  renameSync(unplugged, nights);
+  expect((await execute()).status).toBe(200);
+  await expect.poll(told, { timeout: 120_000 }).toEqual([{ ...byHand, checked: true }, []]);
+  const kept = readdirSync(nights).filter((name) => name.startsWith('opsyard-'));
+  expect(kept).toHaveLength(2);
+  expect(kept).toContain(earlier);
 }
 
 /** What a command is refused with and what it would exit with, without a program of its own for each. */
@@ -102,7 +111,7 @@ test('a place for backups that would be lost with the data, or copies nothing, s
   expect(read({ BACKUP_DIR: '/backups', DURABILITY: 'off' })).toThrow(/BACKUP_DIR: not with DURABILITY=off/);
 });
 
-test('everything works while the system runs, and while it does not', async () => {
+test('[F28] everything works while the system runs, and while it does not; without the place for backups, too', async () => {
   app = await superviseApp(home, { BACKUP_DIR: join(home, 'nights') });
   await app.ready();
   expect(await admin(['token', 'somebody'])).toMatchObject({
@@ -137,6 +146,11 @@ test('everything works while the system runs, and while it does not', async () =
     code: 0,
     out: expect.stringMatching(/is sound.*\n.*完好/),
   });
+  writeFileSync(join(home, 'file'), 'mine');
+  const unusable = expect.stringMatching(/No backup can be written into .*\n无法在/);
+  expect(await refused(['backup', join(home, 'file', 'copy')])).toMatchObject({ code: 1, text: unusable });
+  const withTheData = expect.stringMatching(/inside DATA_DIR.*\n.*DATA_DIR 之内/);
+  expect(await refused(['backup', join(home, 'data', 'copy')])).toMatchObject({ code: 1, text: withTheData });
   expect(await refused(['verify-backup', home])).toMatchObject({ code: 1, text: expect.stringMatching(/no finished/) });
   expect(await refused(['nightly-backup'])).toMatchObject({
     code: 1,

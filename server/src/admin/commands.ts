@@ -10,6 +10,7 @@ import {
 } from '../features/identity/index.ts';
 import {
   backUpNightly,
+  insideData,
   isNightlyName,
   makeBackup,
   nightlyName,
@@ -20,6 +21,7 @@ import {
 import { openDb, wrap } from '../kernel/db.ts';
 import type { Cluster } from '../kernel/postgres/index.ts';
 import type { Settings } from '../kernel/settings.ts';
+import { isWithin } from '../kernel/settings-together.ts';
 import { ask } from './ask.ts';
 import { say, withCluster, withPool } from './installation.ts';
 import { brokenAudit, foreignDatabase, help, noBackupFolder, unknownCommand, wrongWords } from './words.ts';
@@ -90,6 +92,7 @@ async function addAdministrator(settings: Settings, { name: username }: Words): 
 async function backUp(settings: Settings, { name: folder }: Words): Promise<string> {
   const files = join(resolve(settings.DATA_DIR), 'files');
   if (settings.DATABASE_URL) throw foreignDatabase(files);
+  if (isWithin(folder, settings.DATA_DIR)) throw insideData(folder);
   if (isNightlyName(basename(resolve(folder)))) throw nightlyName(folder);
   const { manifest, bytes } = await withCluster(settings, async (cluster) => {
     const made = await makeBackup({ cluster, files }, folder);

@@ -29,7 +29,10 @@ export async function openDatabase(settings: Settings, { folder, say, log }: Wis
     durable: settings.DURABILITY === 'on',
     onDown: (reason) => log.error({ reason }, 'the database ended and is being started again'),
   });
-  await migrate(cluster.url('owner'));
+  await migrate(cluster.url('owner')).catch(async (error: unknown) => {
+    await cluster.stop();
+    throw error;
+  });
   return {
     url: cluster.url('app'),
     workerUrl: cluster.url('worker'),

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { commonFailures } from '@opsyard/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFailed } from './fail.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -28,10 +28,16 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (page && wantsPage) return sendPage(reply, page, await frames());
+    const wantsPage = isFront(request) || (request.headers.accept ?? '').includes('text/html');
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (page && reads && wantsPage) return sendPage(reply, page, await frames());
     throw new RequestFailed(commonFailures.notFound);
   });
+}
+
+// Whoever looks whether anything is served asks for this address, and seldom says that it may be a page.
+function isFront({ url }: FastifyRequest): boolean {
+  return url === '/' || url.startsWith('/?');
 }
 
 function sendPage(reply: FastifyReply, page: string, frames: readonly string[]): FastifyReply {

@@ -48,7 +48,8 @@ function ofBackup({ BACKUP_DIR, DATABASE_URL, DATA_DIR, DURABILITY }: Settings):
   return wrong.filter(([isWrong]) => isWrong).map(([, message]) => message);
 }
 
-function isWithin(inner: string, outer: string): boolean {
+/** Whether a path is a folder or lies below it. */
+export function isWithin(inner: string, outer: string): boolean {
   const way = relative(resolve(outer), resolve(inner));
   return way === '' || !(way === '..' || way.startsWith('../'));
 }

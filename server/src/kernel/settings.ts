@@ -9,6 +9,9 @@ export class SettingRefused extends Error {
   override name = 'SettingRefused';
 }
 
+const HOW_TO_SET =
+  'Settings are read from the environment, as in PORT=3100 npm start:\n设置从环境变量读取，例如 PORT=3100 npm start：';
+
 /** Every setting, by the name of its environment variable; `--help` prints this list. */
 export const declared = {
   PORT: number('Port to serve on.', 3000, { min: 0, max: 65_535 }),
@@ -106,7 +109,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   });
   const settings = Object.fromEntries(entries) as Settings;
   if (wrong.length === 0) wrong.push(...contradictionsIn(settings));
-  if (wrong.length > 0) throw new SettingRefused(`These settings cannot be used.\n  ${wrong.join('\n  ')}`);
+  if (wrong.length > 0)
+    throw new SettingRefused(`These settings cannot be used / 以下设置无效：\n  ${wrong.join('\n  ')}`);
   return settings;
 }
 
@@ -117,7 +121,7 @@ export function describeSettings(): string {
       fallback === undefined || (Array.isArray(fallback) && fallback.length === 0) ? 'not set' : String(fallback);
     return `  ${name.padEnd(20)} ${about} (${shown})`;
   });
-  return ['Settings are read from the environment:', '', ...lines, ''].join('\n');
+  return [HOW_TO_SET, '', ...lines, ''].join('\n');
 }
 
 function text(about: string, fallback: string): Declared<string> {

@@ -79,6 +79,14 @@ test('nothing outside the folder of the page is served, however it is written', 
   }
 });
 
+test('the front page is there for whoever only looks whether anything is served', async ({ site: { port } }) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await raw(port, '/?utm=1', { accept: '*/*' }, method);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  }
+  expect((await raw(port, '/', { accept: 'text/html' }, 'POST')).status).toBe(404);
+});
+
 test('[D8] every kind of answer carries the headers that keep browsers strict', async ({ site: { port }, desk }) => {
   const token = { 'x-access-token': desk.owner.token };
   const paths: [string, Record<string, string>][] = [

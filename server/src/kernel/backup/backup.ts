@@ -6,7 +6,7 @@ import { systemIdentifier } from '../postgres/secrets.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { beginOnlineCopy, type Segments } from './online-copy-store.ts';
 import { lost, outrun, taken } from './problem.ts';
-import { needRoom, sizeBelow } from './room.ts';
+import { needRoom, readyFolder, sizeBelow } from './room.ts';
 import { beginCounting } from './row-counts-store.ts';
 import { type Copied, copyFlushed, filesBelow, flushFolders, foldersBelow, forEach, sha256Of } from './tree.ts';
 
@@ -29,7 +29,7 @@ export async function makeBackup({ cluster, files }: Source, wanted: string): Pr
   const { database, attached } = await sizesOf({ cluster, files });
   await needRoom(folder, database + attached);
   const workshop = join(dirname(folder), `.${basename(folder)}.unfinished-${process.pid}`);
-  await mkdir(dirname(folder), { recursive: true });
+  await readyFolder(dirname(folder));
   try {
     for (const part of ['cluster', 'files']) await mkdir(join(workshop, part), { recursive: true, mode: 0o700 });
     const copied = new Map<string, Copied>();

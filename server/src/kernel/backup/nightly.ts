@@ -1,11 +1,11 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { now } from '../clock.ts';
 import { tryExclusive } from '../postgres/lock.ts';
 import { makeBackup, type Source, sizesOf } from './backup.ts';
 import { underWay } from './problem.ts';
 import { proveBackup, type Restored, removeScratch } from './restore.ts';
-import { needRoom } from './room.ts';
+import { needRoom, readyFolder } from './room.ts';
 
 type Wish = { source: Source; folder: string; keep: number };
 export type Night = Restored & { backup: string; bytes: number; removed: readonly string[] };
@@ -21,7 +21,7 @@ const UNFINISHED = /^\.opsyard-\d{4}-\d\d-\d\d-\d{6}\.unfinished-\d+$/;
 export async function backUpNightly({ source, folder: wanted, keep }: Wish): Promise<Night> {
   const folder = resolve(wanted);
   // Its account has to pass through here when PostgreSQL runs under another one.
-  await mkdir(folder, { recursive: true, mode: 0o711 });
+  await readyFolder(folder, 0o711);
   const lock = tryExclusive(join(folder, '.lock'));
   if (!lock) throw underWay(folder);
   try {

@@ -9,6 +9,21 @@ export const taken = (folder: string) =>
     `${folder} is there already and is left as it is. Name a folder that does not exist yet, or move that one away first.\n${folder} 已存在，不会被改动。请指定一个尚不存在的目录，或先把它移走。`,
   );
 
+/** The place where a backup should go cannot be written. */
+export const notWritable = (folder: string, cause: unknown) =>
+  new BackupRefused(
+    `No backup can be written into ${folder} (${detailOf(cause)}). No earlier backup was touched; give that folder to the present user, or name another one.\n无法在 ${folder} 中写入备份（${detailOf(cause)}）。已有备份未被改动；请把该目录交给当前用户，或换用其他目录。`,
+    { cause },
+  );
+
+const detailOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+/** A backup that would be lost together with what it is a copy of. */
+export const insideData = (folder: string) =>
+  new BackupRefused(
+    `${folder} lies inside DATA_DIR, with which it would be lost. Name a folder elsewhere, best on another disk.\n${folder} 位于 DATA_DIR 之内，会随数据一起丢失。请指定其他位置的目录，最好在另一块磁盘上。`,
+  );
+
 /** The disk would be left short of room. */
 export const noRoom = (folder: string, { wanted, free }: { wanted: number; free: number }) =>
   new BackupRefused(

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freeSpace } from '../postgres/index.ts';
-import { noRoom } from './problem.ts';
+import { noRoom, notWritable } from './problem.ts';
 import { filesBelow } from './tree.ts';
 
 /** What a backup leaves free on its disk: below that the system takes no more uploads, if it lies on the same one. */
@@ -11,6 +11,16 @@ const RESERVE = 500_000_000;
 export async function needRoom(folder: string, bytes: number): Promise<void> {
   const { free } = await freeSpace(await nearest(folder));
   if (free < bytes + RESERVE) throw noRoom(folder, { wanted: bytes + RESERVE, free });
+}
+
+/** Makes the folder into which backups go where it is missing, or says why none can be written there. */
+export async function readyFolder(folder: string, mode = 0o777): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
 }
 
 /** How many bytes the files below a folder take, without what `skip` names. */

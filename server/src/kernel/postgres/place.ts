@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { access, chmod, chown, constants, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Account, canReach, chooseAccount } from './account.ts';
 import { diskFull, noPermission } from './problems.ts';
@@ -50,6 +50,7 @@ export function layOut(home: string, account: Account | undefined): Place {
 async function ready(folder: string): Promise<Place> {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const home = await realpath(folder);
+  await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
   const account = await chooseAccount(join(home, 'cluster'));
   if (account) {
     const { uid, mode } = await stat(home);
