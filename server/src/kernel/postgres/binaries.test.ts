@@ -72,6 +72,14 @@ test('packages that the account cannot reach are copied beside the data, once', 
   expect(existsSync(join(copied.folder, 'seen'))).toBe(true);
 });
 
+test('packages in a folder whose name a shell would not take as it is are copied beside the data', async () => {
+  const binaries = await packageWithoutLinks('pack$age');
+  const home = bench.newFolder();
+  expect(await makeRunnable(binaries, home, undefined)).toMatchObject({
+    folder: join(home, 'native', '18.4', 'native'),
+  });
+});
+
 /** Does something with the rights of an ordinary account, which `home` belongs to: root may write everywhere. */
 async function asStranger<T>(home: string, work: () => Promise<T>): Promise<T> {
   if (!isRoot) return await work();
@@ -86,9 +94,9 @@ async function asStranger<T>(home: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function packageWithoutLinks(): Promise<Binaries> {
+async function packageWithoutLinks(name = 'package'): Promise<Binaries> {
   const { folder } = await locateBinaries();
-  const copy = join(bench.newFolder(), 'package');
+  const copy = join(bench.newFolder(), name);
   const links: { target: string }[] = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'));
   mkdirSync(copy);
   cpSync(folder, join(copy, 'native'), {

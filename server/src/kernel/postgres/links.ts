@@ -13,12 +13,13 @@ type Link = { source: string; target: string };
 
 /**
  * Makes packaged binaries runnable for the account: adds the library links that npm cannot carry, or, where that folder is
- * read-only or out of the account's reach, works on a copy inside `home`, or in a shelter where programs cannot run from `home`.
+ * read-only, out of the account's reach or named as no shell takes it, works on a copy inside `home`, or in a shelter where programs cannot run from `home`.
  */
 export async function makeRunnable(binaries: Binaries, home: string, account: Account | undefined): Promise<Binaries> {
   if (binaries.source === 'system') return binaries;
   const reachable = !account || (await canReach(binaries.folder, account));
-  if (reachable && (await addLinks(binaries.folder))) return binaries;
+  const callable = reachable && !NOT_FOR_A_SHELL.test(binaries.folder);
+  if (callable && (await addLinks(binaries.folder))) return binaries;
   const beside = NOT_FOR_A_SHELL.test(home) ? await shelter() : home;
   return { ...binaries, folder: await copyTo(binaries, join(beside, 'native')) };
 }
