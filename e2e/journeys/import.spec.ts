@@ -1,3 +1,4 @@
+import { workbookOfSheets } from '../../server/src/features/tasks/import/sample-files.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ImportScreen } from '../screens/import.ts';
 
@@ -126,6 +127,33 @@ test('a file that cannot be read is refused with words, and another one can be c
   await expectAccessible(page);
   await screen.choose('board.json', trelloBoard('Whole board'));
   await expect(screen.report).toContainText('3 new tasks');
+
+  const book = workbookOfSheets([
+    {
+      name: 'Shoots',
+      rows: [
+        ['Title', 'Owner'],
+        ['Shoot', 'Ann'],
+      ],
+    },
+    {
+      name: 'Cuts',
+      rows: [
+        ['Task', 'Status'],
+        ['Cut', 'Done'],
+        ['Publish', 'Open'],
+      ],
+    },
+  ]);
+  await screen.choose('plan.xlsx', book);
+  await expect(screen.report).toContainText('1 new task');
+  const sheet = page.getByRole('combobox', { name: 'Sheet' });
+  await sheet.press('Enter');
+  await sheet.press('ArrowDown');
+  await sheet.press('Enter');
+  await expect(screen.report).toContainText('2 new tasks');
+  await expect(page.getByRole('combobox', { name: 'Meaning of column Task' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('[ER-04] the tasks of a project are exported as they are filtered, and the export is said to have succeeded', async ({

@@ -18,7 +18,7 @@ export class ImportScreen {
   }
 
   /** Chooses a file and waits until the page says what it would do. */
-  async choose(name: string, content: string): Promise<void> {
+  async choose(name: string, content: string | Buffer): Promise<void> {
     const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
     await this.page.locator('input[type=file]').setInputFiles(file);
     await expect(this.report).toBeVisible();

@@ -89,6 +89,8 @@ export const ImportReport = Type.Object({
       sample: Type.Array(Type.Array(Type.String())),
       mapping: Mapping,
       dateOrder: Nullable(DateOrder),
+      /** Of a workbook: its sheets, and the one that was read. */
+      sheets: Nullable(Type.Object({ names: Type.Array(Type.String()), chosen: Type.String() })),
     }),
   ),
   statuses: Type.Array(
@@ -125,6 +127,8 @@ const ImportTarget = Type.Object(
     newProject: Type.Optional(Type.Object({ name: ProjectName, key: ProjectKey }, { additionalProperties: false })),
     mapping: Type.Optional(Mapping),
     dateOrder: Type.Optional(DateOrder),
+    /** Of a workbook: the sheet to read; the first that holds a table when left out. */
+    sheet: Type.Optional(Type.String({ maxLength: 200 })),
     zone: Type.Optional(Zone),
   },
   { additionalProperties: false },

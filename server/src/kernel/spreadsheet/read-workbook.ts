@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { dateStyles } from './date-styles.ts';
-import { sharedStrings, sheetRows, type TakeRow, unescaped } from './sheet-rows.ts';
+import { sharedStrings, sheetRows, type TakeMerged, type TakeRow, unescaped } from './sheet-rows.ts';
 import { readXml, type XmlReader } from './xml.ts';
 import { contentOf, entriesOf, openZip } from './zip.ts';
 
@@ -13,7 +13,12 @@ export class SheetUnknown extends Error {
  * Reads one sheet of an XLSX workbook, by its number from 1 or its name, row by row while it is unpacked. The archive must be known to be
  * harmless; whatever is wrong inside fails.
  */
-export async function readWorkbook(bytes: Uint8Array, sheet: number | string, take: TakeRow): Promise<void> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  sheet: number | string,
+  take: TakeRow,
+  takeMerged?: TakeMerged,
+): Promise<void> {
   const read = await partsOf(bytes);
   const { sheets, since1904 } = await outlineOf(read);
   const wanted = typeof sheet === 'number' ? sheets[sheet - 1] : sheets.find(({ name }) => name === sheet);
@@ -23,8 +28,18 @@ export async function readWorkbook(bytes: Uint8Array, sheet: number | string, ta
   const { dates, reader: styleReader } = dateStyles();
   await read(targets.get('sharedStrings') ?? 'xl/sharedStrings.xml', stringReader);
   await read(targets.get('styles') ?? 'xl/styles.xml', styleReader);
-  const found = await read(targets.get(wanted.relation) ?? '', sheetRows({ strings, dates, since1904 }, take));
+  const found = await read(
+    targets.get(wanted.relation) ?? '',
+    sheetRows({ strings, dates, since1904 }, take, takeMerged),
+  );
   if (!found) throw new Error('The sheet is missing');
+}
+
+/** The names of the sheets people see in a workbook, in their order; of all sheets where none is seen. */
+export async function sheetNames(bytes: Uint8Array): Promise<string[]> {
+  const { sheets } = await outlineOf(await partsOf(bytes));
+  const seen = sheets.filter(({ hidden }) => !hidden);
+  return (seen.length > 0 ? seen : sheets).map(({ name }) => name);
 }
 
 /** Reads a part by its name; false when there is none. */
@@ -41,14 +56,15 @@ async function partsOf(bytes: Uint8Array): Promise<Read> {
 }
 
 async function outlineOf(read: Read) {
-  const sheets: { name: string; relation: string }[] = [];
+  const sheets: { name: string; relation: string; hidden: boolean }[] = [];
   let since1904 = false;
   await read('xl/workbook.xml', {
     open(element, attributes) {
       if (element === 'workbookPr') since1904 ||= ['1', 'true'].includes(attributes.date1904 ?? '');
       if (element !== 'sheet') return;
       const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
-      sheets.push({ name: unescaped(attributes.name ?? ''), relation: relation ?? '' });
+      const hidden = /hidden$/iu.test(attributes.state ?? '');
+      sheets.push({ name: unescaped(attributes.name ?? ''), relation: relation ?? '', hidden });
     },
   });
   return { sheets, since1904 };

@@ -3,6 +3,10 @@ import type { Attributes, XmlReader } from './xml.ts';
 export type CellValue = string | number | boolean | Date | null;
 /** Takes the filled cells of a row by its number, the first row being 1; what is left out is empty. */
 export type TakeRow = (number: number, cells: CellValue[]) => void;
+/** Cells shown as one, the first row and column being 1; only the first of them has a value. */
+export type Merged = { top: number; left: number; bottom: number; right: number };
+/** Takes the merged cells of a sheet, after its rows. */
+export type TakeMerged = (merged: Merged) => void;
 /** What cells refer to. */
 export type Shared = { strings: readonly string[]; dates: readonly boolean[]; since1904: boolean };
 
@@ -18,7 +22,7 @@ const DAYS_TO_1904 = 1_462;
 type Cell = { column: number; kind: string; style: string; text: string | undefined };
 
 /** Reads the rows of a sheet; rows without a value are left out. */
-export function sheetRows(shared: Shared, take: TakeRow): XmlReader {
+export function sheetRows(shared: Shared, take: TakeRow, takeMerged?: TakeMerged): XmlReader {
   let row = 0;
   let column = 0;
   let cells: CellValue[] = [];
@@ -43,6 +47,7 @@ export function sheetRows(shared: Shared, take: TakeRow): XmlReader {
         row = numberAfter(row, Number(attributes.r ?? row + 1), MOST_ROWS);
         [column, cells] = [0, []];
       } else if (name === 'c') openCell(attributes);
+      else if (name === 'mergeCell') takeMerged?.(mergedIn(attributes.ref ?? ''));
       else if (name === 'rPh') phonetic = true;
       else if (cell && isText(name)) {
         reading = !phonetic;
@@ -110,6 +115,13 @@ function columnOf(address: string): number {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;
+}
+
+/** The cells of a range such as `A4:B6`. */
+function mergedIn(range: string): Merged {
+  const [first = '', last = first] = range.split(':');
+  const rowOf = (address: string) => Number(/\d+$/.exec(address)?.[0] ?? 0);
+  return { top: rowOf(first), left: columnOf(first), bottom: rowOf(last), right: columnOf(last) };
 }
 
 function valueIn({ kind, style, text }: Cell, { strings, dates, since1904 }: Shared): CellValue {

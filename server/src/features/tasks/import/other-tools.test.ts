@@ -276,6 +276,34 @@ describe('ClickUp', () => {
   });
 });
 
+test('Todoist: notes are comments, sections statuses, indents sub-tasks; the words behind @ labels', async () => {
+  const { tasks, plan } = await read([
+    ['TYPE', 'CONTENT', 'DESCRIPTION', 'PRIORITY', 'INDENT', 'AUTHOR', 'RESPONSIBLE', 'DATE', 'DATE_LANG'],
+    ['task', 'Plan the launch @work', 'Everything', '1', '1', 'Evan (14781400)', '', '2026-10-06', 'en'],
+    ['note', 'Remember the slides', '', '', '', 'Evan (14781400)', '', '', ''],
+    ['task', 'Book the room', '', '4', '2', '', 'Lucile (14781401)', '', 'en'],
+    ['', '', '', '', '', '', '', '', ''],
+    ['section', 'In progress', '', '', '', '', '', '', ''],
+    ['task', 'Water the plants', '', '3', '1', '', '', '', 'en'],
+  ]);
+  const [first, second, third] = tasks;
+  expect(first).toMatchObject({
+    title: 'Plan the launch',
+    description: 'Everything',
+    priority: 'U',
+    labelKeys: ['work'],
+  });
+  expect(first).toMatchObject({
+    dueDate: '2026-10-06',
+    creatorKey: 'name:evan',
+    comments: [{ text: 'Remember the slides' }],
+  });
+  expect(second).toMatchObject({ priority: 'N', ownerKey: 'name:lucile', parentExternalId: first?.externalId });
+  expect(third).toMatchObject({ priority: 'M', statusKey: 'in progress' });
+  expect(third).not.toHaveProperty('parentExternalId');
+  expect(plan.problems.map(({ code }) => code)).toEqual(['blankSkipped']);
+});
+
 describe('TickTick', () => {
   const header = [
     'Folder Name',

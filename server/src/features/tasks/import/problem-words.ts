@@ -73,6 +73,10 @@ export const problemWords = {
     'The text was read as {encoding}. Check that names look right.',
     '文本按 {encoding} 读取，请检查文字是否正常。',
   ],
+  sheetsNotRead: [
+    'The sheet “{sheet}” was read. Sheets not read: {others}.',
+    '已读取工作表“{sheet}”，未读取的工作表：{others}。',
+  ],
   blankSkipped: ['Blank rows skipped: {count}.', '已跳过 {count} 个空行。'],
   preambleSkipped: [
     'Rows above the header, or repeating it further down, skipped: {count}.',

@@ -25,6 +25,7 @@ export type RefusalCode = (typeof REFUSALS)[number];
 /** What a plan has to say about single records, columns or the file; the import goes on. */
 export const PROBLEMS = [
   'encodingGuessed',
+  'sheetsNotRead',
   'blankSkipped',
   'preambleSkipped',
   'recordTooWide',

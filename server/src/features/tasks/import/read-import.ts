@@ -14,6 +14,7 @@ import { sourceOf } from './sources.ts';
 import { suggestMapping } from './suggest.ts';
 import { type Table, tableOfObjects, tableOfRecords, tableOfText } from './table.ts';
 import { planOfTable } from './table-plan.ts';
+import { isTodoist, tableOfTodoist } from './todoist-table.ts';
 import { recordsOfWorkbook } from './workbook.ts';
 
 /**
@@ -50,7 +51,8 @@ async function readArchive(bytes: Uint8Array, options: ImportOptions): Promise<I
   const data = parts.get('data.json');
   if (data) return readText(data, options);
   if (!parts.has('xl/workbook.xml')) refuse('archiveUnknown');
-  return readTable(tableOfRecords(await recordsOfWorkbook(bytes, options), options.maxRows), options);
+  const { sheets, ...records } = await recordsOfWorkbook(bytes, options);
+  return readTable({ ...tableOfRecords(records, options.maxRows), sheets }, options);
 }
 
 function readText(bytes: Uint8Array, options: ImportOptions): ImportReading {
@@ -125,7 +127,8 @@ function listIn(value: unknown, depth = 0): unknown {
   return inner ? listIn(object[inner], depth + 1) : [];
 }
 
-function readTable(table: Table, options: ImportOptions): ImportReading {
+function readTable(read: Table, options: ImportOptions): ImportReading {
+  const table = isTodoist(read) ? tableOfTodoist(read) : read;
   if (isOwnTable(table)) {
     return { ...limited(planOfOwnTable(table, options), options), table };
   }

@@ -54,6 +54,28 @@ export function workbookOf(rows: readonly (readonly SampleCell[])[], extra: read
   return zipOf([...parts.filter(({ name }) => !replaced.has(name)), ...extra]);
 }
 
+export type SampleSheet = { name: string; rows: readonly (readonly SampleCell[])[]; hidden?: boolean; merged?: string };
+
+/** A small XLSX workbook of several sheets, for tests; `merged` is one range of cells shown as one. */
+export function workbookOfSheets(sheets: readonly SampleSheet[]): Buffer {
+  const named = sheets.map(({ name, hidden }, at) => {
+    return `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"${hidden ? ' state="hidden"' : ''}/>`;
+  });
+  const outline = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`;
+  const parts = sheets.flatMap((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`]);
+  return workbookOf(
+    [],
+    [
+      { name: 'xl/workbook.xml', content: outline },
+      { name: 'xl/_rels/workbook.xml.rels', content: relations(...parts) },
+      ...sheets.map(({ rows, merged }, at) => ({
+        name: `xl/worksheets/sheet${at + 1}.xml`,
+        content: sheetOf(rows, merged && `<mergeCells><mergeCell ref="${merged}"/></mergeCells>`),
+      })),
+    ],
+  );
+}
+
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -70,11 +92,11 @@ function relations(...pairs: string[]): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${out}</Relationships>`;
 }
 
-function sheetOf(rows: readonly (readonly SampleCell[])[]): string {
+function sheetOf(rows: readonly (readonly SampleCell[])[], behind = ''): string {
   const lines = rows.map((cells, row) => {
     return `<row r="${row + 1}">${cells.map((cell, column) => cellOf(cell, `${letters(column)}${row + 1}`)).join('')}</row>`;
   });
-  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${behind}</worksheet>`;
 }
 
 function cellOf(cell: SampleCell, place: string): string {

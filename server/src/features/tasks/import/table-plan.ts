@@ -9,6 +9,9 @@ import { refuse } from './problems.ts';
 import type { RowFacts } from './row-facts.ts';
 import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
+import { shorten } from './text.ts';
+
+const SHEETS_SHOWN = 200;
 
 /** Makes a plan of a table whose columns are mapped. Fails with `titleUnmapped` when nothing could name a task. */
 export function planOfTable(table: Table, mapping: Mapping, source: TableSource, options: ImportOptions): ImportPlan {
@@ -42,8 +45,14 @@ function builderFor(table: Table): PlanBuilder {
   builder.skipped.blank = table.blank;
   builder.skipped.preamble = table.preamble.length;
   if (table.guessedEncoding) builder.warn('encodingGuessed', { encoding: table.guessedEncoding });
+  const others = table.sheets?.names.filter((name) => name !== table.sheets?.chosen) ?? [];
+  if (others.length > 0) builder.warn('sheetsNotRead', { sheet: table.sheets?.chosen ?? '', others: listed(others) });
   for (const [row, count] of table.overflow) builder.warn('recordTooWide', { count }, { row });
   return builder;
+}
+
+function listed(names: readonly string[]): string {
+  return shorten(names.join(', '), SHEETS_SHOWN);
 }
 
 /** A record becomes a task, and a task more for each sub-task named in it. */

@@ -3,16 +3,19 @@ import { type NumberedRecord, type Records, readDelimited } from './delimited.ts
 import { fieldOf } from './headers.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { refuse } from './problems.ts';
+import type { Sheets } from './workbook.ts';
 
 /** A table of text. Columns go by position, as several may have the same name. */
 export type Table = {
   header: string[];
   rows: NumberedRecord[];
   blank: number;
-  /** Records above the header. */
+  /** Records above the header, and headers repeated below it. */
   preamble: string[][];
   /** Cells beyond the header's width, by row number. */
   overflow: Map<number, number>;
+  /** The sheets of the workbook it comes from. */
+  sheets?: Sheets;
   /** Set when the encoding had to be guessed. */
   guessedEncoding?: string;
 };

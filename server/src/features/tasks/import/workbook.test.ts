@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ImportRefused } from './problems.ts';
 import { readImport } from './read-import.ts';
-import { workbookOf, zipOf } from './sample-files.ts';
+import { workbookOf, workbookOfSheets, zipOf } from './sample-files.ts';
 
 const wishes = { fileName: 'Plan.xlsx' };
 
@@ -50,6 +50,45 @@ describe('workbooks', () => {
     expect(await refusal(workbookOf(rows).subarray(0, 400))).toBe('workbookBroken');
     const sheet = readImport(workbookOf(rows), { ...wishes, sheet: 'Other' });
     await expect(sheet).rejects.toMatchObject({ code: 'sheetUnknown', params: { sheet: 'Other' } });
+  });
+
+  test('reads the first sheet people see that holds a table, names the others, and fills merged cells downwards', async () => {
+    const stages = [
+      ['Stage', 'Task'],
+      ['Doing', 'Film'],
+      ['', 'Cut'],
+      ['', 'Publish'],
+    ];
+    const book = workbookOfSheets([
+      {
+        name: 'Data',
+        rows: [
+          ['Key', 'Value'],
+          ['version', '3'],
+        ],
+        hidden: true,
+      },
+      { name: 'Cover', rows: [['Spring campaign']] },
+      { name: 'Plan', rows: stages, merged: 'A2:A3' },
+      {
+        name: 'Notes',
+        rows: [
+          ['Title', 'Status'],
+          ['Other', 'Done'],
+        ],
+      },
+    ]);
+    const { plan, table } = await readImport(book, wishes);
+    expect(table?.sheets).toEqual({ names: ['Cover', 'Plan', 'Notes'], chosen: 'Plan' });
+    expect(plan?.tasks.map(({ title, statusKey }) => [title, statusKey])).toEqual([
+      ['Film', 'doing'],
+      ['Cut', 'doing'],
+      ['Publish', '@todo'],
+    ]);
+    expect(plan?.problems).toMatchObject([
+      { code: 'sheetsNotRead', params: { sheet: 'Plan', others: 'Cover, Notes' } },
+    ]);
+    expect((await readImport(book, { ...wishes, sheet: 'Notes' })).plan?.tasks).toMatchObject([{ title: 'Other' }]);
   });
 
   test('reads text, dates and long numbers as they stand, and counts blank rows', async () => {

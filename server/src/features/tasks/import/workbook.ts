@@ -1,26 +1,80 @@
-import { readWorkbook, SheetUnknown } from '../../../kernel/spreadsheet/read-workbook.ts';
-import type { CellValue } from '../../../kernel/spreadsheet/sheet-rows.ts';
+import { readWorkbook, SheetUnknown, sheetNames } from '../../../kernel/spreadsheet/read-workbook.ts';
+import type { CellValue, Merged } from '../../../kernel/spreadsheet/sheet-rows.ts';
 import { isBlank, type NumberedRecord, type Records } from './delimited.ts';
 import { ImportRefused, refuse } from './problems.ts';
 
 type Wanted = { sheet?: string; maxRows: number };
+/** The sheets of a workbook, and the one that was read. */
+export type Sheets = { names: string[]; chosen: string };
 
-/** Reads one sheet of an XLSX workbook (the first, or the one named) as records of text. It must be known to be harmless. */
-export async function recordsOfWorkbook(bytes: Uint8Array, { sheet = '', maxRows }: Wanted): Promise<Records> {
+/** Sheets looked into for a table; those behind them have to be named. */
+const LOOKED_INTO = 5;
+const MOST_FILLED = 200_000;
+
+/**
+ * Reads one sheet of an XLSX workbook as records of text: the one named, else the first people see that holds a table. The workbook must
+ * be known to be harmless.
+ */
+export async function recordsOfWorkbook(
+  bytes: Uint8Array,
+  { sheet = '', maxRows }: Wanted,
+): Promise<Records & { sheets: Sheets }> {
+  const names = await readable(() => sheetNames(bytes));
+  const wanted = sheet === '' ? names.slice(0, LOOKED_INTO) : [sheet];
+  let first: (Records & { sheets: Sheets }) | undefined;
+  for (const chosen of wanted) {
+    const found = { ...(await readable(() => recordsOf(bytes, chosen, maxRows), chosen)), sheets: { names, chosen } };
+    first ??= found;
+    if (isTable(found)) return found;
+  }
+  return first ?? refuse('workbookBroken');
+}
+
+/** A cover or a note is no table: it has no second row, or nothing side by side. */
+function isTable({ records }: Records): boolean {
+  return records.length > 1 && records.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
+}
+
+async function recordsOf(bytes: Uint8Array, sheet: string, maxRows: number): Promise<Records> {
   const records: NumberedRecord[] = [];
+  const merged: Merged[] = [];
   let last = 0;
+  const take = (number: number, values: CellValue[]) => {
+    last = number;
+    const cells = values.map(textOfCell);
+    if (!isBlank(cells)) records.push({ number, cells });
+    if (records.length > maxRows + 40) refuse('tooManyRows', { limit: maxRows });
+  };
+  await readWorkbook(bytes, sheet, take, (range) => {
+    if (range.bottom > range.top && merged.length < MOST_FILLED) merged.push(range);
+  });
+  fillDown(records, merged);
+  return { records, blank: last - records.length, delimiter: '' };
+}
+
+/** Whoever merges cells below each other means the value for every row of them. */
+function fillDown(records: readonly NumberedRecord[], merged: readonly Merged[]): void {
+  const byNumber = new Map(records.map((record) => [record.number, record.cells]));
+  let room = MOST_FILLED;
+  for (const { top, left, bottom } of merged) {
+    const value = byNumber.get(top)?.[left - 1] ?? '';
+    for (let row = top + 1; value !== '' && row <= bottom && room > 0; row++, room--) {
+      const cells = byNumber.get(row);
+      if (!cells) continue;
+      while (cells.length < left) cells.push('');
+      cells[left - 1] ||= value;
+    }
+  }
+}
+
+/** Fails with `ImportRefused` alone. */
+async function readable<T>(read: () => Promise<T>, sheet = ''): Promise<T> {
   try {
-    await readWorkbook(bytes, sheet || 1, (number, values) => {
-      last = number;
-      const cells = values.map(textOfCell);
-      if (!isBlank(cells)) records.push({ number, cells });
-      if (records.length > maxRows + 40) refuse('tooManyRows', { limit: maxRows });
-    });
+    return await read();
   } catch (error) {
     if (error instanceof ImportRefused) throw error;
-    return error instanceof SheetUnknown ? refuse('sheetUnknown', { sheet: sheet || 1 }) : refuse('workbookBroken');
+    return error instanceof SheetUnknown ? refuse('sheetUnknown', { sheet }) : refuse('workbookBroken');
   }
-  return { records, blank: last - records.length, delimiter: '' };
 }
 
 /** Numbers without rounding signs, dates as ISO without a zone (a sheet knows none). */

@@ -27,7 +27,7 @@ import { runImport } from './run.ts';
 import { checkTarget, lookAt } from './target.ts';
 
 type File = { id: string; name: string };
-type Wishes = Pick<ImportTarget, 'projectId' | 'newProject' | 'mapping' | 'dateOrder' | 'zone'>;
+type Wishes = Pick<ImportTarget, 'projectId' | 'newProject' | 'mapping' | 'dateOrder' | 'zone' | 'sheet'>;
 type Asking = { actor: Actor; request: FastifyRequest };
 type Read = { file: File; wishes: Wishes; reading: Reading };
 type Routes = typeof importing;
@@ -87,7 +87,7 @@ export function serveImports(app: FastifyInstance): void {
   }
 
   async function read({ actor, request }: Asking, { id, name }: File, wishes: Wishes): Promise<Reading> {
-    const { mapping, dateOrder, zone = 'UTC' } = wishes;
+    const { mapping, dateOrder, zone = 'UTC', sheet } = wishes;
     const language = languageOf(request.headers['accept-language']);
     try {
       return await readings.run(actor.id, () =>
@@ -98,6 +98,7 @@ export function serveImports(app: FastifyInstance): void {
           maxRows: TRANSFER_MAX_ROWS,
           maxBytes: TRANSFER_MAX_BYTES,
           mapping: mapping ? { columns: mapping, ...(dateOrder && { dateOrder }) } : null,
+          ...(sheet && { sheet }),
         }),
       );
     } catch (error) {

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { describe, expect } from 'vitest';
 import { refusal } from '../../../../test/desk.ts';
 import { test } from '../../../../test/importing.ts';
-import { csvOf, workbookOf } from '../import/sample-files.ts';
+import { csvOf, workbookOf, workbookOfSheets } from '../import/sample-files.ts';
 
 const JIRA = csvOf([
   [
@@ -212,7 +212,7 @@ describe('any table', () => {
     expect(one?.labelIds).toHaveLength(2);
   });
 
-  test('a workbook gives its first sheet, with real dates', async ({ yard, send }) => {
+  test('a workbook gives its first sheet, with real dates, or the one asked for', async ({ yard, send }) => {
     const { owner, project } = yard;
     const book = workbookOf([
       ['Title', 'Due date', 'Priority'],
@@ -221,6 +221,32 @@ describe('any table', () => {
     const { fileId, preview } = await send(owner, book, { name: 'plan.xlsx', projectId: project.id });
     expect(preview[0]).toMatchObject({ title: 'Book the studio', dueDate: '2025-12-09' });
     expect(await owner.client.import.run({ body: { fileId, projectId: project.id } })).toMatchObject({ created: 1 });
+    const sheets = workbookOfSheets([
+      {
+        name: 'Shoots',
+        rows: [
+          ['Title', 'Owner'],
+          ['Shoot', 'Ann'],
+        ],
+      },
+      {
+        name: 'Cuts',
+        rows: [
+          ['Title', 'Status'],
+          ['Cut', 'Done'],
+        ],
+      },
+    ]);
+    const report = await send(owner, sheets, { name: 'sheets.xlsx', projectId: project.id });
+    expect(report.table?.sheets).toEqual({ names: ['Shoots', 'Cuts'], chosen: 'Shoots' });
+    expect(report.problems[0]?.message).toBe('The sheet “Shoots” was read. Sheets not read: Cuts.');
+    const other = { fileId: report.fileId, projectId: project.id, sheet: 'Cuts' };
+    expect(await owner.client.import.check({ body: other })).toMatchObject({
+      table: { sheets: { chosen: 'Cuts' } },
+      preview: [{ title: 'Cut' }],
+    });
+    expect(await owner.client.import.run({ body: other })).toMatchObject({ created: 1 });
+    expect((await yard.tasks()).map(({ title }) => title)).toContain('Cut');
   });
 
   test('hostile cells become harmless text', async ({ yard, send }) => {

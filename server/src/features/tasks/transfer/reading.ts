@@ -4,6 +4,7 @@ import type { ImportFormat, ImportPlan } from '../import/plan.ts';
 import type { ProblemParams, RefusalCode } from '../import/problems.ts';
 import { ImportRefused } from '../import/problems.ts';
 import { type ImportReading, planFromMapping, readImport } from '../import/read-import.ts';
+import type { Sheets } from '../import/workbook.ts';
 import { type PreparedPlan, prepare, sourceKeyOf } from './prepare.ts';
 
 export type ReadingWishes = {
@@ -13,10 +14,11 @@ export type ReadingWishes = {
   maxRows: number;
   maxBytes: number;
   mapping: Mapping | null;
+  sheet?: string;
 };
 
 /** What a person may look at and map otherwise: the columns and the first few records. */
-export type ReadTable = { header: string[]; sample: string[][]; mapping: Mapping };
+export type ReadTable = { header: string[]; sample: string[][]; mapping: Mapping; sheets: Sheets | null };
 export type Refusal = { code: RefusalCode; params: ProblemParams };
 /** What a file says; without a plan, `refusal` tells what must be mapped first. */
 export type Reading = {
@@ -46,7 +48,13 @@ function understood(reading: ImportReading, wishes: ReadingWishes): Understood {
     format,
     plan: plan && { ...plan, sourceKey: sourceKeyOf(plan, table?.header ?? []) },
     refusal,
-    table: table && mapping && { header: table.header.map(short), sample: sampleOf(reading), mapping },
+    table: table &&
+      mapping && {
+        header: table.header.map(short),
+        sample: sampleOf(reading),
+        mapping,
+        sheets: table.sheets ?? null,
+      },
   };
 }
 

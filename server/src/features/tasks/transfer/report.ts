@@ -40,8 +40,8 @@ export function reportOf(file: File, reading: Reading, seen: Seen | undefined, l
 
 function tableOf({ table }: Reading): ImportReport['table'] {
   if (!table) return null;
-  const { header, sample, mapping } = table;
-  return { header, sample, mapping: mapping.columns, dateOrder: mapping.dateOrder ?? null };
+  const { header, sample, mapping, sheets } = table;
+  return { header, sample, mapping: mapping.columns, dateOrder: mapping.dateOrder ?? null, sheets };
 }
 
 function problemsOf({ plan, compared }: Seen, language: Language): ImportReport['problems'] {

@@ -21,6 +21,7 @@ export function ColumnMapping({ draft, report, table }: ColumnMappingProps) {
     <section className={styles.part} aria-label={t('import.columns')}>
       <h2 className={styles.heading}>{t('import.columns')}</h2>
       <p className={styles.hint}>{t('import.columnsHint', { count: used, total: columns.length })}</p>
+      {table.sheets && table.sheets.names.length > 1 && <SheetField draft={draft} sheets={table.sheets} />}
       {unclear && <DateOrderField draft={draft} />}
       <ul className={styles.columns}>
         {table.header.map((name, at) => (
@@ -60,6 +61,24 @@ function Column({ name, sample, field, onChange }: ColumnProps) {
         onChange={onChange}
       />
     </li>
+  );
+}
+
+/** Which sheet of a workbook is read; the columns of another one are suggested anew. */
+function SheetField({ draft, sheets }: { draft: ImportDraft; sheets: NonNullable<Table['sheets']> }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <div className={styles.line}>
+      <span>{t('import.sheet')}</span>
+      <Select
+        size="small"
+        className={styles.field ?? ''}
+        value={sheets.chosen}
+        options={sheets.names.map((name) => ({ value: name, label: name }))}
+        aria-label={t('import.sheet')}
+        onChange={(sheet) => draft.wish({ sheet, columns: null, dateOrder: null })}
+      />
+    </div>
   );
 }
 

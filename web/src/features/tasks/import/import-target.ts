@@ -7,7 +7,13 @@ export type Target = { kind: 'existing'; projectId: string | null } | { kind: 'n
 export type DateOrder = 'dmy' | 'mdy';
 
 /** What a person decides about a file: where it goes and what its columns mean; null for what is suggested. */
-export type Wishes = { target: Target; columns: readonly MappedField[] | null; dateOrder: DateOrder | null };
+export type Wishes = {
+  target: Target;
+  columns: readonly MappedField[] | null;
+  dateOrder: DateOrder | null;
+  /** Of a workbook. */
+  sheet: string | null;
+};
 
 const FALLBACK_KEY = 'IMP';
 const LONGEST_NAME = 60;
@@ -25,7 +31,7 @@ export function newTarget(report: Pick<ImportReport, 'name'> | null): Target {
 }
 
 /** The wishes as the server is asked; times without a zone are meant in the one of this browser. */
-export function bodyOf(fileId: string, { target, columns, dateOrder }: Wishes): ImportTarget {
+export function bodyOf(fileId: string, { target, columns, dateOrder, sheet }: Wishes): ImportTarget {
   return {
     fileId,
     zone: zoneInUse(),
@@ -33,11 +39,13 @@ export function bodyOf(fileId: string, { target, columns, dateOrder }: Wishes): 
     ...(target.kind === 'new' && isComplete(target) && { newProject: { name: target.name.trim(), key: target.key } }),
     ...(columns && { mapping: [...columns] }),
     ...(dateOrder && { dateOrder }),
+    ...(sheet && { sheet }),
   };
 }
 
 /** Whether two wishes ask the same of a file; what a new project is called changes nothing in it. */
 export function askTheSame(one: Wishes, other: Wishes): boolean {
   const place = ({ target }: Wishes) => (target.kind === 'existing' ? target.projectId : null);
-  return place(one) === place(other) && one.columns === other.columns && one.dateOrder === other.dateOrder;
+  const isSame = (part: 'columns' | 'dateOrder' | 'sheet') => one[part] === other[part];
+  return place(one) === place(other) && isSame('columns') && isSame('dateOrder') && isSame('sheet');
 }

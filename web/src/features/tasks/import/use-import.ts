@@ -35,7 +35,7 @@ type State = Wishes & {
 
 const NOTHING: Omit<State, 'target'> = {
   ...{ file: null, share: 0, report: null, result: null, busy: null, refused: null },
-  ...{ columns: null, dateOrder: null },
+  ...{ columns: null, dateOrder: null, sheet: null },
 };
 
 /** An import on its way: the file, where it goes, what its columns mean, what it would do and what it did. */

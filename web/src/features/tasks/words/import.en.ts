@@ -36,6 +36,7 @@ export const en = {
   columns: 'Columns',
   columnsHint_one: '{{count}} of {{total}} columns has a field of its own; change what does not fit.',
   columnsHint_other: '{{count}} of {{total}} columns have a field of their own; change what does not fit.',
+  sheet: 'Sheet',
   dateOrder: 'Dates such as 3/4/2026 mean',
   dmy: 'day first',
   mdy: 'month first',

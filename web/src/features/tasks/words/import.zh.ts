@@ -37,6 +37,7 @@ export const zh = {
   columns: '列的含义',
   columnsHint_one: '{{total}} 列中有 {{count}} 列已对应字段，不合适的可以调整。',
   columnsHint_other: '{{total}} 列中有 {{count}} 列已对应字段，不合适的可以调整。',
+  sheet: '工作表',
   dateOrder: '形如 3/4/2026 的日期',
   dmy: '日在前',
   mdy: '月在前',

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { NumberedRecord } from './delimited.ts';
+import { columnName } from './headers.ts';
+import type { Table } from './table.ts';
+
+const HEADER = [
+  'ID',
+  'Title',
+  'Description',
+  'Section',
+  'Labels',
+  'Priority',
+  'Creator',
+  'Owner',
+  'Due date',
+  'Parent',
+];
+const PRIORITIES: Record<string, string> = { '1': 'Urgent', '2': 'High', '3': 'Medium' };
+const LABEL = /(?:^|\s)@([\p{L}\p{N}_-]{1,60})(?=\s|$)/gu;
+
+type Task = { record: NumberedRecord; comments: string[] };
+
+/** Whether a table is a project of Todoist: tasks, sections and notes below each other, told apart by a column. */
+export function isTodoist({ header }: Table): boolean {
+  const names = new Set(header.map(columnName));
+  return ['type', 'content', 'priority', 'indent'].every((name) => names.has(name));
+}
+
+/** Turns a project of Todoist into a table of tasks with their section, the task each stands under, and their notes. */
+export function tableOfTodoist(table: Table): Table {
+  const places = new Map(table.header.map((name, index) => [columnName(name), index]));
+  const taken = new Map<string, number>();
+  const above: string[] = [];
+  const tasks: Task[] = [];
+  let section = '';
+  for (const { number, cells } of table.rows) {
+    const cell = (name: string) => cells[places.get(name) ?? -1]?.trim() ?? '';
+    const kind = cell('type').toLowerCase();
+    if (kind === 'section') {
+      section = cell('content');
+      above.length = 0;
+    } else if (kind === 'note') {
+      tasks.at(-1)?.comments.push(cell('content'));
+    } else if (kind === 'task') {
+      const level = Math.max(1, Number(cell('indent')) || 1);
+      above.length = Math.min(above.length, level - 1);
+      const parent = above.at(-1) ?? '';
+      const id = idOf([section, parent, cell('content')], taken);
+      above.push(id);
+      tasks.push({ record: { number, cells: [id, ...described(cell, section), parent] }, comments: [] });
+    }
+  }
+  const width = Math.max(0, ...tasks.map(({ comments }) => comments.length));
+  const rows = tasks.map(({ record, comments }) => {
+    const blank = Array.from({ length: width - comments.length }, () => '');
+    return { ...record, cells: [...record.cells, ...comments, ...blank] };
+  });
+  return {
+    ...table,
+    header: [...HEADER, ...Array.from({ length: width }, () => 'Comment')],
+    rows,
+    overflow: new Map(),
+  };
+}
+
+function described(cell: (name: string) => string, section: string): string[] {
+  const content = cell('content');
+  const labels = [...content.matchAll(LABEL)].map(([, name]) => name ?? '');
+  const title = content.replace(LABEL, '').trim() || content;
+  const priority = PRIORITIES[cell('priority')] ?? '';
+  const people = ['author', 'responsible'].map((name) => cell(name).replace(/\s*\(\d+\)$/u, ''));
+  return [
+    title,
+    cell('description'),
+    section,
+    labels.join(', '),
+    priority,
+    ...people,
+    cell('date') || cell('deadline'),
+  ];
+}
+
+/** Tasks have no ids of their own; where they stand and what they say is the same in a later export. */
+function idOf(place: readonly string[], taken: Map<string, number>): string {
+  const id = createHash('sha256').update(JSON.stringify(place)).digest('hex').slice(0, 16);
+  const count = (taken.get(id) ?? 0) + 1;
+  taken.set(id, count);
+  return count > 1 ? `${id}-${count}` : id;
+}
