@@ -14,7 +14,7 @@ import type { Job } from './job.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { Outbox } from './outbox.ts';
-import { servePage } from './page.ts';
+import { namesTaken, servePage } from './page.ts';
 import { problemAnswerer } from './problem.ts';
 import { type Push, servePush } from './push.ts';
 import { compileSchemas } from './schema-compilers.ts';
@@ -115,12 +115,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,
   });
+  const taken = namesTaken(app);
   serveMetrics(app);
   await serveOpenApi(app);
   serveHealth(app);
   await servePush(app, parts.mayWatch);
   for (const feature of features) await feature(app);
-  await servePage(app, parts.pageFolder, parts.frameOrigins);
+  await servePage(app, { folder: parts.pageFolder, frames: parts.frameOrigins, taken });
   await app.ready();
   return app;
 }

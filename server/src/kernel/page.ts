@@ -11,10 +11,22 @@ import { pagePolicy } from './security-headers.ts';
 const NONCE_MARK = '__CSP_NONCE__';
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-type Frames = () => Promise<readonly string[]>;
+type Site = {
+  folder: string | undefined;
+  frames: () => Promise<readonly string[]>;
+  /** What addresses of calls begin with. */
+  taken: ReadonlySet<string>;
+};
 
-/** Serves the built page; any unknown address that wants HTML gets it, so that deep links and reloads work. */
-export async function servePage(app: FastifyInstance, folder: string | undefined, frames: Frames): Promise<void> {
+/** The first names of all addresses that are served from here on. */
+export function namesTaken(app: FastifyInstance): ReadonlySet<string> {
+  const names = new Set<string>();
+  app.addHook('onRoute', ({ url }) => void names.add(url.split('/')[1] ?? ''));
+  return names;
+}
+
+/** Serves the built page; any other address that may be one of its own gets it, so that deep links and reloads work. */
+export async function servePage(app: FastifyInstance, { folder, frames, taken }: Site): Promise<void> {
   const index = folder && join(folder, 'index.html');
   const page = index && existsSync(index) ? await readFile(index, 'utf8') : undefined;
   if (folder && page) {
@@ -28,16 +40,18 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = isFront(request) || (request.headers.accept ?? '').includes('text/html');
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (page && reads && wantsPage) return sendPage(reply, page, await frames());
+    if (page && reads && wantsPage(request, taken)) return sendPage(reply, page, await frames());
     throw new RequestFailed(commonFailures.notFound);
   });
 }
 
-// Whoever looks whether anything is served asks for this address, and seldom says that it may be a page.
-function isFront({ url }: FastifyRequest): boolean {
-  return url === '/' || url.startsWith('/?');
+// Whoever looks whether anything is served asks for the first address, and seldom says that it may be a page; programs that take
+// anything get it at the page's other addresses too, but not where calls or files are.
+function wantsPage({ url, headers: { accept = '' } }: FastifyRequest, taken: ReadonlySet<string>): boolean {
+  const path = url.split('?')[0] ?? '';
+  if (path === '/' || accept.includes('text/html')) return true;
+  return accept.includes('*/*') && !path.includes('.') && !taken.has(path.split('/')[1] ?? '');
 }
 
 function sendPage(reply: FastifyReply, page: string, frames: readonly string[]): FastifyReply {

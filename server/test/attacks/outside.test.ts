@@ -119,6 +119,28 @@ test('[D8] every kind of answer carries the headers that keep browsers strict', 
   expect(one.headers['content-security-policy']).not.toMatch(/unsafe/);
 });
 
+test.for([
+  ['/user/login?redirect=/x.y', 'GET', 200],
+  ['/modules/anything', 'HEAD', 200],
+  ['/user/login', 'POST', 404],
+  ['/sys/nothing', 'GET', 404],
+  ['/task', 'GET', 404],
+  ['/assets/nothing', 'GET', 404],
+  ['/.env', 'GET', 404],
+  ['/wp-login.php', 'GET', 404],
+] as const)(
+  'whoever takes anything is answered %s by %s with %d',
+  async ([path, method, status], { site: { port } }) => {
+    const answer = await raw(port, path, { accept: '*/*' }, method);
+    const page = status === 200;
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      status,
+      `${page ? 'text/html' : 'application/json'}; charset=utf-8`,
+    ]);
+    expect(answer.text.includes('<script nonce=')).toBe(page && method === 'GET');
+  },
+);
+
 test.for(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
   'the metrics are not for whoever comes through a proxy that says %s',
   async (name, { site: { port } }) => {
