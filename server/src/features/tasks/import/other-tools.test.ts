@@ -277,7 +277,7 @@ describe('ClickUp', () => {
 });
 
 test('Todoist: notes are comments, sections statuses, indents sub-tasks; the words behind @ labels', async () => {
-  const { tasks, plan } = await read([
+  const { format, tasks, plan } = await read([
     ['TYPE', 'CONTENT', 'DESCRIPTION', 'PRIORITY', 'INDENT', 'AUTHOR', 'RESPONSIBLE', 'DATE', 'DATE_LANG'],
     ['task', 'Plan the launch @work', 'Everything', '1', '1', 'Evan (14781400)', '', '2026-10-06', 'en'],
     ['note', 'Remember the slides', '', '', '', 'Evan (14781400)', '', '', ''],
@@ -286,6 +286,7 @@ test('Todoist: notes are comments, sections statuses, indents sub-tasks; the wor
     ['section', 'In progress', '', '', '', '', '', '', ''],
     ['task', 'Water the plants', '', '3', '1', '', '', '', 'en'],
   ]);
+  expect({ format, key: plan.sourceKey }).toEqual({ format: 'todoist', key: 'todoist' });
   const [first, second, third] = tasks;
   expect(first).toMatchObject({
     title: 'Plan the launch',
@@ -302,6 +303,59 @@ test('Todoist: notes are comments, sections statuses, indents sub-tasks; the wor
   expect(third).toMatchObject({ priority: 'M', statusKey: 'in progress' });
   expect(third).not.toHaveProperty('parentExternalId');
   expect(plan.problems.map(({ code }) => code)).toEqual(['blankSkipped']);
+});
+
+test('Linear: days of archiving, parents by key, the words of its dates and priorities', async () => {
+  const { format, tasks, plan } = await read([
+    [
+      'ID',
+      'Team',
+      'Title',
+      'Status',
+      'Estimate',
+      'Priority',
+      'Labels',
+      'Cycle Number',
+      'Created',
+      'Canceled',
+      'Archived',
+      'Parent issue',
+    ],
+    [
+      'OPS-1',
+      'Ops',
+      'Pages',
+      'In Progress',
+      '',
+      'Urgent',
+      'seo, site',
+      '',
+      'Wed May 13 2026 11:21:41 GMT+0000 (GMT+00:00)',
+      '',
+      '',
+      '',
+    ],
+    [
+      'OPS-2',
+      'Ops',
+      'Part',
+      'Canceled',
+      '2',
+      'No priority',
+      '',
+      '',
+      '2026-05-13T11:21:41.000Z',
+      '2026-05-14T00:00:00.000Z',
+      '2026-06-14T00:00:00.000Z',
+      'OPS-1',
+    ],
+  ]);
+  expect({ format, name: plan.name, problems: plan.problems }).toEqual({ format: 'linear', name: 'Ops', problems: [] });
+  expect(tasks).toMatchObject([
+    { key: 'OPS-1', priority: 'U', labelKeys: ['seo', 'site'], createdAt: '2026-05-13T11:21:41.000Z', archived: false },
+    { key: 'OPS-2', priority: 'N', archived: true, parentExternalId: 'OPS-1', extra: { Estimate: '2' } },
+  ]);
+  expect(plan.statuses).toMatchObject([{ category: '2' }, { category: '3' }]);
 });
 
 describe('TickTick', () => {

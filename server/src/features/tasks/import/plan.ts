@@ -11,6 +11,8 @@ export const IMPORT_FORMATS = [
   'asana',
   'clickup',
   'ticktick',
+  'todoist',
+  'linear',
   'tapd',
   'teambition',
   'devlake',

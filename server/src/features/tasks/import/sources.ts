@@ -4,6 +4,7 @@ import { devlake } from './from-devlake.ts';
 import { githubTable } from './from-github.ts';
 import { gitlabTable } from './from-gitlab.ts';
 import { jira } from './from-jira.ts';
+import { linear } from './from-linear.ts';
 import { tapd } from './from-tapd.ts';
 import { teambition } from './from-teambition.ts';
 import { ticktick } from './from-ticktick.ts';
@@ -12,11 +13,14 @@ import { columnName } from './headers.ts';
 import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
 import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
+import { todoist } from './todoist-table.ts';
 
 /** Tools whose tables are known, the more particular ones first. */
 const SOURCES: readonly TableSource[] = [
   ticktick,
+  todoist,
   trelloTable,
+  linear,
   asana,
   devlake,
   clickup,

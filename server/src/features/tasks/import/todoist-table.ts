@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NumberedRecord } from './delimited.ts';
 import { columnName } from './headers.ts';
 import type { Table } from './table.ts';
+import type { TableSource } from './table-source.ts';
 
 const HEADER = [
   'ID',
@@ -25,6 +26,12 @@ export function isTodoist({ header }: Table): boolean {
   const names = new Set(header.map(columnName));
   return ['type', 'content', 'priority', 'indent'].every((name) => names.has(name));
 }
+
+/** A project of Todoist, once it is a table of tasks. */
+export const todoist: TableSource = {
+  format: 'todoist',
+  recognises: (_, { header }) => HEADER.every((name, index) => header[index] === name),
+};
 
 /** Turns a project of Todoist into a table of tasks with their section, the task each stands under, and their notes. */
 export function tableOfTodoist(table: Table): Table {

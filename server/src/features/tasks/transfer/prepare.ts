@@ -31,10 +31,16 @@ export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
   return { ...plan, prepared: true };
 }
 
-/** Tables of unknown origin are told apart by their columns, so that equal numbers in two of them are not one task. */
+/**
+ * Tables of unknown origin are told apart by the names of their columns, so that equal numbers in two of them are not one task; how often
+ * a name repeats changes from one export to the next.
+ */
 export function sourceKeyOf(plan: ImportPlan, header: readonly string[]): string {
   if (plan.format !== 'table') return plan.sourceKey;
-  return `table:${createHash('sha256').update(header.join('\n')).digest('hex').slice(0, 16)}`;
+  return `table:${createHash('sha256')
+    .update([...new Set(header)].join('\n'))
+    .digest('hex')
+    .slice(0, 16)}`;
 }
 
 function fitting(html: string): string {

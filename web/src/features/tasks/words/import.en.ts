@@ -9,7 +9,7 @@ export const en = {
   reading: 'Reading the file',
   cancel: 'Cancel',
   formats:
-    'Exports of Trello, Jira, Asana, GitHub, GitLab, ClickUp, TickTick, Vikunja, TAPD and Teambition, our own exports, and any table as CSV, TSV, JSON or XLSX.',
+    'Exports of Trello, Jira, Asana, GitHub, GitLab, ClickUp, Linear, TickTick, Todoist, Vikunja, TAPD and Teambition, our own exports, and any table as CSV, TSV, JSON or XLSX.',
   limits: 'At most 50 MB and 50,000 tasks. Nothing is written before you have seen what will happen.',
   format: {
     opsyard: 'our own export',
@@ -20,6 +20,8 @@ export const en = {
     asana: 'Asana export',
     clickup: 'ClickUp export',
     ticktick: 'TickTick export',
+    todoist: 'Todoist export',
+    linear: 'Linear export',
     tapd: 'TAPD export',
     teambition: 'Teambition export',
     devlake: 'table of issues',

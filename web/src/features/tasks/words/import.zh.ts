@@ -10,7 +10,7 @@ export const zh = {
   reading: '正在读取',
   cancel: '取消',
   formats:
-    '支持 Trello、Jira、Asana、GitHub、GitLab、ClickUp、滴答清单、Vikunja、TAPD、Teambition 的导出文件，本系统的导出文件，以及任意 CSV、TSV、JSON、XLSX 表格。',
+    '支持 Trello、Jira、Asana、GitHub、GitLab、ClickUp、Linear、滴答清单、Todoist、Vikunja、TAPD、Teambition 的导出文件，本系统的导出文件，以及任意 CSV、TSV、JSON、XLSX 表格。',
   limits: '最大 50 MB、50,000 个任务。确认预览之前不会写入任何内容。',
   format: {
     opsyard: '本系统导出',
@@ -21,6 +21,8 @@ export const zh = {
     asana: 'Asana 导出',
     clickup: 'ClickUp 导出',
     ticktick: '滴答清单导出',
+    todoist: 'Todoist 导出',
+    linear: 'Linear 导出',
     tapd: 'TAPD 导出',
     teambition: 'Teambition 导出',
     devlake: '议题表格',
