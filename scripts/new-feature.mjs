@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { capture } from './lib/child.mjs';
 import { fill, namesOf } from './lib/feature-names.mjs';
-import { wire, wiring } from './lib/feature-wiring.mjs';
+import { isTaken, wire, wiring } from './lib/feature-wiring.mjs';
 import { giveUp } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 
@@ -18,6 +18,8 @@ const files = new Map(
 const existing = [...files.keys()].filter((path) => existsSync(join(root, path)));
 if (existing.length > 0)
   giveUp([`There is such a feature already: ${existing[0]}`, `该功能已存在：${existing[0]}`], 73);
+const taken = Object.keys(wiring).find((path) => isTaken(readFileSync(join(root, path), 'utf8'), names.camel));
+if (taken) giveUp([`This name is taken: see ${taken}. Choose another one.`, `名称已被占用：${taken}，请换一个。`], 73);
 
 const byHand = [];
 for (const [path, text] of files) write(path, text);

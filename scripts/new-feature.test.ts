@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capture } from './lib/child.mjs';
 import { namesOf } from './lib/feature-names.mjs';
-import { wire } from './lib/feature-wiring.mjs';
+import { isTaken, wire, wiring } from './lib/feature-wiring.mjs';
 import { root } from './lib/root.mjs';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'test-results', 'images']);
@@ -30,6 +30,22 @@ test.for(['', 'Vehicle', 'two words', 'order', '../up', 'a'])('no feature is cal
 test('a place that is not there is told, not guessed', () => {
   expect(wire('const a = [];', [{ place: /(const b = \[)\]/, words: '1' }])).toBeUndefined();
   expect(wire('const b = [];', [{ place: /(const b = \[)\]/, words: '1' }])).toBe('const b = [1];');
+});
+
+test('a name something else has is told before anything is written', async () => {
+  const texts = Object.keys(wiring).map((path) => readFileSync(join(root, path), 'utf8'));
+  const names = ['label', 'task', 'news', 'system', 'workOrder', 'lab', 'use'];
+  expect(names.filter((name) => texts.some((text) => isTaken(text, name)))).toEqual([
+    'label',
+    'task',
+    'news',
+    'system',
+  ]);
+  expect(await run('scripts/new-feature.mjs', 'message')).toMatchObject({
+    code: 73,
+    output: expect.stringContaining('contract/src/index.ts'),
+  });
+  expect(existsSync(join(clone, 'contract', 'src', 'message.ts'))).toBe(false);
 });
 
 test('a second feature of the same name is refused and changes nothing', async () => {

@@ -49,6 +49,11 @@ export const wiring = {
   'web/vite.config.ts': [line(/(const behind = \[[^\]]*?)\];/, ", '/__name__'")],
 };
 
+/** Whether a shared file's text uses the name for something already. */
+export function isTaken(text, camel) {
+  return new RegExp(`^\\s*(?:\\.{3})?${camel}[,:]|[{,] *${camel} *[,}]| as ${camel}\\b`, 'm').test(text);
+}
+
 /** Puts the lines into a file's text; undefined when a place for one of them is not there. */
 export function wire(text, lines) {
   return lines.reduce((result, { place, words }) => {
