@@ -30,6 +30,7 @@ test('it finds calls by words, and speaks the language of the reader', async ({ 
   expect(idsIn(body)).toContain('label.add');
   expect(idsIn(body)).not.toContain('label.edit');
   expect(body).toContain('查找接口');
+  expect(body).toContain('可以安全地重复');
 });
 
 plain('a shape is written as a type with its limits', () => {

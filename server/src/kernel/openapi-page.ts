@@ -21,6 +21,7 @@ type Listed = Call & { method: string; path: string };
 
 const WORDS = {
   en: {
+    about: undefined,
     calls: 'calls',
     find: 'Find a call',
     go: 'Find',
@@ -28,7 +29,16 @@ const WORDS = {
     input: 'Takes',
     answer: 'Result',
   },
-  zh: { calls: '个接口', find: '查找接口', go: '查找', none: '没有匹配的接口。', input: '参数', answer: '结果' },
+  zh: {
+    about:
+      '除文件外，所有应答均为 {success, message, code, result, timestamp} 结构。用 POST /sys/login 登录，之后在 X-Access-Token 请求头中携带令牌。带有 Idempotency-Key 的写操作可以安全地重复。',
+    calls: '个接口',
+    find: '查找接口',
+    go: '查找',
+    none: '没有匹配的接口。',
+    input: '参数',
+    answer: '结果',
+  },
 };
 
 const STYLE = `
@@ -52,7 +62,7 @@ export function apiPage(
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${plainly(document.info.title)}</title><style nonce="${nonce}">${STYLE}</style></head><body>
 <h1>${plainly(document.info.title)} API</h1>
-<p>${plainly(document.info.description)} <a href="/openapi.json">openapi.json</a></p>
+<p>${plainly(words.about ?? document.info.description)} <a href="/openapi.json">openapi.json</a></p>
 <form role="search"><input type="search" name="search" value="${plainly(search)}" aria-label="${words.find}" placeholder="${words.find}">
 <button>${words.go}</button></form>
 <p role="status">${calls.length === 0 ? words.none : `${calls.length} ${words.calls}`}</p>

@@ -20,7 +20,7 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
         version: '1',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
         description:
-          'Every answer is an envelope {success, message, code, result, timestamp}. Sign in with POST /sys/login and send the token as X-Access-Token. Writes that name an Idempotency-Key may be repeated safely with it.',
+          'Every answer but files is an envelope {success, message, code, result, timestamp}. Sign in with POST /sys/login and send the token as X-Access-Token. Writes that name an Idempotency-Key may be repeated safely with it.',
       },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
       security: [{ token: [] }],
