@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
 import { refuse } from './problems.ts';
+import { storable } from './text.ts';
 
 export type Decoded = {
   text: string;
@@ -32,7 +33,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
 function plain(text: string, encoding: string): Decoded {
   const odd = text.match(/(?![\t\n\r\u0085])\p{Cc}/gu)?.length ?? 0;
   if (odd > 1 + text.length / 50) refuse('notText');
-  return { text: text.replace(/^\ufeff/u, ''), encoding, guessed: false };
+  return { text: storable(text.replace(/^\ufeff/u, '')), encoding, guessed: false };
 }
 
 function strict(bytes: Uint8Array, encoding: string): string | undefined {
@@ -100,7 +101,7 @@ function legacy(bytes: Uint8Array): Decoded {
   for (const { name, score } of scored) {
     if (score < CREDIBLE) break;
     const text = iconv.decode(Buffer.from(bytes), name);
-    if (!text.includes('\ufffd')) return { text, encoding: name, guessed: true };
+    if (!text.includes('\ufffd')) return { text: storable(text), encoding: name, guessed: true };
   }
   return refuse('encodingUnknown');
 }

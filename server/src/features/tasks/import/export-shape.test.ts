@@ -140,6 +140,14 @@ function expected(exported: ExportedProject): Omit<ExportedTask, 'comments'>[] {
   }));
 }
 
+const EMPTY: ExportedProject = {
+  project: { id: 'x', key: 'SITE', name: 'Sites' },
+  statuses: [],
+  labels: [],
+  people: [],
+  tasks: [],
+};
+
 describe('our own files', () => {
   test('[E5] no cell can be taken for a formula, numbers stay numbers, every cell is quoted', () => {
     for (const cell of [
@@ -204,6 +212,13 @@ describe('our own files', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('a description as long as a task may have comes back whole', async () => {
+    const html = `<p>${'x'.repeat(262_137)}</p>`;
+    const task = { id: 'x', key: 'SITE-1', title: 'Long', description: html, status: 'Open', category: '0' };
+    const plan = await planOf(JSON.stringify({ ...JSON.parse(toJson(EMPTY)), tasks: [task] }), 'export.json');
+    expect(plan).toMatchObject({ tasks: [{ description: html }], problems: [] });
   });
 
   test('keeps archived statuses, colours and people of a JSON', async () => {

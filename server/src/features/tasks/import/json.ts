@@ -1,3 +1,5 @@
+import { storable } from './text.ts';
+
 /** Access to JSON of unknown shape that never throws: what is missing or of another type reads as empty. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -25,7 +27,7 @@ export function textsOf(value: unknown): string[] {
 
 /** Text, or a number as text; otherwise ''. */
 export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return storable(value);
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 

@@ -148,7 +148,8 @@ export class PlanBuilder {
   }
 
   private fit(task: ImportTask, where: Pick<Problem, 'row'>): void {
-    if (longerThan(task.description, LIMITS.description)) {
+    // HTML comes from here, where it had room with its markup.
+    if (task.descriptionFormat !== 'html' && longerThan(task.description, LIMITS.description)) {
       task.description = shorten(task.description, LIMITS.description);
       this.warn('descriptionShortened', { max: LIMITS.description }, where);
     }

@@ -2,6 +2,7 @@ import { readWorkbook, SheetUnknown, sheetNames } from '../../../kernel/spreadsh
 import type { CellValue, Merged } from '../../../kernel/spreadsheet/sheet-rows.ts';
 import { isBlank, type NumberedRecord, type Records } from './delimited.ts';
 import { ImportRefused, refuse } from './problems.ts';
+import { storable } from './text.ts';
 
 type Wanted = { sheet?: string; maxRows: number };
 /** The sheets of a workbook, and the one that was read. */
@@ -81,7 +82,7 @@ async function readable<T>(read: () => Promise<T>, sheet = ''): Promise<T> {
 function textOfCell(cell: CellValue): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : textOfDate(cell);
   if (typeof cell === 'number') return textOfNumber(cell);
-  return cell === null ? '' : String(cell);
+  return cell === null ? '' : storable(String(cell));
 }
 
 function textOfDate(date: Date): string {

@@ -261,5 +261,20 @@ describe('any table', () => {
     expect(task?.title).toBe('<img src=x onerror=alert(1)>');
     const { description } = await owner.client.task.queryById({ query: { id: task?.id ?? '' } });
     expect(description).not.toMatch(/<script|onclick|href="javascript/);
+    const half = {
+      number: 1,
+      title: 'No text',
+      html_url: 'https://github.com/a/b/issues/1\0',
+      milestone: { title: '\0\ud800' },
+    };
+    const files = {
+      'zeros.csv': 'Title,Shelf\nZero,a\0b\n',
+      'halves.json': JSON.stringify([{ ...half, user: { login: '\ud800' } }]),
+    };
+    for (const [name, content] of Object.entries(files)) {
+      const sent = await send(owner, content, { name, projectId: project.id });
+      const body = { fileId: sent.fileId, projectId: project.id };
+      expect(await owner.client.import.run({ body }), name).toMatchObject({ created: 1 });
+    }
   });
 });
