@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { useRead } from '../kernel/api.ts';
 import { useCan } from '../kernel/can.tsx';
 import { usePathTo } from '../kernel/places.ts';
+import { useSettled } from '../kernel/use-settled.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { matches } from './palette-match.ts';
-import { useSettled } from './use-settled.ts';
 
 type Group = 'tasks' | 'people' | 'roles' | 'departments' | 'dictionaries' | 'announcements';
 

@@ -3,6 +3,7 @@ import { Select, type SelectProps, TreeSelect, type TreeSelectProps } from 'antd
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { useSettled } from '../../../kernel/use-settled.ts';
 
 type Named = { 'aria-label'?: string; placeholder?: string };
 const ROLES_FRESH = 60_000;
@@ -56,7 +57,8 @@ type PersonPickerProps = Named & {
 /** Chooses people with an account in use, found by their names. */
 export function PersonPicker({ mode, known = [], onChange, value, ...props }: PersonPickerProps) {
   const { t } = useTranslation('administration');
-  const [search, setSearch] = useState('');
+  const [text, setText] = useState('');
+  const search = useSettled(text.trim());
   const { data = [], isFetching } = useRead(
     identity.people,
     { query: { search } },
@@ -71,7 +73,7 @@ export function PersonPicker({ mode, known = [], onChange, value, ...props }: Pe
       value={value || undefined}
       allowClear
       loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setSearch }}
+      showSearch={{ filterOption: false, onSearch: setText }}
       notFoundContent={t('picker.nobody')}
       onChange={(chosen?: string | string[]) => onChange?.([chosen ?? []].flat())}
       options={[...found, ...others.map(({ id, realname }) => ({ value: id, label: realname }))]}

@@ -1,9 +1,10 @@
 import { AUDIENCES, announcement, identity } from '@opsyard/contract';
 import { Form, Radio, Select, TreeSelect } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { requiredRule } from '../../../kernel/forms.ts';
+import { useSettled } from '../../../kernel/use-settled.ts';
 import styles from './editor.module.css';
 import type { EditorValues } from './editor-values.ts';
 
@@ -72,7 +73,7 @@ type PeopleFieldProps = { known: readonly Named[]; value?: string[]; onChange?: 
 /** People by name; those chosen keep their names while others are looked for. */
 function PeopleField({ known, value = [], onChange, id }: PeopleFieldProps) {
   const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim());
+  const search = useSettled(text.trim());
   const { data: found = [], isFetching } = useRead(
     identity.people,
     { query: { search } },

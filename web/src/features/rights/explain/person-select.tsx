@@ -1,11 +1,10 @@
 import { identity, type PersonOfRights } from '@opsyard/contract';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { useSettled } from '../../../kernel/use-settled.ts';
 import styles from '../rights.module.css';
-
-const PAUSE = 200;
 
 type PersonSelectProps = { value: string; known: PersonOfRights | undefined; onChange: (id: string) => void };
 
@@ -13,11 +12,7 @@ type PersonSelectProps = { value: string; known: PersonOfRights | undefined; onC
 export function PersonSelect({ value, known, onChange }: PersonSelectProps) {
   const { t } = useTranslation('rights');
   const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const search = useSettled(text.trim());
   const query = search ? { search } : {};
   const { data = [] } = useRead(identity.people, { query }, { keepPrevious: true, staleTime: 60_000 });
   const found = [...(known && !data.some(({ id }) => id === known.id) ? [known] : []), ...data];

@@ -1,12 +1,11 @@
 import { type ProjectDraft, project } from '@opsyard/contract';
 import { Button, Form, type FormInstance, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { useSettled } from '../../../kernel/use-settled.ts';
 import styles from './new-project.module.css';
 import { asKey, isKey } from './project-key.ts';
-
-const PAUSE = 250;
 
 type KeyFieldProps = {
   form: FormInstance<ProjectDraft>;
@@ -63,13 +62,4 @@ export function KeyField({ form, typed, onTaken }: KeyFieldProps) {
       <Input autoComplete="off" />
     </Form.Item>
   );
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

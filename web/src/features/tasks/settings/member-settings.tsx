@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { useSettled } from '../../../kernel/use-settled.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
@@ -78,7 +79,8 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
 function AddMembers() {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
-  const [search, setSearch] = useState('');
+  const [text, setText] = useState('');
+  const search = useSettled(text.trim());
   const [userIds, setUserIds] = useState<string[]>([]);
   const [role, setRole] = useState<(typeof GIVEN)[number]>('member');
   const { data: people = [] } = useRead(identity.people, { query: { search } }, { keepPrevious: true });
@@ -94,7 +96,7 @@ function AddMembers() {
         placeholder={t('settings.findPeople')}
         aria-label={t('settings.findPeople')}
         filterOption={false}
-        onSearch={setSearch}
+        onSearch={setText}
         onChange={(ids: string[]) => setUserIds(ids)}
         options={people
           .filter(({ id }) => !known.has(id))

@@ -1,11 +1,10 @@
 import { identity, type Person } from '@opsyard/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { useSettled } from '../../../kernel/use-settled.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ChoiceList } from './choice-list.tsx';
-
-const PAUSE = 200;
 
 type PeopleSearchProps = {
   label: string;
@@ -19,11 +18,7 @@ type PeopleSearchProps = {
 export function PeopleSearch({ label, selected, without = [], onPick }: PeopleSearchProps) {
   const { t } = useTranslation('tasks');
   const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const search = useSettled(text.trim());
   const query = search ? { search } : {};
   const { data = [], isPending } = useRead(identity.people, { query }, { keepPrevious: true, staleTime: 60_000 });
   const found = data.filter(({ id }) => !without.includes(id));

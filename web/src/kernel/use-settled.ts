@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What somebody is typing, once they pause. */
-export function useSettled(text: string, pause: number): string {
+const PAUSE = 200;
+
+/** What somebody is typing, once they pause for so many milliseconds. */
+export function useSettled(text: string, pause = PAUSE): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause);
