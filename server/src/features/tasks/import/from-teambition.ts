@@ -8,6 +8,7 @@ const PRIORITIES: Record<string, Priority> = {
   '2': 'U',
   普通: 'M',
   非常紧急: 'U',
+  极高: 'U',
   紧急: 'H',
 };
 

@@ -28,12 +28,16 @@ export function planOfVikunja(value: unknown, options: ImportOptions): ImportPla
   const places = placesOf(objectsOf(value));
   const tasks = places.flatMap(({ project }) => objectsOf(project.tasks));
   const context: Context = { builder, zone: options.zone, parentOf: parentsOf(tasks) };
+  let left = 0;
   for (const { project, path } of places) {
     const buckets = bucketsOf(project);
     for (const task of objectsOf(project.tasks)) {
-      builder.add(draftOf(task, buckets.get(bucketId(task, project)), path, context));
+      const draft = draftOf(task, buckets.get(bucketId(task, project)), path, context);
+      left += objectsOf(task.attachments).length - (draft.attachments?.length ?? 0);
+      builder.add({ ...draft, archived: project.is_archived === true });
     }
   }
+  if (left > 0) builder.warn('filesLeftOut', { count: left });
   const full = places.filter(({ project }) => objectsOf(project.tasks).length > 0);
   const name = full.length === 1 ? (full[0]?.path ?? options.name) : options.name;
   return builder.finish({ format: 'vikunja', name, sourceKey: 'vikunja' });
@@ -108,7 +112,9 @@ function draftOf(
     lists: path === '' ? [] : [path],
     ...(parent && { parents: [parent] }),
     comments: objectsOf(task.comments).map((comment) => commentOf(comment, builder)),
-    attachments: objectsOf(task.attachments).map(attachmentOf),
+    attachments: objectsOf(task.attachments)
+      .map(attachmentOf)
+      .filter(({ url }) => url !== ''),
     extra: new Map(repeats ? [['Repeats', `${repeats} s`]] : []),
   };
 }

@@ -6,6 +6,8 @@ const HIDDEN = new Set(['script', 'style', 'head', 'noscript', 'template', 'ifra
 const TAG = /<(\/?)([a-z][a-z0-9]{0,15})\b([^<>]{0,4000})>/giu;
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu;
 
+/** The sign of an item, with nothing behind it yet. */
+const ITEM_BEGUN = /\n {0,14}(?:-|\d{1,5}\.) (?:\[[ x]\] )?$/u;
 const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' };
 const BLOCKS = new Set(
   'p div section article table tr ul ol blockquote h1 h2 h3 h4 h5 h6 pre header footer dl dt dd figure'.split(' '),
@@ -90,7 +92,9 @@ class MarkdownWriter {
 
   private block(name: string, closes: boolean): void {
     if (name === 'ul' || name === 'ol') this.list(name === 'ol', closes);
-    this.out += name === 'div' || name === 'tr' ? '\n' : '\n\n';
+    // Editors put what stands in an item into a paragraph of its own.
+    const beginsItem = !closes && (name === 'p' || name === 'div') && ITEM_BEGUN.test(this.out.slice(-40));
+    if (!beginsItem) this.out += name === 'div' || name === 'tr' ? '\n' : '\n\n';
     if (name === 'pre') this.fence(closes);
     if (/^h\d$/u.test(name) && !closes) this.out += `${'#'.repeat(Number(name[1]))} `;
     if (name === 'blockquote' && !closes) this.out += '> ';

@@ -314,7 +314,8 @@ describe('Vikunja', () => {
         task(1, {
           identifier: '#1',
           description:
-            '<p>Hello <strong>you</strong></p><ul data-type="taskList"><li data-checked="true">one</li></ul>',
+            '<p>Hello <strong>you</strong></p><ul data-type="taskList"><li data-checked="true"><label><input type="checkbox"></label><div><p>one</p></div></li><li><p>two</p></li></ul>',
+          attachments: [{ id: 1, file: { name: 'a.png', size: 12 } }],
           priority: 3,
           due_date: '2026-03-04T16:00:00Z',
           labels: [{ id: 5, title: 'Garden', hex_color: '00ff00' }],
@@ -332,7 +333,9 @@ describe('Vikunja', () => {
         }),
         task(2, { bucket_id: 12, done: true, done_at: '2026-01-03T00:00:00Z' }),
       ],
-      child_projects: [{ id: 2, title: 'Roof', identifier: '', tasks: [task(3, { done: true })], buckets: null }],
+      child_projects: [
+        { id: 2, title: 'Roof', identifier: '', is_archived: true, tasks: [task(3, { done: true })], buckets: null },
+      ],
     },
   ];
   const check = async (content: unknown) => {
@@ -345,15 +348,17 @@ describe('Vikunja', () => {
     ]);
     expect(tasks).toMatchObject([
       {
-        description: 'Hello **you**\n\n- [x] one',
+        description: 'Hello **you**\n\n- [x] one\n- two',
         priority: 'H',
         dueDate: '2026-03-05',
         lists: ['House'],
         comments: [{ text: 'Fine', authorName: 'ana' }],
       },
       { parentExternalId: '1', ticked: true, completedAt: '2026-01-03T00:00:00.000Z' },
-      { lists: ['House/Roof'], statusKey: '@done' },
+      { lists: ['House/Roof'], statusKey: '@done', archived: true },
     ]);
+    expect(tasks[0]).toMatchObject({ attachments: [], archived: false });
+    expect(plan.problems).toMatchObject([{ code: 'filesLeftOut', params: { count: 1 } }]);
     expect(tasks[0]?.completedAt).toBeUndefined();
     expect(plan.labels).toEqual([{ key: 'garden', name: 'Garden', color: 'green' }]);
   };

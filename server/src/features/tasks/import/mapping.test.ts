@@ -108,9 +108,9 @@ describe('any other table', () => {
 
   test('a cell holds a checklist, an item a line or between semicolons; a day of archiving is a yes', async () => {
     const { plan } = await read([
-      ['Title', 'Checklist', 'Archived', 'Priority'],
-      ['One', '- [x] film\n- [ ] cut\n✓ publish', '2026-01-02', 'Critical ⚠️'],
-      ['Two', 'film; cut', '', 'No priority'],
+      ['Title', 'Checklist', 'Archived', 'Priority', 'Progress'],
+      ['One', '- [x] film\n- [ ] cut\n✓ publish', '2026-01-02', 'Critical ⚠️', '50%'],
+      ['Two', 'film; cut', '', 'No priority', '100 %'],
     ]);
     const items = plan?.tasks.map(({ checklists }) => checklists[0]?.items.map(({ text, done }) => [text, done]));
     expect(items).toEqual([
@@ -124,7 +124,10 @@ describe('any other table', () => {
         ['cut', false],
       ],
     ]);
-    expect(plan).toMatchObject({ tasks: [{ archived: true, priority: 'U' }, { priority: 'N' }], problems: [] });
+    expect(plan).toMatchObject({
+      tasks: [{ archived: true, priority: 'U', extra: { Progress: '50%' } }, { priority: 'N' }],
+      problems: [],
+    });
   });
 
   test('people keep their commas; several are split at semicolons', async () => {

@@ -162,6 +162,10 @@ export const problemWords = {
     '{count} 个文件仍保存在来源处，以链接保留，打开时可能需要登录来源。',
   ],
   linkRefused: ['The link “{name}” is not a web address and was left out.', '链接“{name}”不是网址，已忽略。'],
+  filesLeftOut: [
+    'Files that lie in the archive beside the tasks are not brought in: {count}.',
+    '压缩包中与任务一起导出的 {count} 个文件不会导入。',
+  ],
   descriptionShortened: [
     'The description is longer than {max} characters and was cut.',
     '描述超过 {max} 个字符，已截断。',

@@ -54,6 +54,7 @@ export const PROBLEMS = [
   'commentsMissing',
   'uploadsNeedSource',
   'linkRefused',
+  'filesLeftOut',
   'descriptionShortened',
   'pullRequestsSkipped',
   'cellBroken',

@@ -5,6 +5,8 @@ import { columnName, fieldOf } from './headers.ts';
 import { isTruthWord } from './truth.ts';
 
 const SAMPLED = 300;
+/** How far something has come, which is no status. */
+const SHARE = /^(?:\d{1,3}(?:[.,]\d+)?\s?%|0[.,]\d+|[01])$/u;
 /** Columns that tell about the export or repeat what other columns say. */
 const NOISE =
   /^(?:raw data|connection id|icon url|watchers|votes|work ratio|last viewed|rank|log work|σ |project (?:key|type|lead|description|url|id)$)/u;
@@ -57,6 +59,8 @@ function byContent(field: ImportField | undefined, cells: readonly string[]): Im
   const dates = cells.filter((cell) => readMoment(cell) ?? possibleOrders(cell)).length;
   if (field === 'completedAt' && dates === 0) return cells.every(isTruthWord) ? 'done' : 'extra';
   if (field === 'done' && dates === cells.length) return 'completedAt';
+  if (field === 'status' && cells.every((cell) => SHARE.test(cell.trim())) && cells.some((cell) => /\D/u.test(cell)))
+    return 'extra';
   const isDate = (DATE_FIELDS as readonly ImportField[]).includes(field);
   return isDate && dates * 2 < cells.length ? 'extra' : field;
 }
