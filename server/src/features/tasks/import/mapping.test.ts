@@ -83,6 +83,21 @@ describe('any other table', () => {
     expect(mapping?.columns).toEqual(['extra', 'extra', 'title', 'extra']);
   });
 
+  test('a table without a header loses no row', async () => {
+    const { mapping, plan } = await read([
+      ['Write the post', 'Ann'],
+      ['Film the clip', 'Bob'],
+      ['Ship the box', 'Ann'],
+    ]);
+    expect(mapping?.columns).toEqual(['title', 'extra']);
+    expect(plan?.tasks.map(({ title, extra }) => [title, extra])).toEqual([
+      ['Write the post', { B: 'Ann' }],
+      ['Film the clip', { B: 'Bob' }],
+      ['Ship the box', { B: 'Ann' }],
+    ]);
+    expect(plan?.problems).toMatchObject([{ code: 'headerMissing' }]);
+  });
+
   test('a column that holds all parents’ names is the key', async () => {
     const { mapping, plan } = await read([
       ['ID', 'SKU', 'Name', 'Parent'],

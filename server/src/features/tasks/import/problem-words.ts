@@ -73,6 +73,10 @@ export const problemWords = {
     'The text was read as {encoding}. Check that names look right.',
     '文本按 {encoding} 读取，请检查文字是否正常。',
   ],
+  headerMissing: [
+    'The table has no header. Its columns are called A, B, C; say what each of them means.',
+    '表格没有表头，各列以 A、B、C 命名，请指定每一列的含义。',
+  ],
   sheetsNotRead: [
     'The sheet “{sheet}” was read. Sheets not read: {others}.',
     '已读取工作表“{sheet}”，未读取的工作表：{others}。',

@@ -26,6 +26,7 @@ export type RefusalCode = (typeof REFUSALS)[number];
 export const PROBLEMS = [
   'encodingGuessed',
   'sheetsNotRead',
+  'headerMissing',
   'blankSkipped',
   'preambleSkipped',
   'recordTooWide',

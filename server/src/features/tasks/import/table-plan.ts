@@ -47,6 +47,7 @@ function builderFor(table: Table): PlanBuilder {
   if (table.guessedEncoding) builder.warn('encodingGuessed', { encoding: table.guessedEncoding });
   const others = table.sheets?.names.filter((name) => name !== table.sheets?.chosen) ?? [];
   if (others.length > 0) builder.warn('sheetsNotRead', { sheet: table.sheets?.chosen ?? '', others: listed(others) });
+  if (table.headless) builder.warn('headerMissing');
   for (const [row, count] of table.overflow) builder.warn('recordTooWide', { count }, { row });
   return builder;
 }

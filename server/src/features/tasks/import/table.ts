@@ -12,6 +12,8 @@ export type Table = {
   blank: number;
   /** Records above the header, and headers repeated below it. */
   preamble: string[][];
+  /** Whether its columns have only the names A, B, C. */
+  headless?: boolean;
   /** Cells beyond the header's width, by row number. */
   overflow: Map<number, number>;
   /** The sheets of the workbook it comes from. */
@@ -36,9 +38,11 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
   const at = headerPosition(records);
   const names = records[at];
   if (!names) return refuse('fileEmpty');
-  const header = trimEnd(names.cells).map((name) => name.replace(/^\ufeff/u, '').trim());
+  const first = trimEnd(names.cells).map((name) => name.replace(/^\ufeff/u, '').trim());
+  const headless = isRow(first, records.slice(at + 1));
+  const header = headless ? first.map((_, index) => columnLetter(index)) : first;
   const isHeader = ({ cells }: NumberedRecord) => repeats(header, cells);
-  const below = records.slice(at + 1);
+  const below = records.slice(headless ? at : at + 1);
   const between = new Set(
     below.filter((record, index) => isHeader(record) || namesGroup(record, below[index + 1], isHeader)),
   );
@@ -52,7 +56,22 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
     return { number, cells: header.map((_, index) => cells[index] ?? '') };
   });
   const left = [...records.slice(0, at), ...between];
-  return { header, rows: cut, blank, preamble: left.map(({ cells }) => cells), overflow };
+  return { header, rows: cut, blank, preamble: left.map(({ cells }) => cells), overflow, headless };
+}
+
+/** Whether what should be a header is a record like the others: no name in it is known, and it shares a value with one of them. */
+function isRow(header: readonly string[], rows: readonly NumberedRecord[]): boolean {
+  if (header.some((name) => fieldOf(name) !== undefined)) return false;
+  const repeatsIn = ({ cells }: NumberedRecord) =>
+    header.filter((name, index) => name !== '' && cells[index]?.trim() === name).length;
+  const filled = header.filter((name) => name !== '').length;
+  return rows.some((row) => repeatsIn(row) > 0 && repeatsIn(row) < filled);
+}
+
+/** The name of a column as spreadsheets have it, the first being A. */
+function columnLetter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last;
 }
 
 /** Whether a record is the header once more, as boards of several groups have it. */
