@@ -24,7 +24,7 @@ function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> 
     ask: async (token: string) =>
       await identify({
         headers: { 'x-access-token': token },
-        routeOptions: { config: { anonymous: true } },
+        routeOptions: { config: { call: { access: 'public' } } },
       } as unknown as FastifyRequest),
     release: () => answers.splice(0).forEach((answer) => void answer()),
     tell: (topic: string) => listeners.forEach((listener) => void listener([{ topic }])),
