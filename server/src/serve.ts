@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import process, { stdout } from 'node:process';
+import process, { stderr, stdout } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -23,6 +23,8 @@ const STOPPING = '\nStopping: finishing what is under way…';
 
 /** Runs the system until it is told to stop, which it may be while it is still starting. */
 export async function serve(settings: Settings): Promise<void> {
+  // Whoever reads along may leave.
+  for (const output of [stdout, stderr]) output.on('error', () => {});
   const say = (line: string) => stdout.write(`${line}\n`);
   const log = openLog(settings, Boolean(stdout.isTTY));
   const broken = untilBroken(log);

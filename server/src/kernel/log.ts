@@ -1,6 +1,8 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Settings } from './settings.ts';
 
+const STANDARD_OUTPUT = 1;
+const MOST_KEPT = 1_000_000;
 const SECRET_PARAMETERS = /([?&](?:token|password|smscode|ticket|captcha|phone|email|code|key)=)[^&]*/gi;
 
 /** A request's address without what must not reach a log. */
@@ -35,9 +37,16 @@ export function openLog(
         ip,
       }),
     },
-    ...(pretty && {
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
-    }),
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput(pretty));
+}
+
+// Nobody's work hangs on a log: where nobody reads it any more, or its disk is full, its lines are dropped.
+function standardOutput(pretty: boolean): DestinationStream {
+  const stream = pretty
+    ? pino.transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } })
+    : pino.destination({ fd: STANDARD_OUTPUT, sync: true, maxLength: MOST_KEPT });
+  stream.on('error', () => {});
+  // No more than this is handed on: told to flush, such a stream tries for ever.
+  return { write: (line) => void stream.write(line) };
 }
