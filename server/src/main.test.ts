@@ -191,10 +191,17 @@ test('words after the command that mean nothing are not passed over', async ({ f
 });
 
 test('a setting that cannot be used is named, with what it may be', async ({ folder }) => {
-  const { code, said } = await run({ PORT: 'eighty', JOBS: 'maybe', DATA_DIR: folder });
+  const { code, said } = await run({
+    PORT: 'eighty',
+    JOBS: 'maybe',
+    DATABASE_URL: 'mysql://a:secret-word@b/c',
+    DATA_DIR: folder,
+  });
   expect(code).toBe(64);
   expect(said).toContain('PORT: a whole number from 0 to 65535');
   expect(said).toContain('JOBS: one of on, off');
+  expect(said).toContain('DATABASE_URL: an address with postgres://');
+  expect(said).not.toContain('secret-word');
 });
 
 test(

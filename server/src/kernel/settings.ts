@@ -16,9 +16,11 @@ const HOW_TO_SET =
 export const declared = {
   PORT: number('Port to serve on.', 3000, { min: 0, max: 65_535 }),
   HOST: text('Address to serve on; anything but loopback is refused while the demo account exists.', '127.0.0.1'),
-  DATABASE_URL: optional(
-    'PostgreSQL 15 or newer to use instead of the embedded one, as postgres://user:password@host/database.',
-  ),
+  DATABASE_URL: {
+    about: 'PostgreSQL 15 or newer to use instead of the embedded one, as postgres://user:password@host/database.',
+    fallback: undefined,
+    read: readDatabaseAddress,
+  } as Declared<string | undefined>,
   DATA_DIR: text('Folder of the embedded database, the files and the log.', '.data'),
   PUBLIC_URL: address('Address people reach the system under; used in links and to check where requests come from.', [
     'https',
@@ -138,6 +140,12 @@ function address(about: string, schemes: readonly string[]): Declared<string | u
 
 function sources(about: string): Declared<readonly LoginSource[]> {
   return { about, fallback: [], read: readLoginSources };
+}
+
+// What was given is not said again: it may hold a password.
+function readDatabaseAddress(given: string): string {
+  if (!/^postgres(?:ql)?:\/\//.test(given)) throw new Error('an address with postgres:// or postgresql://');
+  return given;
 }
 
 function list(about: string): Declared<readonly string[]> {
