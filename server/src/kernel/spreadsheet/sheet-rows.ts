@@ -120,7 +120,7 @@ function columnOf(address: string): number {
 /** The cells of a range such as `A4:B6`. */
 function mergedIn(range: string): Merged {
   const [first = '', last = first] = range.split(':');
-  const rowOf = (address: string) => Number(/\d+$/.exec(address)?.[0] ?? 0);
+  const rowOf = (address: string) => Number(/^[A-Z]+(\d+)$/.exec(address)?.[1] ?? 0);
   return { top: rowOf(first), left: columnOf(first), bottom: rowOf(last), right: columnOf(last) };
 }
 

@@ -5,6 +5,8 @@ import { instantAt, type WallClock, wallClockAt } from './zones.ts';
 /** A moment as it is written: a day, perhaps a time, perhaps an offset from UTC in minutes. */
 export type Moment = Omit<WallClock, 'hour'> & { hour: number | undefined; ms: number; offset: number | undefined };
 
+/** Nothing longer is a date; such texts are not looked at. */
+const LONGEST = 80;
 const TIME =
   /^(?<early>上午|下午|午前|午後|凌晨|晚上|오전|오후)?\s*(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]\.?\s?m\.?|上午|下午|午前|午後)?\s*(?<zone>z|utc|gmt|[pmce][sd]t|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([^)]*\))?$/iu;
 const YEAR_FIRST = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[T,\s]\s*(.+))?$/u;
@@ -27,14 +29,16 @@ const SPREADSHEET_START = Date.UTC(1899, 11, 30);
  * 1970, spreadsheet day numbers, and `5/3/2024` if the order of day and month is known or there is only one reading.
  */
 export function readMoment(cell: string, order?: DateOrder): Moment | undefined {
-  const text = cell.trim().replace(DAY_REMARK, '');
-  if (text.length < 5 || text.length > 80) return undefined;
+  const given = cell.trim();
+  if (given.length < 5 || given.length > LONGEST) return undefined;
+  const text = given.replace(DAY_REMARK, '');
   return readIso(text) ?? readNumbers(text, order) ?? readCount(text) ?? readNamed(text);
 }
 
 /** How a date of numbers alone, such as `5/3/2024`, may be read; undefined for any other text. */
 export function possibleOrders(cell: string): 'dmy' | 'mdy' | 'either' | 'same' | undefined {
-  const found = NUMBERS.exec(cell.trim());
+  const text = cell.trim();
+  const found = text.length > LONGEST ? undefined : NUMBERS.exec(text);
   if (!found || !validTime(found[5])) return undefined;
   const [first, second] = [Number(found[1]), Number(found[3])];
   if (first === second) return 'same';

@@ -101,7 +101,9 @@ function yearFirst(text: string): string {
 
 /** A day without a time is four in the morning where its author was, which only the words beside the instant tell. */
 function dayOnly(instant: string, words: string): string {
-  return /^(\d{1,2}\/\d{1,2}\/\d{4}), 4:00(?::00)? AM\b/u.test(words) ? yearFirst(words).replace(/,.*$/u, '') : instant;
+  return /^(\d{1,2}\/\d{1,2}\/\d{4}), 4:00(?::00)? AM\b/u.test(words)
+    ? yearFirst(words.slice(0, words.indexOf(',')))
+    : instant;
 }
 
 /** A list of `{ title, url }`, or addresses alone. */

@@ -15,6 +15,7 @@ const PATTERNS = (['U', 'H', 'M', 'L', 'N'] as const).map((priority) => {
 /** The priority a word stands for in one of several languages; undefined when unknown. */
 export function priorityOf(text: string): Priority | undefined {
   const plain = text
+    .slice(0, 100)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/^[^\p{L}]*?(?=\p{L})/u, '')

@@ -7,7 +7,7 @@ import { markdownOfHtml } from './html-text.ts';
 import { ImportRefused } from './problems.ts';
 import { readImport } from './read-import.ts';
 import { htmlOf } from './rich-text.ts';
-import { csvOf, partStarts, workbookOf } from './sample-files.ts';
+import { csvOf, partStarts, workbookOf, workbookOfSheets } from './sample-files.ts';
 
 const THREAD = new URL('./damaged-files.ts', import.meta.url);
 const workbook = new Uint8Array(
@@ -200,14 +200,43 @@ describe('speed', () => {
       `https://example.com/${'/'.repeat(70_000)}x`,
       '[x|'.repeat(20_000),
       '**a'.repeat(20_000),
+      `1${' '.repeat(100_000)}1`,
+      `x${'!'.repeat(100_000)}x`,
     ];
-    const columns = ['Summary', 'Issue key', 'Status', 'Assignee', 'Labels', 'Description', 'Comment', 'Attachment'];
+    const columns = ['Summary', 'Issue key', 'Status', 'Priority', 'Due Date', 'Archived', 'Assignee', 'Labels'];
+    columns.push('Description', 'Comment', 'Attachment', 'Checklist');
     const rows = cells.map((cell, index) => [cell, `A-${index}`, ...columns.slice(2).map(() => cell)]);
     const start = worked();
     const { plan } = await readImport(Buffer.from(csvOf([columns, ...rows])), { fileName: 'odd.csv', maxBytes: 1e9 });
     await readImport(
       Buffer.from(csvOf([['Title', 'Description', 'Due'], ...cells.map((cell) => [cell, cell, cell])])),
       { fileName: 'odd.csv' },
+    );
+    const day = `1/2/2024, 4:00 AM${','.repeat(100_000)}\nx`;
+    for (const table of [
+      [
+        ['TYPE', 'CONTENT', 'PRIORITY', 'INDENT', 'AUTHOR'],
+        ['task', 'One', '1', '1', `x${' '.repeat(100_000)}x`],
+      ],
+      [
+        ['Task ID', 'Task Name', 'Task Content', 'Due Date', 'Due Date Text'],
+        ['1', 'One', '', '1704182400000', day],
+      ],
+    ])
+      await readImport(Buffer.from(csvOf(table)), { fileName: 'odd.csv' });
+    const merged = `A1:${'1'.repeat(100_000)}A`;
+    await readImport(
+      workbookOfSheets([
+        {
+          name: 'Odd',
+          rows: [
+            ['Title', 'Due'],
+            ['One', ''],
+          ],
+          merged,
+        },
+      ]),
+      { fileName: 'odd.xlsx' },
     );
     for (const cell of cells) htmlOf(cell, 'markdown');
     for (const cell of cells) markdownOfHtml(`<p>${cell}</p>`);

@@ -75,7 +75,11 @@ function described(cell: (name: string) => string, section: string): string[] {
   const labels = [...content.matchAll(LABEL)].map(([, name]) => name ?? '');
   const title = content.replace(LABEL, '').trim() || content;
   const priority = PRIORITIES[cell('priority')] ?? '';
-  const people = ['author', 'responsible'].map((name) => cell(name).replace(/\s*\(\d+\)$/u, ''));
+  const people = ['author', 'responsible'].map((name) =>
+    cell(name)
+      .replace(/\(\d+\)$/u, '')
+      .trim(),
+  );
   return [
     title,
     cell('description'),
