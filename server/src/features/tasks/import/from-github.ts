@@ -7,13 +7,17 @@ import { cleanLine, cleanText } from './text.ts';
 
 const REPOSITORY = /github\.com\/(?:repos\/)?([\w.-]+\/[\w.-]+)(?:\/(?:issues|pull)s?\/|$)/u;
 
+const OWN_NAMES = [
+  ...['html_url', 'repository_url', 'state_reason', 'stateReason', 'createdAt', 'closedAt', 'author', 'body', 'user'],
+];
+
 /** Whether JSON is a list of GitHub issues, of the REST interface or of the command line tool. */
 export function isGithubIssues(issues: readonly Json[]): boolean {
   const first = issues[0];
   if (!first || !('number' in first) || !('title' in first)) return false;
-  return ['html_url', 'repository_url', 'state', 'labels', 'createdAt', 'closedAt', 'author', 'body', 'user'].some(
-    (name) => name in first,
-  );
+  const isState = /^(?:open|closed)$/iu.test(textOf(first.state));
+  const isLabelled = nodesOf(first.labels).some((label) => 'name' in label);
+  return isState || isLabelled || OWN_NAMES.some((name) => name in first);
 }
 
 /** Reads GitHub issues; pull requests, which the REST interface lists among them, are left out. */

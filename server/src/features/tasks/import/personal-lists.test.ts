@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readImport } from './read-import.ts';
 import { readSample } from './read-sample.ts';
 import { csvOf } from './sample-files.ts';
 
@@ -29,6 +30,34 @@ test('Todoist: notes are comments, sections statuses, indents sub-tasks; the wor
   expect(third).toMatchObject({ priority: 'M', statusKey: 'in progress' });
   expect(third).not.toHaveProperty('parentExternalId');
   expect(plan.problems.map(({ code }) => code)).toEqual(['blankSkipped']);
+});
+
+test('Todoist: indents that are no whole numbers stand for some level; thousands of notes stay few columns', async () => {
+  const header = ['TYPE', 'CONTENT', 'PRIORITY', 'INDENT'];
+  const indents = ['1', '1', '1.5', 'Infinity', '-2', 'x'];
+  const { tasks } = await readSample([header, ...indents.map((indent, at) => ['task', `Task ${at}`, '1', indent])]);
+  expect(tasks.filter(({ parentExternalId }) => parentExternalId).map(({ title }) => title)).toEqual(['Task 3']);
+  const notes = Array.from({ length: 3_000 }, (_, at) => ['note', `Note ${at}`, '', '']);
+  const many = await readImport(Buffer.from(csvOf([header, ['task', 'One', '1', '1'], ...notes])), {
+    fileName: 'a.csv',
+  });
+  expect(many.table?.header.length).toBeLessThan(2_000);
+  expect(many.plan?.tasks[0]?.comments.map(({ text }) => text).join('\n')).toContain('Note 2999');
+});
+
+test('a table with columns of the same names is no project of Todoist, and a list with numbers none of GitHub', async () => {
+  const table = await readSample([
+    ['Type', 'Content', 'Priority', 'Indent', 'Title'],
+    ['Bug', 'Wood', 'High', '0', 'Fix the door'],
+    ['task', 'Colour', 'Low', '1', 'Paint it'],
+  ]);
+  expect(table).toMatchObject({ format: 'table', tasks: [{ title: 'Fix the door' }, { title: 'Paint it' }] });
+  const numbered = [
+    { number: 1, title: 'Shoot', state: 'In progress', owner: 'Ann', due: '2026-03-04' },
+    { number: 2, title: 'Cut', labels: ['x'], state: 'Done', owner: 'Ann', due: '2026-03-05' },
+  ];
+  const list = await readSample(JSON.stringify(numbered), 'tasks.json');
+  expect(list).toMatchObject({ format: 'table', tasks: [{ dueDate: '2026-03-04' }, { dueDate: '2026-03-05' }] });
 });
 
 test('Linear: days of archiving, parents by key, the words of its dates and priorities', async () => {

@@ -224,6 +224,8 @@ describe('speed', () => {
       ],
     ])
       await readImport(Buffer.from(csvOf(table)), { fileName: 'odd.csv' });
+    const wide = Buffer.from(`${'column,'.repeat(300_000)}column\n${'x\n'.repeat(4_000)}`);
+    await expect(readImport(wide, { fileName: 'odd.csv' })).rejects.toMatchObject({ code: 'tooManyRows' });
     const merged = `A1:${'1'.repeat(100_000)}A`;
     await readImport(
       workbookOfSheets([

@@ -39,6 +39,7 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
   const names = records[at];
   if (!names) return refuse('fileEmpty');
   const first = trimEnd(names.cells).map((name) => name.replace(/^\ufeff/u, '').trim());
+  if (first.length > MOST_COLUMNS) refuse('tooManyRows', { limit: maxRows });
   const headless = isRow(first, records.slice(at + 1));
   const header = headless ? first.map((_, index) => columnLetter(index)) : first;
   const isHeader = ({ cells }: NumberedRecord) => repeats(header, cells);
@@ -48,7 +49,7 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
   );
   const rows = below.filter((record) => !between.has(record));
   if (rows.length === 0) refuse('tableEmpty');
-  if (rows.length > maxRows || header.length > MOST_COLUMNS) refuse('tooManyRows', { limit: maxRows });
+  if (rows.length > maxRows) refuse('tooManyRows', { limit: maxRows });
   const overflow = new Map<number, number>();
   const cut = rows.map(({ number, cells }) => {
     const beyond = cells.slice(header.length).filter((cell) => cell.trim() !== '').length;

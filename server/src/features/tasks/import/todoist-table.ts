@@ -19,12 +19,18 @@ const HEADER = [
 const PRIORITIES: Record<string, string> = { '1': 'Urgent', '2': 'High', '3': 'Medium' };
 const LABEL = /(?:^|\s)@([\p{L}\p{N}_-]{1,60})(?=\s|$)/gu;
 
+const KINDS = new Set(['task', 'section', 'note', 'meta', '']);
+/** Columns for notes; further notes of a task stand in the last of them. */
+const MOST_NOTES = 500;
+
 type Task = { record: NumberedRecord; comments: string[] };
 
 /** Whether a table is a project of Todoist: tasks, sections and notes below each other, told apart by a column. */
-export function isTodoist({ header }: Table): boolean {
-  const names = new Set(header.map(columnName));
-  return ['type', 'content', 'priority', 'indent'].every((name) => names.has(name));
+export function isTodoist({ header, rows }: Table): boolean {
+  const names = header.map(columnName);
+  if (!['type', 'content', 'priority', 'indent'].every((name) => names.includes(name))) return false;
+  const type = names.indexOf('type');
+  return rows.every(({ cells }) => KINDS.has(cells[type]?.trim().toLowerCase() ?? ''));
 }
 
 /** A project of Todoist, once it is a table of tasks. */
@@ -49,7 +55,7 @@ export function tableOfTodoist(table: Table): Table {
     } else if (kind === 'note') {
       tasks.at(-1)?.comments.push(cell('content'));
     } else if (kind === 'task') {
-      const level = Math.max(1, Number(cell('indent')) || 1);
+      const level = Math.max(1, Math.trunc(Number(cell('indent'))) || 1);
       above.length = Math.min(above.length, level - 1);
       const parent = above.at(-1) ?? '';
       const id = idOf([section, parent, cell('content')], taken);
@@ -57,14 +63,15 @@ export function tableOfTodoist(table: Table): Table {
       tasks.push({ record: { number, cells: [id, ...described(cell, section), parent] }, comments: [] });
     }
   }
-  const width = Math.max(0, ...tasks.map(({ comments }) => comments.length));
   const rows = tasks.map(({ record, comments }) => {
-    const blank = Array.from({ length: width - comments.length }, () => '');
-    return { ...record, cells: [...record.cells, ...comments, ...blank] };
+    const last = comments.slice(MOST_NOTES - 1).join('\n\n');
+    const notes = [...comments.slice(0, MOST_NOTES - 1), ...(last === '' ? [] : [last])];
+    return { ...record, cells: [...record.cells, ...notes] };
   });
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), HEADER.length);
   return {
     ...table,
-    header: [...HEADER, ...Array.from({ length: width }, () => 'Comment')],
+    header: [...HEADER, ...Array.from({ length: width - HEADER.length }, () => 'Comment')],
     rows,
     overflow: new Map(),
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ImportRefused } from './problems.ts';
 import { readImport } from './read-import.ts';
 import { workbookOf, workbookOfSheets, zipOf } from './sample-files.ts';
+import { recordsOfWorkbook } from './workbook.ts';
 
 const wishes = { fileName: 'Plan.xlsx' };
 
@@ -89,6 +90,25 @@ describe('workbooks', () => {
       { code: 'sheetsNotRead', params: { sheet: 'Plan', others: 'Cover, Notes' } },
     ]);
     expect((await readImport(book, { ...wishes, sheet: 'Notes' })).plan?.tasks).toMatchObject([{ title: 'Other' }]);
+  });
+
+  test('[E3] merged cells fill what there is, however far they are said to reach; no more sheets are named than fit', async () => {
+    const names = [['Title', 'List', 'Owner'], ['Film', 'Doing', 'Ann'], ['Cut'], ['Publish']];
+    const merged = 'B2:B1048576"/><mergeCell ref="C2:C1048576';
+    const { table } = await readImport(workbookOfSheets([{ name: 'Plan', rows: names, merged }]), wishes);
+    expect(table?.rows.map(({ cells }) => cells)).toEqual([
+      ['Film', 'Doing', 'Ann'],
+      ['Cut', 'Doing', 'Ann'],
+      ['Publish', 'Doing', 'Ann'],
+    ]);
+    const far = Array.from({ length: 4_000 }, (): string[] => ['x']);
+    far[0] = ['Title', ...Array.from({ length: 1_998 }, () => ''), 'Owner'];
+    const wide = await recordsOfWorkbook(workbookOfSheets([{ name: 'Far', rows: far, merged: 'BXX1:BXX4000' }]), {
+      maxRows: 5_000,
+    });
+    expect(wide.records.reduce((sum, { cells }) => sum + cells.length, 0)).toBeLessThan(1_000_000);
+    const sheets = Array.from({ length: 900 }, (_, at) => ({ name: `S${at}`, rows: at ? [] : names }));
+    expect((await readImport(workbookOfSheets(sheets), wishes)).table?.sheets?.names).toHaveLength(500);
   });
 
   test('reads text, dates and long numbers as they stand, and counts blank rows', async () => {

@@ -10,7 +10,10 @@ export type Sheets = { names: string[]; chosen: string };
 
 /** Sheets looked into for a table; those behind them have to be named. */
 const LOOKED_INTO = 5;
-const MOST_FILLED = 200_000;
+const MOST_FILLED = 500_000;
+/** Sheets a person may choose from, and what they may be called. */
+const MOST_SHEETS = 500;
+const LONGEST_NAME = 200;
 
 /**
  * Reads one sheet of an XLSX workbook as records of text: the one named, else the first people see that holds a table. The workbook must
@@ -20,7 +23,8 @@ export async function recordsOfWorkbook(
   bytes: Uint8Array,
   { sheet = '', maxRows }: Wanted,
 ): Promise<Records & { sheets: Sheets }> {
-  const names = await readable(() => sheetNames(bytes));
+  const known = await readable(() => sheetNames(bytes));
+  const names = known.filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_SHEETS);
   const wanted = sheet === '' ? names.slice(0, LOOKED_INTO) : [sheet];
   let first: (Records & { sheets: Sheets }) | undefined;
   for (const chosen of wanted) {
@@ -56,13 +60,14 @@ async function recordsOf(bytes: Uint8Array, sheet: string, maxRows: number): Pro
 /** Whoever merges cells below each other means the value for every row of them. */
 function fillDown(records: readonly NumberedRecord[], merged: readonly Merged[]): void {
   const byNumber = new Map(records.map((record) => [record.number, record.cells]));
+  const last = records.at(-1)?.number ?? 0;
   let room = MOST_FILLED;
   for (const { top, left, bottom } of merged) {
     const value = byNumber.get(top)?.[left - 1] ?? '';
-    for (let row = top + 1; value !== '' && row <= bottom && room > 0; row++, room--) {
+    for (let row = top + 1; value !== '' && row <= Math.min(bottom, last) && room > 0; row++, room--) {
       const cells = byNumber.get(row);
       if (!cells) continue;
-      while (cells.length < left) cells.push('');
+      for (; cells.length < left; room--) cells.push('');
       cells[left - 1] ||= value;
     }
   }
