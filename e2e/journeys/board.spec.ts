@@ -64,6 +64,25 @@ test('a card is moved by keyboard alone, and its way is said aloud', async ({ si
     const { records } = await client.task.query({ body: { projectId: project.id } });
     expect(records.map(({ title }) => title)).toEqual(['second', 'first']);
   }).toPass();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(board.column('Doing').getByRole('article', { name: 'first' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(board.column('In review').getByRole('article', { name: 'first' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(async () => {
+    const { records } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['4'] } } });
+    expect(records.map(({ title }) => title)).toEqual(['first']);
+  }).toPass();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await search.fill('second');
+  await expect(board.card('first')).toHaveCount(0);
+  await search.fill('');
+  await expect(board.card('first')).toBeVisible();
+  await expect(search).toBeFocused();
 });
 
 test('what one person does on the board, another sees within two seconds', async ({ signIn }) => {

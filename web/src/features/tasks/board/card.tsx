@@ -43,7 +43,7 @@ export const Card = memo(function Card({
   const { id, projectId, statusId } = card;
   const { isDragged, edge } = useCardDrag(element, { projectId, id, statusId, enabled });
   useEffect(() => {
-    if (takesFocus) element.current?.focus();
+    if (takesFocus && isFocusOnBoard(element.current)) element.current?.focus();
   }, [takesFocus]);
   const key = scope.keyOf(card);
   const owner = scope.personOf(card.ownerId);
@@ -91,3 +91,9 @@ export const Card = memo(function Card({
     </article>
   );
 });
+
+/** Somebody who meanwhile writes in a field elsewhere is left there; a card that was drawn anew had its focus taken to the page itself. */
+function isFocusOnBoard(card: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || Boolean(card?.closest('[role="group"]')?.contains(activeElement));
+}

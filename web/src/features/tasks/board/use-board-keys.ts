@@ -16,7 +16,7 @@ type Wishes = {
 
 export type BoardKeys = {
   activeId: string | null;
-  /** The card the arrow keys have just gone to, which takes the focus. */
+  /** The card the keys have gone to or carry, which takes the focus. */
   focusId: string | null;
   heldId: string | null;
   /** What a screen reader is told. */
@@ -55,6 +55,8 @@ export function useBoardKeys({ columns, onMove, onOpen }: Wishes): BoardKeys {
     if (!place || !scope.can('editTasks')) return;
     held.current = { card, place, putBack: () => {} };
     setHeldId(card.id);
+    // In another column it is drawn anew, and would lose the focus on the way.
+    setFocusId(card.id);
     say('held', place, card);
   }
 
