@@ -85,6 +85,39 @@ test('a card is moved by keyboard alone, and its way is said aloud', async ({ si
   await expect(search).toBeFocused();
 });
 
+test('cards are added one after the other or from a pasted list, and the filter says what it hides', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client);
+  const board = new BoardScreen(page);
+  await board.open(project.key);
+  const column = board.column('Doing');
+  await page.evaluate(() => navigator.clipboard.writeText('- Ask for prices\n2. Book the studio'));
+  await column.getByRole('button', { name: 'Add task to Doing' }).click();
+  await page.keyboard.press('Control+v');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add 2 tasks' }).click();
+  await expect(column.getByRole('article')).toHaveCount(2);
+  // What is typed while the former card is on its way stays.
+  await expect(column.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Write the brief');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Send');
+  await expect(column.getByRole('article')).toHaveCount(3);
+  await expect(column.getByRole('textbox')).toHaveValue('Send');
+  await page.keyboard.press('Escape');
+  await expect(column.getByRole('button', { name: 'Add task to Doing' })).toBeFocused();
+  const { records } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['2'] } } });
+  expect(records.map(({ title }) => title)).toEqual(['Ask for prices', 'Book the studio', 'Write the brief']);
+
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=board&priority=H`);
+  await column.getByRole('button', { name: 'Add task to Doing' }).click();
+  await page.keyboard.type('Send samples');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${project.key}-4 was added. The filter hides it.`)).toBeVisible();
+});
+
 test('what one person does on the board, another sees within two seconds', async ({ signIn }) => {
   const [demo, other] = [await signIn('demo'), await signIn('demo')];
   const project = await newProject(demo.client, ['shared']);

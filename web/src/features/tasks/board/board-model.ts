@@ -3,7 +3,8 @@ import { task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { order } from '../shared/scope.ts';
-import type { TaskStore } from '../shared/task-store.ts';
+import { passes } from '../shared/task-filter.ts';
+import type { TaskNews, TaskStore } from '../shared/task-store.ts';
 
 /** A column as it shows: its cards in order, and how many there are altogether. */
 export type ColumnView = { statusId: string; cards: readonly TaskRow[]; count: number; more: boolean };
@@ -26,8 +27,14 @@ const PER_COLUMN = 50;
 const PER_PAGE = 100;
 const SETTLE = 400;
 
+type Options = {
+  filter: TaskFilter | undefined;
+  /** Tasks this person added are hidden by the filter. */
+  onHidden: (ids: readonly string[]) => void;
+};
+
 /** Makes the board of a project under a filter. */
-export function createBoard(tasks: TaskStore, filter: TaskFilter | undefined): Board {
+export function createBoard(tasks: TaskStore, { filter, onHidden }: Options): Board {
   const state = createStore<BoardState>({ ready: false, error: null, columns: new Map() });
   const cards: Cards = { tasks, known: new Set(), told: new Map() };
   const { projectId } = tasks;
@@ -64,7 +71,7 @@ export function createBoard(tasks: TaskStore, filter: TaskFilter | undefined): B
     cancelAnimationFrame(frame);
     frame = 0;
   };
-  return { state, reload, more, follow: () => followNews(cards, { filter, reload, showSoon, sleep }) };
+  return { state, reload, more, follow: () => followNews(cards, { filter, onHidden, reload, showSoon, sleep }) };
 }
 
 type Cards = { tasks: TaskStore; known: Set<string>; told: Map<string, Told> };
@@ -101,15 +108,14 @@ async function readMore({ tasks, known, told }: Cards, { projectId, filter = {},
   }
 }
 
-type Following = {
-  filter: TaskFilter | undefined;
+type Following = Options & {
   reload: () => Promise<void>;
   showSoon: () => void;
   sleep: () => void;
 };
 
-function followNews({ tasks, known }: Cards, { filter, reload, showSoon, sleep }: Following): () => void {
-  const narrowed = filter !== undefined && Object.keys(filter).length > 0;
+function followNews({ tasks, known }: Cards, { filter, onHidden, reload, showSoon, sleep }: Following): () => void {
+  const narrowed = filter !== undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const readAgainSoon = () => {
     clearTimeout(timer);
@@ -117,6 +123,7 @@ function followNews({ tasks, known }: Cards, { filter, reload, showSoon, sleep }
   };
   const unlisten = tasks.listen((news) => {
     if (news.kind === 'stale') return readAgainSoon();
+    tellHidden(news, tasks, { filter, onHidden });
     if (news.kind === 'removed') for (const id of news.ids) known.delete(id);
     // Whether a task belongs here under a filter only the server can tell.
     else if (narrowed && news.ids.some((id) => !known.has(id))) readAgainSoon();
@@ -128,6 +135,15 @@ function followNews({ tasks, known }: Cards, { filter, reload, showSoon, sleep }
     clearTimeout(timer);
     sleep();
   };
+}
+
+function tellHidden(news: TaskNews, tasks: TaskStore, { filter, onHidden }: Options): void {
+  if (news.kind !== 'added') return;
+  const hidden = news.ids.filter((id) => {
+    const row = tasks.get(id);
+    return row && passes(row, filter) === false;
+  });
+  if (hidden.length > 0) onHidden(hidden);
 }
 
 function viewsOf({ tasks, known, told }: Cards, former: BoardState['columns']): Map<string, ColumnView> {

@@ -1,9 +1,10 @@
 import type { TaskFilter, TaskRow } from '@opsyard/contract';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../kernel/store.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
+import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -21,11 +22,19 @@ export function Board({ filter }: { filter: TaskFilter | undefined }) {
   const { t } = useTranslation('tasks');
   const projectId = scope.project.id;
   const { openTask } = useOpenTask();
+  const notice = useHiddenNotice();
+  const tellHidden = useEffectEvent(notice);
   const filterText = JSON.stringify(filter ?? null);
   // Statuses that come or go make another board.
   const statuses = scope.statuses.map(({ id }) => id).join();
   const board = useMemo(
-    () => (statuses === '' ? null : createBoard(taskStoreOf(projectId), JSON.parse(filterText) ?? undefined)),
+    () =>
+      statuses === ''
+        ? null
+        : createBoard(taskStoreOf(projectId), {
+            filter: JSON.parse(filterText) ?? undefined,
+            onHidden: (ids) => tellHidden(ids),
+          }),
     [projectId, filterText, statuses],
   );
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { type Grouping, PRIORITIES, task } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
+import { classes } from '../shared/classes.ts';
 import { Glyph } from '../shared/glyphs.tsx';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -18,17 +19,32 @@ type QuickAddProps = {
   inputRef?: Ref<HTMLInputElement>;
   /** Told when Esc or an arrow key leaves the field. */
   onLeave?: (step: -1 | 0 | 1) => void;
+  /** Told when the focus leaves the field with nothing in it. */
+  onIdle?: () => void;
   tabIndex?: number;
   /** There is little room for words. */
   short?: boolean;
+  /** What was pasted shows above the field, where there is no room below. */
+  above?: boolean;
 };
 
 /** A field that adds a task with Enter, and one for each line when several are pasted. */
-export function QuickAdd({ group, first = false, inputRef, onLeave, tabIndex = 0, short = false }: QuickAddProps) {
+export function QuickAdd({
+  group,
+  first = false,
+  inputRef,
+  onLeave,
+  tabIndex = 0,
+  short = false,
+  above = false,
+  onIdle,
+}: QuickAddProps) {
   const { t } = useTranslation('tasks');
   const [text, setText] = useState('');
   const [pasted, setPasted] = useState<PastedTitles | null>(null);
   const add = useAdd({ group, first });
+  const box = useRef<HTMLDivElement>(null);
+  const backToField = () => box.current?.querySelector('input')?.focus();
   const addOne = () => {
     const title = oneTitle(text);
     if (!title) return;
@@ -40,6 +56,11 @@ export function QuickAdd({ group, first = false, inputRef, onLeave, tabIndex = 0
     setPasted(null);
     setText('');
     add(pasted.titles, () => setPasted(pasted));
+    backToField();
+  };
+  const cancel = () => {
+    setPasted(null);
+    backToField();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
@@ -58,7 +79,7 @@ export function QuickAdd({ group, first = false, inputRef, onLeave, tabIndex = 0
     setPasted(found);
   };
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <span className={styles.plus}>
         <Glyph name="plus" />
       </span>
@@ -71,11 +92,12 @@ export function QuickAdd({ group, first = false, inputRef, onLeave, tabIndex = 0
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onBlur={() => text === '' && !pasted && onIdle?.()}
         tabIndex={tabIndex}
         autoComplete="off"
         data-stop
       />
-      {pasted && <Pasted pasted={pasted} onAdd={addPasted} onCancel={() => setPasted(null)} />}
+      {pasted && <Pasted pasted={pasted} above={above} onAdd={addPasted} onCancel={cancel} />}
     </div>
   );
 }
@@ -84,12 +106,14 @@ const STEPS: Readonly<Record<string, -1 | 0 | 1>> = { Escape: 0, ArrowUp: -1, Ar
 
 const PREVIEWED = 5;
 
-function Pasted({ pasted, onAdd, onCancel }: { pasted: PastedTitles; onAdd: () => void; onCancel: () => void }) {
+type PastedProps = { pasted: PastedTitles; above: boolean; onAdd: () => void; onCancel: () => void };
+
+function Pasted({ pasted, above, onAdd, onCancel }: PastedProps) {
   const { t } = useTranslation('tasks');
   const { titles, shortened, left } = pasted;
   const rest = titles.length - PREVIEWED;
   return (
-    <div className={styles.pasted} role="status">
+    <div className={classes(styles.pasted, above && styles.above)} role="status">
       <strong>{t('list.add.pasted', { count: titles.length })}</strong>
       <ul className={styles.titles}>
         {titles.slice(0, PREVIEWED).map((title, place) => (

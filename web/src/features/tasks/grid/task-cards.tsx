@@ -26,6 +26,7 @@ import type { ListProps } from './task-grid.tsx';
 import { useFollowOpen } from './use-follow-open.ts';
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
 import { useGridView } from './use-grid-view.ts';
+import { useHiddenNotice } from './use-hidden-notice.ts';
 import { useTaskList } from './use-task-list.ts';
 import { useFolded } from './view-choices.ts';
 
@@ -39,7 +40,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
   const scope = useScope();
   const store = taskStoreOf(scope.project.id);
   const field = useRef<HTMLInputElement>(null);
-  const { list, state } = useTaskList(query, () => undefined);
+  const { list, state } = useTaskList(query, useHiddenNotice());
   const [folded, fold] = useFolded(scope.project.id, list.query.by);
   const { by } = list.query;
   const lines = useMemo(

@@ -26,7 +26,7 @@ function serverWith(count: number, { counted = 10_000 } = {}): StandIn {
 function listOf(query: Partial<ListQuery> = {}) {
   signedIn();
   const store = createTaskStore(id('f'));
-  const onHidden = vi.fn<(id: string) => void>();
+  const onHidden = vi.fn<(ids: readonly string[]) => void>();
   const list = createTaskList(store, { ...QUERY, ...query }, { arrange: (groups) => [...groups], onHidden });
   list.follow();
   return { store, list, onHidden, state: () => list.state.get(), only: () => list.state.get().sections[0] };
@@ -112,11 +112,11 @@ test('tasks of others wait until they are let in; own ones are there at once', a
   expect(only()?.ids).toHaveLength(5);
 });
 
-test('a task that was added and is hidden by the filter is told about', async () => {
+test('tasks that were added and are hidden by the filter are told about together', async () => {
   serverWith(0);
   const { list, store, onHidden, only } = listOf({ filter: { priorities: ['U'] } });
   await list.reload();
-  store.put([taskRow(5)], 'added');
-  expect(onHidden).toHaveBeenCalledExactlyOnceWith(taskId(5));
+  store.put([taskRow(5), taskRow(6)], 'added');
+  expect(onHidden).toHaveBeenCalledExactlyOnceWith([taskId(5), taskId(6)]);
   expect(only()?.ids).toEqual([]);
 });

@@ -33,8 +33,8 @@ export type TaskList = {
 
 type Options = {
   arrange: Arrange;
-  /** A task this person added is hidden by the filter. */
-  onHidden: (id: string) => void;
+  /** Tasks this person added are hidden by the filter. */
+  onHidden: (ids: readonly string[]) => void;
 };
 
 /** Beyond this place a list is not read again from its beginning when something changed. */
@@ -72,7 +72,7 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
   };
 }
 
-type Hearing = { placing: Placing; onHidden: (id: string) => void };
+type Hearing = { placing: Placing; onHidden: (ids: readonly string[]) => void };
 
 function afterNews(state: ListState, news: Exclude<TaskNews, { kind: 'stale' }>, hearing: Hearing): ListState {
   const { placing, onHidden } = hearing;
@@ -85,7 +85,7 @@ function afterNews(state: ListState, news: Exclude<TaskNews, { kind: 'stale' }>,
       const row = placing.rowOf(id);
       return row && passes(row, placing.query.filter) === false;
     });
-    for (const id of hidden) onHidden(id);
+    if (hidden.length > 0) onHidden(hidden);
     const shown = news.ids.filter((id) => !hidden.includes(id));
     return { ...state, sections: admitted(state.sections, shown, placing) };
   }

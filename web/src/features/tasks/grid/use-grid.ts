@@ -1,7 +1,6 @@
 import type { TaskChanges } from '@opsyard/contract';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../kernel/notices.ts';
 import { deleteTasks } from '../shared/batch-tasks.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -14,6 +13,7 @@ import { useFollowOpen } from './use-follow-open.ts';
 import { useGridEditing } from './use-grid-editing.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import { useGridView } from './use-grid-view.ts';
+import { useHiddenNotice } from './use-hidden-notice.ts';
 import { useTaskList } from './use-task-list.ts';
 import { useColumns, useFolded } from './view-choices.ts';
 
@@ -99,14 +99,5 @@ export function useRemove({ selection, row, scope }: Grid): () => void {
     if (ids.length === 0) return;
     selection.clear();
     void deleteTasks({ scope, ids, text: (count) => t('bulk.deleted', { count }) });
-  };
-}
-
-function useHiddenNotice(): (id: string) => void {
-  const { t } = useTranslation('tasks');
-  const scope = useScope();
-  return (id) => {
-    const row = taskStoreOf(scope.project.id).get(id);
-    if (row) notify(({ message }) => void message.info(t('list.hidden', { key: scope.keyOf(row) })));
   };
 }

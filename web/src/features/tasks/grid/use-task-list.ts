@@ -9,7 +9,7 @@ import { createTaskList, type ListState, type TaskList } from './task-list.ts';
 /** The list for a query; while another one is read for the first time, the former still shows and `pending` says so. */
 export function useTaskList(
   query: ListQuery,
-  onHidden: (id: string) => void,
+  onHidden: (ids: readonly string[]) => void,
 ): { list: TaskList; state: ListState; pending: boolean } {
   const scope = useScope();
   const latest = useRef(scope);
@@ -25,7 +25,7 @@ export function useTaskList(
     const { by } = asked;
     return createTaskList(taskStoreOf(projectId), asked, {
       arrange: (groups) => (by ? arrangeGroups(groups, by, latest.current) : [...groups]),
-      onHidden: (id) => tellHidden(id),
+      onHidden: (ids) => tellHidden(ids),
     });
   }, [key, projectId]);
   useEffect(() => {

@@ -4,7 +4,6 @@ export const en = {
   keys: 'Arrow keys walk over the cards. Space picks a card up, arrow keys carry it, Space sets it down, Escape puts it back. Enter opens it.',
   add: 'Add task',
   addTo: 'Add task to {{name}}',
-  addHint: 'Title, then Enter',
   emptyColumn: 'Nothing here',
   moveTo: 'Move {{key}} to…',
   moved: 'Moved “{{title}}” to {{status}}',

@@ -6,7 +6,6 @@ export const zh = {
   keys: '用方向键在卡片间移动。空格键拿起卡片，方向键移动，再按空格键放下，Esc 键放回原处。回车键打开。',
   add: '添加任务',
   addTo: '添加任务到“{{name}}”',
-  addHint: '输入标题后按回车',
   emptyColumn: '暂无任务',
   moveTo: '将 {{key}} 移到…',
   moved: '已将“{{title}}”移到“{{status}}”',

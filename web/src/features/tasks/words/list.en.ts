@@ -17,6 +17,8 @@ export const en = {
   fresh_one: 'Show {{count}} new task',
   fresh_other: 'Show {{count}} new tasks',
   hidden: '{{key}} was added. The filter hides it.',
+  hiddenMany_one: '{{count}} task was added. The filter hides it.',
+  hiddenMany_other: '{{count}} tasks were added. The filter hides them.',
   copied: 'Key and title copied',
   empty: 'No tasks here yet',
   emptyText: 'Write down what is to do, one task a line. You can also paste a list.',

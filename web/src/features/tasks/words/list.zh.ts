@@ -19,6 +19,8 @@ export const zh = {
   fresh_one: '显示 {{count}} 个新任务',
   fresh_other: '显示 {{count}} 个新任务',
   hidden: '已添加 {{key}}，当前筛选未显示它。',
+  hiddenMany_one: '已添加 {{count}} 个任务，当前筛选未显示它。',
+  hiddenMany_other: '已添加 {{count}} 个任务，当前筛选未显示它们。',
   copied: '已复制编号和标题',
   empty: '还没有任务',
   emptyText: '写下要做的事，一行一个任务，也可以直接粘贴清单。',

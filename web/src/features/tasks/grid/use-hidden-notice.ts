@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../kernel/notices.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+
+/** Says that tasks this person added do not show, because the filter hides them. */
+export function useHiddenNotice(): (ids: readonly string[]) => void {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  return (ids) => {
+    const [row] = ids.map(taskStoreOf(scope.project.id).get);
+    if (!row) return;
+    const text =
+      ids.length === 1 ? t('list.hidden', { key: scope.keyOf(row) }) : t('list.hiddenMany', { count: ids.length });
+    notify(({ message }) => void message.info(text));
+  };
+}
