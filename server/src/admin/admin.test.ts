@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -106,6 +116,11 @@ test('a place for backups that would be lost with the data, or copies nothing, s
   expect(read({ BACKUP_DIR: '/srv/data-backups' })).not.toThrow();
   for (const BACKUP_DIR of ['/srv/data', '/srv/data/backups', '/srv/other/../data/x'])
     expect(read({ BACKUP_DIR })).toThrow(/BACKUP_DIR: not inside DATA_DIR/);
+  const [data, link] = [join(home, 'kept'), join(home, 'link')];
+  mkdirSync(data);
+  symlinkSync(data, link);
+  expect(read({ DATA_DIR: data, BACKUP_DIR: join(link, 'nights') })).toThrow(/BACKUP_DIR: not inside DATA_DIR/);
+  expect(read({ DATA_DIR: link, BACKUP_DIR: data })).toThrow(/BACKUP_DIR: not inside DATA_DIR/);
   const elsewhere = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
   expect(read(elsewhere)).toThrow(/BACKUP_DIR: not with DATABASE_URL/);
   expect(read({ BACKUP_DIR: '/backups', DURABILITY: 'off' })).toThrow(/BACKUP_DIR: not with DURABILITY=off/);

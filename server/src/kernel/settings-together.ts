@@ -1,4 +1,5 @@
-import { relative, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isLoopback } from './loopback.ts';
 import type { Settings } from './settings.ts';
 
@@ -48,8 +49,18 @@ function ofBackup({ BACKUP_DIR, DATABASE_URL, DATA_DIR, DURABILITY }: Settings):
   return wrong.filter(([isWrong]) => isWrong).map(([, message]) => message);
 }
 
-/** Whether a path is a folder or lies below it. */
+/** Whether a path is a folder or lies below it, wherever links on the way lead. */
 export function isWithin(inner: string, outer: string): boolean {
-  const way = relative(resolve(outer), resolve(inner));
+  const way = relative(placeOf(resolve(outer)), placeOf(resolve(inner)));
   return way === '' || !(way === '..' || way.startsWith('../'));
+}
+
+/** Where a path leads to, as far as it is there. */
+function placeOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(placeOf(parent), basename(path));
+  }
 }
