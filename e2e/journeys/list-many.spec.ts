@@ -43,13 +43,18 @@ test('Del moves the chosen tasks to the trash, and Ctrl+Z brings them back to th
   expect((await client.task.query({ body: { projectId: project.id } })).total).toBe(3);
 });
 
-test('a long list is read page by page as it is scrolled, by keyboard to its very end', async ({ signIn }) => {
+test('a long list is read page by page as it is scrolled, and all that match are changed together', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const titles = (from: number) => Array.from({ length: 100 }, (_, at) => `Task ${from + at}`);
   const project = await newProject(client, titles(1));
+  const added: string[] = [];
   for (const from of [101, 201, 301, 401]) {
-    await client.task.addMany({ body: { projectId: project.id, titles: titles(from) } });
+    const { records } = await client.task.addMany({ body: { projectId: project.id, titles: titles(from) } });
+    added.push(...records.map(({ id }) => id));
   }
+  await client.task.batch({ body: { projectId: project.id, ids: added, changes: { priority: 'H' } } });
   const pages: number[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes('/task/task/query')) return;
@@ -75,4 +80,23 @@ test('a long list is read page by page as it is scrolled, by keyboard to its ver
   await expect.poll(() => pages).toEqual([60, 200, 200, 40]);
   await page.keyboard.press('Control+Home');
   await expect(list.row('Task 1')).toBeVisible();
+
+  const priorities = async () => {
+    const groups = await client.task.groups({ body: { projectId: project.id, by: 'priority' } });
+    return Object.fromEntries(groups.map(({ value, count }) => [value, count]));
+  };
+  await list.open(project.key, '?priority=H&group=status');
+  await list.cell('Task 101', 'key').focus();
+  await page.keyboard.press('Control+a');
+  await list.bulk.getByRole('button', { name: 'Choose all 400 that match' }).click();
+  await expect(list.bulk).toContainText('400 selected');
+  await expectAccessible(page);
+  await page.keyboard.press('p');
+  await page.getByRole('option', { name: 'Low', exact: true }).click();
+  await expect(list.message('400 tasks changed')).toBeVisible();
+  expect(await priorities()).toEqual({ N: 100, L: 400 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.message('Undone')).toBeVisible();
+  expect(await priorities()).toEqual({ N: 100, H: 400 });
+  await expect(list.bulk).toContainText('400 selected');
 });

@@ -1,6 +1,6 @@
 import type { BulkChanges } from '@opsyard/contract';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { batchTasks } from '../shared/batch-tasks.ts';
 import { Glyph } from '../shared/glyphs.tsx';
@@ -21,10 +21,12 @@ type BulkBarProps = {
   onDelete: () => void;
   /** The tasks are archived ones. */
   archived: boolean;
+  /** What would choose more tasks. */
+  offer: ReactNode;
 };
 
 /** What can be done with all chosen tasks together; nothing while none is chosen. */
-export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived }: BulkBarProps) {
+export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offer }: BulkBarProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const [anchors, setAnchors] = useState<Partial<Record<BulkField, HTMLElement | null>>>({});
@@ -45,36 +47,39 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived }: Bu
   };
   return (
     <section className={styles.bar} aria-label={t('bulk.name')}>
-      <span className={styles.count} role="status">
-        {t('list.selected', { count })}
-      </span>
-      <span className={styles.actions}>
-        {scope.can('editTasks') &&
-          BULK_FIELDS.map((field) => (
-            <Button
-              key={field}
-              type="text"
-              ref={(element) => noteAnchor(setAnchors, field, element)}
-              aria-haspopup="dialog"
-              aria-expanded={opened === field}
-              onClick={() => onOpen(opened === field ? null : field)}
-            >
-              {t(`shared.field.${field}`)}
+      {offer}
+      <div className={styles.row}>
+        <span className={styles.count} role="status">
+          {t('list.selected', { count })}
+        </span>
+        <span className={styles.actions}>
+          {scope.can('editTasks') &&
+            BULK_FIELDS.map((field) => (
+              <Button
+                key={field}
+                type="text"
+                ref={(element) => noteAnchor(setAnchors, field, element)}
+                aria-haspopup="dialog"
+                aria-expanded={opened === field}
+                onClick={() => onOpen(opened === field ? null : field)}
+              >
+                {t(`shared.field.${field}`)}
+              </Button>
+            ))}
+          <span className={styles.line} />
+          {scope.can('editTasks') && (
+            <Button type="text" icon={<Glyph name="archive" />} onClick={archive}>
+              {archived ? t('bulk.unarchive') : t('bulk.archive')}
             </Button>
-          ))}
-        <span className={styles.line} />
-        {scope.can('editTasks') && (
-          <Button type="text" icon={<Glyph name="archive" />} onClick={archive}>
-            {archived ? t('bulk.unarchive') : t('bulk.archive')}
-          </Button>
-        )}
-        {scope.can('deleteTasks') && (
-          <Button type="text" danger icon={<Glyph name="trash" />} onClick={onDelete}>
-            {t('bulk.delete')}
-          </Button>
-        )}
-      </span>
-      <Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />
+          )}
+          {scope.can('deleteTasks') && (
+            <Button type="text" danger icon={<Glyph name="trash" />} onClick={onDelete}>
+              {t('bulk.delete')}
+            </Button>
+          )}
+        </span>
+        <Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />
+      </div>
       {opened && (
         <Popup
           key={opened}

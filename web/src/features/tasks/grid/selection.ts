@@ -22,7 +22,7 @@ export function extend(
 
 /** Chooses all of some tasks; none when all are chosen already. */
 export function toggleAll({ ids, anchor }: Selection, all: readonly string[]): Selection {
-  const isComplete = all.length > 0 && all.every((id) => ids.has(id));
+  const isComplete = ids.size > 0 && all.every((id) => ids.has(id));
   return isComplete ? NOTHING : { ids: new Set([...ids, ...all]), anchor };
 }
 

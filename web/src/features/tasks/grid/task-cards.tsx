@@ -19,6 +19,7 @@ import { BulkBar, type BulkField } from './bulk-bar.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { GroupName } from './group-row.tsx';
 import { type Line, linesOf } from './lines.ts';
+import { MatchingOffer } from './matching-offer.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import styles from './task-cards.module.css';
@@ -47,7 +48,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
     () => linesOf(state.sections, { grouped: by !== null, collapsed: folded, canAdd: false }),
     [state.sections, by, folded],
   );
-  const selection = useGridSelection(lines, store);
+  const selection = useGridSelection({ lines, list, store });
   const [bulk, openBulk] = useState<BulkField | null>(null);
   useAddRequest(() => field.current?.focus());
   const remove = () => {
@@ -82,6 +83,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
         opened={bulk}
         onOpen={openBulk}
         onDelete={remove}
+        offer={<MatchingOffer {...{ selection, list, state }} onChoose={selection.matching.choose} />}
       />
     </div>
   );

@@ -1,6 +1,7 @@
-import { commonFailures, projectFailures, type TaskPage, type TaskRow, task } from '@opsyard/contract';
+import { commonFailures, projectFailures, type TaskPage, type TaskQuery, type TaskRow, task } from '@opsyard/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
@@ -158,6 +159,95 @@ test('chosen tasks are changed together, and the priority shows at once', async 
     ids: [taskId(1), taskId(2)],
     changes: { priority: 'U' },
   });
+});
+
+/** A list of so many tasks of which the first hundred are read at once; a press of the button narrows it down. */
+async function showLong(count: number, scope = owner) {
+  signedIn();
+  taskStoreOf(scope.project.id).remove(Array.from({ length: count }, (_, place) => taskId(place + 1)));
+  const server: StandIn = new StandIn();
+  const answering = () =>
+    server.on(task.query, (): TaskPage => {
+      const cursor = (server.calls(task.query).at(-1)?.body as TaskQuery | undefined)?.cursor;
+      const from = Number(cursor ?? 0);
+      const to = Math.min(count, from + (cursor ? 200 : 100));
+      const records = Array.from({ length: to - from }, (_, place) => taskRow(from + place + 1));
+      return { records, cursor: to < count ? String(to) : null, total: cursor ? null : count, totalIsMore: false };
+    });
+  const Narrowed = () => {
+    const [filter, narrow] = useState<ListQuery['filter']>(undefined);
+    return (
+      <>
+        <button type="button" onClick={() => narrow({ priorities: ['N'] })}>
+          Narrow
+        </button>
+        <TaskGrid query={{ ...QUERY, filter }} onSort={() => undefined} onClearFilters={() => undefined} />
+      </>
+    );
+  };
+  answering();
+  showInProject(<Narrowed />, scope);
+  await row(1);
+  return { server, answering, user: userEvent.setup() };
+}
+
+test('when all that have been read are chosen, as many as match and one operation takes can be', async () => {
+  const { server, answering, user } = await showLong(1_234);
+  await user.click(await cell(1, 'select'));
+  screen.getByText('1 selected');
+  expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+  await user.keyboard('{Control>}a{/Control}');
+  screen.getByText('100 selected');
+  server.fail(task.query, commonFailures.internal);
+  await user.click(screen.getByRole('button', { name: /Choose the first 1,000 of 1,234 that match/ }));
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  screen.getByText('100 selected');
+
+  answering();
+  await user.click(screen.getByRole('button', { name: /Choose the first 1,000 of 1,234 that match/ }));
+  await screen.findByText('1,000 selected');
+  expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+  server.on(task.batch, { changed: 1_000, opId: id('9') }).on(task.byIds, [taskRow(1)]);
+  await user.keyboard('p{Enter}');
+  await waitFor(() => expect(server.calls(task.batch)).toHaveLength(1));
+  expect(server.calls(task.batch)[0]?.body).toMatchObject({
+    ids: Array.from({ length: 1_000 }, (_, place) => taskId(place + 1)),
+  });
+});
+
+test('what was chosen because it matched stays chosen until Esc or another filter', async () => {
+  const { server, user } = await showLong(300);
+  const chooseAll = async () => {
+    await user.click(await cell(1, 'key'));
+    await user.keyboard('{Control>}a{/Control}');
+    await user.click(screen.getByRole('button', { name: 'Choose all 300 that match' }));
+  };
+  await chooseAll();
+  await screen.findByText('300 selected');
+  server.on(
+    task.byIds,
+    Array.from({ length: 298 }, (_, place) => taskRow(place + 1)),
+  );
+  taskStoreOf(owner.project.id).markStale();
+  // Of two further down than the list is read again the server knows nothing any more.
+  await screen.findByText('298 selected');
+  await user.click(await cell(2, 'select'));
+  screen.getByText('297 selected');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(/selected/)).toBeNull();
+
+  await chooseAll();
+  await screen.findByText('300 selected');
+  await user.click(screen.getByRole('button', { name: 'Narrow' }));
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
+});
+
+test('whoever may only look is not offered more to choose', async () => {
+  const { user } = await showLong(300, projectScope({ abilities: ['view', 'comment'] }));
+  await user.click(await cell(1, 'key'));
+  await user.keyboard('{Control>}a{/Control}');
+  screen.getByText('100 selected');
+  expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
 });
 
 test('several pasted lines are shown first and then added in one call, before all others', async () => {

@@ -16,6 +16,7 @@ import { GridFooter } from './grid-footer.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLines } from './grid-lines.tsx';
 import type { ListQuery } from './list-reading.ts';
+import { MatchingOffer } from './matching-offer.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { HEAD } from './use-active-cell.ts';
@@ -68,6 +69,7 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
         opened={grid.bulk}
         onOpen={(field) => changeBulk(grid, field)}
         onDelete={remove}
+        offer={chosenOf(grid) === 'all' && <Offer grid={grid} />}
       />
     </div>
   );
@@ -81,6 +83,16 @@ function AddBar({ grid, field }: { grid: Grid; field: RefObject<HTMLInputElement
       <QuickAdd first={query.sort === 'rank' && query.order === 'asc'} inputRef={field} onLeave={leave} />
     </div>
   );
+}
+
+function Offer({ grid }: { grid: Grid }) {
+  const { selection, reading, cell } = grid;
+  const choose = () => {
+    selection.matching.choose();
+    // The offer goes away once it is taken; the keys that act on what is chosen belong to the grid.
+    cell.go(cell.active.line, cell.active.column);
+  };
+  return <MatchingOffer {...{ selection, ...reading }} onChoose={choose} />;
 }
 
 type TableProps = { grid: Grid; open: (id: string) => void; onSort: (sort: TaskSort) => void };
@@ -177,5 +189,5 @@ function useOpen({ scope, store }: Grid): (id: string) => void {
 
 function chosenOf({ selection, lines }: Grid): 'none' | 'some' | 'all' {
   if (selection.ids.size === 0) return 'none';
-  return selection.ids.size >= lines.idsBetween(0, lines.length).length ? 'all' : 'some';
+  return lines.idsBetween(0, lines.length).every((id) => selection.ids.has(id)) ? 'all' : 'some';
 }

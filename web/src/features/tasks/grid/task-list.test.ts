@@ -73,6 +73,37 @@ test('pages are read one after the other, as far as somebody looks', async () =>
   expect(server.calls(task.query)).toHaveLength(3);
 });
 
+test('a list is filled up page by page to so many, with what is known first, and goes on from there', async () => {
+  const server = serverWith(1_000);
+  const { list, store, only } = listOf();
+  await list.reload();
+  const known = [taskId(3), taskId(900)];
+  const filled = await list.filledUpTo(500, known);
+  expect(filled.slice(0, 4)).toEqual([taskId(3), taskId(900), taskId(1), taskId(2)]);
+  expect(filled).toHaveLength(500);
+  expect(filled.every((one) => one === taskId(900) || store.get(one))).toBe(true);
+  expect(only()).toMatchObject({ count: 1_000, cursor: '600', loading: false });
+  expect(server.calls(task.query)).toHaveLength(3);
+  expect(await list.filledUpTo(5_000, [])).toHaveLength(1_000);
+  expect(only()).toMatchObject({ cursor: null });
+});
+
+test('groups nobody looked at fill a list up too; a page that cannot be read leaves the list as it is', async () => {
+  const server = serverWith(250).on(task.groups, [
+    { value: STATUS.todo, count: 250 },
+    { value: STATUS.doing, count: 0 },
+  ]);
+  const { list, state } = listOf({ by: 'status' });
+  await list.reload();
+  server.fail(task.query, commonFailures.internal, { message: 'Broken' });
+  const before = state();
+  await expect(list.filledUpTo(1_000, [])).rejects.toMatchObject({ message: 'Broken' });
+  expect(state()).toBe(before);
+  serverWith(250);
+  expect(await list.filledUpTo(1_000, [])).toHaveLength(250);
+  expect(state().sections.map(({ ids }) => ids.length)).toEqual([250, 0]);
+});
+
 test('beyond what the server counts, the sum over the statuses is the total', async () => {
   serverWith(500, { counted: 300 });
   const { list, only } = listOf();

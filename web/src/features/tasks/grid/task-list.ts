@@ -23,6 +23,8 @@ export type TaskList = {
   need(sectionValue: string, upTo: number): void;
   /** Reads a section on that could not be read. */
   retry(sectionValue: string): void;
+  /** Some tasks and, up to so many, all others of the list, also of groups nobody looks at; throws `Refused`. */
+  filledUpTo(most: number, known: readonly string[]): Promise<string[]>;
   /** Reads again what is being looked at. */
   reload(): Promise<void>;
   /** Lets the tasks in that wait. */
@@ -59,6 +61,7 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
       const section = state.get().sections.find((one) => one.value === value);
       if (section) void reading.on(section);
     },
+    filledUpTo: reading.filled,
     reload: reading.again,
     admitFresh() {
       const now = state.get();
@@ -95,7 +98,12 @@ function afterNews(state: ListState, news: Exclude<TaskNews, { kind: 'stale' }>,
   return { ...state, sections, fresh: [...state.fresh, ...fresh] };
 }
 
-type Reading = { on: (section: Section) => Promise<void>; again: () => Promise<void>; soon: () => void };
+type Reading = {
+  on: (section: Section) => Promise<void>;
+  filled: (most: number, known: readonly string[]) => Promise<string[]>;
+  again: () => Promise<void>;
+  soon: () => void;
+};
 type Looking = { looked: ReadonlyMap<string, number>; arrange: Arrange };
 
 const SOON = 300;
@@ -115,6 +123,18 @@ function readingOf(state: Store<ListState>, reader: Reader, { looked, arrange }:
     if (mine !== generation) return;
     if (page instanceof Refused) put(section.value, (now) => ({ ...now, loading: false, error: page }));
     else put(section.value, (now) => withPage(now, page));
+  };
+  const filled = async (most: number, known: readonly string[]) => {
+    const ids = new Set(known);
+    for (const section of state.get().sections) {
+      if (ids.size >= most) break;
+      const counted = section.ids.filter((id) => ids.has(id)).length;
+      const read = await reader.upTo(section, counted + most - ids.size);
+      for (const id of read.ids) ids.add(id);
+      // What somebody else read on meanwhile stays as it is.
+      put(section.value, (now) => (now === section && !now.loading ? read : now));
+    }
+    return [...ids].slice(0, most);
   };
   const again = async () => {
     generation += 1;
@@ -138,7 +158,7 @@ function readingOf(state: Store<ListState>, reader: Reader, { looked, arrange }:
     clearTimeout(timer);
     timer = setTimeout(() => void again(), SOON);
   };
-  return { on, again, soon };
+  return { on, filled, again, soon };
 }
 
 function asRefused(error: unknown): Refused {

@@ -1,7 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { refreshTasks } from '../shared/edit-task.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import type { Lines } from './lines.ts';
-import { extend, kept, NOTHING, toggle, toggleAll } from './selection.ts';
+import { extend, kept, NOTHING, type Selection, toggle, toggleAll } from './selection.ts';
+import type { TaskList } from './task-list.ts';
+import { type Matching, useChooseMatching } from './use-choose-matching.ts';
 
 export type GridSelection = {
   /** In no particular order; tasks that are gone are not among them. */
@@ -12,22 +15,63 @@ export type GridSelection = {
   /** Every task that has been read, or none when all are chosen. */
   toggleAll: () => void;
   clear: () => void;
+  /** Choosing every task that matches, read or not. */
+  matching: Matching;
 };
 
+type Choosing = { lines: Lines; list: TaskList; store: TaskStore };
+
 /** Which tasks are chosen for one action together. */
-export function useGridSelection(lines: Lines, store: TaskStore): GridSelection {
+export function useGridSelection({ lines, list, store }: Choosing): GridSelection {
   const [chosen, choose] = useState(NOTHING);
+  const [madeFor, setMadeFor] = useState<string | null>(null);
+  const filter = JSON.stringify(list.query.filter ?? {});
+  // What was chosen because it matched is chosen no longer when something else matches.
+  if (madeFor !== null && madeFor !== filter) {
+    choose(NOTHING);
+    setMadeFor(null);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: tasks leave the store when the lines change
   const selection = useMemo(() => kept(chosen, (id) => store.get(id) !== undefined), [chosen, lines, store]);
+  useUpToDate(selection.ids, store);
+  const matching = useChooseMatching(list, (ids) => {
+    choose({ ids: new Set(ids), anchor: null });
+    setMadeFor(filter);
+  });
+  const pick = (next: Selection) => {
+    matching.giveUp();
+    choose(next);
+    if (next === NOTHING) setMadeFor(null);
+  };
   const between = (from: string, to: string) => {
     const [one, other] = [lines.find(from), lines.find(to)];
     return one < 0 || other < 0 ? [to] : lines.idsBetween(one, other);
   };
   return {
     ids: selection.ids,
-    toggle: (id) => choose(toggle(selection, id)),
-    extendTo: (id) => choose(extend(selection, id, between)),
-    toggleAll: () => choose(toggleAll(selection, lines.idsBetween(0, lines.length))),
-    clear: () => choose(NOTHING),
+    toggle: (id) => pick(toggle(selection, id)),
+    extendTo: (id) => pick(extend(selection, id, between)),
+    toggleAll: () => pick(toggleAll(selection, lines.idsBetween(0, lines.length))),
+    clear: () => pick(NOTHING),
+    matching: { reading: matching.reading, choose: () => matching.choose(lines.idsBetween(0, lines.length)) },
   };
+}
+
+const SOON = 300;
+
+/** A list that is stale reads again only what is looked at; chosen tasks further down are read beside it. */
+function useUpToDate(ids: ReadonlySet<string>, store: TaskStore): void {
+  useEffect(() => {
+    if (ids.size === 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unlisten = store.listen(({ kind }) => {
+      if (kind !== 'stale') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void refreshTasks(store, [...ids]), SOON);
+    });
+    return () => {
+      clearTimeout(timer);
+      unlisten();
+    };
+  }, [ids, store]);
 }

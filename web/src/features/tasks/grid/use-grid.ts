@@ -42,7 +42,7 @@ export function useGrid(query: ListQuery) {
   const columnIds = useMemo(() => columns.map(({ id }) => id), [columns]);
   const cell = useActiveCell({ lines, columns: columnIds, scroller, reveal });
   keep.current = cell.active.line;
-  const selection = useGridSelection(lines, store);
+  const selection = useGridSelection({ lines, list: reading.list, store });
   const editing = useGridEditing(lines, scroller);
   const [bulk, openBulk] = useState<BulkField | null>(null);
   const bulkByKey = useRef(false);

@@ -6,7 +6,8 @@ import { offerTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
 
-const MOST_AT_ONCE = 1_000;
+/** As many tasks as one operation takes. */
+export const MOST_AT_ONCE = 1_000;
 
 type Batch = {
   scope: ProjectScope;

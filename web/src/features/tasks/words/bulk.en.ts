@@ -4,6 +4,8 @@ export const en = {
   unarchive: 'Take out of the archive',
   delete: 'Delete',
   clear: 'Clear selection',
+  chooseAll: 'Choose all {{total, number}} that match',
+  chooseFirst: 'Choose the first {{most, number}} of {{total, number}} that match',
   some: '{{count}} of {{total}}',
   apply_one: 'Apply to {{count, number}} task',
   apply_other: 'Apply to {{count, number}} tasks',

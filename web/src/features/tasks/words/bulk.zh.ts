@@ -6,6 +6,8 @@ export const zh = {
   unarchive: '取消归档',
   delete: '删除',
   clear: '取消选择',
+  chooseAll: '选择全部 {{total, number}} 个符合条件的任务',
+  chooseFirst: '选择符合条件的 {{total, number}} 个任务中的前 {{most, number}} 个',
   some: '{{count}}/{{total}}',
   apply_one: '应用到 {{count, number}} 个任务',
   apply_other: '应用到 {{count, number}} 个任务',

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { currentSession } from '../../../kernel/session.ts';
+import { MOST_AT_ONCE } from '../shared/batch-tasks.ts';
+import type { TaskList } from './task-list.ts';
+
+export type Matching = {
+  /** The tasks further down are being read. */
+  reading: boolean;
+  choose: () => void;
+};
+
+/** Reads the tasks that match and hands them on, unless something else was chosen or listed meanwhile. */
+export function useChooseMatching(list: TaskList, onRead: (ids: readonly string[]) => void) {
+  const asked = useRef<object | null>(null);
+  const [reading, setReading] = useState(false);
+  const giveUp = () => {
+    asked.current = null;
+    setReading(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of one list is not for the next
+  useEffect(
+    () => () => {
+      asked.current = null;
+      setReading(false);
+    },
+    [list],
+  );
+  const choose = async (known: readonly string[]) => {
+    const question = {};
+    asked.current = question;
+    setReading(true);
+    const answer = await list.filledUpTo(MOST_AT_ONCE, known).catch(asRefused);
+    if (asked.current !== question) return;
+    giveUp();
+    if (answer instanceof Refused) reportFailure(answer, { token: currentSession()?.token ?? null, quiet: false });
+    else onRead(answer);
+  };
+  return { reading, giveUp, choose: (known: readonly string[]) => void choose(known) };
+}
+
+function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  throw error;
+}
