@@ -144,12 +144,18 @@ test('a file that cannot be read is refused with words, and another one can be c
         ['Publish', 'Open'],
       ],
     },
+    { name: 'Empty', rows: [] },
   ]);
   await screen.choose('plan.xlsx', book);
   await expect(screen.report).toContainText('1 new task');
   const sheet = page.getByRole('combobox', { name: 'Sheet' });
   await sheet.press('Enter');
   await sheet.press('ArrowDown');
+  await sheet.press('ArrowDown');
+  await sheet.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'empty' })).toBeVisible();
+  await sheet.press('Enter');
+  await sheet.press('ArrowUp');
   await sheet.press('Enter');
   await expect(screen.report).toContainText('2 new tasks');
   await expect(page.getByRole('combobox', { name: 'Meaning of column Task' })).toBeVisible();

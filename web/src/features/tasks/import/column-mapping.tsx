@@ -73,7 +73,7 @@ function SheetField({ draft, sheets }: { draft: ImportDraft; sheets: NonNullable
       <Select
         size="small"
         className={styles.field ?? ''}
-        value={sheets.chosen}
+        value={draft.sheet ?? sheets.chosen}
         options={sheets.names.map((name) => ({ value: name, label: name }))}
         aria-label={t('import.sheet')}
         onChange={(sheet) => draft.wish({ sheet, columns: null, dateOrder: null })}
