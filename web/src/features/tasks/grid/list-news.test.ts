@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { admitted, cleared, newcomers, settled } from './list-news.ts';
-import type { ListQuery } from './list-reading.ts';
+import type { Arrange, ListQuery } from './list-reading.ts';
 import { type Section, unread, withPage } from './sections.ts';
 import { compareTasks } from './task-order.ts';
 
@@ -10,7 +10,8 @@ const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'as
 
 function placing(rows: readonly TaskRow[], query: Partial<ListQuery> = {}) {
   const known = new Map(rows.map((row) => [row.id, row]));
-  return { rowOf: (id: string) => known.get(id), query: { ...QUERY, ...query } };
+  const arrange: Arrange = (groups) => groups.toSorted((one, other) => one.value.localeCompare(other.value));
+  return { rowOf: (id: string) => known.get(id), query: { ...QUERY, ...query }, arrange };
 }
 const read = (value: string, seqs: number[], more: Partial<Section> = {}): Section => ({
   ...unread(value, seqs.length),
@@ -45,6 +46,26 @@ test('a task in several label groups stands in each, and leaves those whose labe
   const groups = [read('x', [1]), read('y', [1]), read('', [])];
   const after = settled(groups, [taskId(1)], placing([taskRow(1, { labelIds: ['y'] })], { by: 'label' }));
   expect(after.map(seqsOf)).toEqual([[], [1], []]);
+});
+
+test('a task that gets the first of a value begins a group in its place, and one of others waits to', () => {
+  const groups = [read('L', [1, 3]), read('N', [2])];
+  const rows = [
+    taskRow(1, { priority: 'M' }),
+    taskRow(2),
+    taskRow(3, { priority: 'L' }),
+    taskRow(4, { priority: 'H' }),
+  ];
+  const at = placing(rows, { by: 'priority' });
+  const after = settled(groups, [taskId(1), taskId(4)], at);
+  expect(after.map(({ value, count }) => [value, count])).toEqual([
+    ['L', 1],
+    ['M', 1],
+    ['N', 1],
+  ]);
+  expect(after.map(seqsOf)).toEqual([[3], [1], [2]]);
+  expect(newcomers(after, [taskId(4)], at)).toEqual([taskId(4)]);
+  expect(admitted(after, [taskId(4)], at).map(seqsOf)).toEqual([[4], [3], [1], [2]]);
 });
 
 test('without groups a change moves nothing', () => {

@@ -1,11 +1,11 @@
 import type { TaskRow } from '@opsyard/contract';
 import { passes } from '../shared/task-filter.ts';
-import type { ListQuery } from './list-reading.ts';
-import { groupValuesOf, holds, liesWithin, type Section, without, withTask } from './sections.ts';
+import type { Arrange, ListQuery } from './list-reading.ts';
+import { groupValuesOf, holds, liesWithin, type Section, unread, without, withTask } from './sections.ts';
 import { compareTasks } from './task-order.ts';
 
-/** What is needed to find a task's place: the rows this page knows, and what the list asks for. */
-export type Placing = { rowOf: (id: string) => TaskRow | undefined; query: ListQuery };
+/** What is needed to find a task's place: the rows this page knows, what the list asks for, and the order of its groups. */
+export type Placing = { rowOf: (id: string) => TaskRow | undefined; query: ListQuery; arrange: Arrange };
 type Sections = readonly Section[];
 
 /** The sections after tasks changed: each that was shown stands in the groups it belongs to now, and in no other. */
@@ -21,16 +21,29 @@ export function settled(sections: Sections, ids: readonly string[], placing: Pla
   }, sections);
 }
 
-/** The sections with tasks put in at their places. */
+/** The sections with tasks put in at their places; a group nobody stood in yet begins with them. */
 export function admitted(sections: Sections, ids: readonly string[], placing: Placing): Sections {
   const { rowOf, query } = placing;
   const isBefore = beforeIn(placing);
-  return ids.reduce((now, id) => {
-    const row = rowOf(id);
-    if (!row) return now;
-    const values = groupValuesOf(row, query.by);
-    return now.map((section) => (values.includes(section.value) ? withTask(section, id, isBefore) : section));
-  }, sections);
+  return ids.reduce(
+    (now, id) => {
+      const row = rowOf(id);
+      if (!row) return now;
+      const values = groupValuesOf(row, query.by);
+      return now.map((section) => (values.includes(section.value) ? withTask(section, id, isBefore) : section));
+    },
+    withGroupsOf(sections, ids, placing),
+  );
+}
+
+function withGroupsOf(sections: Sections, ids: readonly string[], { rowOf, query, arrange }: Placing): Sections {
+  if (query.by === null) return sections;
+  const all = new Map(sections.map((section) => [section.value, section]));
+  for (const row of ids.map(rowOf)) {
+    for (const value of row ? groupValuesOf(row, query.by) : []) if (!all.has(value)) all.set(value, unread(value, 0));
+  }
+  if (all.size === sections.length) return sections;
+  return arrange([...all.values()]).flatMap(({ value }) => all.get(value) ?? []);
 }
 
 /** The sections without tasks that are gone. */
@@ -47,7 +60,8 @@ export function newcomers(sections: Sections, ids: readonly string[], placing: P
     if (!row || passes(row, query.filter) !== true) return false;
     const values = groupValuesOf(row, query.by);
     const own = sections.filter(({ value }) => values.includes(value));
-    return own.length > 0 && own.every((section) => !holds(section, id) && liesWithin(section, id, isBefore));
+    if (own.length === 0) return query.by !== null;
+    return own.every((section) => !holds(section, id) && liesWithin(section, id, isBefore));
   });
 }
 

@@ -47,7 +47,7 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
   const state = createStore<ListState>({ sections: [], ready: false, error: null, fresh: [] });
   const looked = new Map<string, number>();
   const reading = readingOf(state, readerOf(store, query), { looked, arrange: options.arrange });
-  const placing: Placing = { rowOf: store.get, query };
+  const placing: Placing = { rowOf: store.get, query, arrange: options.arrange };
   return {
     query,
     state,
