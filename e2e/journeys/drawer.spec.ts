@@ -105,6 +105,8 @@ test('J and K lead to the neighbours in the list, past what fits on the screen, 
   const drawer = new DrawerScreen(page);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
   await expect(drawer.title(`${project.key}-1`)).toHaveValue('Row 1');
+  // Which tasks are neighbours the list behind it knows.
+  await expect(page.getByRole('grid').getByTitle('Row 2', { exact: true })).toBeVisible();
   for (let at = 2; at <= 70; at += 1) {
     await page.keyboard.press('j');
     await expect(page).toHaveURL(new RegExp(`task=${project.key}-${at}$`));

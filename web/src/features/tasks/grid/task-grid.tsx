@@ -69,7 +69,7 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
         opened={grid.bulk}
         onOpen={(field) => changeBulk(grid, field)}
         onDelete={remove}
-        offer={chosenOf(grid) === 'all' && <Offer grid={grid} />}
+        offer={<Offer grid={grid} />}
       />
     </div>
   );
