@@ -8,6 +8,7 @@ import { ImportRefused } from './problems.ts';
 import { readImport } from './read-import.ts';
 import { htmlOf } from './rich-text.ts';
 import { csvOf, partStarts, workbookOf, workbookOfSheets } from './sample-files.ts';
+import { worked } from './worked.ts';
 
 const THREAD = new URL('./damaged-files.ts', import.meta.url);
 const workbook = new Uint8Array(
@@ -144,12 +145,6 @@ describe('files nobody wrote on purpose', () => {
     await expect(big).rejects.toMatchObject({ code: 'fileTooLarge', params: { limitMb: 2 } });
   });
 });
-
-/** How long this process has worked, in milliseconds: what others do meanwhile on the same machine says nothing about speed. */
-function worked(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 describe('speed', () => {
   const header = [

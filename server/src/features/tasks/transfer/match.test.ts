@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportPlan } from '../import/plan.ts';
+import type { ImportPlan, ImportTask } from '../import/plan.ts';
+import { worked } from '../import/worked.ts';
 import { detailsOf } from './details.ts';
-import type { KnownPerson, KnownStatus } from './home.ts';
+import type { Item, KnownPerson, KnownStatus } from './home.ts';
 import { matchLabels, matchPeople, matchStatuses } from './match.ts';
-import { statusesFor } from './new-project.ts';
+import { newHome, statusesFor } from './new-project.ts';
+import { compareParts } from './parts.ts';
 import { sourceKeyOf } from './prepare.ts';
 
 const plan = (more: Partial<ImportPlan> = {}): ImportPlan => ({
@@ -110,6 +112,34 @@ describe('a new project', () => {
       ['Done', '1'],
       ['Cancelled', '3'],
     ]);
+  });
+});
+
+describe('speed', () => {
+  const one = (text: string): ImportTask => ({
+    ...{ externalId: '1', title: 'T', description: '', descriptionFormat: 'html', statusKey: 'a', archived: false },
+    ...{ ticked: false, priority: 'N', assigneeKeys: [], labelKeys: [], lists: [], comments: [], attachments: [] },
+    ...{ order: 0, extra: {}, checklists: [{ name: '', items: numbered(text).map((text) => ({ text, done: true })) }] },
+  });
+  const numbered = (text: string) => Array.from({ length: 30_000 }, (_, index) => `${text} ${index}`);
+
+  test('tens of thousands of labels, statuses and steps are compared without holding anybody up', () => {
+    const names = numbered('name').map((name) => ({ key: name, name }));
+    const labels = names.map((label) => ({ ...label, color: 'red' as const }));
+    const statuses = names.map((status) => ({ ...status, category: '2' as const, archived: false }));
+    const there = labels.slice(0, 300).map(({ name, color }) => ({ id: name, name, color, externalKey: name }));
+    const items = numbered('step').map((text): Item => {
+      return { id: text, taskId: 't', text, done: false, listName: null, rank: 'a0' };
+    });
+    const start = worked();
+    expect(matchLabels(plan({ labels }), there).byKey.size).toBe(300);
+    expect(matchStatuses(plan({ statuses }), known).made).toHaveLength(47);
+    const home = { ...newHome(plan(), 'en', []), items };
+    const authors = { people: new Map(), here: new Set<string>(), nameOf: () => '' };
+    const compared = (text: string) => compareParts([{ id: 't', source: one(text) }], home, authors);
+    expect(compared('step').ticks.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+    expect(compared('other').items).toHaveLength(items.length);
+    expect(worked() - start).toBeLessThan(2000);
   });
 });
 

@@ -30,13 +30,12 @@ export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeS
 export function matchStatuses(plan: ImportPlan, known: readonly KnownStatus[]): StatusMatch {
   const byKey = new Map<string, KnownStatus>();
   const made: MadeStatus[] = [];
+  const byOrigin = firstBy(known, ({ externalKey }) => externalKey);
+  const byName = firstBy(known, ({ name }) => folded(name));
   const ranks = generateNKeysBetween(known.at(-1)?.rank ?? null, null, plan.statuses.length);
   for (const [index, { key, name, category, archived }] of plan.statuses.entries()) {
     const own = CATEGORY_OF[key];
-    const found =
-      (own && firstOf(known, own)) ??
-      known.find(({ externalKey }) => externalKey === externalKeyOf(plan, key)) ??
-      [...known, ...made].find((status) => folded(status.name) === folded(name));
+    const found = (own && firstOf(known, own)) ?? byOrigin.get(externalKeyOf(plan, key)) ?? byName.get(folded(name));
     const full = known.length + made.length >= MOST_STATUSES;
     const status = found ?? (full ? firstOf(known, category) : undefined);
     if (status) {
@@ -47,6 +46,7 @@ export function matchStatuses(plan: ImportPlan, known: readonly KnownStatus[]): 
     const color = COLOR_OF[category];
     const fresh = { id: newId(), name, category, archived, color, rank, externalKey: externalKeyOf(plan, key) };
     made.push(fresh);
+    byName.set(folded(name), fresh);
     byKey.set(key, fresh);
   }
   for (const [key, category] of Object.entries(CATEGORY_OF)) setIf(byKey, key, firstOf(known, category));
@@ -64,14 +64,15 @@ export type LabelMatch = { byKey: ReadonlyMap<string, KnownLabel>; made: KnownLa
 export function matchLabels(plan: ImportPlan, known: readonly KnownLabel[]): LabelMatch {
   const byKey = new Map<string, KnownLabel>();
   const made: KnownLabel[] = [];
+  const byOrigin = firstBy(known, ({ externalKey }) => externalKey);
+  const byName = firstBy(known, ({ name }) => folded(name));
   for (const { key, name, color } of plan.labels) {
-    const found =
-      known.find(({ externalKey }) => externalKey === externalKeyOf(plan, key)) ??
-      (name === '' ? undefined : [...known, ...made].find((label) => folded(label.name) === folded(name)));
+    const found = byOrigin.get(externalKeyOf(plan, key)) ?? (name === '' ? undefined : byName.get(folded(name)));
     if (found) byKey.set(key, found);
     else if (known.length + made.length < MOST_LABELS) {
       const label = { id: newId(), name, color, externalKey: externalKeyOf(plan, key) };
       made.push(label);
+      byName.set(folded(name), label);
       byKey.set(key, label);
     }
   }
@@ -109,6 +110,11 @@ function groupBy(known: readonly KnownPerson[], text: (person: KnownPerson) => s
   const groups = Map.groupBy(known, (person) => folded(text(person)));
   groups.delete('');
   return groups;
+}
+
+/** The first of each name, to be found at once: a file may name hundreds of thousands. */
+function firstBy<T>(known: readonly T[], nameOf: (one: T) => string | null): Map<string | null, T> {
+  return new Map(known.toReversed().map((one) => [nameOf(one), one]));
 }
 
 /** What a later import of the same source knows a task by. */

@@ -130,13 +130,14 @@ function isNewer({ text, editedAt }: ImportComment, former: KnownComment): boole
 }
 
 function compareChecklist({ id: taskId, source }: Placed, known: readonly Item[]) {
-  const left = [...known];
+  const nameOf = (list: string, text: string) => `${list}\0${text}`;
+  // Taken from behind, so that the first of equal items is found first.
+  const left = Map.groupBy(known.toReversed(), ({ listName, text }) => nameOf(listName ?? '', text));
   const wanted: Pick<Item, 'text' | 'done' | 'listName'>[] = [];
   const ticks: PartChanges['ticks'] = [];
   for (const { name, items } of source.checklists) {
     for (const { text, done } of items) {
-      const at = left.findIndex((item) => item.text === text && (item.listName ?? '') === name);
-      const [found] = at < 0 ? [] : left.splice(at, 1);
+      const found = left.get(nameOf(name, text))?.pop();
       if (!found) wanted.push({ text, done, listName: name || null });
       else if (found.done !== done) ticks.push({ id: found.id, taskId, done });
     }

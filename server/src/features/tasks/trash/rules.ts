@@ -68,10 +68,12 @@ export function seatsOf(
   const inOrder = tasks.toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
   const seats = new Map<string, string>();
   let last = '';
-  for (const [index, { id, rank }] of inOrder.entries()) {
+  let behind = 0;
+  for (const { id, rank } of inOrder) {
     const now = present.get(rank);
     const free = !now?.taken && rank > last;
-    const following = inOrder.slice(index + 1).find((other) => other.rank > rank)?.rank ?? null;
+    while (behind < inOrder.length && (inOrder[behind]?.rank ?? '') <= rank) behind += 1;
+    const following = inOrder[behind]?.rank ?? null;
     last = free ? rank : generateKeyBetween(rank > last ? rank : last, nearest(now?.next ?? null, following));
     seats.set(id, last);
   }
