@@ -19,7 +19,8 @@ export function linkParents({ tasks, refs, aliases }: Family, reporter: Reporter
     if (parent && parent !== 'several' && parent !== task) parents.set(task, parent);
     else if (parent !== task) reportMissing(task, names, parent === 'several', reporter);
   }
-  for (const task of parents.keys()) checkChain(task, parents, reporter);
+  for (const task of parents.keys()) cutLoop(task, parents, reporter);
+  for (const task of fromAbove(parents)) if (!cutLoop(task, parents, reporter)) lift(task, parents, reporter);
   for (const [task, parent] of parents) task.parentExternalId = parent.externalId;
 }
 
@@ -40,29 +41,37 @@ function reportMissing(task: ImportTask, names: readonly string[], several: bool
   reporter.warn(several ? 'parentAmbiguous' : 'parentMissing', { parent }, where(task));
 }
 
-/** Walks up from a task; cuts its parent out when that leads back to it, and lifts it when it stands too deep. */
-function checkChain(task: ImportTask, parents: Map<ImportTask, ImportTask>, reporter: Reporter): void {
-  const chain: ImportTask[] = [];
-  let above = parents.get(task);
-  while (above && above !== task && !chain.includes(above) && chain.length <= LIMITS.depth + 1) {
-    chain.push(above);
-    above = parents.get(above);
-  }
-  if (above === task) {
-    parents.delete(task);
-    reporter.warn('parentLoop', { title: task.title }, where(task));
-  } else if (chain.length > LIMITS.depth) {
-    lift(task, parents);
-    reporter.warn('parentTooDeep', { title: task.title, max: LIMITS.depth }, where(task));
-  }
+/** The tasks, each behind those it stands below: where these are in their places already, no way up is long. */
+function fromAbove(parents: ReadonlyMap<ImportTask, ImportTask>): ImportTask[] {
+  const reached = new Set<ImportTask>();
+  return [...parents.keys()].flatMap((task) => {
+    const branch: ImportTask[] = [];
+    for (let one: ImportTask | undefined = task; one && !reached.has(one); one = parents.get(one)) {
+      reached.add(one);
+      branch.push(one);
+    }
+    return branch.reverse();
+  });
 }
 
-/** Moves a task up to the deepest place allowed in its own branch. */
-function lift(task: ImportTask, parents: Map<ImportTask, ImportTask>): void {
-  const chain: ImportTask[] = [];
-  for (let above = parents.get(task); above && !chain.includes(above); above = parents.get(above)) chain.push(above);
-  const place = chain.at(-LIMITS.depth);
-  if (place) parents.set(task, place);
+/** Takes a task's parent away when that leads back to it; tells whether it did. */
+function cutLoop(task: ImportTask, parents: Map<ImportTask, ImportTask>, reporter: Reporter): boolean {
+  let above = parents.get(task);
+  for (let level = 0; above && above !== task && level <= LIMITS.depth; level += 1) above = parents.get(above);
+  if (above !== task) return false;
+  parents.delete(task);
+  reporter.warn('parentLoop', { title: task.title }, where(task));
+  return true;
+}
+
+/** Moves a task that stands too deep up to the deepest place allowed in its own branch. */
+function lift(task: ImportTask, parents: Map<ImportTask, ImportTask>, reporter: Reporter): void {
+  const chain = new Set<ImportTask>();
+  for (let above = parents.get(task); above && !chain.has(above); above = parents.get(above)) chain.add(above);
+  const place = [...chain].at(-LIMITS.depth);
+  if (chain.size <= LIMITS.depth || !place) return;
+  parents.set(task, place);
+  reporter.warn('parentTooDeep', { title: task.title, max: LIMITS.depth }, where(task));
 }
 
 function where(task: ImportTask): { row?: number } {

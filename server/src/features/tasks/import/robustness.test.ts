@@ -235,6 +235,8 @@ describe('speed', () => {
       ]),
       { fileName: 'odd.xlsx' },
     );
+    const chain = Array.from({ length: 5_000 }, (_, index) => [`Task ${index}`, `${index}`, `${index + 1}`]);
+    await readImport(Buffer.from(csvOf([['Title', 'ID', 'Parent'], ...chain])), { fileName: 'deep.csv' });
     for (const cell of cells) htmlOf(cell, 'markdown');
     for (const cell of cells) markdownOfHtml(`<p>${cell}</p>`);
     expect(plan?.tasks).toHaveLength(cells.length);
