@@ -13,6 +13,10 @@ export const refusalWords = {
     'The file has more than {limit} rows. Split it, or ask an administrator to raise the limit.',
     '文件超过 {limit} 行，请拆分后再导入，或联系管理员提高上限。',
   ],
+  tooManyParts: [
+    'The tasks of the file have more than {limit} labels, people, steps, comments and links in all. Split it, or leave columns out.',
+    '文件中任务的标签、人员、检查项、评论与链接合计超过 {limit} 个，请拆分后再导入，或忽略部分列。',
+  ],
   notText: [
     'This is neither text nor a workbook. Choose a CSV, TSV, JSON or XLSX file.',
     '文件既不是文本也不是工作簿，请选择 CSV、TSV、JSON 或 XLSX 文件。',

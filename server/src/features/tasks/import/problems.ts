@@ -3,6 +3,7 @@ export const REFUSALS = [
   'fileEmpty',
   'fileTooLarge',
   'tooManyRows',
+  'tooManyParts',
   'notText',
   'encodingUnknown',
   'jsonBroken',

@@ -7,6 +7,7 @@ import { matchLabels, matchPeople, matchStatuses } from './match.ts';
 import { newHome, statusesFor } from './new-project.ts';
 import { compareParts } from './parts.ts';
 import { sourceKeyOf } from './prepare.ts';
+import { limited } from './reading.ts';
 
 const plan = (more: Partial<ImportPlan> = {}): ImportPlan => ({
   ...{ format: 'trello', name: 'Board', sourceKey: 'trello:1', statuses: [], labels: [], members: [], tasks: [] },
@@ -115,14 +116,14 @@ describe('a new project', () => {
   });
 });
 
-describe('speed', () => {
-  const one = (text: string): ImportTask => ({
-    ...{ externalId: '1', title: 'T', description: '', descriptionFormat: 'html', statusKey: 'a', archived: false },
-    ...{ ticked: false, priority: 'N', assigneeKeys: [], labelKeys: [], lists: [], comments: [], attachments: [] },
-    ...{ order: 0, extra: {}, checklists: [{ name: '', items: numbered(text).map((text) => ({ text, done: true })) }] },
-  });
-  const numbered = (text: string) => Array.from({ length: 30_000 }, (_, index) => `${text} ${index}`);
+const withSteps = (steps: readonly string[]): ImportTask => ({
+  ...{ externalId: '1', title: 'T', description: '', descriptionFormat: 'html', statusKey: 'a', archived: false },
+  ...{ ticked: false, priority: 'N', assigneeKeys: [], labelKeys: [], lists: [], comments: [], attachments: [] },
+  ...{ order: 0, extra: {}, checklists: [{ name: '', items: steps.map((text) => ({ text, done: true })) }] },
+});
+const numbered = (text: string) => Array.from({ length: 30_000 }, (_, index) => `${text} ${index}`);
 
+describe('speed', () => {
   test('tens of thousands of labels, statuses and steps are compared without holding anybody up', () => {
     const names = numbered('name').map((name) => ({ key: name, name }));
     const labels = names.map((label) => ({ ...label, color: 'red' as const }));
@@ -136,11 +137,22 @@ describe('speed', () => {
     expect(matchStatuses(plan({ statuses }), known).made).toHaveLength(47);
     const home = { ...newHome(plan(), 'en', []), items };
     const authors = { people: new Map(), here: new Set<string>(), nameOf: () => '' };
-    const compared = (text: string) => compareParts([{ id: 't', source: one(text) }], home, authors);
+    const compared = (text: string) => compareParts([{ id: 't', source: withSteps(numbered(text)) }], home, authors);
     expect(compared('step').ticks.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
     expect(compared('other').items).toHaveLength(items.length);
     expect(worked() - start).toBeLessThan(2000);
   });
+});
+
+test('a file with more than a million parts is refused before anybody waits for it', () => {
+  const task = withSteps(Array.from({ length: 1_000 }, () => 'Step'));
+  const withTasks = (count: number) => ({
+    plan: plan({ tasks: Array.from({ length: count }, () => task) }),
+    refusal: null,
+  });
+  expect(limited(withTasks(1_000)).plan?.tasks).toHaveLength(1_000);
+  const refusal = { code: 'tooManyParts', params: { limit: 1_000_000 } };
+  expect(limited(withTasks(1_001))).toEqual({ plan: null, refusal });
 });
 
 describe('tables of unknown origin', () => {

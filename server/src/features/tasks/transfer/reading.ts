@@ -1,4 +1,5 @@
 import type { Language } from '../../../kernel/actor.ts';
+import { countPlan } from '../import/count.ts';
 import type { Mapping } from '../import/fields.ts';
 import type { ImportFormat, ImportPlan } from '../import/plan.ts';
 import type { ProblemParams, RefusalCode } from '../import/problems.ts';
@@ -30,6 +31,7 @@ export type Reading = {
 
 const SAMPLE_RECORDS = 5;
 const SAMPLE_LENGTH = 200;
+const MOST_PARTS = 1_000_000;
 
 /** Reads a file with the columns as a person mapped them, or as they seem to be meant. Fails with `ImportRefused`. */
 export async function readFile(bytes: Uint8Array, wishes: ReadingWishes): Promise<Reading> {
@@ -43,7 +45,7 @@ type Understood = Omit<Reading, 'plan'> & Planned;
 function understood(reading: ImportReading, wishes: ReadingWishes): Understood {
   const { format, table } = reading;
   const mapping = reading.mapping && (wishes.mapping ? fitted(wishes.mapping, reading) : reading.mapping);
-  const { plan, refusal } = mapping && wishes.mapping ? replanned(reading, mapping, wishes) : planned(reading);
+  const { plan, refusal } = limited(mapping && wishes.mapping ? replanned(reading, mapping, wishes) : planned(reading));
   return {
     format,
     plan: plan && { ...plan, sourceKey: sourceKeyOf(plan, table?.header ?? []) },
@@ -72,6 +74,14 @@ function replanned({ table }: ImportReading, mapping: Mapping, wishes: ReadingWi
     if (error instanceof ImportRefused) return { plan: null, refusal: { code: error.code, params: error.params } };
     throw error;
   }
+}
+
+/** Refuses a plan with more labels, people, steps, comments and links than can be compared while the server does nothing else. */
+export function limited(read: Planned): Planned {
+  if (!read.plan) return read;
+  const { labelAssignments, assignments, checklistItems, comments, uploads, links } = countPlan(read.plan);
+  const parts = labelAssignments + assignments + checklistItems + comments + uploads + links;
+  return parts <= MOST_PARTS ? read : { plan: null, refusal: { code: 'tooManyParts', params: { limit: MOST_PARTS } } };
 }
 
 function fitted({ columns, dateOrder }: Mapping, { table }: ImportReading): Mapping {
