@@ -23,6 +23,7 @@ export const commonFailures = failures('common', {
   internal: 500,
   busy: 503,
   timeout: 504,
+  unconfirmed: 504,
   diskFull: 507,
 });
 

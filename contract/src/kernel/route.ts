@@ -88,7 +88,9 @@ export function failuresOf(route: Route): readonly Failure[] {
     commonFailures.tooManyRequests,
     commonFailures.crossSite,
   ];
-  const written = isWrite(route) ? [commonFailures.unsupportedMedia, commonFailures.diskFull] : [];
+  const written = isWrite(route)
+    ? [commonFailures.unsupportedMedia, commonFailures.diskFull, commonFailures.unconfirmed]
+    : [];
   const kept = keepsAnswer(route) ? [commonFailures.keyReused] : [];
   const guarded = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
   // Tokens for scripts may not do what only a person may.

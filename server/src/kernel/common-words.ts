@@ -28,6 +28,10 @@ export const commonWords = {
   ],
   'common.busy': ['The system is busy right now. Please try again in a moment.', '系统繁忙，请稍后再试。'],
   'common.timeout': ['Network timeout', '网络超时'],
+  'common.unconfirmed': [
+    'The connection to the database broke while this was saved: it may be done or not. Look before you do it again.',
+    '保存时与数据库的连接中断，无法确定是否已保存。请先查看结果，再决定是否重做。',
+  ],
   'common.diskFull': [
     'There is no room left to save this. Reading still works; please tell your administrator.',
     '存储空间不足，暂时无法保存。仍可查看内容，请联系管理员。',

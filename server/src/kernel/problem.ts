@@ -11,6 +11,7 @@ import { now } from './clock.ts';
 import { RequestFailed } from './fail.ts';
 import { fieldMessages } from './field-messages.ts';
 import { isRetryable, rootOf } from './retryable.ts';
+import { CommitUnknown } from './transact.ts';
 import { type AllSentences, languageOf, say } from './words.ts';
 
 const OUT_OF_MEMORY_OR_DISK = '53';
@@ -62,6 +63,8 @@ export function problemAnswerer(sentences: AllSentences) {
 export function failureOf(error: FastifyError): Failure {
   if (error instanceof RequestFailed) return error.failure;
   if (error.validation) return commonFailures.invalidInput;
+  // Not 503: whoever is told that sends it again, and it might be done twice.
+  if (error instanceof CommitUnknown) return commonFailures.unconfirmed;
   const { code, message } = rootOf(error);
   if (isUnusableValue(error)) return commonFailures.invalidInput;
   if (code?.startsWith(OUT_OF_MEMORY_OR_DISK)) return commonFailures.diskFull;

@@ -55,7 +55,7 @@ export async function runWrite(app: FastifyInstance, write: Write): Promise<Fast
     // A repeated request may fail just because its first run changed things; the first answer counts.
     const known = await retrying(replay);
     if (known !== undefined) return send(reply.header('idempotency-replayed', 'true'), known);
-    if (error instanceof CommitUnknown) return fail(commonFailures.busy);
+    if (error instanceof CommitUnknown && key) return fail(commonFailures.busy);
     throw error;
   }
 }

@@ -23,6 +23,11 @@ const deleted = async (desk: Desk) => {
   return { ...body, ...(await desk.owner.client.task.deleteBatch({ body })) };
 };
 
+const commentAdd: Prepare = async (desk) => {
+  const html = `<p><span data-type="mention" data-id="${desk.member.id}">@</span> look</p>`;
+  return { method: 'POST', url: '/task/comment/add', payload: { taskId: await taskId(desk), html } };
+};
+
 const writes: Record<string, Prepare> = {
   'project.add': async ({ member }) => {
     const key = freshKey();
@@ -55,10 +60,7 @@ const writes: Record<string, Prepare> = {
     const { opId } = await deleted(desk);
     return { method: 'POST', url: '/task/operation/undo', payload: { opId } };
   },
-  'comment.add': async (desk) => {
-    const html = `<p><span data-type="mention" data-id="${desk.member.id}">@</span> look</p>`;
-    return { method: 'POST', url: '/task/comment/add', payload: { taskId: await taskId(desk), html } };
-  },
+  'comment.add': commentAdd,
 };
 
 /** Everything that is kept: the content of each table, or only how much of it there is. */
@@ -137,3 +139,23 @@ test.for(Object.entries(writes))(
     }
   },
 );
+
+test('[E8] where no answer is kept, a COMMIT whose answer is lost is told as such: 503 would have it sent again, and done twice', async ({
+  app,
+  desk,
+  contents,
+}) => {
+  const { method, url, payload } = await commentAdd(desk);
+  const headers = { 'x-access-token': desk.owner.token };
+  const send = async () => (await app.inject({ method, url, headers, payload })).statusCode;
+  const before = await contents('count');
+  const statuses: number[] = [];
+  for (let struck = true; struck; ) {
+    const reply = await withFailure(statuses.length + 1, 'answer lost', send);
+    statuses.push(reply.status);
+    struck = reply.struck;
+  }
+  expect([statuses[0], statuses.at(-2), statuses.includes(503)]).toEqual([200, 504, false]);
+  const after = await contents('count');
+  expect(Number(after.task_comment) - Number(before.task_comment)).toBe(statuses.length);
+});

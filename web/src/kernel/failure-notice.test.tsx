@@ -99,14 +99,17 @@ test('[CL-01] a read says who asks, from where, in which language and when; a wr
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-test('a write that ended without an answer keeps its key for the person’s second try', async () => {
+test('a write that ended without an answer, or with one that leaves it open, keeps its key for the person’s second try', async () => {
   const server = new StandIn().unreachable(task.add);
   await openPage('/404');
   signedIn();
   const aborted = AbortSignal.timeout(50);
   await call(task.add, { body }, { signal: aborted, quiet: true }).catch(() => undefined);
+  server.fail(task.add, commonFailures.unconfirmed, { message: 'Perhaps it is done' });
+  await refusalOf(call(task.add, { body }));
+  await screen.findByText('Perhaps it is done');
   server.on(task.add, { records: [], opId: '2'.repeat(32) });
   await call(task.add, { body });
-  await waitFor(() => expect(server.calls(task.add).length).toBeGreaterThan(1));
+  await waitFor(() => expect(server.calls(task.add).length).toBeGreaterThan(2));
   expect(new Set(server.calls(task.add).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });

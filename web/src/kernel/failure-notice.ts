@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED_CODE, type SessionEnd, STEP_DELAY } from '@opsyard/contract';
+import { commonFailures, SESSION_EXPIRED_CODE, type SessionEnd, STEP_DELAY } from '@opsyard/contract';
 import i18next from 'i18next';
 import { createElement } from 'react';
 import { notify } from './notices.ts';
@@ -27,7 +27,7 @@ export function textOf(refused: Refused): string {
       : i18next.t('common:failure.deniedWhy', { why: refused.message });
   }
   if (refused.status === 404) return i18next.t('common:failure.notFound');
-  if (refused.status === 504) return i18next.t('common:failure.timeout');
+  if (refused.failure === commonFailures.timeout.code) return i18next.t('common:failure.timeout');
   return refused.message;
 }
 

@@ -15,7 +15,7 @@ export function keyFor(request: Request): string {
   return key;
 }
 
-/** This write ended without an answer: nobody knows whether it was done. */
+/** This write ended without an answer, or with one that leaves open whether it was done. */
 export function keepKey(request: Request, key: string): void {
   undecided.set(nameOf(request), key);
   const [oldest] = undecided.keys();
