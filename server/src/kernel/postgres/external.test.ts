@@ -19,6 +19,11 @@ test('an address where nobody answers is told without its password', async () =>
     advice: expect.stringMatching(/127\.0\.0\.1:1\/shop.*ECONNREFUSED.*\n.*127\.0\.0\.1:1/s),
   });
   await expect(opening).rejects.not.toMatchObject({ advice: expect.stringContaining('topsecret') });
+  const asked = openExternal('postgresql://me@127.0.0.1:1/shop?password=top&sslpassword=secret&application_name=x');
+  await expect(asked).rejects.toMatchObject({
+    advice: expect.stringMatching(/\?password=\S+&sslpassword=\S+&application_name=x/),
+  });
+  await expect(asked).rejects.not.toMatchObject({ advice: expect.stringMatching(/=(?:top|secret)/) });
 });
 
 test('a wrong password, a missing database and nonsense are told', async () => {

@@ -59,6 +59,8 @@ function withoutPassword(url: string): string {
   try {
     const address = new URL(url);
     if (address.password) address.password = '***';
+    for (const name of address.searchParams.keys())
+      if (/password|passphrase|secret/i.test(name)) address.searchParams.set(name, '***');
     return address.href;
   } catch {
     return '***';
