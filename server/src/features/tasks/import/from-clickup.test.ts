@@ -158,7 +158,7 @@ describe('ClickUp', () => {
       [
         '86a',
         'Pitch',
-        'One.\\nTwo.',
+        'One.\\nTwo: see C:\\new\\notes.txt or \\\\disk\\news for A:\\nB.',
         '1775293200000',
         '4/4/2026, 4:00:00 AM CDT',
         'Press',
@@ -168,7 +168,7 @@ describe('ClickUp', () => {
       ],
     ]);
     expect(tasks[0]).toMatchObject({
-      description: 'One.\nTwo.',
+      description: 'One.\nTwo: see C:\\new\\notes.txt or \\\\disk\\news for A:\nB.',
       dueDate: '2026-04-04',
       lists: ['Media/PR: 2026/Press'],
       comments: [{ text: 'Sent.', createdAt: '2026-03-05T15:00:00.000Z' }],

@@ -60,8 +60,7 @@ export const clickup: TableSource = {
     const folders = [cells.named('space name'), cells.named('folder name'), ...path].filter(
       (name) => !/^(?:hidden)?$/iu.test(name),
     );
-    // Exports write the end of a line as two characters.
-    if (!facts.description.includes('\n')) facts.description = facts.description.replaceAll('\\n', '\n');
+    if (!facts.description.includes('\n')) facts.description = withLineEnds(facts.description);
     facts.start = dayOnly(facts.start, cells.named('start date text'));
     facts.due = dayOnly(facts.due, cells.named('due date text'));
     if (cells.named('list name') !== '') facts.lists = [cleanLine([...folders, cells.named('list name')].join('/'))];
@@ -74,6 +73,11 @@ export const clickup: TableSource = {
     return { sourceKey: 'clickup', ...(name && { name }) };
   },
 };
+
+/** Exports write the end of a line as two characters, which also stand in a path such as `C:\new`. */
+function withLineEnds(text: string): string {
+  return text.replace(/(\b[C-Zc-z]:\\\S*|\\\\\S*)|\\n/gu, (_, path?: string) => path ?? '\n');
+}
 
 /** `{"Name": ["item", …]}`. */
 function checklistsOf(cell: string): ImportChecklist[] {
