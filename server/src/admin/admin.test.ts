@@ -83,6 +83,15 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
 const refused = (words: readonly string[], environment: Record<string, string> = {}) =>
   carryOut(words, readSettings({ DATA_DIR: join(home, 'data'), ...environment })).catch(explain);
 
+test('a disk without room is told of a command as of a start', () => {
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  expect(explain(full)).toEqual({
+    code: 74,
+    text: expect.stringMatching(/no room left.* try again.*\n.*磁盘已满.*重试/),
+  });
+  expect(explain(full).text).not.toMatch(/start|启动/);
+});
+
 test('words that mean nothing are refused with how it is written, in both languages', async () => {
   for (const words of [['nonsense'], ['token'], ['token', 'a', 'b'], ['token', 'a', '--to', 'b'], ['backup']])
     expect(await refused(words)).toMatchObject({ code: 64, text: expect.stringMatching(/npm run -s admin.*\n.*npm/) });

@@ -21,8 +21,8 @@ export function noRoomIn(error: unknown): LauncherProblem | undefined {
   return new LauncherProblem(
     'disk-full',
     {
-      en: 'There was no room left on the disk of the database, or on that of DATA_DIR, before Opsyard was ready. Free some space (at least 200 MB) and start again: what was saved is not lost, and what is missing is done then.',
-      zh: '数据库或 DATA_DIR 所在的磁盘已满，Opsyard 未能完成启动。请腾出至少 200 MB 空间后重新启动：已保存的数据不会丢失，未完成的步骤届时会继续。',
+      en: 'There was no room left on the disk of the database, or on that of DATA_DIR, to finish this. Free some space (at least 200 MB) and try again: what was saved is not lost, and what is missing is done then.',
+      zh: '数据库或 DATA_DIR 所在的磁盘已满，操作未能完成。请腾出至少 200 MB 空间后重试：已保存的数据不会丢失，未完成的步骤届时会继续。',
     },
     error,
   );
