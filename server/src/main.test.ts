@@ -14,6 +14,7 @@ import { installedPostgres, startPostgres } from '../test/peers/installed-postgr
 import { readyFolder } from './kernel/data-folder.ts';
 import { migrate } from './kernel/migrate.ts';
 import { CannotListen, readyPort } from './kernel/port.ts';
+import { makePlace } from './kernel/postgres/place.ts';
 import { declared } from './kernel/settings.ts';
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
@@ -218,7 +219,7 @@ test(
 );
 
 test(
-  'a data folder that is a file is told, and left as it is',
+  'a data folder that is a file is told, and left as it is; so is one where nobody can make any',
   async ({ folder }) => {
     const path = join(folder, 'data');
     await writeFile(path, 'mine');
@@ -227,6 +228,7 @@ test(
     expect(code).not.toBe(0);
     expect(said).toContain(path);
     expect(said).not.toContain('    at ');
+    await expect(makePlace('/proc/1/x', () => {})).rejects.toMatchObject({ exitCode: 77 });
   },
   LIMIT,
 );
@@ -238,14 +240,14 @@ test(
     await writeFile(file, 'mine');
     const closed = await lockedFolder(folder);
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/never-asked';
-    const paths = [file, join(file, 'data'), join(closed, 'data')];
+    const paths = [file, join(file, 'data'), join(closed, 'data'), '/proc/1/x'];
     const { code, said } = await run({ PORT: '0', DATA_DIR: join(file, 'data'), DATABASE_URL });
     expect(code).toBe(77);
     expect(said).toContain(`${join(file, 'data')} (DATA_DIR) cannot be used`);
     expect(said.trim().split('\n')).toHaveLength(2);
     for (const path of paths) {
       const advice = expect.stringMatching(
-        /(?:EEXIST|ENOTDIR|EACCES|EPERM|EROFS).*DATA_DIR to another one\.\n.*DATA_DIR/s,
+        /(?:EEXIST|ENOENT|ENOTDIR|EACCES|EPERM|EROFS).*DATA_DIR to another one\.\n.*DATA_DIR/s,
       );
       await expect(readyFolder(path)).rejects.toMatchObject({ kind: 'permission', exitCode: 77, advice });
     }

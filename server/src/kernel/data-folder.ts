@@ -1,5 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises';
-import { LauncherProblem } from './postgres/index.ts';
+import { access, constants } from 'node:fs/promises';
+import { LauncherProblem, makeFolder } from './postgres/index.ts';
 import { rootOf } from './retryable.ts';
 
 // What systems say of a disk without room, and PostgreSQL of its own (error codes, appendix A).
@@ -8,7 +8,7 @@ const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
 /** Makes the folder of files and the log beside a database elsewhere, or says why it cannot be used. */
 export async function readyFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw noRoomIn(error) ?? unusable(folder, error);

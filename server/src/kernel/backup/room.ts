@@ -1,6 +1,6 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { freeSpace } from '../postgres/index.ts';
+import { freeSpace, makeFolder } from '../postgres/index.ts';
 import { noRoom, notWritable } from './problem.ts';
 import { filesBelow } from './tree.ts';
 
@@ -16,7 +16,7 @@ export async function needRoom(folder: string, bytes: number): Promise<void> {
 /** Makes the folder into which backups go where it is missing, or says why none can be written there. */
 export async function readyFolder(folder: string, mode = 0o777): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode });
+    await makeFolder(folder, mode);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw notWritable(folder, error);

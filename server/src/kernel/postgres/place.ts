@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, chmod, chown, constants, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Account, canReach, chooseAccount } from './account.ts';
+import { makeFolder } from './make-folder.ts';
 import { diskFull, noPermission } from './problems.ts';
 
 /** Where everything of one database lies. */
@@ -48,7 +49,7 @@ export function layOut(home: string, account: Account | undefined): Place {
 }
 
 async function ready(folder: string): Promise<Place> {
-  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await makeFolder(folder, 0o755);
   const home = await realpath(folder);
   await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
   const account = await chooseAccount(join(home, 'cluster'));
