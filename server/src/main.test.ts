@@ -416,7 +416,7 @@ test(
 );
 
 test(
-  'told to stop while its first start is under way, it stops with its database; the next start does the rest, though nobody reads what it says',
+  'told to stop while its first start is under way, it stops with its database; the next start does the rest, unread; told twice, it waits for the database alone',
   async ({ folder }) => {
     // Where PostgreSQL runs under another account, it has to get here.
     await chmod(folder, 0o755);
@@ -435,6 +435,14 @@ test(
     });
     expect(statuses).toEqual(Array(5).fill(200));
     expect(next).toEqual({ code: 0, said: expect.stringContaining('Opsyard is ready') });
+    expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
+    const impatient = await run(environment, /Press Ctrl-C/, async (child, heard) => {
+      await beginRequest(heard());
+      child.kill('SIGINT');
+      await waitFor(() => heard().includes('Stopping: '));
+      child.kill('SIGINT');
+    });
+    expect(impatient).toEqual({ code: 130, said: expect.stringMatching(/Stopping at once.*\nStopped\.\n$/) });
     expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
   },
   LIMIT,

@@ -19,7 +19,11 @@ const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DRAIN = 25_000;
 const PROBES_NOTICE = 2_000;
 const BROKEN = 70;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const STOPPING = '\nStopping: finishing what is under way…';
+const HURRYING = 'Stopping at once: what is under way is broken off. Once more, and the database is left running, too.';
+/** What shells say of a program that was interrupted. */
+const INTERRUPTED = 130;
 
 /** Runs the system until it is told to stop, which it may be while it is still starting. */
 export async function serve(settings: Settings): Promise<void> {
@@ -28,14 +32,16 @@ export async function serve(settings: Settings): Promise<void> {
   const say = (line: string) => stdout.write(`${line}\n`);
   const log = openLog(settings, Boolean(stdout.isTTY));
   const broken = untilBroken(log);
-  const stop = whenToldToStop(say);
+  const { stop, hurry } = whenToldToStop(say);
   await readyPort(settings);
   const folder = resolve(settings.DATA_DIR);
   // What would be refused in the end is not begun.
   if (wantsDemo(settings) && !settings.DATABASE_URL && !existsSync(folder)) refuseStrangers(settings);
   if (settings.DATABASE_URL) await readyFolder(folder);
   const database = await openDatabase(settings, { folder, say, log });
-  const code = await serveFrom(database, { settings, log, say, stop, broken }).finally(() => database.close());
+  const serving = serveFrom(database, { settings, log, say, stop, broken });
+  const hurried = until(hurry).then(() => INTERRUPTED);
+  const code = await Promise.race([serving, hurried]).finally(() => database.close());
   say('Stopped.');
   process.exit(code);
 }
@@ -87,19 +93,24 @@ function wantsDemo({ DEMO, DATABASE_URL }: Settings): boolean {
   return DEMO === 'on' || (DEMO === 'auto' && !DATABASE_URL);
 }
 
-/** Once told to stop it says so at once, however long what is under way takes; told the same again, the process ends there and then. */
-function whenToldToStop(say: (line: string) => void): AbortSignal {
-  const stop = new AbortController();
+/**
+ * Once told to stop it says so at once, however long what is under way takes. Told again it leaves that and stops the database;
+ * told a third time the process ends there and then.
+ */
+function whenToldToStop(say: (line: string) => void): { stop: AbortSignal; hurry: AbortSignal } {
+  const [stop, hurry] = [new AbortController(), new AbortController()];
   const obey = () => {
-    if (!stop.signal.aborted) say(STOPPING);
-    stop.abort();
+    const told = stop.signal.aborted ? hurry : stop;
+    say(told === hurry ? HURRYING : STOPPING);
+    told.abort();
+    if (told === hurry) for (const signal of SIGNALS) process.off(signal, obey);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, obey);
-  return stop.signal;
+  for (const signal of SIGNALS) process.on(signal, obey);
+  return { stop: stop.signal, hurry: hurry.signal };
 }
 
-async function until(stop: AbortSignal): Promise<number> {
-  if (!stop.aborted) await once(stop, 'abort');
+async function until(told: AbortSignal): Promise<number> {
+  if (!told.aborted) await once(told, 'abort');
   return 0;
 }
 
