@@ -19,6 +19,17 @@ export const HEADER_HIDE_THRESHOLD = 100;
 export const RANDOM_ID_LENGTH = 32;
 export const LABEL_NAME_MAX = 15;
 export const PROCESS_NAME_MAX = 20;
+export const PROJECT_NAME_MAX = 60;
+export const TITLE_MAX = 200;
+/** Characters of cleaned HTML: cleaning may make a description longer than what was sent. */
+export const DESCRIPTION_MAX = 262_144;
+/** Statuses and labels of one project. */
+export const STATUSES_MAX = 50;
+export const LABELS_MAX = 300;
+/** People, and likewise labels, of one task. */
+export const TASK_IDS_MAX = 20;
+/** Levels of sub-tasks below a task at the top. */
+export const TASK_DEPTH_MAX = 4;
 export const ATTACHMENT_MAX_BYTES = 52_428_800;
 export const FOOTER_YEAR = 2020;
 export const PRODUCT_NAME = 'Opsyard';

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PROJECT_NAME_MAX } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
@@ -59,7 +60,6 @@ export const ABILITIES_OF: Record<ProjectRole, readonly Ability[]> = {
 export const PROJECTS_AT_ONCE = 500;
 
 export const ProjectKey = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}$' });
-export const PROJECT_NAME_MAX = 60;
 export const ProjectName = Line(PROJECT_NAME_MAX);
 
 const editable = {

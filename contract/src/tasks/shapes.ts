@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CATEGORIES, COLORS, LABEL_NAME_MAX, PRIORITIES, PROCESS_NAME_MAX } from '../constants.ts';
+import { CATEGORIES, COLORS, LABEL_NAME_MAX, PRIORITIES, PROCESS_NAME_MAX, TITLE_MAX } from '../constants.ts';
 import { Day, Id, Instant, Line, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
 
 export type Category = (typeof CATEGORIES)[number];
@@ -18,7 +18,7 @@ export function mayDeal(category: Category): boolean {
 
 export const StatusName = Line(PROCESS_NAME_MAX);
 export const LabelName = Line(LABEL_NAME_MAX);
-export const Title = Line(200);
+export const Title = Line(TITLE_MAX);
 
 export type Status = Static<typeof Status>;
 export const Status = Type.Object({

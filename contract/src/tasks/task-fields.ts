@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DESCRIPTION_MAX, TASK_IDS_MAX } from '../constants.ts';
 import { failures } from '../kernel/failures.ts';
 import { Day, Id, Nullable, Paragraphs, TimeOfDay } from '../kernel/shapes.ts';
 import { Priority, Title } from './shapes.ts';
@@ -21,11 +22,11 @@ export const taskFailures = failures('task', {
   descriptionTooLarge: 413,
 });
 
-/** What people write about a task: HTML of the editor, cleaned by the server; at most 262,144 characters. */
-export const RichText = Paragraphs(262_144);
+/** What people write about a task: HTML of the editor, cleaned by the server. */
+export const RichText = Paragraphs(DESCRIPTION_MAX);
 
 /** Ids of the people or the labels of a task. */
-export const FewIds = Type.Array(Id, { maxItems: 20, uniqueItems: true });
+export const FewIds = Type.Array(Id, { maxItems: TASK_IDS_MAX, uniqueItems: true });
 
 /** The fields of a task a person may set; null empties a field. */
 export const taskFields = {

@@ -1,5 +1,13 @@
 import multipart from '@fastify/multipart';
-import { commonFailures, DepartKeyShape, DepartNodeShape, type Identified, MenuItemShape } from '@opsyard/contract';
+import {
+  ATTACHMENT_MAX_BYTES,
+  commonFailures,
+  DepartKeyShape,
+  DepartNodeShape,
+  type Identified,
+  MenuItemShape,
+  REQUEST_TIMEOUT,
+} from '@opsyard/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -23,7 +31,6 @@ import type { Settings } from './settings.ts';
 import { shedLoad } from './shedding.ts';
 import { cutSilentSenders } from './slow-senders.ts';
 import type { SpaceGauge } from './space.ts';
-import { UPLOAD_LIMIT } from './upload.ts';
 import type { AllSentences } from './words.ts';
 
 declare module 'fastify' {
@@ -76,7 +83,6 @@ export type AppParts = {
 };
 
 const BODY_LIMIT = 2_000_000;
-const REQUEST_TIMEOUT = 300_000;
 const HEADERS_TIMEOUT = 5_000;
 
 /** Puts the parts together into an app that is ready to listen. */
@@ -112,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     done(stranger ? new RequestFailed(commonFailures.crossSite) : undefined);
   });
   await app.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, parts: 25 },
+    limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,
   });
   const taken = namesTaken(app);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
-import { commonFailures, type Failure } from '@opsyard/contract';
+import { ATTACHMENT_MAX_BYTES, commonFailures, type Failure } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileTypeFromStream } from 'file-type';
 import { fail, RequestFailed } from './fail.ts';
@@ -22,8 +22,6 @@ export type UploadFailures = { missing: Failure; tooLarge: Failure; typeRefused:
 /** What a route takes: at most so many bytes, and only kinds of files people may look at unless it reads them itself. */
 export type UploadRules = { failures: UploadFailures; maxBytes?: number; anyKind?: boolean };
 
-/** Bytes one file may have, where a route does not say otherwise. */
-export const UPLOAD_LIMIT = 52_428_800;
 const HEAD = 65_536;
 const NO_SPACE = ['ENOSPC', 'EDQUOT'];
 
@@ -37,7 +35,7 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
   const id = newId();
   try {
     if (!(await files.hasRoom())) return fail(commonFailures.diskFull);
-    const settle = reserveUpload(app, request, rules.maxBytes ?? UPLOAD_LIMIT);
+    const settle = reserveUpload(app, request, rules.maxBytes ?? ATTACHMENT_MAX_BYTES);
     let upload: Omit<Upload, 'fields'> | undefined;
     const fields = new Map<string, string>();
     // Read to its end: a request that breaks off behind the file is a broken request too.

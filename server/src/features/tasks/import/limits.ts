@@ -1,18 +1,26 @@
-import { LABEL_NAME_MAX, PROCESS_NAME_MAX } from '@opsyard/contract/constants';
+import {
+  LABEL_NAME_MAX,
+  LABELS_MAX,
+  PROCESS_NAME_MAX,
+  PROJECT_NAME_MAX,
+  STATUSES_MAX,
+  TASK_DEPTH_MAX,
+  TITLE_MAX,
+} from '@opsyard/contract/constants';
 
 /** Most a project or a task takes; sizes in bytes, lengths in code points. */
 export const LIMITS = {
   bytes: 10 * 1024 * 1024,
   rows: 5000,
   rowsAtMost: 50_000,
-  title: 200,
+  title: TITLE_MAX,
   statusName: PROCESS_NAME_MAX,
   labelName: LABEL_NAME_MAX,
-  projectName: 60,
-  statuses: 50,
-  labels: 300,
-  depth: 4,
-  /** Room for markup below the 262,144 characters a description may have as HTML. */
+  projectName: PROJECT_NAME_MAX,
+  statuses: STATUSES_MAX,
+  labels: LABELS_MAX,
+  depth: TASK_DEPTH_MAX,
+  /** Room for markup below what a description may have as HTML. */
   description: 200_000,
   comment: 32_000,
   extras: 80,

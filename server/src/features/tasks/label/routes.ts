@@ -1,4 +1,4 @@
-import { LABEL_NAME_MAX, label, labelFailures } from '@opsyard/contract';
+import { LABEL_NAME_MAX, LABELS_MAX, label, labelFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -11,14 +11,12 @@ import { lockSettings } from '../project/settings-access.ts';
 import { clearLabel } from './clear-store.ts';
 import { countLabels, deleteLabel, findLabel, insertLabels, lockLabel, updateLabel } from './store.ts';
 
-const MOST_LABELS = 300;
-
 /** Serves the labels of projects. */
 export function serveLabels(app: FastifyInstance): void {
   mount(app, label, {
     async add({ db, actor, change, body: { projectId, name, color } }) {
       await lockSettings(db, actor, projectId, 'manageLabels');
-      if ((await countLabels(db, projectId)) >= MOST_LABELS) fail(labelFailures.tooMany);
+      if ((await countLabels(db, projectId)) >= LABELS_MAX) fail(labelFailures.tooMany);
       const added = { id: newId(), name: nameOf(name, LABEL_NAME_MAX), color };
       await insertLabels(db, projectId, [added]);
       tell(change, projectId, 'labelAdded', { label: { from: null, to: added.name } });

@@ -1,4 +1,4 @@
-import { commonFailures, PROCESS_NAME_MAX, type Status, status, statusFailures } from '@opsyard/contract';
+import { commonFailures, PROCESS_NAME_MAX, STATUSES_MAX, type Status, status, statusFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -10,7 +10,7 @@ import { lockSettings } from '../project/settings-access.ts';
 import { rankAtEnd } from '../rank.ts';
 import { editStatus } from './edit.ts';
 import { deleteStatus, remapTasks } from './remap-store.ts';
-import { isWorkable, MOST_STATUSES } from './rules.ts';
+import { isWorkable } from './rules.ts';
 import { insertStatuses, listStatuses, lockStatuses, projectOfStatus } from './store.ts';
 
 /** Serves the statuses of projects: adding, changing, and deleting with their tasks moved elsewhere. */
@@ -19,7 +19,7 @@ export function serveStatuses(app: FastifyInstance): void {
     async add({ db, actor, change, body: { projectId, name: text, category, color } }) {
       await lockSettings(db, actor, projectId, 'manageProject');
       const statuses = await listStatuses(db, projectId);
-      if (statuses.length >= MOST_STATUSES) fail(statusFailures.tooMany);
+      if (statuses.length >= STATUSES_MAX) fail(statusFailures.tooMany);
       const name = nameOf(text, PROCESS_NAME_MAX);
       await insertStatuses(db, projectId, [{ id: newId(), name, category, color, rank: rankAtEnd(statuses) }]);
       tell(change, projectId, 'statusAdded', { status: { from: null, to: name } });

@@ -1,4 +1,4 @@
-import { type TaskDraft, type TaskRow, taskFailures } from '@opsyard/contract';
+import { DESCRIPTION_MAX, type TaskDraft, type TaskRow, taskFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
 import { tellAssigned } from '../notice/tell-assigned.ts';
-import { insertDescription, LONGEST_DESCRIPTION } from './description-store.ts';
+import { insertDescription } from './description-store.ts';
 import { appendTask, insertTasks, type NewTask, seatsAt, seatsAtEnd } from './insert-store.ts';
 import { findOpenStatus } from './lookup-store.ts';
 import { ranksFor } from './place.ts';
@@ -19,7 +19,7 @@ export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): 
   const { dueDate = null, startDate = null, dueTime = null } = draft;
   checkDates({ startDate, dueDate, dueTime });
   const description = draft.description ? cleanHtml(draft.description) : '';
-  if (description.length > LONGEST_DESCRIPTION) return fail(taskFailures.descriptionTooLarge);
+  if (description.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
   const simple = draft.parentId == null && draft.afterId === undefined;
   const row = simple ? await append(db, actor, draft, description) : await place(db, actor, draft, description);
   if (simple && description) insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });

@@ -1,5 +1,4 @@
-import type { BulkChanges, TaskChanges } from '@opsyard/contract';
-import { taskFailures } from '@opsyard/contract';
+import { type BulkChanges, TASK_IDS_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -11,8 +10,6 @@ import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import { mergeList } from './merge.ts';
 import { checkDates, checkLabels, checkPeople } from './settle.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
-
-const MOST = 20;
 
 type Changing = { db: Db; actor: Actor; change: Change };
 
@@ -59,8 +56,8 @@ function changed(
     ...set,
     ...(status && { statusId: status.id, category: status.category }),
     ...(changes.dueDate === null && { dueTime: null }),
-    assigneeIds: mergeList(addAssigneeIds, removeAssigneeIds, before.assigneeIds).slice(0, MOST),
-    labelIds: mergeList(addLabelIds, removeLabelIds, before.labelIds).slice(0, MOST),
+    assigneeIds: mergeList(addAssigneeIds, removeAssigneeIds, before.assigneeIds).slice(0, TASK_IDS_MAX),
+    labelIds: mergeList(addLabelIds, removeLabelIds, before.labelIds).slice(0, TASK_IDS_MAX),
   };
   checkDates(after);
   return after;

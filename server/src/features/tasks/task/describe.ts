@@ -1,4 +1,4 @@
-import { commonFailures, taskFailures } from '@opsyard/contract';
+import { commonFailures, DESCRIPTION_MAX, taskFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
 import { tellChanged } from './add.ts';
-import { LONGEST_DESCRIPTION, lockDescription, saveDescription } from './description-store.ts';
+import { lockDescription, saveDescription } from './description-store.ts';
 import { lockTasks } from './lookup-store.ts';
 
 export type Described = { id: string; descriptionVersion: number; description: string };
@@ -17,7 +17,7 @@ export async function describeTask(db: Db, actor: Actor, change: Change, wish: D
   if (!task) return fail(commonFailures.notFound);
   if (task.deletedAt) return fail(taskFailures.inTrash);
   const html = cleanHtml(wish.description);
-  if (html.length > LONGEST_DESCRIPTION) return fail(taskFailures.descriptionTooLarge);
+  if (html.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
   const before = await lockDescription(db, wish.id);
   const unchanged = { description: before.html, descriptionVersion: before.version, opId: change.opId };
   if (html === before.html) return unchanged;

@@ -11,9 +11,6 @@ const save = statement(`
 `);
 const setSearch = statement('update task set search = array_to_tsvector($2::text[]), updated_at = now() where id = $1');
 
-/** Characters of cleaned HTML a description has at most: cleaning may make it longer than what was sent. */
-export const LONGEST_DESCRIPTION = 262_144;
-
 export type DescriptionRow = { html: string; version: number };
 const NONE: DescriptionRow = { html: '', version: 0 };
 

@@ -1,11 +1,10 @@
-import { type TaskChanges, taskFailures } from '@opsyard/contract';
+import { TASK_DEPTH_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { LockedTask } from './columns.ts';
 import { areLabels, areMembers, findAncestorIds, findHeight, findOpenStatus, findParentTask } from './lookup-store.ts';
 import { type Updated, updatableOf } from './update-store.ts';
 
-const MAX_DEPTH = 4;
 const MAX_CHILDREN = 500;
 
 /** The task as it would be after the changes, or the refusal they earn. */
@@ -52,7 +51,7 @@ export async function depthBelow(
   const depth = parent.depth + 1;
   const height = 'id' in task && task.children > 0 ? await findHeight(db, task.id) : 0;
   if ('id' in task && (await findAncestorIds(db, parentId)).includes(task.id)) fail(taskFailures.parentLoop);
-  if (depth + height > MAX_DEPTH) fail(taskFailures.tooDeep);
+  if (depth + height > TASK_DEPTH_MAX) fail(taskFailures.tooDeep);
   return depth;
 }
 

@@ -1,12 +1,9 @@
-import type { Category, Color } from '@opsyard/contract';
+import { type Category, type Color, LABELS_MAX, STATUSES_MAX } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { newId } from '../../../kernel/ids.ts';
 import { type ImportMember, type ImportPlan, OWN_STATUS } from '../import/plan.ts';
 import type { MadeStatus } from './context-store.ts';
 import type { KnownLabel, KnownPerson, KnownStatus } from './home.ts';
-
-const MOST_STATUSES = 50;
-const MOST_LABELS = 300;
 
 export const COLOR_OF: Record<Category, Color> = {
   '0': 'gray',
@@ -36,7 +33,7 @@ export function matchStatuses(plan: ImportPlan, known: readonly KnownStatus[]): 
   for (const [index, { key, name, category, archived }] of plan.statuses.entries()) {
     const own = CATEGORY_OF[key];
     const found = (own && firstOf(known, own)) ?? byOrigin.get(externalKeyOf(plan, key)) ?? byName.get(folded(name));
-    const full = known.length + made.length >= MOST_STATUSES;
+    const full = known.length + made.length >= STATUSES_MAX;
     const status = found ?? (full ? firstOf(known, category) : undefined);
     if (status) {
       byKey.set(key, status);
@@ -69,7 +66,7 @@ export function matchLabels(plan: ImportPlan, known: readonly KnownLabel[]): Lab
   for (const { key, name, color } of plan.labels) {
     const found = byOrigin.get(externalKeyOf(plan, key)) ?? (name === '' ? undefined : byName.get(folded(name)));
     if (found) byKey.set(key, found);
-    else if (known.length + made.length < MOST_LABELS) {
+    else if (known.length + made.length < LABELS_MAX) {
       const label = { id: newId(), name, color, externalKey: externalKeyOf(plan, key) };
       made.push(label);
       byName.set(folded(name), label);

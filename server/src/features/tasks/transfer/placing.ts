@@ -1,3 +1,4 @@
+import { TASK_DEPTH_MAX } from '@opsyard/contract';
 import type { ImportTask } from '../import/plan.ts';
 import type { KnownTask } from './home.ts';
 
@@ -10,7 +11,6 @@ export type Placing = {
   known: ReadonlyMap<string, KnownTask>;
 };
 
-const DEEPEST = 4;
 const TOP: Place = { parentId: null, depth: 0 };
 
 /** Finds the place of each new task: below the parent the file names, or at the top where that would be too deep or is no place. */
@@ -21,7 +21,7 @@ export function placesOf({ tasks, ids, known }: Placing): (task: ImportTask) => 
   const depthOf = (externalId: string): number => {
     const there = known.get(externalId);
     const task = open.has(externalId) ? undefined : byId.get(externalId);
-    return there?.depth ?? (task ? placeOf(task).depth : DEEPEST);
+    return there?.depth ?? (task ? placeOf(task).depth : TASK_DEPTH_MAX);
   };
   const placeOf = (task: ImportTask): Place => {
     const settled = places.get(task.externalId);
@@ -31,7 +31,7 @@ export function placesOf({ tasks, ids, known }: Placing): (task: ImportTask) => 
     const parent = task.parentExternalId;
     const parentId = parent === undefined ? undefined : ids.get(parent);
     const depth = parent !== undefined && parentId ? depthOf(parent) + 1 : 0;
-    const place = parentId && depth <= DEEPEST ? { parentId, depth } : TOP;
+    const place = parentId && depth <= TASK_DEPTH_MAX ? { parentId, depth } : TOP;
     open.delete(task.externalId);
     places.set(task.externalId, place);
     return place;

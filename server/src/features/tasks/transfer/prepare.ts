@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DESCRIPTION_MAX } from '@opsyard/contract/constants';
 import type { Language } from '../../../kernel/actor.ts';
 import { paragraphsOf, textOf } from '../../../kernel/rich-text.ts';
 import type { ImportPlan, ImportTask } from '../import/plan.ts';
@@ -8,9 +9,6 @@ import { detailsOf } from './details.ts';
 
 /** A plan whose texts are cleaned HTML, ready to be written. */
 export type PreparedPlan = ImportPlan & { prepared: true };
-
-/** Longest description, in characters of HTML. */
-const MOST = 262_144;
 
 /** Turns all texts of a plan into cleaned HTML, task by task in its place; what has no field here goes below the description. */
 export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
@@ -24,7 +22,7 @@ export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
       text: clean(htmlOf(comment.text, comment.format)),
       format: 'html' as const,
     }));
-    const description = text.length + details.length > MOST ? text : text + details;
+    const description = text.length + details.length > DESCRIPTION_MAX ? text : text + details;
     return { ...task, description, descriptionFormat: 'html', comments };
   };
   for (const [index, task] of plan.tasks.entries()) plan.tasks[index] = ready(task);
@@ -44,5 +42,5 @@ export function sourceKeyOf(plan: ImportPlan, header: readonly string[]): string
 }
 
 function fitting(html: string): string {
-  return html.length <= MOST ? html : paragraphsOf(textOf(html).slice(0, MOST / 8));
+  return html.length <= DESCRIPTION_MAX ? html : paragraphsOf(textOf(html).slice(0, DESCRIPTION_MAX / 8));
 }

@@ -1,10 +1,10 @@
+import { TASK_IDS_MAX } from '@opsyard/contract';
 import { type ImportTask, OWN_STATUS } from '../import/plan.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf } from '../task/update-store.ts';
 import type { KnownLabel, KnownPerson, KnownStatus, KnownTask } from './home.ts';
 import type { Place } from './placing.ts';
 
-const MOST = 20;
 const OWN: readonly string[] = Object.values(OWN_STATUS);
 /** Category and depth only follow status and parent. */
 const SEEN = UPDATABLE.filter((field) => field !== 'category' && field !== 'depth');
@@ -97,5 +97,5 @@ function filled(days: Days, before: Days): Days {
 }
 
 function few(ids: readonly string[]): string[] {
-  return [...new Set(ids)].slice(0, MOST);
+  return [...new Set(ids)].slice(0, TASK_IDS_MAX);
 }

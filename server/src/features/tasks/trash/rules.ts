@@ -1,4 +1,4 @@
-import type { Category } from '@opsyard/contract';
+import { type Category, TASK_DEPTH_MAX } from '@opsyard/contract';
 import { generateKeyBetween } from 'fractional-indexing';
 
 export type TrashedTask = {
@@ -23,7 +23,6 @@ export type Present = {
   ranks: readonly Occupied[];
 };
 
-const DEEPEST = 4;
 const TODO = '0';
 
 /**
@@ -38,7 +37,7 @@ export function placementsOf(tasks: readonly TrashedTask[], { parents, statuses,
     if (known !== undefined) return known;
     const parent = task.parentId === null ? undefined : byId.get(task.parentId);
     const above = parent ? depthOf(parent) : (parents.get(task.parentId ?? '') ?? -1);
-    const depth = above < DEEPEST ? above + 1 : 0;
+    const depth = above < TASK_DEPTH_MAX ? above + 1 : 0;
     depths.set(task.id, depth);
     return depth;
   };
