@@ -3,7 +3,7 @@ import { Id, Line, Nullable, OneOf, Paragraphs } from './shapes.ts';
 
 /** What a form sends back as it was told and nobody reads: it changes nothing. */
 export function echoed<const N extends readonly string[]>(names: N) {
-  const entries = names.map((name) => [name, Type.Optional(Type.Unknown())]);
+  const entries = names.map((name) => [name, anything()]);
   return Object.fromEntries(entries) as Record<N[number], ReturnType<typeof anything>>;
 }
 const anything = () => Type.Optional(Type.Unknown());

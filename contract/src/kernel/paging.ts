@@ -1,11 +1,12 @@
 import { type TSchema, Type } from 'typebox';
+import { OneOf } from './shapes.ts';
 
 /** Query fields of every list; `cursor` takes over where a list can grow past 10,000 rows. */
 export const Paging = {
   pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   column: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z_]*$' })),
-  order: Type.Optional(Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] })),
+  order: Type.Optional(OneOf(['asc', 'desc'])),
 };
 
 /** Reply of every list paged by number. */

@@ -208,6 +208,7 @@ function decode(text: string): string {
   return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => SPELLED[entity] ?? entity);
 }
 
-function encode(text: string): string {
+/** Plain text as it stands in HTML. */
+export function encode(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -44,8 +44,9 @@ export function countPlan(plan: ImportPlan) {
   };
 }
 
-function peopleOf(task: ImportTask): Set<string> {
-  return new Set(task.ownerKey === undefined ? task.assigneeKeys : [task.ownerKey, ...task.assigneeKeys]);
+/** Everybody a task is given to, by their keys in the plan. */
+export function peopleOf({ ownerKey, assigneeKeys }: ImportTask): Set<string> {
+  return new Set(ownerKey === undefined ? assigneeKeys : [ownerKey, ...assigneeKeys]);
 }
 
 function count<T>(items: readonly T[], matches: (item: T) => boolean): number {

@@ -1,3 +1,4 @@
+import type { Category } from '@opsyard/contract';
 import type { FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
@@ -58,7 +59,7 @@ export async function findTakenRanks(db: Db, projectId: string, ranks: readonly 
 
 /** Category by status, for those of the statuses that still exist. */
 export async function findCategories(db: Db, projectId: string, ids: readonly string[]) {
-  const rows = await rowsOf<{ id: string; category: '0' | '1' | '2' | '3' | '4' }>(db, statuses, [projectId, ids]);
+  const rows = await rowsOf<{ id: string; category: Category }>(db, statuses, [projectId, ids]);
   return new Map(rows.map(({ id, category }) => [id, category]));
 }
 

@@ -1,5 +1,6 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { paragraphsOf } from '../../../kernel/rich-text.ts';
 
 const insert = statement('insert into task_comment (id, task_id, author_id, html) values ($1, $2, $3, $4)');
 
@@ -8,10 +9,6 @@ export async function addDealNote(
   db: Db,
   { taskId, authorId, text }: { taskId: string; authorId: string; text: string },
 ) {
-  const escaped = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const html = escaped
-    .split(/\n+/)
-    .map((line) => `<p>${line}</p>`)
-    .join('');
+  const html = paragraphsOf(text.trim().replace(/\n+/g, '\n'));
   await rowsOf(db, insert, [newId(), taskId, authorId, html]);
 }

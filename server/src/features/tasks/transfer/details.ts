@@ -1,4 +1,5 @@
 import type { Language } from '../../../kernel/actor.ts';
+import { encode } from '../../../kernel/rich-text.ts';
 import { type Sentence, say } from '../../../kernel/words.ts';
 import type { ImportPlan, ImportTask } from '../import/plan.ts';
 
@@ -30,9 +31,5 @@ function inWords(name: string, language: Language): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/\s*\n\s*/g, '<br />');
+  return encode(text).replace(/\s*\n\s*/g, '<br />');
 }

@@ -1,5 +1,5 @@
 import type { FieldChanges } from '../../../kernel/change.ts';
-import { type PartChanges, touchedBy } from './parts.ts';
+import { byTask, type PartChanges, touchedBy } from './parts.ts';
 
 /** What an import did to the parts of a task, as its history keeps it: ids of what was added, former and new values of the rest. */
 export type PartsTold = {
@@ -13,10 +13,6 @@ export type PartsTold = {
 
 /** The history entries of an import's part changes, by task. */
 export function tellParts(parts: PartChanges): Map<string, FieldChanges> {
-  const byTask = <T extends { taskId: string }>(some: readonly T[]) => {
-    const groups = Map.groupBy(some, ({ taskId }) => taskId);
-    return (taskId: string) => groups.get(taskId) ?? [];
-  };
   const comments = byTask(parts.comments);
   const rewritten = byTask(parts.rewritten);
   const items = byTask(parts.items);

@@ -41,10 +41,6 @@ export type Authors = {
 
 /** Compares comments, checklists, links and names of tasks with what is there already. */
 export function compareParts(placed: readonly Placed[], home: Home, authors: Authors): PartChanges {
-  const byTask = <T extends { taskId: string }>(parts: readonly T[]) => {
-    const groups = Map.groupBy(parts, ({ taskId }) => taskId);
-    return (id: string) => groups.get(id) ?? [];
-  };
   const comments = byTask(home.comments);
   const items = byTask(home.items);
   const links = byTask(home.links);
@@ -61,6 +57,12 @@ export function compareParts(placed: readonly Placed[], home: Home, authors: Aut
     changes.names.push(...missingNames(task, new Set(names(task.id).map(({ name }) => name)), authors));
   }
   return changes;
+}
+
+/** Finds the parts of a task. */
+export function byTask<T extends { taskId: string }>(parts: readonly T[]): (taskId: string) => readonly T[] {
+  const groups = Map.groupBy(parts, ({ taskId }) => taskId);
+  return (taskId) => groups.get(taskId) ?? [];
 }
 
 /** The tasks some parts of which change. */

@@ -1,8 +1,7 @@
-import type { ImportReport } from '@opsyard/contract';
+import { type ImportReport, TASK_IDS_MAX } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
 import { say } from '../../../kernel/words.ts';
-import { countPlan } from '../import/count.ts';
-import type { ImportTask } from '../import/plan.ts';
+import { countPlan, peopleOf } from '../import/count.ts';
 import { refusalWords, sayProblem } from '../import/problem-words.ts';
 import type { Problem } from '../import/problems.ts';
 import type { Comparison } from './compare.ts';
@@ -28,7 +27,7 @@ export function reportOf(file: File, reading: Reading, seen: Seen | undefined, l
     counts: seen ? countPlan(seen.plan) : {},
     table: tableOf(reading),
     statuses: seen ? statusesOf(seen) : [],
-    people: seen ? peopleOf(seen) : [],
+    people: seen ? matchedPeople(seen) : [],
     toCreate: seen?.compared.fresh.length ?? 0,
     toUpdate: seen?.compared.toUpdate ?? 0,
     unchanged: seen?.compared.unchanged ?? 0,
@@ -81,10 +80,10 @@ function statusesOf({ plan, home, compared }: Seen): ImportReport['statuses'] {
   }));
 }
 
-function peopleOf({ plan, compared }: Seen): ImportReport['people'] {
+function matchedPeople({ plan, compared }: Seen): ImportReport['people'] {
   const { people } = compared.references;
   const tasks = new Map<string, number>();
-  for (const key of plan.tasks.flatMap((task) => [...keysOf(task)])) tasks.set(key, (tasks.get(key) ?? 0) + 1);
+  for (const key of plan.tasks.flatMap((task) => [...peopleOf(task)])) tasks.set(key, (tasks.get(key) ?? 0) + 1);
   const all = plan.members.map(({ key, name, username, email }) => ({
     name: name || username || email || '',
     userId: people.get(key)?.id ?? null,
@@ -100,13 +99,15 @@ function previewOf({ plan, compared }: Seen): ImportReport['preview'] {
     row: task.row ?? null,
     title: task.title,
     status: references.statusOf(task).name,
-    labels: task.labelKeys.map((key) => references.labels.get(key)?.name ?? '').filter((name) => name !== ''),
-    people: [...keysOf(task)].map((key) => names.get(key) ?? '').filter((name) => name !== ''),
+    labels: task.labelKeys
+      .slice(0, TASK_IDS_MAX)
+      .map((key) => references.labels.get(key)?.name ?? '')
+      .filter((name) => name !== ''),
+    people: [...peopleOf(task)]
+      .slice(0, TASK_IDS_MAX)
+      .map((key) => names.get(key) ?? '')
+      .filter((name) => name !== ''),
     dueDate: task.dueDate ?? null,
     archived: task.archived,
   }));
-}
-
-function keysOf({ ownerKey, assigneeKeys }: ImportTask): Set<string> {
-  return new Set(ownerKey === undefined ? assigneeKeys : [ownerKey, ...assigneeKeys]);
 }
