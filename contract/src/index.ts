@@ -86,6 +86,7 @@ export * from './kernel/client.ts';
 export * from './kernel/envelope.ts';
 export * from './kernel/failures.ts';
 export * from './kernel/paging.ts';
+export * from './kernel/push.ts';
 export * from './kernel/route.ts';
 export * from './kernel/shapes.ts';
 export * from './kernel/sheet.ts';

@@ -1,12 +1,11 @@
+import { HEARTBEAT_TEXT, SESSION_OVER, WATCHED_MAX } from '@opsyard/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Outbox, OutboxEvent } from './outbox.ts';
 import type { MayWatch } from './push.ts';
 
-const SESSION_OVER = 4401;
 const SERVICE_RESTART = 1012;
 const POLICY_VIOLATION = 1008;
-const MAX_WATCHED = 50;
 const MESSAGES_PER_BEAT = 60;
 const BUFFER_LIMIT = 1_000_000;
 
@@ -80,13 +79,13 @@ export class PushClient {
   #hear(text: string): void {
     this.#messages += 1;
     if (this.#messages > MESSAGES_PER_BEAT) this.#parts.socket.close(POLICY_VIOLATION);
-    else if (text === 'HeartBeat') this.#send({ cmd: 'heartcheck' });
+    else if (text === HEARTBEAT_TEXT) this.#send({ cmd: 'heartcheck' });
     else this.#obey(read(text));
   }
 
   #obey(wish: Wish | undefined): void {
     if (wish?.cmd === 'watch' && Array.isArray(wish.projectIds)) {
-      this.#wanted = wish.projectIds.filter((id) => typeof id === 'string').slice(0, MAX_WATCHED);
+      this.#wanted = wish.projectIds.filter((id) => typeof id === 'string').slice(0, WATCHED_MAX);
       this.#watchAgain();
     }
     if (wish?.cmd === 'since' && typeof wish.cursor === 'string') this.#catchUp(wish.cursor).catch(() => this.goAway());

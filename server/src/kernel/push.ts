@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import websocket from '@fastify/websocket';
+import { HEARTBEAT, PUSH_PROTOCOL, SESSION_OVER } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { PushClient } from './push-client.ts';
 
 const TICKET_LIFE = 30_000;
-const PROTOCOL = 'opsyard';
 const MAX_SOCKETS = 10;
 const MAX_FRAME = 4_096;
-const PING_EVERY = 20_000;
 
 export type MayWatch = (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
 type Holder = { readonly userId: string; readonly session: string };
@@ -47,7 +46,10 @@ export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promi
     sessions: () => [...new Set([...clients].map(({ session }) => session))],
   });
   await app.register(websocket, {
-    options: { maxPayload: MAX_FRAME, handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false) },
+    options: {
+      maxPayload: MAX_FRAME,
+      handleProtocols: (offered) => (offered.has(PUSH_PROTOCOL) ? PUSH_PROTOCOL : false),
+    },
   });
   app.get<{ Params: { userId: string } }>(
     '/websocket/:userId',
@@ -68,7 +70,7 @@ export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promi
   });
   const heart = setInterval(() => {
     for (const client of clients) client.beat();
-  }, PING_EVERY);
+  }, HEARTBEAT);
   heart.unref();
   app.addHook('preClose', async () => {
     clearInterval(heart);
@@ -85,7 +87,7 @@ function refusalOf(
   { tickets, clients }: Room,
 ): 401 | 403 | 429 | undefined {
   const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
-  const ticketText = offered.find((part) => part !== PROTOCOL) ?? '';
+  const ticketText = offered.find((part) => part !== PUSH_PROTOCOL) ?? '';
   const ticket = tickets.get(ticketText);
   tickets.delete(ticketText);
   if (!ticket || ticket.until < performance.now()) return 401;
@@ -109,7 +111,7 @@ type Admission = { socket: WebSocket; request: FastifyRequest; mayWatch: MayWatc
 function admit(app: FastifyInstance, { socket, request, mayWatch, clients }: Admission): void {
   const ticket = ticketOf.get(request);
   if (!ticket) {
-    socket.close(4401);
+    socket.close(SESSION_OVER);
     return;
   }
   const client = new PushClient({ socket, ...ticket, mayWatch, outbox: app.outbox, log: request.log });

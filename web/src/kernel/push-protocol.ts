@@ -1,22 +1,4 @@
-/** What the server says over the push socket. */
-export type PushMessage =
-  | { cmd: 'hello' | 'caughtUp' | 'reset' | 'user' | 'topic' | 'access'; cursor: string }
-  | {
-      cmd: 'task';
-      projectId: string;
-      /** At most 200; empty when there were too many to name. */
-      ids: string[];
-      kind: 'changed' | 'deleted' | 'bulk' | 'project';
-      opId: string | null;
-      cursor: string;
-    }
-  | { cmd: 'dictionary'; codes: string[]; cursor: string }
-  | { cmd: 'branding'; cursor: string }
-  | { cmd: 'heartcheck' };
-
-/** The sub-protocol the page asks for beside its ticket. */
-export const SUB_PROTOCOL = 'opsyard';
-export const HEARTBEAT_TEXT = 'HeartBeat';
+import type { PushMessage } from '@opsyard/contract';
 
 const COMMANDS = new Set([
   ...['hello', 'caughtUp', 'reset', 'heartcheck'],

@@ -1,10 +1,9 @@
-import { commonFailures, HEARTBEAT, identity, RECONNECT_WAIT } from '@opsyard/contract';
+import { commonFailures, HEARTBEAT, identity, type PushMessage, RECONNECT_WAIT } from '@opsyard/contract';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
 import { openPush, usePush, useWatch } from './push.ts';
-import type { PushMessage } from './push-protocol.ts';
 import { pushState } from './push-state.ts';
 
 /** The far end of the page's push socket: remembers what was sent and says what it is told to say. */

@@ -1,15 +1,23 @@
-import { HEARTBEAT, identity, RECONNECT_WAIT } from '@opsyard/contract';
+import {
+  HEARTBEAT,
+  HEARTBEAT_TEXT,
+  identity,
+  PUSH_PROTOCOL,
+  type PushMessage,
+  RECONNECT_WAIT,
+  SESSION_OVER,
+  WATCHED_MAX,
+} from '@opsyard/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from './api.ts';
-import { HEARTBEAT_TEXT, type PushMessage, parsePush, reconnectWait, SUB_PROTOCOL } from './push-protocol.ts';
+import { parsePush, reconnectWait } from './push-protocol.ts';
 import { pushState } from './push-state.ts';
 import { Refused } from './refused.ts';
 
 type Listener = (message: PushMessage) => void;
 
 const listeners = new Set<Listener>();
-/** The projects shown latest; the server follows so many for one page. */
-const MOST_WATCHED = 50;
+/** The projects shown latest. */
 let watched: readonly string[] = [];
 let socket: WebSocket | null = null;
 let cursor: string | null = null;
@@ -34,7 +42,7 @@ export function useWatch(projectId: string | undefined): void {
   useEffect(() => {
     if (!projectId) return;
     const known = watched.includes(projectId);
-    watched = [projectId, ...watched.filter((id) => id !== projectId)].slice(0, MOST_WATCHED);
+    watched = [projectId, ...watched.filter((id) => id !== projectId)].slice(0, WATCHED_MAX);
     if (!known) sendWatched();
   }, [projectId]);
 }
@@ -91,15 +99,12 @@ export function openPush(): () => void {
 /** So many heartbeats without a word from the server mean that the line is dead. */
 const SILENT_BEATS = 3;
 
-/** The server closes with this code when the session has ended. */
-const SESSION_OVER = 4401;
-
 type SocketEvents = { onReady: () => void; onClose: () => void; onSessionOver: () => void };
 
 function connected(userId: string, ticket: string, on: SocketEvents): WebSocket {
   const address = new URL(`/websocket/${userId}`, window.location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  const opened = new WebSocket(address, [SUB_PROTOCOL, ticket]);
+  const opened = new WebSocket(address, [PUSH_PROTOCOL, ticket]);
   let silence = 0;
   // After a break the greeting and news of the moment come before what was missed: until that has come, the mark stays.
   let behind = cursor !== null;

@@ -1,0 +1,24 @@
+/** The sub-protocol of the push socket, asked for beside a ticket. */
+export const PUSH_PROTOCOL = 'opsyard';
+/** What a page says now and then, to be answered with `heartcheck`. */
+export const HEARTBEAT_TEXT = 'HeartBeat';
+/** So many projects one page hears about. */
+export const WATCHED_MAX = 50;
+/** The socket is closed with this code when the session has ended. */
+export const SESSION_OVER = 4401;
+
+/** What the server says over the push socket. */
+export type PushMessage =
+  | { cmd: 'hello' | 'caughtUp' | 'reset' | 'user' | 'topic' | 'access'; cursor: string }
+  | {
+      cmd: 'task';
+      projectId: string;
+      /** At most 200; empty when there were too many to name. */
+      ids: string[];
+      kind: 'changed' | 'deleted' | 'bulk' | 'project';
+      opId: string | null;
+      cursor: string;
+    }
+  | { cmd: 'dictionary'; codes: string[]; cursor: string }
+  | { cmd: 'branding'; cursor: string }
+  | { cmd: 'heartcheck' };
