@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../server/src/kernel/postgres/endpoint.ts';
 import { startCasServer } from '../server/test/peers/cas-server.ts';
 import { CERTIFIED_CLIENT, startCertifiedProvider } from '../server/test/peers/certified-provider.ts';
 import { PEOPLE, startDirectory } from '../server/test/peers/directory.ts';
@@ -70,13 +70,4 @@ async function passwordFrom(server: ChildProcess): Promise<string> {
   server.once('exit', () => reject(new Error(`The server ended:\n${said}`)));
   const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_LIMIT);
   return await promise.finally(() => clearTimeout(timer));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || !address) throw new Error('No port');
-  return address.port;
 }

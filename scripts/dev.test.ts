@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
+import { freePort } from '../server/src/kernel/postgres/endpoint.ts';
 import { root } from './lib/root.mjs';
 
 const PATIENCE = { timeout: 40_000, interval: 50 };
@@ -57,13 +57,4 @@ async function emptyDatabase(): Promise<string> {
   await admin.query('create database developing owner opsyard_app');
   await admin.end();
   return inject('appUrl').replace('/opsyard?', '/developing?');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

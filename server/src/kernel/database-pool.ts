@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The database does not answer at all: nothing asked of it now would be answered in time. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   override name = 'DatabaseSilent';
   readonly code = 'ESILENT';
 

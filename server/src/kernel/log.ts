@@ -11,7 +11,7 @@ function redactUrl(url: string): string {
 }
 
 /** What is said about an error: nothing else it carries, be it a request, a connection with its password, or rows. */
-export function aboutError(error: unknown): unknown {
+function aboutError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name: type, message, stack, cause } = error;
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') && error.code;

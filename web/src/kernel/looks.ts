@@ -10,7 +10,7 @@ export type Looks = Required<
 >;
 
 /** What holds until somebody chooses. */
-export const DEFAULT_LOOKS: Looks = {
+const DEFAULT_LOOKS: Looks = {
   appearance: 'system',
   navTheme: 'dark',
   color: THEME_COLORS[0],

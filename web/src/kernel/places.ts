@@ -15,7 +15,7 @@ export function usePathTo(): PathTo {
 }
 
 /** A path pattern with its values filled in. */
-export function pathIn(pattern: string | undefined, values: Readonly<Record<string, string>> = {}): string | null {
+function pathIn(pattern: string | undefined, values: Readonly<Record<string, string>> = {}): string | null {
   if (pattern === undefined) return null;
   const rest = new Map(Object.entries(values));
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {

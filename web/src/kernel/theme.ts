@@ -7,7 +7,7 @@ import { createStore, useStore } from './store.ts';
 export type Density = NonNullable<Preferences['density']>;
 
 /** Height of a table's row, in CSS pixels. */
-export const ROW_HEIGHT: Record<Density, number> = { compact: 32, default: 38, relaxed: 48 };
+const ROW_HEIGHT: Record<Density, number> = { compact: 32, default: 38, relaxed: 48 };
 
 const dark = window.matchMedia?.('(prefers-color-scheme: dark)');
 const systemMode = createStore<Mode>(dark?.matches ? 'dark' : 'light');

@@ -3,7 +3,7 @@ import { type Language, useLanguage } from '../kernel/language.ts';
 const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
 
 /** A number as the language writes it, `12,345`. */
-export function numberText(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
+function numberText(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(LOCALES[language], options).format(value);
 }
 

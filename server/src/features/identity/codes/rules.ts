@@ -19,7 +19,7 @@ export function keyOf({ purpose, target, flow }: CodeKey): string {
 
 export const TRIES = 5;
 /** Codes guessed at in vain within a day after which none is sent any more. */
-export const BURNT_A_DAY = 3;
+const BURNT_A_DAY = 3;
 
 const MINUTE = 60;
 const HOUR = 3_600;

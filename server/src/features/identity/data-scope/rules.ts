@@ -24,7 +24,7 @@ export type Filter = readonly (readonly Condition[])[];
 /** What somebody sees: which records, and of columns that are not always shown, in which records; `held` is no without any grant. */
 export type Scope = { rows: Filter; columns: ReadonlyMap<string, Filter>; held: boolean };
 
-export const EVERYTHING: Filter = [[]];
+const EVERYTHING: Filter = [[]];
 export const NOTHING: Filter = [];
 
 const ORDERED: readonly RuleCondition[] = ['=', '!=', '>', '>=', '<', '<=', 'IN', 'HIDE'];

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /** Percent-encoding as Aliyun's RPC signature wants it (RFC 3986). */
-export function rfc3986(text: string): string {
+function rfc3986(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** The parameters in the order they are signed in, encoded. */
-export function canonicalQuery(parameters: Readonly<Record<string, string>>): string {
+function canonicalQuery(parameters: Readonly<Record<string, string>>): string {
   return Object.keys(parameters)
     .sort()
     .map((name) => `${rfc3986(name)}=${rfc3986(parameters[name] ?? '')}`)

@@ -5,7 +5,7 @@ import { type Conditions, narrowByText, pagedBy, where, wireTime } from '../../.
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
-export const DICT_COLUMNS = `
+const DICT_COLUMNS = `
   d.id, d.dict_code as "dictCode", d.dict_name as "dictName", d.description, (d.deleted_at is not null)::int as "delFlag",
   ${wireTime('d.created_at')} as "createTime", d.version,
   (select count(*) from sys_dict_item i where i.dict_id = d.id)::int as "itemCount"

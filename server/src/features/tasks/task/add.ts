@@ -46,7 +46,7 @@ export async function addMany(
 }
 
 /** Notes that tasks were added, so that others see them and the adding can be undone. */
-export function tellAdded(change: Change, projectId: string, rows: readonly { id: string; title: string }[]): void {
+function tellAdded(change: Change, projectId: string, rows: readonly { id: string; title: string }[]): void {
   change.operation({ kind: 'task.add', projectId });
   for (const { id, title } of rows) {
     const changes = { title: { from: null, to: title } };

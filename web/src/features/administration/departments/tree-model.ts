@@ -10,7 +10,7 @@ export function flat(tree: readonly DepartNode[]): DepartNode[] {
 }
 
 /** The ids of a department and of all below it. */
-export function idsWithin(node: DepartNode): string[] {
+function idsWithin(node: DepartNode): string[] {
   return flat([node]).map(({ id }) => id);
 }
 

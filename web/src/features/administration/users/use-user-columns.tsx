@@ -10,7 +10,7 @@ import { namesOf } from '../shared/names-of.ts';
 const STATE_COLORS: Readonly<Record<number, Color>> = { 1: 'green', 2: 'red', 3: 'orange' };
 
 /** The state of an account, in its colour and in words. */
-export function UserState({ status }: { status: number }) {
+function UserState({ status }: { status: number }) {
   const { t } = useTranslation('administration');
   return <Chip color={STATE_COLORS[status] ?? 'gray'}>{t(`user.states.${stateOf(status)}`)}</Chip>;
 }

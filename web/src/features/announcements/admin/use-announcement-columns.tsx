@@ -18,7 +18,7 @@ const COLORS: Readonly<Record<NewsState, Color>> = {
 };
 
 /** How far an announcement is, in its colour and in words. */
-export function StateChip({ row }: { row: AnnouncementRow }) {
+function StateChip({ row }: { row: AnnouncementRow }) {
   const { t } = useTranslation('news');
   const state = stateOf(row);
   return <Chip color={COLORS[state]}>{t(`admin.states.${state}`)}</Chip>;

@@ -61,8 +61,8 @@ export function isColumnChoice(value: unknown): value is ColumnChoice {
   return typeof value === 'object' && value !== null && 'shown' in value && 'widths' in value;
 }
 
-export const NARROWEST = 60;
-export const WIDEST = 900;
+const NARROWEST = 60;
+const WIDEST = 900;
 
 /** The columns that show, in their order, with the widths chosen; the first ones stay at the left edge. */
 export function columnsFor({ shown, widths }: ColumnChoice): Column[] {

@@ -8,7 +8,7 @@ export type PastedTitles = {
 };
 
 export const TITLE_MAX = 200;
-export const TITLES_AT_ONCE = 200;
+const TITLES_AT_ONCE = 200;
 
 /** `- `, `* `, `1. `, `[ ] ` and the like before what was a list elsewhere. */
 const LIST_MARK = /^(?:[-*•·–]\s+|\d{1,3}(?:[.)]\s+|、\s*)|\[[ xX]?\]\s*)+/;

@@ -144,7 +144,7 @@ type Preset = {
 };
 
 /** What a new task takes from the group it is added to. */
-export function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
+function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
   if (!group) return {};
   const { by, value } = group;
   if (by === 'status') return { statusId: value };

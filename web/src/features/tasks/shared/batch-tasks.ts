@@ -66,7 +66,7 @@ async function inParts(
 }
 
 /** What a bulk change makes of one row. */
-export function bulkOverlay(row: TaskRow | undefined, changes: BulkChanges, scope: ProjectScope): Partial<TaskRow> {
+function bulkOverlay(row: TaskRow | undefined, changes: BulkChanges, scope: ProjectScope): Partial<TaskRow> {
   if (!row) return {};
   const { addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelIds, archived: _, ...set } = changes;
   const status = set.statusId === undefined ? undefined : scope.statusOf(set.statusId);

@@ -26,6 +26,6 @@ export function DueDay({ task }: { task: Dated }) {
 }
 
 /** Whether a task should have been finished before this day. */
-export function isOverdue({ dueDate, category }: Pick<TaskRow, 'dueDate' | 'category'>, today: string): boolean {
+function isOverdue({ dueDate, category }: Pick<TaskRow, 'dueDate' | 'category'>, today: string): boolean {
   return dueDate !== null && dueDate < today && !isClosed(category);
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Whether a text reads as the key of a task, `SITE-12`. */
-export function isTaskKey(text: string): boolean {
+function isTaskKey(text: string): boolean {
   return /^[A-Z][A-Z0-9]{1,9}-[0-9]{1,9}$/.test(text);
 }
 

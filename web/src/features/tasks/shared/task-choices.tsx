@@ -16,7 +16,7 @@ export function useStatusChoices(): Choice[] {
 }
 
 /** One status as a choice. */
-export function statusChoice({ id, name, category, color }: Status): Choice {
+function statusChoice({ id, name, category, color }: Status): Choice {
   return { value: id, text: name, mark: <StatusShape category={category} color={color} /> };
 }
 
