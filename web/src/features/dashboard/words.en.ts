@@ -28,6 +28,5 @@ export const en = {
   total: 'visits in all: {{count, number}}',
   week: 'Visits in seven days',
   weekChange: 'Visits in seven days, and the change against the seven before',
-  noVisits: 'Nobody has come by yet.',
   events: 'Sign-ins of {{day}} in the audit trail',
 };

@@ -30,6 +30,5 @@ export const zh = {
   total: '累计访问 {{count, number}} 次',
   week: '近七天访问次数',
   weekChange: '近七天访问次数及与前七天相比的变化',
-  noVisits: '还没有访问记录。',
   events: '在审计记录中查看 {{day}} 的登录',
 } satisfies typeof en;

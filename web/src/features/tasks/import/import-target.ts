@@ -1,4 +1,4 @@
-import type { ImportReport, ImportTarget, MappedField } from '@opsyard/contract';
+import { type ImportReport, type ImportTarget, type MappedField, PROJECT_NAME_MAX } from '@opsyard/contract';
 import { zoneInUse } from '../../../kernel/zone.ts';
 import { isKey, keyFrom } from '../projects/project-key.ts';
 
@@ -16,7 +16,6 @@ export type Wishes = {
 };
 
 const FALLBACK_KEY = 'IMP';
-const LONGEST_NAME = 60;
 
 /** Whether nothing is missing to begin. */
 export function isComplete(target: Target): boolean {
@@ -26,8 +25,13 @@ export function isComplete(target: Target): boolean {
 
 /** A new project named after the file, or after nothing while there is none. */
 export function newTarget(report: Pick<ImportReport, 'name'> | null): Target {
-  const name = [...(report?.name ?? '')].slice(0, LONGEST_NAME).join('');
-  return { kind: 'new', name, key: keyFrom(name, FALLBACK_KEY) };
+  const name = [...(report?.name ?? '')].slice(0, PROJECT_NAME_MAX).join('');
+  return { kind: 'new', name, key: keyOf(name) };
+}
+
+/** The key a project of that name has until somebody types another. */
+export function keyOf(name: string): string {
+  return keyFrom(name, FALLBACK_KEY);
 }
 
 /** The wishes as the server is asked; times without a zone are meant in the one of this browser. */

@@ -1,13 +1,13 @@
-import { type Project, project } from '@opsyard/contract';
+import { PROJECT_NAME_MAX, type Project, project } from '@opsyard/contract';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { asKey, isKey, keyFrom } from '../projects/project-key.ts';
+import { asKey, isKey } from '../projects/project-key.ts';
 import styles from './import.module.css';
-import { newTarget, type Target } from './import-target.ts';
+import { keyOf, newTarget, type Target } from './import-target.ts';
 import type { ImportDraft } from './use-import.ts';
 
 /** Where the tasks go: a project there is, or a new one. */
@@ -81,14 +81,14 @@ function NewProjectFields({ target, onChange }: { target: NewTarget; onChange: (
   const { t } = useTranslation('tasks');
   const { name, key } = target;
   const fieldId = useId();
-  const isOwnKey = key !== keyFrom(name, 'IMP');
+  const isOwnKey = key !== keyOf(name);
   const { data: answer } = useRead(
     project.keyAvailable,
     { query: { key } },
     { enabled: isKey(key), quiet: true, staleTime: 5_000 },
   );
   const suggestions = answer?.available === false ? answer.suggestions : [];
-  const rename = (text: string) => onChange({ ...target, name: text, key: isOwnKey ? key : keyFrom(text, 'IMP') });
+  const rename = (text: string) => onChange({ ...target, name: text, key: isOwnKey ? key : keyOf(text) });
   return (
     <>
       <div className={styles.grow}>
@@ -98,7 +98,7 @@ function NewProjectFields({ target, onChange }: { target: NewTarget; onChange: (
         <Input
           id={`${fieldId}-name`}
           value={name}
-          maxLength={60}
+          maxLength={PROJECT_NAME_MAX}
           status={name.trim() === '' ? 'error' : ''}
           onChange={({ target: { value } }) => rename(value)}
         />

@@ -1,4 +1,4 @@
-import { PROJECT_CATEGORIES, ProjectDraft, projectFailures, VISIBILITIES } from '@opsyard/contract';
+import { PROJECT_CATEGORIES, PROJECT_NAME_MAX, ProjectDraft, projectFailures, VISIBILITIES } from '@opsyard/contract';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,6 @@ import { TemplateField } from './template-field.tsx';
 import { useCreateProject } from './use-create-project.ts';
 
 type NewProjectProps = { onClose: () => void; onCreated: (key: string) => void };
-const NAME_MAX = 60;
 /** The form's name in the document: the button below it sends it too. */
 const FORM = 'new-project';
 
@@ -78,7 +77,7 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
         </Form.Item>
         <div className={styles.pair}>
           <Form.Item name="name" label={t('projects.name')} rules={rulesFor(ProjectDraft, 'name')}>
-            <Input autoFocus count={countUpTo(NAME_MAX)} autoComplete="off" />
+            <Input autoFocus count={countUpTo(PROJECT_NAME_MAX)} autoComplete="off" />
           </Form.Item>
           <KeyField form={form} typed={keyIsTyped} onTaken={setKeyTaken} />
         </div>

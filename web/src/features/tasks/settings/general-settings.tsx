@@ -1,6 +1,7 @@
 import {
   commonFailures,
   PROJECT_CATEGORIES,
+  PROJECT_NAME_MAX,
   PROJECT_STATES,
   type ProjectChanges,
   ProjectDraft,
@@ -25,7 +26,6 @@ type Values = Required<
   Pick<ProjectChanges, 'name' | 'description' | 'category' | 'color' | 'visibility' | 'state' | 'startDate' | 'dueDate'>
 >;
 
-const NAME_MAX = 60;
 const DESCRIPTION_MAX = 4000;
 
 /** The facts of a project, handing it over, archiving and deleting it. */
@@ -61,7 +61,7 @@ export function GeneralSettings() {
         onFinish={(values) => save(values)}
       >
         <Form.Item name="name" label={t('settings.name')} rules={rulesFor(ProjectDraft, 'name')}>
-          <Input count={countUpTo(NAME_MAX)} />
+          <Input count={countUpTo(PROJECT_NAME_MAX)} />
         </Form.Item>
         <Form.Item name="description" label={t('settings.description')}>
           <Input.TextArea rows={3} count={countUpTo(DESCRIPTION_MAX)} />

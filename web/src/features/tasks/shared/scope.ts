@@ -16,9 +16,6 @@ export type ProjectScope = {
   keyOf: (task: Pick<TaskRow, 'seq'>) => string;
 };
 
-/** What an archived project still lets people do who otherwise may. */
-const WHILE_ARCHIVED: readonly Ability[] = ['view', 'exportTasks', 'manageProject', 'deleteProject'];
-
 /** Builds the scope of a project from what the server told about it. */
 export function scopeOf(project: ProjectDetail): ProjectScope {
   const statuses = [...project.statuses].sort((a, b) => order(a.rank, b.rank));
@@ -27,7 +24,6 @@ export function scopeOf(project: ProjectDetail): ProjectScope {
   const label = byId(project.labels);
   const person = byId(people);
   const abilities = new Set(project.abilities);
-  const archived = project.state === 'archived';
   return {
     project,
     statuses: statuses.filter((one) => !one.archived),
@@ -35,7 +31,7 @@ export function scopeOf(project: ProjectDetail): ProjectScope {
     statusOf: (id) => status.get(id),
     labelOf: (id) => label.get(id),
     personOf: (id) => (id === null ? undefined : person.get(id)),
-    can: (ability) => abilities.has(ability) && (!archived || WHILE_ARCHIVED.includes(ability)),
+    can: (ability) => abilities.has(ability),
     keyOf: ({ seq }) => `${project.key}-${seq}`,
   };
 }

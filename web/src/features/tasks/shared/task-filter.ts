@@ -33,7 +33,9 @@ export const NO_FILTER = {
 export const OPEN = 'open';
 
 export type Present = {
-  /** Today where the person is, `yyyy-MM-dd`. */ today: string /** The person's id. */;
+  /** Today where the person is, `yyyy-MM-dd`. */
+  today: string;
+  /** The person's id. */
   me: string;
 };
 
