@@ -436,13 +436,13 @@ test(
     expect(statuses).toEqual(Array(5).fill(200));
     expect(next).toEqual({ code: 0, said: expect.stringContaining('Opsyard is ready') });
     expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
-    const impatient = await run(environment, /Press Ctrl-C/, async (child, heard) => {
+    const impatient = await run({ ...environment, LOG_LEVEL: 'warn' }, /Press Ctrl-C/, async (child, heard) => {
       await beginRequest(heard());
       child.kill('SIGINT');
       await waitFor(() => heard().includes('Stopping: '));
       child.kill('SIGINT');
     });
-    expect(impatient).toEqual({ code: 130, said: expect.stringMatching(/Stopping at once.*\nStopped\.\n$/) });
+    expect(impatient).toEqual({ code: 130, said: expect.stringMatching(/\nStopping at once.*\nStopped\.\n$/) });
     expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
   },
   LIMIT,

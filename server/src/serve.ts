@@ -40,7 +40,11 @@ export async function serve(settings: Settings): Promise<void> {
   if (settings.DATABASE_URL) await readyFolder(folder);
   const database = await openDatabase(settings, { folder, say, log });
   const serving = serveFrom(database, { settings, log, say, stop, broken });
-  const hurried = until(hurry).then(() => INTERRUPTED);
+  const hurried = until(hurry).then(() => {
+    // What breaks from here on is meant to.
+    log.level = 'silent';
+    return INTERRUPTED;
+  });
   const code = await Promise.race([serving, hurried]).finally(() => database.close());
   say('Stopped.');
   process.exit(code);
