@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { ATTACHMENT_MAX_BYTES } from '../contract/src/constants.ts';
 import { declared } from '../server/src/kernel/settings.ts';
-import { UPLOAD_LIMIT } from '../server/src/kernel/upload.ts';
+
 import { root } from './lib/root.mjs';
 import { settingsTable } from './lib/settings-table.mjs';
 
@@ -125,7 +126,7 @@ test('the samples of proxies lead to the same two nodes, ask whether they are re
   expect(nginx.match(/proxy_pass http:\/\/(\w+);/)?.[1]).toBe(nginx.match(/^upstream (\w+) /m)?.[1]);
   expect(haproxy.match(/default_backend (\w+)/)?.[1]).toBe(haproxy.match(/^backend (\w+)/m)?.[1]);
   expect(haproxy).toContain('option httpchk GET /health/ready\n');
-  expect(Number(nginx.match(/client_max_body_size (\d+)m;/)?.[1]) * 2 ** 20).toBeGreaterThan(UPLOAD_LIMIT);
+  expect(Number(nginx.match(/client_max_body_size (\d+)m;/)?.[1]) * 2 ** 20).toBeGreaterThan(ATTACHMENT_MAX_BYTES);
 });
 
 test('every directive of nginx.conf ends, and every block of it', () => {
