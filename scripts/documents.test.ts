@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ATTACHMENT_MAX_BYTES } from '../contract/src/constants.ts';
 import { declared } from '../server/src/kernel/settings.ts';
-
 import { root } from './lib/root.mjs';
 import { settingsTable } from './lib/settings-table.mjs';
 

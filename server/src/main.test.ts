@@ -155,7 +155,8 @@ test('--help tells every setting, and nothing is started', async ({ folder }) =>
   const child = spawn(process.execPath, [MAIN, '--help'], { env: { ...process.env, DATA_DIR: join(folder, 'data') } });
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   expect(code).toBe(0);
-  for (const name of Object.keys(declared)) expect(said).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+  for (const name of Object.keys(declared))
+    expect(said).toMatch(new RegExp(`^  ${name} +\\S.*\\n +.*\\p{Script=Han}`, 'mu'));
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { settingsInChinese } from './settings-in-chinese.ts';
 import { contradictionsIn } from './settings-together.ts';
 import { type LoginSource, readAddress, readLoginSources, readSecureAddress } from './sign-in-settings.ts';
 
@@ -116,12 +117,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings;
 }
 
-/** The settings' own documentation, a line each. */
+/** The settings' own documentation, in both languages. */
 export function describeSettings(): string {
+  const inChinese: Record<keyof typeof declared, string> = settingsInChinese;
   const lines = Object.entries(declared).map(([name, { about, fallback }]) => {
     const shown =
       fallback === undefined || (Array.isArray(fallback) && fallback.length === 0) ? 'not set' : String(fallback);
-    return `  ${name.padEnd(20)} ${about} (${shown})`;
+    const chinese = inChinese[name as keyof typeof declared];
+    return `  ${name.padEnd(21)} ${about} (${shown})\n${' '.repeat(24)}${chinese}`;
   });
   return [HOW_TO_SET, '', ...lines, ''].join('\n');
 }
