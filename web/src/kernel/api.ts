@@ -113,8 +113,8 @@ async function exchange(request: Request, route: Identified, options: CallOption
   try {
     return await deliver(request, route, { token, signal: options.signal, ...(key && { key }) });
   } catch (error) {
-    const unanswered = !(error instanceof Refused) || error.status === 0 || error.status >= 500;
-    if (key && unanswered) keepKey(request, key);
+    const undecided = !(error instanceof Refused) || error.isUndecided;
+    if (key && undecided) keepKey(request, key);
     if (!(error instanceof Refused)) throw error;
     reportFailure(error, { token, quiet: options.quiet ?? false });
     throw error;

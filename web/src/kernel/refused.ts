@@ -31,6 +31,11 @@ export class Refused extends Error {
     this.requestId = known.requestId;
   }
 
+  /** Nobody knows whether it was done: no answer came, or one that leaves it open. */
+  get isUndecided(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+
   /** Whether this is the failure the contract declares. */
   is(failure: { code: FailureCode | (string & {}) }): boolean {
     return this.failure === failure.code;

@@ -1,6 +1,7 @@
 import { operation } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from './api.ts';
+import { inTurn } from './in-turn.ts';
 import { notify } from './notices.ts';
 import { refresh } from './query-cache.ts';
 import { Refused } from './refused.ts';
@@ -12,40 +13,68 @@ export type Undoable = {
   text: string;
   /** Features whose readings change when it is taken back. */
   alsoRefresh?: readonly string[];
-  onUndone?: () => void;
+  onUndone?: () => unknown;
   /** Only remember it for Ctrl+Z, without a message. */
   silent?: boolean;
 };
 
-const MOST_KEPT = 50;
-const done: Undoable[] = [];
+/** Something a person did: what is known of it once it has been answered, nothing when it came to nothing. */
+type Deed = Promise<Undoable | null>;
 
-/** Says what was done with a button to take it back, and remembers it for Ctrl+Z. */
-export function offerUndo(undoable: Undoable): void {
-  done.push(undoable);
-  if (done.length > MOST_KEPT) done.shift();
-  if (undoable.silent) return;
-  sayUndoable({ key: `undo:${undoable.opId}`, text: undoable.text, undo: () => void takeBack(undoable) });
+const MOST_KEPT = 50;
+const pile: Deed[] = [];
+
+/**
+ * Keeps the place of something that is on its way, so that Ctrl+Z takes back what was done last and not what was answered last;
+ * the returned function says what it was, with a button to take it back, or that it came to nothing. Only its first call counts.
+ */
+export function beginUndoable(): (undoable: Undoable | null) => void {
+  const { promise: deed, resolve } = Promise.withResolvers<Undoable | null>();
+  put(deed);
+  let isOpen = true;
+  return (undoable) => {
+    if (!isOpen) return;
+    isOpen = false;
+    resolve(undoable);
+    if (!undoable) drop(deed);
+    else if (!undoable.silent) {
+      sayUndoable({ key: `undo:${undoable.opId}`, text: undoable.text, undo: () => void takeBack(deed) });
+    }
+  };
 }
 
-/** Takes the latest operation of this page back. */
+/** Takes back what was done last on this page, once it and what is being taken back already have been answered. */
 export async function undoLatest(): Promise<void> {
-  const latest = done.at(-1);
+  const latest = pile.at(-1);
   if (latest) await takeBack(latest);
   else notify(({ message }) => void message.info(i18next.t('common:undo.nothing')));
 }
 
-async function takeBack(undoable: Undoable): Promise<void> {
-  const place = done.indexOf(undoable);
-  if (place >= 0) done.splice(place, 1);
-  try {
-    const { kept } = await call(operation.undo, { body: { opId: undoable.opId } });
-    const text = kept > 0 ? i18next.t('common:undoKept', { count: kept }) : i18next.t('common:undo.doneTitle');
-    notify(({ message }) => void message.success({ key: `undone:${undoable.opId}`, content: text }));
-    undoable.onUndone?.();
-    await refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));
-  } catch (error) {
-    // Why it cannot be taken back has been said already; when nobody answered it stays on the pile.
-    if (error instanceof Refused && error.status === 0) done.push(undoable);
-  }
+function put(deed: Deed): void {
+  pile.push(deed);
+  if (pile.length > MOST_KEPT) pile.shift();
+}
+
+function drop(deed: Deed): void {
+  const place = pile.indexOf(deed);
+  if (place >= 0) pile.splice(place, 1);
+}
+
+/** One after the other: what was done later has to be gone before the server can take back what it was done upon. */
+function takeBack(deed: Deed): Promise<void> {
+  drop(deed);
+  return inTurn('undo', async () => {
+    const undoable = await deed;
+    if (!undoable) return;
+    try {
+      const { kept } = await call(operation.undo, { body: { opId: undoable.opId } });
+      const text = kept > 0 ? i18next.t('common:undoKept', { count: kept }) : i18next.t('common:undo.doneTitle');
+      notify(({ message }) => void message.success({ key: `undone:${undoable.opId}`, content: text }));
+      await undoable.onUndone?.();
+      void refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));
+    } catch (error) {
+      // Why it cannot be taken back has been said already; when nobody knows whether it was, it stays on the pile.
+      if (error instanceof Refused && error.isUndecided) put(deed);
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { type TaskRow, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { refreshTasks } from '../shared/edit-task.ts';
-import { offerTaskUndo } from '../shared/offer-undo.ts';
+import { beginTaskUndo } from '../shared/offer-undo.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { neighboursAt, type Place, provisionalRank } from './place.ts';
@@ -33,6 +33,7 @@ export async function moveCard(move: Move): Promise<boolean> {
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
   const settle = previewMove(move);
+  const offerUndo = beginTaskUndo(projectId);
   const { afterIds, beforeIds, to } = neighboursAt(cards, place.index, card.id);
   const changesStatus = place.statusId !== store.saved(card.id)?.statusId;
   try {
@@ -47,10 +48,11 @@ export async function moveCard(move: Move): Promise<boolean> {
     };
     const { records, opId } = await call(task.move, { body });
     store.put(records);
-    offerTaskUndo({ projectId, opIds: [opId], text, silent: true });
+    offerUndo({ opIds: [opId], text, silent: true });
     settle();
     return true;
   } catch (error) {
+    offerUndo(null);
     settle();
     if (!(error instanceof Refused)) throw error;
     void refreshTasks(store, [card.id, ...afterIds, ...beforeIds]);

@@ -1,13 +1,12 @@
-import { type Grouping, PRIORITIES, task } from '@opsyard/contract';
+import { type Grouping, PRIORITIES } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { addTasks } from '../shared/add-tasks.ts';
 import { classes } from '../shared/classes.ts';
 import { Glyph } from '../shared/glyphs.tsx';
-import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { NOTHING_TO_ADD, pasted, returned, wholeOf } from './adding.ts';
 import { oneTitle, type PastedTitles, titlesIn } from './paste.ts';
 import styles from './quick-add.module.css';
 
@@ -40,34 +39,36 @@ export function QuickAdd({
   onIdle,
 }: QuickAddProps) {
   const { t } = useTranslation('tasks');
-  const [text, setText] = useState('');
-  const [pasted, setPasted] = useState<PastedTitles | null>(null);
+  const [adding, setAdding] = useState(NOTHING_TO_ADD);
+  const { text, parts } = adding;
   const add = useAdd({ group, first });
   const box = useRef<HTMLDivElement>(null);
   const backToField = () => box.current?.querySelector('input')?.focus();
+  const send = async (titles: PastedTitles) => {
+    if (!(await add(titles.titles))) setAdding((now) => returned(now, titles));
+  };
   const addOne = () => {
     const title = oneTitle(text);
     if (!title) return;
-    setText('');
-    add([title], () => setText((typed) => typed || title));
+    setAdding(NOTHING_TO_ADD);
+    void send({ titles: [title], shortened: 0, left: [] });
   };
-  const addPasted = () => {
-    if (!pasted) return;
-    setPasted(null);
-    setText('');
-    add(pasted.titles, () => setPasted(pasted));
+  const addParts = () => {
+    setAdding((now) => ({ ...now, parts: [] }));
+    for (const { titles, shortened, left } of parts) void send({ titles, shortened, left });
     backToField();
   };
+  const dropParts = () => setAdding((now) => ({ ...now, parts: [] }));
   const cancel = () => {
-    setPasted(null);
+    dropParts();
     backToField();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
-    if (event.key === 'Enter') (pasted ? addPasted : addOne)();
-    else if (event.key === 'Escape' && pasted) setPasted(null);
+    if (event.key === 'Enter') (parts.length > 0 ? addParts : addOne)();
+    else if (event.key === 'Escape' && parts.length > 0) dropParts();
     else if (step !== undefined && onLeave) onLeave(step);
     else return;
     event.preventDefault();
@@ -76,7 +77,7 @@ export function QuickAdd({
     const found = titlesIn(event.clipboardData.getData('text/plain'));
     if (found.titles.length < 2) return;
     event.preventDefault();
-    setPasted(found);
+    setAdding((now) => pasted(now, found));
   };
   return (
     <div ref={box} className={styles.box}>
@@ -89,15 +90,15 @@ export function QuickAdd({
         aria-label={t('list.add.field')}
         placeholder={t(short ? 'list.add.short' : 'list.add.placeholder')}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setAdding((now) => ({ ...now, text: target.value }))}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={() => text === '' && !pasted && onIdle?.()}
+        onBlur={() => text === '' && parts.length === 0 && onIdle?.()}
         tabIndex={tabIndex}
         autoComplete="off"
         data-stop
       />
-      {pasted && <Pasted pasted={pasted} above={above} onAdd={addPasted} onCancel={cancel} />}
+      {parts.length > 0 && <Waiting waiting={wholeOf(parts)} above={above} onAdd={addParts} onCancel={cancel} />}
     </div>
   );
 }
@@ -106,15 +107,20 @@ const STEPS: Readonly<Record<string, -1 | 0 | 1>> = { Escape: 0, ArrowUp: -1, Ar
 
 const PREVIEWED = 5;
 
-type PastedProps = { pasted: PastedTitles; above: boolean; onAdd: () => void; onCancel: () => void };
+type WaitingProps = {
+  waiting: ReturnType<typeof wholeOf>;
+  above: boolean;
+  onAdd: () => void;
+  onCancel: () => void;
+};
 
-function Pasted({ pasted, above, onAdd, onCancel }: PastedProps) {
+function Waiting({ waiting, above, onAdd, onCancel }: WaitingProps) {
   const { t } = useTranslation('tasks');
-  const { titles, shortened, left } = pasted;
+  const { titles, shortened, left } = waiting;
   const rest = titles.length - PREVIEWED;
   return (
     <div className={classes(styles.pasted, above && styles.above)} role="status">
-      <strong>{t('list.add.pasted', { count: titles.length })}</strong>
+      <strong>{t(waiting.returned ? 'list.add.notAdded' : 'list.add.pasted', { count: titles.length })}</strong>
       <ul className={styles.titles}>
         {titles.slice(0, PREVIEWED).map((title, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike and never move
@@ -157,22 +163,14 @@ function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
 function useAdd({ group, first }: Pick<QuickAddProps, 'group' | 'first'>) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const projectId = scope.project.id;
-  const { mutate } = useSend(task.addMany, { alsoRefresh: ['project'], keepReadings: true });
-  return (titles: string[], onFailure: () => void) => {
-    const body = { projectId, titles, ...presetOf(group), ...(first && { afterId: null }) };
-    mutate(
-      { body },
-      {
-        onSuccess: ({ records, opId }) => {
-          taskStoreOf(projectId).put(records, 'added');
-          const [one] = records;
-          const named = records.length === 1 && one ? scope.keyOf(one) : null;
-          const text = named ? t('list.add.doneOne', { key: named }) : t('list.add.done', { count: records.length });
-          offerTaskUndo({ projectId, opIds: [opId], text, silent: records.length === 1 });
-        },
-        onError: onFailure,
+  return (titles: string[]) =>
+    addTasks({
+      body: { projectId: scope.project.id, titles, ...presetOf(group), ...(first && { afterId: null }) },
+      text: (added) => {
+        const [one] = added;
+        const named = added.length === 1 && one ? scope.keyOf(one) : null;
+        return named ? t('list.add.doneOne', { key: named }) : t('list.add.done', { count: added.length });
       },
-    );
-  };
+      silent: titles.length === 1,
+    });
 }

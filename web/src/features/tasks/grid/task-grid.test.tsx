@@ -1,4 +1,13 @@
-import { commonFailures, projectFailures, type TaskPage, type TaskQuery, type TaskRow, task } from '@opsyard/contract';
+import {
+  commonFailures,
+  operation,
+  projectFailures,
+  type Reply,
+  type TaskPage,
+  type TaskQuery,
+  type TaskRow,
+  task,
+} from '@opsyard/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -9,6 +18,7 @@ import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-mak
 import { searchNow, showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { listenForShortcuts } from '../../../kernel/commands.ts';
+import { undoLatest } from '../../../kernel/undo.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { ListQuery } from './list-reading.ts';
 import { TaskGrid } from './task-grid.tsx';
@@ -265,6 +275,50 @@ test('several pasted lines are shown first and then added in one call, before al
     afterId: null,
   });
   expect(screen.getAllByRole('row')[1]?.getAttribute('data-line')).toBe('0');
+});
+
+test('titles typed faster than the server answers are added in their order, and all show', async () => {
+  const { server, user } = await show({ rows: [] });
+  const answers: PromiseWithResolvers<Reply<typeof task.addMany>>[] = [];
+  server.on(task.addMany, () => {
+    const answer = Promise.withResolvers<Reply<typeof task.addMany>>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const field = await screen.findByRole('textbox', { name: 'Add a task' });
+  await user.type(field, 'aa{Enter}bb{Enter}cc{Enter}');
+  for (const seq of [1, 2, 3]) {
+    await waitFor(() => expect(answers).toHaveLength(seq));
+    answers[seq - 1]?.resolve({ records: [taskRow(seq, { rank: `a${9 - seq}` })], opId: taskId(90 + seq) });
+  }
+  for (const seq of [1, 2, 3]) await row(seq);
+  const titles = server.calls(task.addMany).map(({ body }) => (body as { titles: string[] }).titles);
+  expect(titles).toEqual([['aa'], ['bb'], ['cc']]);
+
+  server.on(operation.undo, { opId: id('8'), projectId: owner.project.id, restored: 1, kept: 0 });
+  await Promise.all([undoLatest(), undoLatest()]);
+  expect(server.calls(operation.undo).map(({ body }) => (body as { opId: string }).opId)).toEqual([
+    taskId(93),
+    taskId(92),
+  ]);
+});
+
+test('titles nobody answered come back together and are tried again under the keys they had', async () => {
+  const { server, user } = await show();
+  const answer = Promise.withResolvers<never>();
+  server.on(task.addMany, () => answer.promise);
+  const field = await screen.findByRole('textbox', { name: 'Add a task' });
+  await user.type(field, 'aa{Enter}bb{Enter}');
+  server.fail(task.addMany, commonFailures.timeout);
+  answer.reject(new TypeError('Failed to fetch'));
+  await screen.findByText('2 tasks not added');
+  server.on(task.addMany, { records: [taskRow(4)], opId: id('9') });
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(4));
+  expect(screen.queryByText(/not added/)).toBeNull();
+  const calls = server.calls(task.addMany);
+  expect(calls.map(({ body }) => (body as { titles: string[] }).titles)).toEqual([['aa'], ['aa'], ['aa'], ['bb']]);
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
 test('grouped by status, a task added to a group gets that status', async () => {

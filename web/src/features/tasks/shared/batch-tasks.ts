@@ -2,7 +2,7 @@ import { type BulkChanges, type TaskRow, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { refreshTasks } from './edit-task.ts';
-import { offerTaskUndo } from './offer-undo.ts';
+import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
 
@@ -48,6 +48,7 @@ async function inParts(
   { scope, ids, text }: Batch,
   run: (ids: string[]) => Promise<{ changed: number; opId: string }>,
 ): Promise<boolean> {
+  const offerUndo = beginTaskUndo(scope.project.id);
   const opIds: string[] = [];
   let changed = 0;
   try {
@@ -61,7 +62,7 @@ async function inParts(
     if (!(error instanceof Refused)) throw error;
     return false;
   } finally {
-    if (opIds.length > 0) offerTaskUndo({ projectId: scope.project.id, opIds, text: text(changed) });
+    offerUndo({ opIds, text: text(changed) });
   }
 }
 

@@ -1,10 +1,11 @@
 import { type TaskChanges, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { inTurn } from '../../../kernel/in-turn.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from './conflicts.ts';
-import { offerTaskUndo } from './offer-undo.ts';
+import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
 
@@ -21,8 +22,6 @@ type Editing = {
   version?: number;
 };
 
-const queues = new Map<string, Promise<unknown>>();
-
 /**
  * Changes fields of a task: shown at once, sent after earlier changes of the same task have been answered, taken off again when
  * the server refuses.
@@ -30,29 +29,23 @@ const queues = new Map<string, Promise<unknown>>();
 export function editTask(editing: Editing): Promise<Outcome> {
   const store = taskStoreOf(editing.scope.project.id);
   const settle = store.overlay(editing.id, shownAs(editing.changes, editing.scope));
-  const before = queues.get(editing.id) ?? Promise.resolve();
-  const outcome = before.then(() => send(editing, store, settle));
-  queues.set(editing.id, outcome);
-  void outcome.finally(() => {
-    if (queues.get(editing.id) === outcome) queues.delete(editing.id);
-  });
-  return outcome;
+  const offerUndo = beginTaskUndo(store.projectId);
+  return inTurn(`edit ${editing.id}`, () => send(editing, { store, settle, offerUndo }));
 }
 
-async function send(
-  { scope, id, changes, text, version }: Editing,
-  store: TaskStore,
-  settle: () => void,
-): Promise<Outcome> {
-  const projectId = scope.project.id;
+type Shown = { store: TaskStore; settle: () => void; offerUndo: ReturnType<typeof beginTaskUndo> };
+
+async function send({ id, changes, text, version }: Editing, { store, settle, offerUndo }: Shown): Promise<Outcome> {
+  const { projectId } = store;
   try {
     const based = version ?? store.saved(id)?.version ?? 0;
     const { record, opId } = await call(task.edit, { body: { id, version: based, changes } }, { quiet: true });
     store.learn([record]);
-    offerTaskUndo({ projectId, opIds: [opId], text, silent: true });
+    offerUndo({ opIds: [opId], text, silent: true });
     settle();
     return 'saved';
   } catch (error) {
+    offerUndo(null);
     settle();
     if (!(error instanceof Refused)) throw error;
     const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, taskId: id, changes });

@@ -1,24 +1,35 @@
 import { operation } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
-import { offerUndo } from '../../../kernel/undo.ts';
+import { beginUndoable } from '../../../kernel/undo.ts';
 import { rememberOperation } from './own-operations.ts';
 import { taskStoreOf } from './task-store.ts';
 
 type Done = {
-  projectId: string;
-  /** The operations that made up what the person did, in their order. */
+  /** The operations that made up what the person did, in their order; none when it came to nothing. */
   opIds: readonly string[];
   text: string;
   /** Only for Ctrl+Z, without a message. */
   silent?: boolean;
 };
 
-/** Remembers what was done to tasks so that it can be taken back; lists are read again when it is. */
-export function offerTaskUndo({ projectId, opIds, text, silent = false }: Done): void {
-  for (const opId of opIds) rememberOperation(opId);
-  const [last, ...earlier] = [...opIds].reverse();
-  if (last === undefined) return;
-  offerUndo({ opId: last, text, silent, onUndone: () => void takeBack(projectId, earlier) });
+/**
+ * Remembers what is being done to tasks so that it can be taken back; the returned function says what it was, and only its first
+ * call counts. Lists are read again when it is taken back.
+ */
+export function beginTaskUndo(projectId: string): (done: Done | null) => void {
+  const tell = beginUndoable();
+  return (done) => {
+    for (const opId of done?.opIds ?? []) rememberOperation(opId);
+    const [last, ...earlier] = [...(done?.opIds ?? [])].reverse();
+    if (!done || last === undefined) return tell(null);
+    const { text, silent = false } = done;
+    tell({ opId: last, text, silent, onUndone: () => takeBack(projectId, earlier) });
+  };
+}
+
+/** The same for what has been answered already. */
+export function offerTaskUndo({ projectId, ...done }: Done & { projectId: string }): void {
+  beginTaskUndo(projectId)(done);
 }
 
 async function takeBack(projectId: string, opIds: readonly string[]): Promise<void> {

@@ -34,6 +34,8 @@ export const en = {
     placeholder: 'Add a task… paste several lines to add several',
     pasted_one: '{{count}} task pasted',
     pasted_other: '{{count}} tasks pasted',
+    notAdded_one: '{{count}} task not added',
+    notAdded_other: '{{count}} tasks not added',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
     shortened_one: '{{count}} title is too long and will be cut to 200 characters.',

@@ -36,6 +36,8 @@ export const zh = {
     placeholder: '添加任务…粘贴多行可一次添加多个',
     pasted_one: '粘贴了 {{count}} 个任务',
     pasted_other: '粘贴了 {{count}} 个任务',
+    notAdded_one: '{{count}} 个任务未能添加',
+    notAdded_other: '{{count}} 个任务未能添加',
     more_one: '另有 {{count}} 个',
     more_other: '另有 {{count}} 个',
     shortened_one: '{{count}} 个标题过长，将截取前 200 个字符。',

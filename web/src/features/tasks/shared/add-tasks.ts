@@ -1,0 +1,45 @@
+import { type Input, type TaskRow, task } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { inTurn } from '../../../kernel/in-turn.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { beginTaskUndo } from './offer-undo.ts';
+import { taskStoreOf } from './task-store.ts';
+
+type Adding = {
+  /** Titles, and what else the new tasks are given. */
+  body: Input<typeof task.addMany>['body'];
+  /** What was done, for the message with Undo. */
+  text: (added: readonly TaskRow[]) => string;
+  /** Only for Ctrl+Z, without a message. */
+  silent?: boolean;
+};
+
+/** When an adding to a project was last left without an answer. */
+const unanswered = new Map<string, number>();
+
+/**
+ * Adds tasks after those that were asked for before, so that they stand as they were typed; false when they were refused, which has
+ * been said. While nobody answers, what waits behind is not tried, so that all of it comes back in its order.
+ */
+export function addTasks({ body, text, silent = false }: Adding): Promise<boolean> {
+  const { projectId } = body;
+  const askedAt = performance.now();
+  const offerUndo = beginTaskUndo(projectId);
+  return inTurn(`add ${projectId}`, async () => {
+    try {
+      if (askedAt < (unanswered.get(projectId) ?? 0)) return false;
+      const { records, opId } = await call(task.addMany, { body });
+      offerUndo({ opIds: [opId], text: text(records), silent });
+      taskStoreOf(projectId).put(records, 'added');
+      void refresh('project');
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.isUndecided) unanswered.set(projectId, performance.now());
+      return false;
+    } finally {
+      offerUndo(null);
+    }
+  });
+}

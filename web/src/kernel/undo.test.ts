@@ -1,0 +1,51 @@
+import { operation } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { id, signedIn } from '../../test/makers.ts';
+import { StandIn } from '../../test/server.ts';
+import { beginUndoable, undoLatest } from './undo.ts';
+
+const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0 };
+
+function begin() {
+  signedIn();
+  const server = new StandIn();
+  const undone = () => server.calls(operation.undo).map(({ body }) => (body as { opId: string }).opId);
+  return { server, undone };
+}
+const did = (opId: string) => ({ opId, text: 'Done', silent: true });
+
+test('what is done last is taken back first, and the next only once the server has taken that back', async () => {
+  const { server, undone } = begin();
+  const first = Promise.withResolvers<typeof UNDONE>();
+  server.on(operation.undo, () => first.promise);
+  for (const opId of [id('1'), id('2'), id('3')]) beginUndoable()(did(opId));
+  const both = [undoLatest(), undoLatest()];
+  await expect.poll(undone).toEqual([id('3')]);
+  first.resolve(UNDONE);
+  await Promise.all(both);
+  expect(undone()).toEqual([id('3'), id('2')]);
+  await undoLatest();
+  expect(undone()).toEqual([id('3'), id('2'), id('1')]);
+});
+
+test('what is still on its way is taken back once it has been answered, not what was done before', async () => {
+  const { server, undone } = begin();
+  server.on(operation.undo, UNDONE);
+  const [earlier, slow, quick, refused] = [beginUndoable(), beginUndoable(), beginUndoable(), beginUndoable()];
+  earlier(did(id('1')));
+  quick(did(id('3')));
+  refused(null);
+  await undoLatest();
+  expect(undone()).toEqual([id('3')]);
+  const second = undoLatest();
+  slow(did(id('2')));
+  await second;
+  expect(undone()).toEqual([id('3'), id('2')]);
+  const came = beginUndoable();
+  const nothing = undoLatest();
+  came(null);
+  await nothing;
+  expect(undone()).toHaveLength(2);
+  await undoLatest();
+  expect(undone().at(-1)).toBe(id('1'));
+});
