@@ -2,6 +2,8 @@ import type { BoardColumn, TaskFilter, TaskRow } from '@opsyard/contract';
 import { task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
+import { readHearing } from '../shared/hearing.ts';
+import { type ReadingAgain, readingAgain } from '../shared/reading-again.ts';
 import { order } from '../shared/scope.ts';
 import { passes } from '../shared/task-filter.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
@@ -26,18 +28,23 @@ export type Board = {
 const PER_COLUMN = 50;
 const PER_PAGE = 100;
 const SETTLE = 400;
+/** Beyond so many cards a column is not read again from its beginning when something changed. */
+const REREAD_AT_MOST = 500;
 
 type Options = {
   filter: TaskFilter | undefined;
   /** Tasks this person added are hidden by the filter. */
   onHidden: (ids: readonly string[]) => void;
+  /** Somebody holds this card: it stays wherever others move it. */
+  isHeld: (id: string) => boolean;
 };
 
 /** Makes the board of a project under a filter. */
-export function createBoard(tasks: TaskStore, { filter, onHidden }: Options): Board {
+export function createBoard(tasks: TaskStore, options: Options): Board {
   const state = createStore<BoardState>({ ready: false, error: null, columns: new Map() });
-  const cards: Cards = { tasks, known: new Set(), told: new Map() };
+  const cards: Cards = { tasks, known: new Set(), told: new Map(), options };
   const { projectId } = tasks;
+  const { filter } = options;
   let reading = 0;
   let frame = 0;
 
@@ -54,14 +61,25 @@ export function createBoard(tasks: TaskStore, { filter, onHidden }: Options): Bo
     const mine = reading;
     const body = { projectId, perColumn: PER_COLUMN, ...(filter && { filter }) };
     try {
-      const columns = await call(task.board, { body }, { quiet: true });
+      const reach = new Map([...cards.told].map(([statusId, { loaded }]) => [statusId, loaded]));
+      const [next, news] = await readHearing(tasks, async () => {
+        const columns = await call(task.board, { body }, { quiet: true });
+        const read: Cards = { tasks, known: new Set(), told: new Map(), options };
+        takeAll(read, columns);
+        for (const [statusId, loaded] of reach) await readUpTo(read, { projectId, filter, statusId }, loaded);
+        return read;
+      });
       if (mine !== reading) return;
-      takeAll(cards, columns);
+      for (const id of cards.known) if (options.isHeld(id)) next.known.add(id);
+      Object.assign(cards, next);
+      const isUnclear = news.map((one) => takeNews(cards, one)).includes('unclear');
+      if (isUnclear) again.soon();
       show();
     } catch (error) {
       if (mine === reading) state.set({ ...state.get(), error });
     }
   }
+  const again = readingAgain(reload, SETTLE);
 
   async function more(statusId: string): Promise<void> {
     if (await readMore(cards, { projectId, filter, statusId })) showSoon();
@@ -71,19 +89,23 @@ export function createBoard(tasks: TaskStore, { filter, onHidden }: Options): Bo
     cancelAnimationFrame(frame);
     frame = 0;
   };
-  return { state, reload, more, follow: () => followNews(cards, { filter, onHidden, reload, showSoon, sleep }) };
+  return { state, reload, more, follow: () => followNews(cards, { again, showSoon, sleep }) };
 }
 
-type Cards = { tasks: TaskStore; known: Set<string>; told: Map<string, Told> };
+type Cards = { tasks: TaskStore; known: Set<string>; told: Map<string, Told>; options: Options };
 
 function takeAll({ tasks, known, told }: Cards, columns: readonly BoardColumn[]): void {
-  known.clear();
-  told.clear();
   for (const { statusId, records, cursor, count } of columns) {
     tasks.learn(records);
     for (const { id } of records) known.add(id);
     told.set(statusId, { cursor, count, loaded: records.length, reading: false });
   }
+}
+
+/** Reads a column as far as it was read before, so that nothing somebody scrolled to goes away. */
+async function readUpTo(cards: Cards, wanted: Wanted, loaded: number): Promise<void> {
+  const column = () => cards.told.get(wanted.statusId);
+  while ((column()?.loaded ?? 0) < Math.min(loaded, REREAD_AT_MOST)) if (!(await readMore(cards, wanted))) return;
 }
 
 type Wanted = { projectId: string; filter: TaskFilter | undefined; statusId: string };
@@ -108,42 +130,58 @@ async function readMore({ tasks, known, told }: Cards, { projectId, filter = {},
   }
 }
 
-type Following = Options & {
-  reload: () => Promise<void>;
-  showSoon: () => void;
-  sleep: () => void;
-};
+type Following = { again: ReadingAgain; showSoon: () => void; sleep: () => void };
 
-function followNews({ tasks, known }: Cards, { filter, onHidden, reload, showSoon, sleep }: Following): () => void {
-  const narrowed = filter !== undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const readAgainSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void reload(), SETTLE);
-  };
-  const unlisten = tasks.listen((news) => {
-    if (news.kind === 'stale') return readAgainSoon();
-    tellHidden(news, tasks, { filter, onHidden });
-    if (news.kind === 'removed') for (const id of news.ids) known.delete(id);
-    // Whether a task belongs here under a filter only the server can tell.
-    else if (narrowed && news.ids.some((id) => !known.has(id))) readAgainSoon();
-    else for (const id of news.ids) known.add(id);
-    return showSoon();
+function followNews(cards: Cards, { again, showSoon, sleep }: Following): () => void {
+  const unlisten = cards.tasks.listen((news) => {
+    tellHidden(news, cards);
+    if (takeNews(cards, news) === 'unclear') again.soon();
+    if (news.kind !== 'stale') showSoon();
   });
   return () => {
     unlisten();
-    clearTimeout(timer);
+    again.stop();
     sleep();
   };
 }
 
-function tellHidden(news: TaskNews, tasks: TaskStore, { filter, onHidden }: Options): void {
+/** Takes news in; `unclear` when only another reading tells which cards there are, and how many. */
+function takeNews(cards: Cards, news: TaskNews): 'clear' | 'unclear' {
+  if (news.kind === 'stale') return 'unclear';
+  if (news.kind === 'removed') return forget(cards, news.ids);
+  if (news.kind === 'changedElsewhere') {
+    for (const id of news.ids) if (fits(cards, id) === false && !cards.options.isHeld(id)) cards.known.delete(id);
+  }
+  return meet(cards, news.ids, news.kind === 'added');
+}
+
+function forget(cards: Cards, ids: readonly string[]): 'clear' | 'unclear' {
+  const isClear = isWhole(cards) || ids.every((id) => cards.known.has(id));
+  for (const id of ids) cards.known.delete(id);
+  return isClear ? 'clear' : 'unclear';
+}
+
+/** Words to search for only the server can judge; one that was not read yet is counted already, or is not. */
+function meet(cards: Cards, ids: readonly string[], areNew: boolean): 'clear' | 'unclear' {
+  const open = ids.filter((id) => !cards.known.has(id) && fits(cards, id) !== false);
+  const taken = areNew || isWhole(cards) ? open.filter((id) => fits(cards, id)) : [];
+  for (const id of taken) cards.known.add(id);
+  return taken.length === open.length ? 'clear' : 'unclear';
+}
+
+function isWhole({ told }: Cards): boolean {
+  return [...told.values()].every(({ cursor }) => cursor === null);
+}
+
+function fits({ tasks, options }: Cards, id: string): boolean | null {
+  const row = tasks.get(id);
+  return row ? passes(row, options.filter) : false;
+}
+
+function tellHidden(news: TaskNews, cards: Cards): void {
   if (news.kind !== 'added') return;
-  const hidden = news.ids.filter((id) => {
-    const row = tasks.get(id);
-    return row && passes(row, filter) === false;
-  });
-  if (hidden.length > 0) onHidden(hidden);
+  const hidden = news.ids.filter((id) => fits(cards, id) === false);
+  if (hidden.length > 0) cards.options.onHidden(hidden);
 }
 
 function viewsOf({ tasks, known, told }: Cards, former: BoardState['columns']): Map<string, ColumnView> {

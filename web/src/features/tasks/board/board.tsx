@@ -1,5 +1,5 @@
 import type { TaskFilter, TaskRow } from '@opsyard/contract';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../kernel/store.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -13,7 +13,7 @@ import { type Board as BoardModel, type BoardState, createBoard } from './board-
 import { type CardWishes, Column } from './column.tsx';
 import { moveCard } from './move-card.ts';
 import type { Place } from './place.ts';
-import { useBoardDrops } from './use-board-drops.ts';
+import { type Held, useBoardDrops } from './use-board-drops.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 
 /** The tasks of a project as cards in a column per status. */
@@ -23,6 +23,7 @@ export function Board({ filter }: { filter: TaskFilter | undefined }) {
   const projectId = scope.project.id;
   const { openTask } = useOpenTask();
   const notice = useHiddenNotice();
+  const held = useRef<Held>({ carried: null, dragged: null });
   const tellHidden = useEffectEvent(notice);
   const filterText = JSON.stringify(filter ?? null);
   // Statuses that come or go make another board.
@@ -34,6 +35,7 @@ export function Board({ filter }: { filter: TaskFilter | undefined }) {
         : createBoard(taskStoreOf(projectId), {
             filter: JSON.parse(filterText) ?? undefined,
             onHidden: (ids) => tellHidden(ids),
+            isHeld: (id) => id === held.current.carried || id === held.current.dragged,
           }),
     [projectId, filterText, statuses],
   );
@@ -42,12 +44,12 @@ export function Board({ filter }: { filter: TaskFilter | undefined }) {
     return board?.follow();
   }, [board]);
   if (!board) return null;
-  return <WhenRead board={board} open={(card) => openTask(scope.keyOf(card))} label={t('board.label')} />;
+  return <WhenRead {...{ board, held }} open={(card) => openTask(scope.keyOf(card))} label={t('board.label')} />;
 }
 
 function WhenRead({ board, ...rest }: Omit<ColumnsProps, 'columns'>) {
   const { ready, error, columns } = useStore(board.state);
-  if (error) return <Failure error={error} retry={() => void board.reload()} />;
+  if (error && !ready) return <Failure error={error} retry={() => void board.reload()} />;
   if (!ready) return <CardsSkeleton />;
   return <Columns board={board} columns={columns} {...rest} />;
 }
@@ -55,11 +57,12 @@ function WhenRead({ board, ...rest }: Omit<ColumnsProps, 'columns'>) {
 type ColumnsProps = {
   board: BoardModel;
   columns: BoardState['columns'];
+  held: RefObject<Held>;
   open: (card: TaskRow) => void;
   label: string;
 };
 
-function Columns({ board, columns, open, label }: ColumnsProps) {
+function Columns({ board, columns, held, open, label }: ColumnsProps) {
   const scope = useScope();
   const { t } = useTranslation('tasks');
   const element = useRef<HTMLDivElement>(null);
@@ -73,7 +76,10 @@ function Columns({ board, columns, open, label }: ColumnsProps) {
     if (card) onMove(card, place);
   };
   const keys = useBoardKeys({ columns, onMove, onOpen: open });
-  useBoardDrops(element, scope.project.id, onDrop, columns);
+  useEffect(() => {
+    held.current.carried = keys.heldId;
+  });
+  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop, held });
   const onMoveTo = (card: TaskRow, statusId: string) => {
     if (statusId !== card.statusId) onMove(card, { statusId, index: columns.get(statusId)?.cards.length ?? 0 });
   };

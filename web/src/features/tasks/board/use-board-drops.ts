@@ -9,12 +9,20 @@ import { type CardData, cardIn } from './use-card-drag.ts';
 
 type Target = { data: Record<string | symbol, unknown> };
 
+/** The card that is carried with the keyboard, and the one that is dragged. */
+export type Held = { carried: string | null; dragged: string | null };
+
+type Dropping = {
+  projectId: string;
+  columns: BoardState['columns'];
+  onDrop: (id: string, place: Place) => void;
+  held: RefObject<Held>;
+};
+
 /** Turns drops on cards and columns of a board into places. */
 export function useBoardDrops(
   board: RefObject<HTMLElement | null>,
-  projectId: string,
-  onDrop: (id: string, place: Place) => void,
-  columns: BoardState['columns'],
+  { projectId, columns, onDrop, held }: Dropping,
 ): void {
   const drop = useEffectEvent((card: CardData, targets: readonly Target[]) => {
     const place = placeOf(targets, columns, card);
@@ -25,14 +33,18 @@ export function useBoardDrops(
     return combine(
       monitorForElements({
         canMonitor: ({ source }) => cardIn(source.data, projectId) !== null,
+        onDragStart: ({ source }) => {
+          held.current.dragged = cardIn(source.data, projectId)?.id ?? null;
+        },
         onDrop: ({ source, location }) => {
+          held.current.dragged = null;
           const card = cardIn(source.data, projectId);
           if (card) drop(card, location.current.dropTargets);
         },
       }),
       autoScrollForElements({ element: board.current }),
     );
-  }, [board, projectId]);
+  }, [board, projectId, held]);
 }
 
 /** The place a drop means: beside the card under the pointer, or at the end of the column. */

@@ -21,6 +21,20 @@ export function settled(sections: Sections, ids: readonly string[], placing: Pla
   }, sections);
 }
 
+/** The sections without the tasks that match the filter no longer, save those somebody holds. */
+export function narrowed(
+  sections: Sections,
+  ids: readonly string[],
+  { rowOf, query }: Placing,
+  isHeld: (id: string) => boolean,
+): Sections {
+  const gone = ids.filter((id) => {
+    const row = rowOf(id);
+    return row && passes(row, query.filter) === false && !isHeld(id);
+  });
+  return sections.some((section) => gone.some((id) => holds(section, id))) ? cleared(sections, gone) : sections;
+}
+
 /** The sections with tasks put in at their places; a group nobody stood in yet begins with them. */
 export function admitted(sections: Sections, ids: readonly string[], placing: Placing): Sections {
   const { rowOf, query } = placing;

@@ -2,6 +2,8 @@ import { type Grouping, PRIORITIES } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stepOf } from '../../../kernel/shortcuts.ts';
+import { undoLatest } from '../../../kernel/undo.ts';
 import { addTasks } from '../shared/add-tasks.ts';
 import { classes } from '../shared/classes.ts';
 import { Glyph } from '../shared/glyphs.tsx';
@@ -53,24 +55,30 @@ export function QuickAdd({
     setAdding(NOTHING_TO_ADD);
     void send({ titles: [title], shortened: 0, left: [] });
   };
+  const dropParts = () => setAdding((now) => (now.text === '' ? NOTHING_TO_ADD : { ...now, parts: [] }));
   const addParts = () => {
-    setAdding((now) => ({ ...now, parts: [] }));
+    dropParts();
     for (const { titles, shortened, left } of parts) void send({ titles, shortened, left });
     backToField();
   };
-  const dropParts = () => setAdding((now) => ({ ...now, parts: [] }));
   const cancel = () => {
     dropParts();
     backToField();
   };
+  const meantBy = ({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>): (() => void) | undefined => {
+    const step = STEPS[key];
+    if (key === 'Enter') return parts.length > 0 ? addParts : addOne;
+    if (key === 'Escape' && parts.length > 0) return dropParts;
+    if (step !== undefined && onLeave) return () => onLeave(step);
+    // A field nobody typed into since has nothing of its own to take back.
+    if (adding === NOTHING_TO_ADD && stepOf(nativeEvent) === 'mod+z') return () => void undoLatest();
+    return undefined;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
-    const step = STEPS[event.key];
-    if (event.key === 'Enter') (parts.length > 0 ? addParts : addOne)();
-    else if (event.key === 'Escape' && parts.length > 0) dropParts();
-    else if (step !== undefined && onLeave) onLeave(step);
-    else return;
+    const deed = event.nativeEvent.isComposing ? undefined : meantBy(event);
+    if (!deed) return;
+    deed();
     event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {

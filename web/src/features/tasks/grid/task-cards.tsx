@@ -1,4 +1,4 @@
-import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -25,6 +25,7 @@ import { QuickAdd } from './quick-add.tsx';
 import styles from './task-cards.module.css';
 import type { ListProps } from './task-grid.tsx';
 import { useFollowOpen } from './use-follow-open.ts';
+import { isOpen } from './use-grid.ts';
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
 import { useGridView } from './use-grid-view.ts';
 import { useHiddenNotice } from './use-hidden-notice.ts';
@@ -41,7 +42,9 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
   const scope = useScope();
   const store = taskStoreOf(scope.project.id);
   const field = useRef<HTMLInputElement>(null);
-  const { list, state } = useTaskList(query, useHiddenNotice());
+  const { openKey } = useOpenTask();
+  const held = useRef<(id: string) => boolean>(() => false);
+  const { list, state } = useTaskList(query, useHiddenNotice(), (id) => held.current(id));
   const [folded, fold] = useFolded(scope.project.id, list.query.by);
   const { by } = list.query;
   const lines = useMemo(
@@ -49,6 +52,9 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
     [state.sections, by, folded],
   );
   const selection = useGridSelection({ lines, list, store });
+  useEffect(() => {
+    held.current = (id) => selection.ids.has(id) || isOpen(store.get(id), openKey, scope);
+  });
   const [bulk, openBulk] = useState<BulkField | null>(null);
   useAddRequest(() => field.current?.focus());
   const remove = () => {

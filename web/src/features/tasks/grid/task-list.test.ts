@@ -4,7 +4,7 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
 import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { createTaskStore } from '../shared/task-store.ts';
-import type { ListQuery } from './list-reading.ts';
+import type { Group, ListQuery } from './list-reading.ts';
 import { createTaskList } from './task-list.ts';
 
 const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
@@ -27,9 +27,15 @@ function listOf(query: Partial<ListQuery> = {}) {
   signedIn();
   const store = createTaskStore(id('f'));
   const onHidden = vi.fn<(ids: readonly string[]) => void>();
-  const list = createTaskList(store, { ...QUERY, ...query }, { arrange: (groups) => [...groups], onHidden });
+  const held = new Set<string>();
+  const options = {
+    arrange: (groups: readonly Group[]) => [...groups],
+    onHidden,
+    isHeld: (one: string) => held.has(one),
+  };
+  const list = createTaskList(store, { ...QUERY, ...query }, options);
   list.follow();
-  return { store, list, onHidden, state: () => list.state.get(), only: () => list.state.get().sections[0] };
+  return { store, list, held, onHidden, state: () => list.state.get(), only: () => list.state.get().sections[0] };
 }
 
 test('a list that cannot be read says why and can be read again', async () => {
@@ -150,4 +156,53 @@ test('tasks that were added and are hidden by the filter are told about together
   store.put([taskRow(5), taskRow(6)], 'added');
   expect(onHidden).toHaveBeenCalledExactlyOnceWith([taskId(5), taskId(6)]);
   expect(only()?.ids).toEqual([]);
+});
+
+test('what happens while a list is read shows although the answer does not know of it', async () => {
+  const server = serverWith(3);
+  const { list, store, only } = listOf();
+  const answer = Promise.withResolvers<TaskPage>();
+  server.on(task.query, () => answer.promise);
+  const first = list.reload();
+  store.put([taskRow(9)], 'added');
+  store.remove([taskId(2)]);
+  answer.resolve({ records: [1, 2, 3].map((seq) => taskRow(seq)), cursor: null, total: 3, totalIsMore: false });
+  await first;
+  expect(only()).toMatchObject({ ids: [1, 3, 9].map(taskId), count: 3 });
+});
+
+test('a list that is stale again and again is read all the same, never twice at once', async () => {
+  const server = serverWith(3);
+  const { list, store, only } = listOf();
+  await list.reload();
+  const answers: PromiseWithResolvers<TaskPage>[] = [];
+  server.on(task.query, () => {
+    const answer = Promise.withResolvers<TaskPage>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const stale = setInterval(() => store.markStale(), 20);
+  await expect.poll(() => answers).toHaveLength(1);
+  store.markStale();
+  answers[0]?.resolve({ records: [taskRow(7)], cursor: null, total: 1, totalIsMore: false });
+  await expect.poll(() => only()?.ids).toEqual([taskId(7)]);
+  await expect.poll(() => answers).toHaveLength(2);
+  clearInterval(stale);
+});
+
+test('a task others change so that it matches no longer goes, one changed here or held stays', async () => {
+  serverWith(4);
+  const { list, store, held, state, only } = listOf({ filter: { priorities: ['N'] } });
+  await list.reload();
+  store.put([taskRow(1, { version: 2, priority: 'U' })]);
+  held.add(taskId(2));
+  const elsewhere = [2, 3].map((seq) => taskRow(seq, { version: 2, priority: 'U' }));
+  store.put([...elsewhere, taskRow(8), taskRow(9)], 'changedElsewhere');
+  expect(only()).toMatchObject({ ids: [1, 2, 4].map(taskId), count: 3 });
+  expect(state().fresh).toEqual([taskId(8), taskId(9)]);
+  store.put([taskRow(8, { version: 2, priority: 'U' })], 'changedElsewhere');
+  expect(state().fresh).toEqual([taskId(9)]);
+  store.put([taskRow(9)], 'added');
+  expect(state().fresh).toEqual([]);
+  expect(only()?.count).toBe(4);
 });

@@ -1,8 +1,10 @@
 import { Refused } from '../../../kernel/refused.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
+import { readHearing } from '../shared/hearing.ts';
+import { readingAgain } from '../shared/reading-again.ts';
 import { passes } from '../shared/task-filter.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
-import { admitted, cleared, newcomers, type Placing, settled } from './list-news.ts';
+import { admitted, cleared, narrowed, newcomers, type Placing, settled } from './list-news.ts';
 import { type Arrange, type ListQuery, type Reader, readerOf } from './list-reading.ts';
 import { type Section, withPage } from './sections.ts';
 
@@ -37,6 +39,8 @@ type Options = {
   arrange: Arrange;
   /** Tasks this person added are hidden by the filter. */
   onHidden: (ids: readonly string[]) => void;
+  /** Somebody works with this task: it stays where it is although others changed it so that it matches no longer. */
+  isHeld: (id: string) => boolean;
 };
 
 /** Beyond this place a list is not read again from its beginning when something changed. */
@@ -46,8 +50,9 @@ const REREAD_AT_MOST = 2_000;
 export function createTaskList(store: TaskStore, query: ListQuery, options: Options): TaskList {
   const state = createStore<ListState>({ sections: [], ready: false, error: null, fresh: [] });
   const looked = new Map<string, number>();
-  const reading = readingOf(state, readerOf(store, query), { looked, arrange: options.arrange });
   const placing: Placing = { rowOf: store.get, query, arrange: options.arrange };
+  const takeIn = (now: ListState, news: TaskNews) => afterNews(now, news, { placing, isHeld: options.isHeld });
+  const reading = readingOf(state, readerOf(store, query), { store, looked, arrange: options.arrange, takeIn });
   return {
     query,
     state,
@@ -69,33 +74,40 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
     },
     follow: () =>
       store.listen((news) => {
-        if (news.kind === 'stale') reading.soon();
-        else if (state.get().ready) state.set(afterNews(state.get(), news, { placing, onHidden: options.onHidden }));
+        if (news.kind === 'stale') return reading.soon();
+        if (news.kind === 'added') tellHidden(news.ids, placing, options.onHidden);
+        if (state.get().ready) state.set(takeIn(state.get(), news));
       }),
   };
 }
 
-type Hearing = { placing: Placing; onHidden: (ids: readonly string[]) => void };
+function tellHidden(ids: readonly string[], { rowOf, query }: Placing, onHidden: Options['onHidden']): void {
+  const hidden = ids.filter((id) => {
+    const row = rowOf(id);
+    return row && passes(row, query.filter) === false;
+  });
+  if (hidden.length > 0) onHidden(hidden);
+}
 
-function afterNews(state: ListState, news: Exclude<TaskNews, { kind: 'stale' }>, hearing: Hearing): ListState {
-  const { placing, onHidden } = hearing;
-  if (news.kind === 'removed') {
-    const fresh = state.fresh.filter((id) => !news.ids.includes(id));
-    return { ...state, sections: cleared(state.sections, news.ids), fresh };
-  }
+type Hearing = { placing: Placing; isHeld: (id: string) => boolean };
+
+function afterNews(state: ListState, news: TaskNews, { placing, isHeld }: Hearing): ListState {
+  if (news.kind === 'stale') return state;
+  const { ids } = news;
+  const waiting = state.fresh.filter((id) => !ids.includes(id));
+  if (news.kind === 'removed') return { ...state, sections: cleared(state.sections, ids), fresh: waiting };
   if (news.kind === 'added') {
-    const hidden = news.ids.filter((id) => {
+    const shown = ids.filter((id) => {
       const row = placing.rowOf(id);
-      return row && passes(row, placing.query.filter) === false;
+      return row && passes(row, placing.query.filter) !== false;
     });
-    if (hidden.length > 0) onHidden(hidden);
-    const shown = news.ids.filter((id) => !hidden.includes(id));
-    return { ...state, sections: admitted(state.sections, shown, placing) };
+    return { ...state, sections: admitted(state.sections, shown, placing), fresh: waiting };
   }
-  const sections = settled(state.sections, news.ids, placing);
-  const fresh = newcomers(sections, news.ids, placing).filter((id) => !state.fresh.includes(id));
-  if (sections === state.sections && fresh.length === 0) return state;
-  return { ...state, sections, fresh: [...state.fresh, ...fresh] };
+  const placed = settled(state.sections, ids, placing);
+  const sections = news.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : placed;
+  const fresh = [...waiting, ...newcomers(sections, ids, placing)];
+  const isSame = sections === state.sections && fresh.length === 0 && state.fresh.length === 0;
+  return isSame ? state : { ...state, sections, fresh };
 }
 
 type Reading = {
@@ -104,14 +116,18 @@ type Reading = {
   again: () => Promise<void>;
   soon: () => void;
 };
-type Looking = { looked: ReadonlyMap<string, number>; arrange: Arrange };
+type Looking = {
+  store: TaskStore;
+  looked: ReadonlyMap<string, number>;
+  arrange: Arrange;
+  takeIn: (now: ListState, news: TaskNews) => ListState;
+};
 
 const SOON = 300;
 
 /** Reading pages into the state; an answer that belongs to an earlier reading is thrown away. */
-function readingOf(state: Store<ListState>, reader: Reader, { looked, arrange }: Looking): Reading {
+function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arrange, takeIn }: Looking): Reading {
   let generation = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const put = (value: string, by: (section: Section) => Section) => {
     const now = state.get();
     state.set({ ...now, sections: now.sections.map((section) => (section.value === value ? by(section) : section)) });
@@ -119,10 +135,13 @@ function readingOf(state: Store<ListState>, reader: Reader, { looked, arrange }:
   const on = async (section: Section) => {
     const mine = generation;
     put(section.value, (now) => ({ ...now, loading: true, error: null }));
-    const page = await reader.next(section).catch(asRefused);
+    const [page, news] = await readHearing(store, () => reader.next(section).catch(asRefused));
     if (mine !== generation) return;
     if (page instanceof Refused) put(section.value, (now) => ({ ...now, loading: false, error: page }));
-    else put(section.value, (now) => withPage(now, page));
+    else {
+      put(section.value, (now) => withPage(now, page));
+      state.set(news.reduce(takeIn, state.get()));
+    }
   };
   const filled = async (most: number, known: readonly string[]) => {
     const ids = new Set(known);
@@ -136,28 +155,28 @@ function readingOf(state: Store<ListState>, reader: Reader, { looked, arrange }:
     }
     return [...ids].slice(0, most);
   };
+  const read = async (): Promise<Section[] | Refused> => {
+    const mine = generation;
+    const begun = await reader.first(arrange).catch(asRefused);
+    if (begun instanceof Refused) return begun;
+    const sections: Section[] = [];
+    for (const section of begun) {
+      if (mine !== generation) break;
+      const upTo = Math.min(looked.get(section.value) ?? 0, REREAD_AT_MOST);
+      const filled = await reader.upTo(section, upTo).catch(asRefused);
+      sections.push(filled instanceof Refused ? { ...section, error: filled } : filled);
+    }
+    return sections;
+  };
   const again = async () => {
     generation += 1;
     const mine = generation;
-    const begun = await reader.first(arrange).catch(asRefused);
+    const [sections, news] = await readHearing(store, read);
     if (mine !== generation) return;
-    if (begun instanceof Refused) {
-      state.set({ ...state.get(), ready: true, error: begun });
-      return;
-    }
-    const sections: Section[] = [];
-    for (const section of begun) {
-      const upTo = Math.min(looked.get(section.value) ?? 0, REREAD_AT_MOST);
-      const read = await reader.upTo(section, upTo).catch(asRefused);
-      sections.push(read instanceof Refused ? { ...section, error: read } : read);
-      if (mine !== generation) return;
-    }
-    state.set({ sections, ready: true, error: null, fresh: [] });
+    if (sections instanceof Refused) state.set({ ...state.get(), ready: true, error: sections });
+    else state.set(news.reduce(takeIn, { sections, ready: true, error: null, fresh: [] }));
   };
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void again(), SOON);
-  };
+  const { soon } = readingAgain(again, SOON);
   return { on, filled, again, soon };
 }
 

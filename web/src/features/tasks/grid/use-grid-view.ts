@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useDensity } from '../../../kernel/theme.ts';
 import type { Lines } from './lines.ts';
 import type { TaskList } from './task-list.ts';
+import { useAnchor } from './use-anchor.ts';
 import { useRush } from './use-rush.ts';
 
 /** Lines read ahead of those in sight. */
@@ -48,7 +49,9 @@ export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
     if (!range) return;
     for (const { value, upTo } of lines.needs(range.startIndex, range.endIndex + AHEAD)) list.need(value, upTo);
   });
+  const first = virtualizer.range?.startIndex ?? 0;
+  useAnchor({ lines, list, scroller, first, heightOf: heightOf ?? (() => rowHeight) });
   const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
-  const rushing = useRush(virtualizer.range?.startIndex ?? 0, perPage);
+  const rushing = useRush(first, perPage);
   return { virtualizer, perPage, rushing };
 }

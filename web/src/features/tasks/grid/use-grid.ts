@@ -1,8 +1,10 @@
-import type { TaskChanges } from '@opsyard/contract';
-import { useMemo, useRef, useState } from 'react';
+import type { TaskChanges, TaskRow } from '@opsyard/contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteTasks } from '../shared/batch-tasks.ts';
+import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { BulkField } from './bulk-bar.tsx';
 import type { ColumnId } from './columns.ts';
@@ -25,7 +27,9 @@ export function useGrid(query: ListQuery) {
   const store = taskStoreOf(scope.project.id);
   const scroller = useRef<HTMLDivElement>(null);
   const keep = useRef(0);
-  const reading = useTaskList(query, useHiddenNotice());
+  const { openKey } = useOpenTask();
+  const held = useRef<(id: string) => boolean>(() => false);
+  const reading = useTaskList(query, useHiddenNotice(), (id) => held.current(id));
   const [folded, fold] = useFolded(scope.project.id, query.by);
   const { columns, choice, choose } = useColumns();
   const canEdit = scope.can('editTasks');
@@ -47,10 +51,23 @@ export function useGrid(query: ListQuery) {
   const [bulk, openBulk] = useState<BulkField | null>(null);
   const bulkByKey = useRef(false);
   const row = cell.active.id === undefined ? undefined : store.get(cell.active.id);
+  useEffect(() => {
+    const inGrid = () => scroller.current?.contains(document.activeElement) === true;
+    held.current = (id) =>
+      selection.ids.has(id) ||
+      editing.editing?.id === id ||
+      (cell.active.id === id && inGrid()) ||
+      isOpen(store.get(id), openKey, scope);
+  });
   return {
     ...{ scope, store, scroller, lines, columns, choice, choose, columnIds, canEdit, folded, fold },
     ...{ reading, view, cell, selection, editing, bulk, openBulk, bulkByKey, row, reveal },
   };
+}
+
+/** Whether a task is the one that is open beside the list. */
+export function isOpen(row: TaskRow | undefined, openKey: string | null, { keyOf }: ProjectScope): boolean {
+  return row !== undefined && keyOf(row) === openKey;
 }
 
 /** Begins to edit a field of the active task, or of all chosen ones when some are. */

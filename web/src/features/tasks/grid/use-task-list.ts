@@ -10,6 +10,7 @@ import { createTaskList, type ListState, type TaskList } from './task-list.ts';
 export function useTaskList(
   query: ListQuery,
   onHidden: (ids: readonly string[]) => void,
+  isHeld: (id: string) => boolean,
 ): { list: TaskList; state: ListState; pending: boolean } {
   const scope = useScope();
   const latest = useRef(scope);
@@ -17,6 +18,7 @@ export function useTaskList(
   const key = JSON.stringify([query, statuses]);
   const projectId = scope.project.id;
   const tellHidden = useEffectEvent(onHidden);
+  const holds = useEffectEvent(isHeld);
   useEffect(() => {
     latest.current = scope;
   });
@@ -26,6 +28,7 @@ export function useTaskList(
     return createTaskList(taskStoreOf(projectId), asked, {
       arrange: (groups) => (by ? arrangeGroups(groups, by, latest.current) : [...groups]),
       onHidden: (ids) => tellHidden(ids),
+      isHeld: (id) => holds(id),
     });
   }, [key, projectId]);
   useEffect(() => {

@@ -59,7 +59,11 @@ async function send({ id, changes, text, version }: Editing, { store, settle, of
 const MOST_AT_ONCE = 1_000;
 
 /** Reads tasks again; those that are gone leave every list. */
-export async function refreshTasks(store: TaskStore, ids: readonly string[]): Promise<void> {
+export async function refreshTasks(
+  store: TaskStore,
+  ids: readonly string[],
+  news?: 'changed' | 'changedElsewhere',
+): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     const part = ids.slice(from, from + MOST_AT_ONCE);
     const rows = await call(task.byIds, { body: { projectId: store.projectId, ids: part } }, { quiet: true }).catch(
@@ -67,7 +71,7 @@ export async function refreshTasks(store: TaskStore, ids: readonly string[]): Pr
     );
     if (!rows) continue;
     const found = new Set(rows.map(({ id }) => id));
-    store.put(rows);
+    store.put(rows, news);
     store.remove(part.filter((id) => !found.has(id)));
   }
 }

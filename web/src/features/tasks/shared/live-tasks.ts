@@ -9,8 +9,8 @@ import { taskStoreOf } from './task-store.ts';
 const COALESCED = 150;
 const POLLED_OFFLINE = 30_000;
 
-type Waiting = { ids: Set<string>; timer: ReturnType<typeof setTimeout> | undefined };
-const waiting = new Map<string, Waiting>();
+type Change = { ids: readonly string[]; opId: string | null };
+const waiting = new Map<string, Change[]>();
 
 /** Keeps what this page shows of a project's tasks up to date with the changes of others while the component shows. */
 export function useLiveTasks(projectId: string): void {
@@ -18,7 +18,7 @@ export function useLiveTasks(projectId: string): void {
   usePush((message) => {
     if (message.cmd === 'reset') readAllAgain(projectId);
     if (message.cmd !== 'task' || message.projectId !== projectId || isOwnOperation(message.opId)) return;
-    if (message.kind === 'changed') gather(projectId, message.ids);
+    if (message.kind === 'changed') gather(projectId, message);
     else if (message.kind === 'deleted') taskStoreOf(projectId).remove(message.ids);
     else if (message.kind === 'project') readAllAgain(projectId);
     else taskStoreOf(projectId).markStale();
@@ -31,14 +31,16 @@ export function useLiveTasks(projectId: string): void {
   }, [offline, projectId]);
 }
 
-/** Many messages in a short time lead to one reading. */
-function gather(projectId: string, ids: readonly string[]): void {
-  const entry = waiting.get(projectId) ?? { ids: new Set(), timer: undefined };
-  waiting.set(projectId, entry);
-  for (const id of ids) entry.ids.add(id);
-  entry.timer ??= setTimeout(() => {
+/** Many messages in a short time lead to one reading; an own one may have come before the answer that tells it is. */
+function gather(projectId: string, change: Change): void {
+  const begun = waiting.get(projectId);
+  if (begun) return void begun.push(change);
+  const changes = [change];
+  waiting.set(projectId, changes);
+  setTimeout(() => {
     waiting.delete(projectId);
-    void refreshTasks(taskStoreOf(projectId), [...entry.ids]);
+    const ids = new Set(changes.filter(({ opId }) => !isOwnOperation(opId)).flatMap((one) => one.ids));
+    void refreshTasks(taskStoreOf(projectId), [...ids], 'changedElsewhere');
   }, COALESCED);
 }
 

@@ -1,8 +1,13 @@
 import type { TaskRow } from '@opsyard/contract';
 import { currentSession } from '../../../kernel/session.ts';
 
-/** What happened to the tasks of a project on this page: `stale` means that lists should be read again. */
-export type TaskNews = { kind: 'changed' | 'added' | 'removed'; ids: readonly string[] } | { kind: 'stale' };
+/**
+ * What happened to the tasks of a project: `changed` and `added` by this page, `changedElsewhere` by other people and pages, `stale`
+ * means that lists should be read again.
+ */
+export type TaskNews =
+  | { kind: 'changed' | 'changedElsewhere' | 'added' | 'removed'; ids: readonly string[] }
+  | { kind: 'stale' };
 
 /**
  * Every task this page knows of one project, once. Lists, board and drawer hold ids and read the rows here, so a change made in one
@@ -15,7 +20,7 @@ export type TaskStore = {
   /** The task as the server last told it. */
   saved(id: string): TaskRow | undefined;
   /** Takes over what the server told; older versions than known are ignored. */
-  put(rows: readonly TaskRow[], news?: 'changed' | 'added'): void;
+  put(rows: readonly TaskRow[], news?: 'changed' | 'changedElsewhere' | 'added'): void;
   /** Takes over pages of a list without telling anybody. */
   learn(rows: readonly TaskRow[]): void;
   remove(ids: readonly string[]): void;

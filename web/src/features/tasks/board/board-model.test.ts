@@ -1,0 +1,71 @@
+import { type BoardColumn, type TaskFilter, type TaskPage, task } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { createTaskStore } from '../shared/task-store.ts';
+import { createBoard } from './board-model.ts';
+
+const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => taskRow(from + place));
+const column = (seqs: [from: number, to: number], more: Partial<BoardColumn> = {}): BoardColumn[] => [
+  { statusId: STATUS.todo, records: rows(...seqs), cursor: null, count: seqs[1] - seqs[0] + 1, ...more },
+];
+
+async function boardOf(columns: BoardColumn[], filter?: TaskFilter) {
+  signedIn();
+  const server = new StandIn().on(task.board, columns);
+  const store = createTaskStore(id('f'));
+  const held = new Set<string>();
+  const board = createBoard(store, { filter, onHidden: () => undefined, isHeld: (one) => held.has(one) });
+  board.follow();
+  await board.reload();
+  const shown = () => {
+    const view = board.state.get().columns.get(STATUS.todo);
+    return { seqs: view?.cards.map(({ seq }) => seq), count: view?.count };
+  };
+  return { server, store, held, board, shown };
+}
+
+test('a card others change so that it matches no longer goes, one changed here or held stays', async () => {
+  const { store, held, shown } = await boardOf(column([1, 4]), { priorities: ['N'] });
+  store.put([taskRow(1, { version: 2, priority: 'U' })]);
+  held.add(taskId(2));
+  store.put(
+    [2, 3].map((seq) => taskRow(seq, { version: 2, priority: 'U' })),
+    'changedElsewhere',
+  );
+  await expect.poll(shown).toEqual({ seqs: [1, 2, 4], count: 3 });
+  store.put([taskRow(7)], 'added');
+  store.put([taskRow(8)], 'changedElsewhere');
+  await expect.poll(shown).toEqual({ seqs: [1, 2, 4, 7, 8], count: 5 });
+});
+
+test('a card further down than was read is not counted twice when somebody changes it', async () => {
+  const { server, store, shown } = await boardOf(column([1, 50], { cursor: 'on', count: 120 }));
+  store.put([taskRow(100, { version: 2 })], 'changedElsewhere');
+  await expect.poll(() => server.calls(task.board)).toHaveLength(2);
+  expect(shown()).toMatchObject({ count: 120, seqs: { length: 50 } });
+});
+
+test('a column is read again as far as somebody has scrolled', async () => {
+  const { server, store, board, shown } = await boardOf(column([1, 50], { cursor: 'on', count: 120 }));
+  const page: TaskPage = { records: rows(51, 120), cursor: null, total: null, totalIsMore: false };
+  server.on(task.query, page);
+  await board.more(STATUS.todo);
+  await expect.poll(() => shown().seqs).toHaveLength(120);
+  store.markStale();
+  await expect.poll(() => server.calls(task.query)).toHaveLength(2);
+  expect(shown().seqs).toHaveLength(120);
+});
+
+test('what happens while the board is read shows although the answer does not know of it', async () => {
+  const { server, store, board, shown } = await boardOf(column([1, 2]));
+  const answer = Promise.withResolvers<BoardColumn[]>();
+  server.on(task.board, () => answer.promise);
+  const reading = board.reload();
+  store.put([taskRow(9)], 'added');
+  store.remove([taskId(1)]);
+  answer.resolve(column([1, 2]));
+  await reading;
+  expect(shown().seqs).toEqual([2, 9]);
+});
