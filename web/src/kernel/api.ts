@@ -81,26 +81,18 @@ export function prefetch<R extends Route>(route: Identified<R>, input: Input<R>)
   void queryCache.prefetchQuery(readingOf(route, input, true));
 }
 
-export type SendOptions<R extends Route> = {
+export type SendOptions = {
   /** Further features whose readings change with this call. */
   alsoRefresh?: readonly string[];
   /** Leave the remembered readings alone: the screen puts the answer in its place. */
   keepReadings?: boolean;
   quiet?: boolean;
-  /** Told which operation this was, so that it can be taken back. */
-  onOperation?: (opId: string, result: Reply<R>, input: Input<R>) => void;
 };
 
 /** Calls a changing route; everything read from its feature is read again afterwards. */
-export function useSend<R extends Route>(route: Identified<R>, options: SendOptions<R> = {}) {
+export function useSend<R extends Route>(route: Identified<R>, options: SendOptions = {}) {
   return useMutation<Reply<R>, Refused, Input<R>>({
-    mutationFn: async (input) => {
-      const { result, opId } = await exchange(requestFor(route, input as Parts), route, {
-        quiet: options.quiet ?? false,
-      });
-      if (opId) options.onOperation?.(opId, result as Reply<R>, input);
-      return result as Reply<R>;
-    },
+    mutationFn: (input) => call(route, input, { quiet: options.quiet ?? false }),
     onSuccess: () => {
       if (!options.keepReadings) void refresh(route.feature, ...(options.alsoRefresh ?? []));
     },

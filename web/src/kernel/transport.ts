@@ -13,15 +13,14 @@ import { currentLanguage } from './language.ts';
 import { Refused } from './refused.ts';
 import { patiently } from './retry.ts';
 
-/** What the server said: the envelope's `result` and `message`, and the operation it can take back if it changed something. */
-export type Answer = { result: unknown; message: string; opId: string | null };
+/** What the server said: the envelope's `result` and `message`. */
+export type Answer = { result: unknown; message: string };
 
 export type Delivery = { token: string | null; key?: string; signal?: AbortSignal | undefined };
 
 /** Sends one JSON request, repeating it while the server is busy or out of reach; throws `Refused`. */
 export async function deliver(request: Request, route: Route, delivery: Delivery): Promise<Answer> {
-  const response = await reach(request, route, delivery);
-  return { ...(await readEnvelope(response)), opId: response.headers.get('x-op-id') };
+  return await readEnvelope(await reach(request, route, delivery));
 }
 
 /** Sends one request and hands back the raw answer, for files; throws `Refused` on any failure. */
@@ -90,7 +89,7 @@ export function unreachable(): Refused {
 }
 
 /** What a JSON answer carries; throws `Refused` when it is a refusal or no answer of ours. */
-export async function readEnvelope(response: Response): Promise<Pick<Answer, 'result' | 'message'>> {
+export async function readEnvelope(response: Response): Promise<Answer> {
   const envelope: unknown = await response.json().catch(() => null);
   if (!isEnvelope(envelope)) throw refusalFrom(502, null);
   if (!envelope.success) throw refusalFrom(response.status, envelope);
