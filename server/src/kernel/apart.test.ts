@@ -32,6 +32,18 @@ test('a thread that fails says why', async () => {
   await expect(answeredApart(threadOf('throw new RangeError("odd");'), work)).rejects.toThrow('odd');
 });
 
+test('nothing is left behind where what a thread is to be sent breaks off', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const deaf = threadOf(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});`);
+  const pieces = async function* () {
+    yield 1;
+    throw new RangeError('gone');
+  };
+  const before = timers();
+  await expect(answeredApart(deaf, { ...work, seconds: 3_000, pieces: pieces() })).rejects.toThrow('gone');
+  await expect.poll(timers).toBeLessThanOrEqual(before);
+});
+
 test('of many at once two work, four wait, and all others are told to come back', async () => {
   const spinning = threadOf('while (true);');
   const many = Array.from({ length: 9 }, () => answeredApart(spinning, { ...work, seconds: 0.3, waits: 20 }));

@@ -39,10 +39,12 @@ export async function answeredApart<T>(thread: URL, work: Work): Promise<T | 'to
     const worker = new Worker(thread, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
     // One that fails once nobody waits for it any more must not end the process.
     worker.on('error', () => undefined);
+    const over = new AbortController();
     try {
-      const answer = answerOf<T>(worker, work);
+      const answer = answerOf<T>(worker, work, over);
       return pieces ? await Promise.race([answer, handOver(worker, pieces, answer)]) : await answer;
     } finally {
+      over.abort();
       await worker.terminate();
     }
   } finally {
@@ -105,12 +107,12 @@ async function handOver<T>(worker: Worker, pieces: AsyncIterable<unknown>, answe
 async function answerOf<T>(
   worker: Worker,
   { seconds = SECONDS, processorSeconds = seconds }: Work,
+  over: AbortController,
 ): Promise<T | 'tooMuch'> {
-  const limit = new AbortController();
-  const signal = AbortSignal.any([AbortSignal.timeout(seconds * 1_000), limit.signal]);
+  const signal = AbortSignal.any([AbortSignal.timeout(seconds * 1_000), over.signal]);
   const look = setInterval(async () => {
     const worked = await worker.cpuUsage().catch(() => undefined);
-    if (worked && worked.user + worked.system > processorSeconds * 1_000_000) limit.abort();
+    if (worked && worked.user + worked.system > processorSeconds * 1_000_000) over.abort();
   }, LOOKS_EVERY);
   try {
     const [answer] = await once(worker, 'message', { signal });
