@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { paragraphsOf } from '../../../kernel/rich-text.ts';
 import { accessTo, projectFor } from '../access.ts';
+import { insertComment } from '../comment/store.ts';
 import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
 import { findBoard } from './board-store.ts';
-import { addDealNote } from './deal-note-store.ts';
 import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { dealWithTask, editTask } from './edit.ts';
@@ -66,7 +68,7 @@ export function taskRoutes(app: FastifyInstance): void {
     },
     async deal({ db, actor, body, change }) {
       const edited = await dealWithTask({ db, actor, change }, body);
-      if (body.note?.trim()) await addDealNote(db, { taskId: body.id, authorId: actor.id, text: body.note });
+      if (body.note?.trim()) await addNote(db, actor, body.id, body.note);
       return { ...edited, opId: change.opId };
     },
     async move({ db, actor, body, change }) {
@@ -88,4 +90,10 @@ export function taskRoutes(app: FastifyInstance): void {
 async function mayEdit(db: Db, actor: Actor, id: string): Promise<void> {
   const home = required(await findTaskHome(db, id), commonFailures.notFound);
   await projectFor(db, actor, home.projectId, 'editTasks');
+}
+
+/** Keeps what somebody noted when dealing with a task, as a comment of plain paragraphs. */
+async function addNote(db: Db, actor: Actor, taskId: string, text: string): Promise<void> {
+  const html = paragraphsOf(text.trim().replace(/\n+/g, '\n'));
+  await insertComment(db, { id: newId(), taskId, authorId: actor.id, html, mentionIds: [] });
 }

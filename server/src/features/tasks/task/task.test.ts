@@ -53,6 +53,17 @@ describe('adding', () => {
     expect(await titles(here)).toEqual(['zero', 'one', 'three', 'two']);
   });
 
+  test('the answer of a program’s own call names in its head what can be taken back', async ({ app, here }) => {
+    const { headers } = await app.inject({
+      method: 'POST',
+      url: '/task/task/add',
+      headers: { 'x-access-token': here.ana.token },
+      payload: { projectId: here.desk.id, title: 'one' },
+    });
+    await here.ana.client.operation.undo({ body: { opId: String(headers['x-op-id']) } });
+    expect(await titles(here)).toEqual([]);
+  });
+
   test('several lines become several tasks in one operation', async ({ here }) => {
     const { records, opId } = await here.ana.client.task.addMany({
       body: { projectId: here.desk.id, titles: ['a', 'b', 'c'] },
@@ -186,11 +197,14 @@ describe('editing', () => {
           id: task.id,
           version: 1,
           statusId: statuses.find((s) => s.category === '1')?.id ?? '',
-          note: 'done <b>so</b>',
+          note: ' done <b>so</b>\n\nand on',
         },
       });
-      if (category === '0' || category === '2') expect((await deal).record.category).toBe('1');
-      else await expect(deal).rejects.toMatchObject({ status: 403, failure: 'task.dealClosed' });
+      if (category === '0' || category === '2') {
+        expect((await deal).record.category).toBe('1');
+        const { records } = await here.ana.client.comment.list({ query: { taskId: task.id } });
+        expect(records.map(({ html }) => html)).toEqual(['<p>done &lt;b&gt;so&lt;/b&gt;</p><p>and on</p>']);
+      } else await expect(deal).rejects.toMatchObject({ status: 403, failure: 'task.dealClosed' });
     }
   });
 });
