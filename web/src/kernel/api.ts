@@ -105,8 +105,7 @@ async function exchange(request: Request, route: Identified, options: CallOption
   try {
     return await deliver(request, route, { token, signal: options.signal, ...(key && { key }) });
   } catch (error) {
-    const undecided = !(error instanceof Refused) || error.isUndecided;
-    if (key && undecided) keepKey(request, key);
+    if (key) keepKey(request, key, error);
     if (!(error instanceof Refused)) throw error;
     reportFailure(error, { token, quiet: options.quiet ?? false });
     throw error;

@@ -83,6 +83,19 @@ test('a file is sent again while the server is busy or out of reach, as one and 
   expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^\w{16,}$/)]));
 });
 
+test('a file of which nobody knows whether it has arrived is the same upload when it is sent by hand again', async () => {
+  const keys = standInForUploads([
+    [504, '{}'],
+    [200, TAKEN],
+    [200, TAKEN],
+  ]);
+  await expect(upload(announcement.upload, {}, file, { quiet: true })).rejects.toMatchObject({ status: 504 });
+  await upload(announcement.upload, {}, file);
+  await upload(announcement.upload, {}, file);
+  const [first, second, third] = keys;
+  expect([second === first, third === first]).toEqual([true, false]);
+});
+
 test('a file that is too large for what stands in between is told so', async () => {
   standInForUploads([[413, '<html></html>', 'text/html']]);
   const sent = upload(announcement.upload, {}, file, { quiet: true });

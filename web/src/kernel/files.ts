@@ -11,8 +11,8 @@ import {
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { reportFailure } from './failure-notice.ts';
+import { keepKey, keyFor } from './idempotency.ts';
 import { notify } from './notices.ts';
-import { randomHex } from './random.ts';
 import { Refused } from './refused.ts';
 import { patiently } from './retry.ts';
 import { currentSession } from './session.ts';
@@ -114,9 +114,19 @@ type Transmission = UploadOptions & { token: string | null };
 /** Sends the file, again and again while the server is busy or out of reach: one key makes all tries one upload. */
 async function transmit(route: Identified, input: Parts, file: File, options: Transmission): Promise<unknown> {
   const signal = options.signal ?? new AbortController().signal;
-  const headers = headersFor(route, { token: options.token, key: randomHex() });
-  const attempt = () => attemptToSend(requestFor(route, input), { ...options, file, headers, signal });
-  const response = await patiently(attempt, signal);
+  const request = requestFor(route, input);
+  const named = { ...request, body: [file.name, file.size, file.lastModified] };
+  const key = keyFor(named);
+  try {
+    return await send(request, { ...options, file, headers: headersFor(route, { token: options.token, key }), signal });
+  } catch (error) {
+    keepKey(named, key, error);
+    throw error;
+  }
+}
+
+async function send(request: Request, sending: Sending): Promise<unknown> {
+  const response = await patiently(() => attemptToSend(request, sending), sending.signal);
   const ours = response.headers.get('content-type')?.startsWith('application/json');
   if (response.status === 413 && !ours) throw tooLarge();
   if (!response.ok) throw await refusalOf(response);

@@ -1,5 +1,6 @@
 import type { Request } from '@opsyard/contract';
 import { randomHex } from './random.ts';
+import { Refused } from './refused.ts';
 
 const MOST_KEPT = 100;
 const undecided = new Map<string, string>();
@@ -15,8 +16,9 @@ export function keyFor(request: Request): string {
   return key;
 }
 
-/** This write ended without an answer, or with one that leaves open whether it was done. */
-export function keepKey(request: Request, key: string): void {
+/** Keeps the key of a write that failed, unless the answer says that it was not done. */
+export function keepKey(request: Request, key: string, failure: unknown): void {
+  if (failure instanceof Refused && !failure.isUndecided) return;
   undecided.set(nameOf(request), key);
   const [oldest] = undecided.keys();
   if (undecided.size > MOST_KEPT && oldest !== undefined) undecided.delete(oldest);
