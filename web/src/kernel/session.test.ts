@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loginResult, signedIn } from '../../test/makers.ts';
-import { currentSession, endSession } from './session.ts';
+import { changeUser, currentSession, endSession } from './session.ts';
 import { keep, recall } from './storage.ts';
 
 const A_WEEK = 604_800_000;
@@ -38,6 +38,25 @@ test('[SS-01] ending the session clears token, dictionaries and button permissio
   endSession();
   expect(currentSession()).toBeNull();
   expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual([]);
+});
+
+test('what is kept anew is never missing in between: other tabs would take it for a sign-out', () => {
+  signedIn();
+  const removing = vi.spyOn(Storage.prototype, 'removeItem');
+  changeUser({ ...loginResult().userInfo, realname: 'Other' });
+  expect(removing.mock.contexts).not.toContain(localStorage);
+  removing.mockRestore();
+  expect(recall('Login_Userinfo')).toMatchObject({ realname: 'Other' });
+});
+
+test('what finds no room leaves nothing of before behind', () => {
+  keep('BRANDING', 'before');
+  const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  keep('BRANDING', 'after');
+  writing.mockRestore();
+  expect(recall('BRANDING')).toBeNull();
 });
 
 test('signing out elsewhere in the browser counts here', () => {

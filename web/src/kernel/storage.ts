@@ -29,8 +29,10 @@ export function recall<T>(name: StoredName, now = Date.now()): T | null {
 /** Keeps a value for seven days, or until the browser closes when it is not to be remembered. */
 export function keep(name: StoredName, value: unknown, { remember = true, now = Date.now() } = {}): void {
   const kept: Kept = { value, expire: remember ? now + LOCAL_STORAGE_RETENTION : null };
-  forget(name);
-  write(remember ? localStorage : sessionStorage, STORAGE_PREFIX + name, JSON.stringify(kept));
+  const [own, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  other.removeItem(STORAGE_PREFIX + name);
+  // Written over rather than removed first: other tabs hear of each step, and would take a missing person for a sign-out.
+  write(own, STORAGE_PREFIX + name, JSON.stringify(kept));
 }
 
 /** Removes what was kept under a name. */
@@ -43,6 +45,7 @@ function write(storage: Storage, key: string, text: string): void {
     storage.setItem(key, text);
   } catch {
     // A full or forbidden storage must not stop anybody from working; the value lives until the page is left.
+    storage.removeItem(key);
   }
 }
 
