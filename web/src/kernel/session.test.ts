@@ -49,6 +49,13 @@ test('what is kept anew is never missing in between: other tabs would take it fo
   expect(recall('Login_Userinfo')).toMatchObject({ realname: 'Other' });
 });
 
+test('what somebody changes of themselves in another tab shows here', () => {
+  signedIn();
+  keep('Login_Userinfo', { ...loginResult().userInfo, realname: 'Other' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Login_Userinfo' }));
+  expect(currentSession()).toMatchObject({ token: 'token-1', user: { realname: 'Other' } });
+});
+
 test('what finds no room leaves nothing of before behind', () => {
   keep('BRANDING', 'before');
   const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -77,11 +77,11 @@ function itemsIn(all: DictItems, code: string): readonly DictItem[] {
   return code === FIRST_ITEM_LEFT_OUT ? items.slice(1) : items;
 }
 
-// Signing out or in elsewhere in this browser counts here too.
+// Signing out or in elsewhere in this browser counts here too, and so does what somebody changes of themselves.
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== `${STORAGE_PREFIX}Access-Token` && key !== `${STORAGE_PREFIX}Login_Userinfo`) return;
   const found = read();
-  if (found?.token !== session.get()?.token) session.set(found);
+  if (JSON.stringify(found) !== JSON.stringify(session.get())) session.set(found);
 });
 
 function read(): Session | null {
