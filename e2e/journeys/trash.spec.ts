@@ -41,9 +41,15 @@ test('what is removed for good asks for its words first, and is gone', async ({ 
 });
 
 test('a deleted project is restored with its tasks, key and members', async ({ signIn }) => {
-  const { page, client } = await signIn('demo');
+  const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
   const project = await newProject(client, ['kept']);
+  const userIds = (await client.identity.people({ query: { search: 'Lukas Brandt' } })).map(({ id }) => id);
+  await client.member.add({ body: { projectId: project.id, userIds, role: 'manager' } });
   await client.project.delete({ query: { id: project.id } });
+  await lukas.page.goto('/modules/appcenter/trash?kind=project');
+  const seen = lukas.page.getByRole('main').getByRole('listitem').filter({ hasText: project.name });
+  await expect(seen).toBeVisible();
+  await expect(seen.getByRole('button').or(seen.getByRole('checkbox'))).toHaveCount(0);
   await page.goto('/modules/appcenter/trash');
   await page.getByRole('main').getByText('Projects', { exact: true }).click();
   await expect(page).toHaveURL(/kind=project/);

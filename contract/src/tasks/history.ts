@@ -76,6 +76,9 @@ export const TrashEntry = Type.Object({
   deletedBy: Nullable(Type.String()),
   /** Whole days until it is removed for good. */
   daysLeft: Type.Integer(),
+  /** Whether I may put it back, and whether I may remove it for good. */
+  mayRestore: Type.Boolean(),
+  mayPurge: Type.Boolean(),
 });
 
 export const trash = defineRoutes('trash', {

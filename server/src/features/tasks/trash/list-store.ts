@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@opsyard/contract';
+import type { ProjectRole, TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import type { TimePlace } from '../../../kernel/time-cursor.ts';
 
@@ -14,12 +14,11 @@ const before = (table: string) =>
 // A task that went together with the one above it is not shown: it comes back together with it, too.
 const tasks = statement(`
   select t.id, 'task' as kind, p.id as "projectId", p.name as "projectName", p.key || '-' || t.seq as key, t.title,
-    t.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('t')}
+    t.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('t')}, m.role, p.state = 'archived' as archived
   from project p join task t on t.project_id = p.id left join sys_user u on u.id = t.deleted_by
+    left join project_member m on m.project_id = p.id and m.user_id = $1
   where ${kept('t')} and p.deleted_at is null and ${before('t')}
-    and case when $2::uuid is null then exists (
-      select from project_member m where m.project_id = p.id and m.user_id = $1
-    ) else p.id = $2 end
+    and case when $2::uuid is null then m.role is not null else p.id = $2 end
     and not exists (
       select from task o where o.id = t.parent_id and o.delete_op_id = t.delete_op_id and o.deleted_at is not null
     )
@@ -27,7 +26,7 @@ const tasks = statement(`
 `);
 const projects = statement(`
   select p.id, 'project' as kind, p.id as "projectId", p.name as "projectName", p.key, p.name as title,
-    p.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('p')}
+    p.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('p')}, m.role, p.state = 'archived' as archived
   from project p join project_member m on m.project_id = p.id and m.user_id = $1 left join sys_user u on u.id = p.deleted_by
   where ${kept('p')} and ($2::uuid is null or p.id = $2) and ${before('p')}
   order by p.deleted_at desc, p.id desc limit $5
@@ -43,8 +42,11 @@ export type TrashQuery = {
   limit: number;
 };
 
+/** What lies in the trash, and what the person is to its project. */
+export type Trashed = Omit<TrashEntry, 'mayRestore' | 'mayPurge'> & { role: ProjectRole | null; archived: boolean };
+
 /** What lies in the trash, newest first. */
-export async function listTrash(db: Db, { kind, userId, projectId, after, limit }: TrashQuery): Promise<TrashEntry[]> {
+export async function listTrash(db: Db, { kind, userId, projectId, after, limit }: TrashQuery): Promise<Trashed[]> {
   const values = [userId, projectId ?? null, after?.at ?? null, after?.id ?? null, limit];
-  return await rowsOf<TrashEntry>(db, kind === 'task' ? tasks : projects, values);
+  return await rowsOf<Trashed>(db, kind === 'task' ? tasks : projects, values);
 }

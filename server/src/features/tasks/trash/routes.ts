@@ -1,9 +1,9 @@
-import { trash } from '@opsyard/contract';
+import { type TrashEntry, trash } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { packPlace, unpackPlace } from '../../../kernel/time-cursor.ts';
-import { accessTo } from '../access.ts';
-import { listTrash } from './list-store.ts';
+import { abilitiesIn, accessTo } from '../access.ts';
+import { listTrash, type Trashed } from './list-store.ts';
 import { purgeFromTrash, purgeOwnProjects } from './purge.ts';
 import { restoreOwnProjects, restoreTasks } from './restore.ts';
 
@@ -16,9 +16,9 @@ export function serveTrash(app: FastifyInstance): void {
       if (projectId && kind === 'task') await accessTo(db, actor, projectId);
       const after = unpackPlace(cursor);
       const found = await listTrash(db, { kind, userId: actor.id, projectId, after, limit: PAGE + 1 });
-      const records = found.slice(0, PAGE);
-      const last = found.length > PAGE ? records.at(-1) : undefined;
-      return { records, cursor: last ? packPlace({ at: last.deletedAt, id: last.id }) : null };
+      const shown = found.slice(0, PAGE);
+      const last = found.length > PAGE ? shown.at(-1) : undefined;
+      return { records: shown.map(entryOf), cursor: last ? packPlace({ at: last.deletedAt, id: last.id }) : null };
     },
 
     async restore({ db, actor, change, body: { kind, ids } }) {
@@ -31,4 +31,11 @@ export function serveTrash(app: FastifyInstance): void {
       return { purged: await purge({ db, actor, change }, ids) };
     },
   });
+}
+
+function entryOf({ role, archived, ...entry }: Trashed): TrashEntry {
+  // A project in the trash is its owner's, archived or not.
+  const may = abilitiesIn(role, archived && entry.kind === 'task');
+  const mayPurge = may.includes('deleteProject');
+  return { ...entry, mayPurge, mayRestore: entry.kind === 'task' ? may.includes('deleteTasks') : mayPurge };
 }

@@ -35,7 +35,14 @@ describe('who may', () => {
     expect((await desk.stranger.client.trash.list({ query: { kind: 'task' } })).records).toEqual([]);
     await desk.open();
     await expect(restore(desk.stranger, task)).rejects.toMatchObject(denied);
-    expect(await look(desk.guest, desk.project.id)).toHaveLength(1);
+    const mays = [
+      { person: desk.stranger, mayRestore: false, mayPurge: false },
+      { person: desk.guest, mayRestore: false, mayPurge: false },
+      { person: desk.member, mayRestore: true, mayPurge: false },
+      { person: desk.manager, mayRestore: true, mayPurge: false },
+      { person: desk.owner, mayRestore: true, mayPurge: true },
+    ];
+    for (const { person, ...may } of mays) expect(await look(person, desk.project.id)).toMatchObject([may]);
     await expect(restore(desk.guest, task)).rejects.toMatchObject(denied);
     await expect(purge(desk.member, task)).rejects.toMatchObject(denied);
     await expect(purge(desk.manager, task)).rejects.toMatchObject(denied);
@@ -60,6 +67,7 @@ describe('who may', () => {
     await remove(desk, task);
     await desk.archive();
     await expect(restore(desk.owner, task)).rejects.toMatchObject(refusal(403, 'project.archived'));
+    expect(await look(desk.owner, desk.project.id)).toMatchObject([{ mayRestore: false, mayPurge: true }]);
   });
 
   test('what lies in no trash is not found', async ({ desk }) => {
@@ -239,7 +247,10 @@ describe('projects', () => {
     await desk.owner.client.project.delete({ query: { id: desk.project.id } });
     const none = refusal(404, 'common.notFound');
     expect(await projects(desk.stranger)).toEqual([]);
-    expect(await projects(desk.guest)).toMatchObject([{ kind: 'project', title: desk.project.name, daysLeft: 30 }]);
+    const { name: title } = desk.project;
+    const mine = { kind: 'project', title, daysLeft: 30, mayRestore: false, mayPurge: false };
+    expect(await projects(desk.guest)).toMatchObject([mine]);
+    expect(await projects(desk.owner)).toMatchObject([{ title, mayRestore: true, mayPurge: true }]);
     for (const act of [restoreProject, purgeProject]) {
       await expect(act(desk.stranger, desk)).rejects.toMatchObject(none);
       await expect(act(desk.manager, desk)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));

@@ -30,6 +30,7 @@ export function TrashPage() {
   const { pages, error, more, isReadingMore, reload } = useReadPages(trash.list, filter, { enabled: isKnown });
   const entries = pages?.flatMap(({ records }) => records);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const picked = entries?.filter(({ id }) => chosen.includes(id)) ?? [];
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const done = async (text: string) => {
@@ -73,15 +74,7 @@ export function TrashPage() {
             ]}
           />
           {chosen.length > 0 && (
-            <span className={styles.bulk} role="status">
-              {t('trash.chosen', { count: chosen.length })}
-              <Button size="small" type="primary" onClick={() => void restore(chosen)}>
-                {t('trash.restore')}
-              </Button>
-              <Button size="small" danger onClick={() => purge(chosen)}>
-                {t('trash.purge')}
-              </Button>
-            </span>
+            <Bulk entries={picked} onRestore={() => void restore(chosen)} onPurge={() => purge(chosen)} />
           )}
         </>
       }
@@ -111,14 +104,38 @@ export function TrashPage() {
   );
 }
 
+type BulkProps = { entries: readonly TrashEntry[]; onRestore: () => void; onPurge: () => void };
+
+/** What can be done with all that is chosen. */
+function Bulk({ entries, onRestore, onPurge }: BulkProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <span className={styles.bulk} role="status">
+      {t('trash.chosen', { count: entries.length })}
+      {entries.every(({ mayRestore }) => mayRestore) && (
+        <Button size="small" type="primary" onClick={onRestore}>
+          {t('trash.restore')}
+        </Button>
+      )}
+      {entries.every(({ mayPurge }) => mayPurge) && (
+        <Button size="small" danger onClick={onPurge}>
+          {t('trash.purge')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
 type RowProps = { entry: TrashEntry; chosen: boolean; onToggle: () => void; onRestore: () => void };
 
 function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
   const { t } = useTranslation('tasks');
-  const { key, title, projectName, deletedAt, deletedBy, daysLeft, kind } = entry;
+  const { key, title, projectName, deletedAt, deletedBy, daysLeft, kind, mayRestore, mayPurge } = entry;
   return (
     <li className={styles.row}>
-      <Checkbox checked={chosen} onChange={onToggle} aria-label={t('trash.choose', { title })} />
+      {(mayRestore || mayPurge) && (
+        <Checkbox checked={chosen} onChange={onToggle} aria-label={t('trash.choose', { title })} />
+      )}
       <span className={styles.key}>{key}</span>
       <span className={styles.what}>
         <span className={styles.title}>{title}</span>
@@ -128,9 +145,11 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
         </span>
       </span>
       <span className={styles.left}>{t('trash.daysLeft', { count: daysLeft })}</span>
-      <Button size="small" onClick={onRestore}>
-        {t('trash.restore')}
-      </Button>
+      {mayRestore && (
+        <Button size="small" onClick={onRestore}>
+          {t('trash.restore')}
+        </Button>
+      )}
     </li>
   );
 }
