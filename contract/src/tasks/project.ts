@@ -278,7 +278,7 @@ export const member = defineRoutes('member', {
   delete: {
     method: 'DELETE',
     path: '/task/member/delete',
-    summary: 'Take a person off a project; their tasks stay',
+    summary: 'Take a person off a project, or leave it oneself; their tasks stay',
     access: 'task:use',
     query: Type.Object({ projectId: Id, userId: Id }),
     reply: Type.Array(Member),

@@ -35,7 +35,7 @@ export function serveMembers(app: FastifyInstance): void {
     },
 
     async delete({ db, actor, change, query: { projectId, userId } }) {
-      await lockSettings(db, actor, projectId, 'manageMembers');
+      await lockSettings(db, actor, projectId, userId === actor.id ? 'view' : 'manageMembers');
       const former = await roleToChange(db, projectId, userId);
       await removeMember(db, projectId, userId);
       const changes = { members: { from: [userId], to: [] }, role: { from: former, to: null } };

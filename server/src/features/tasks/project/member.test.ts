@@ -50,6 +50,19 @@ describe('members', () => {
     expect((await owner.client.project.queryById({ query: { id: projectId } })).myRole).toBe('owner');
   });
 
+  test('everybody but the owner may leave, unless the project is archived', async ({ scene }) => {
+    const { owner, manager, member, guest, onlooker } = scene.people;
+    const projectId = scene.project.id;
+    const leave = ({ id: userId, client }: typeof owner) => client.member.delete({ query: { projectId, userId } });
+    await leave(guest);
+    await leave(manager);
+    const { members, version } = await owner.client.project.queryById({ query: { id: projectId } });
+    expect(members.map(({ id }) => id).sort()).toEqual([owner.id, member.id].sort());
+    await expect(leave(onlooker)).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
+    await owner.client.project.edit({ body: { id: projectId, version, changes: { state: 'archived' } } });
+    await expect(leave(member)).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
+  });
+
   test('who is no member has no role to change', async ({ scene }) => {
     const { owner, onlooker } = scene.people;
     const [projectId, userId] = [scene.project.id, onlooker.id];

@@ -63,7 +63,7 @@ const calls: Record<string, { may: readonly Part[]; whileArchived: boolean; call
     may: managers,
     whileArchived: false,
     call: ({ client }, { project: { id: projectId }, people }) =>
-      client.member.delete({ query: { projectId, userId: people.guest.id } }),
+      client.member.delete({ query: { projectId, userId: people.manager.id } }),
   },
   'status.add': {
     may: managers,

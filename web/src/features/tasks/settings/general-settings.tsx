@@ -98,9 +98,11 @@ export function GeneralSettings() {
             <DayField label={t('shared.field.dueDate')} disabled={locked} />
           </Form.Item>
         </div>
-        <Button type="primary" htmlType="submit" loading={isPending}>
-          {t('settings.save')}
-        </Button>
+        {!locked && (
+          <Button type="primary" htmlType="submit" loading={isPending}>
+            {t('settings.save')}
+          </Button>
+        )}
       </Form>
       <HandOver onHandOver={(ownerId) => save({ ownerId })} />
       {mayManage && (
@@ -134,7 +136,7 @@ function HandOver({ onHandOver }: { onHandOver: (ownerId: string) => void }) {
     <div className={styles.adder}>
       <span>{t(now.ownerGone ? 'settings.ownerGone' : 'settings.ownerIs', { name: now.owner.realname })}</span>
       <Select
-        className={styles.role ?? ''}
+        className={styles.handOver ?? ''}
         value={null}
         placeholder={t('settings.handOver')}
         aria-label={t('settings.handOver')}

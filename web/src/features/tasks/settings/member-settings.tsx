@@ -2,7 +2,11 @@ import { identity, type Member, member, PROJECT_ROLES } from '@opsyard/contract'
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { useMe } from '../../../kernel/session.ts';
 import { useSettled } from '../../../kernel/use-settled.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { PersonName } from '../../../ui/people.tsx';
@@ -38,6 +42,7 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
   const refreshed = { alsoRefresh: ['project'] };
   const { mutate: edit } = useSend(member.edit, refreshed);
   const { mutateAsync: remove } = useSend(member.delete, refreshed);
+  const isMe = person.id === useMe().id;
   const fixed = person.role === 'owner' || !mayManage;
   const ask = () =>
     confirm({
@@ -63,16 +68,47 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
             options={GIVEN.map((role) => ({ value: role, label: t(`shared.role.${role}`) }))}
             onChange={(role) => role !== 'owner' && edit({ body: { projectId: project.id, userId: person.id, role } })}
           />
-          <Button
-            type="text"
-            size="small"
-            aria-label={t('settings.removeMember', { name: person.realname })}
-            icon={<Glyph name="cross" />}
-            onClick={ask}
-          />
+          {!isMe && (
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('settings.removeMember', { name: person.realname })}
+              icon={<Glyph name="cross" />}
+              onClick={ask}
+            />
+          )}
         </>
       )}
+      {isMe && person.role !== 'owner' && project.state !== 'archived' && <Leave />}
     </li>
+  );
+}
+
+/** Takes oneself off the project. */
+function Leave() {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const me = useMe().id;
+  const navigate = useNavigate();
+  const list = usePathTo()('task/ProjectsList') ?? '/';
+  // What is shown here is read again by whoever may still see it; the others would only be told that it is gone.
+  const { mutateAsync } = useSend(member.delete, { keepReadings: true });
+  const ask = () =>
+    confirm({
+      title: t('settings.leaveTitle', { name: project.name }),
+      text: t('settings.leaveText'),
+      verb: t('settings.leave'),
+      danger: true,
+      run: async () => {
+        await mutateAsync({ query: { projectId: project.id, userId: me } });
+        await navigate(list);
+        void refresh('project');
+      },
+    });
+  return (
+    <Button size="small" onClick={ask}>
+      {t('settings.leave')}
+    </Button>
   );
 }
 
