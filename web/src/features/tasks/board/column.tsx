@@ -2,6 +2,7 @@ import type { Status, TaskRow } from '@opsyard/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumberText } from '../../../ui/number-text.ts';
 import { classes } from '../shared/classes.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -46,6 +47,7 @@ export const Column = memo(function Column({
 }: ColumnProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
+  const numberText = useNumberText();
   const column = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isOver = useColumnDrop({ column, list }, { projectId: scope.project.id, statusId: status.id });
@@ -80,7 +82,7 @@ export const Column = memo(function Column({
     <section ref={column} className={classes(styles.column, isOver && styles.over)} aria-label={status.name}>
       <header className={styles.head}>
         <StatusMark status={status} />
-        <span className={styles.count}>{view.count}</span>
+        <span className={styles.count}>{numberText(view.count)}</span>
       </header>
       <div ref={list} className={styles.list}>
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>

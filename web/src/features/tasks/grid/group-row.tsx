@@ -1,6 +1,7 @@
 import { type Grouping, PRIORITIES } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
+import { useNumberText } from '../../../ui/number-text.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { classes } from '../shared/classes.ts';
 import { Glyph } from '../shared/glyphs.tsx';
@@ -22,6 +23,7 @@ type GroupRowProps = {
 
 /** The heading of a group: what its tasks share, how many they are, and whether they show. */
 export function GroupRow({ section, by, line, top, folded, active, columns }: GroupRowProps) {
+  const numberText = useNumberText();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
@@ -44,7 +46,7 @@ export function GroupRow({ section, by, line, top, folded, active, columns }: Gr
           data-fold={section.value}
         >
           <Glyph name={folded ? 'right' : 'down'} size={12} />
-          <GroupName by={by} value={section.value} /> <span className={styles.count}>{section.count}</span>
+          <GroupName by={by} value={section.value} /> <span className={styles.count}>{numberText(section.count)}</span>
         </button>
       </div>
     </div>

@@ -1,10 +1,17 @@
 import type { Project } from '@opsyard/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { progressOf } from './project-filter.ts';
 import styles from './projects.module.css';
 
+type ProgressProps = {
+  counts: Project['counts'];
+  /** Shown at the end of the line of numbers. */
+  aside?: ReactNode;
+};
+
 /** How much of a project is done, as a bar with its numbers. */
-export function Progress({ counts }: { counts: Project['counts'] }) {
+export function Progress({ counts, aside }: ProgressProps) {
   const { t } = useTranslation('tasks');
   const { total, done, share } = progressOf(counts);
   const part = (count: number) => ({ width: total === 0 ? 0 : `${(count / total) * 100}%` });
@@ -25,7 +32,10 @@ export function Progress({ counts }: { counts: Project['counts'] }) {
         <span className={styles.review} style={part(counts.review)} />
         <span className={styles.doing} style={part(counts.doing)} />
       </div>
-      <span className={styles.numbers}>{text}</span>
+      <span className={styles.numbers}>
+        <span>{text}</span>
+        {aside}
+      </span>
     </div>
   );
 }

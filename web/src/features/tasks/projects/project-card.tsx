@@ -31,22 +31,24 @@ export function ProjectCard({ project, path, active, onActive, onStar }: Project
           {project.name}
         </Link>
       </h2>
-      <Progress counts={project.counts} />
-      <footer className={styles.cardFoot}>
-        <AvatarList people={project.faces} total={project.memberCount} maxLength={4} />
-        <span className={styles.facts}>
-          {overdue > 0 && (
+      <Progress
+        counts={project.counts}
+        aside={
+          overdue > 0 && (
             <span className={styles.overdue}>
               <Glyph name="clock" />{' '}
               {t(overdue >= COUNTED ? 'projects.overdueMany' : 'projects.overdue', { count: overdue })}
             </span>
-          )}
-          {project.dueDate && (
-            <span className={styles.due}>
-              <span>{t('projects.due')}</span> <DayText day={project.dueDate} />
-            </span>
-          )}
-        </span>
+          )
+        }
+      />
+      <footer className={styles.cardFoot}>
+        <AvatarList people={project.faces} total={project.memberCount} maxLength={4} />
+        {project.dueDate && (
+          <span className={styles.due}>
+            <span>{t('projects.due')}</span> <DayText day={project.dueDate} />
+          </span>
+        )}
       </footer>
     </article>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Dot } from '../../../ui/chip.tsx';
+import { useNumberText } from '../../../ui/number-text.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
@@ -49,6 +50,7 @@ export function ProjectTable({ items, onKeyDown }: ProjectTableProps) {
 }
 
 function Row({ project, path, active, onActive, onStar }: ProjectItemProps) {
+  const numberText = useNumberText();
   const prefetch = usePrefetch(project.key);
   const { overdue } = project.counts;
   return (
@@ -59,7 +61,7 @@ function Row({ project, path, active, onActive, onStar }: ProjectItemProps) {
       <th scope="row">
         <span className={styles.rowName}>
           <Dot color={project.color} />
-          <Link to={path} data-roving={project.id} tabIndex={active ? 0 : -1} onFocus={onActive}>
+          <Link to={path} title={project.name} data-roving={project.id} tabIndex={active ? 0 : -1} onFocus={onActive}>
             {project.name}
           </Link>
         </span>
@@ -78,7 +80,11 @@ function Row({ project, path, active, onActive, onStar }: ProjectItemProps) {
         <Progress counts={project.counts} />
       </td>
       <td className={styles.number}>
-        {overdue > 0 ? <span className={styles.overdue}>{overdue >= COUNTED ? `${COUNTED}+` : overdue}</span> : '–'}
+        {overdue > 0 ? (
+          <span className={styles.overdue}>{overdue >= COUNTED ? `${numberText(COUNTED)}+` : overdue}</span>
+        ) : (
+          '–'
+        )}
       </td>
       <td>{project.dueDate ? <DayText day={project.dueDate} /> : '–'}</td>
     </tr>

@@ -67,7 +67,7 @@ function StatusRow({ one, at, all, mayManage, onDelete }: StatusRowProps) {
     );
   }
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.statusRow}`}>
       <StatusShape category={one.category} color={one.color} />
       <NameField
         value={one.name}

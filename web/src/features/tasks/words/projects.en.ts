@@ -23,9 +23,10 @@ export const en = {
   progressName: 'Progress',
   progress_one: '{{done, number}} of {{count, number}} task done',
   progress_other: '{{done, number}} of {{count, number}} tasks done',
-  parts: 'To do {{todo}} · Doing {{doing}} · In review {{review}} · Done {{done}} · Cancelled {{cancelled}}',
-  overdue_one: '{{count}} overdue',
-  overdue_other: '{{count}} overdue',
+  parts:
+    'To do {{todo, number}} · Doing {{doing, number}} · In review {{review, number}} · Done {{done, number}} · Cancelled {{cancelled, number}}',
+  overdue_one: '{{count, number}} overdue',
+  overdue_other: '{{count, number}} overdue',
   overdueMany: '{{count, number}}+ overdue',
   due: 'Due',
   name: 'Name',

@@ -25,9 +25,10 @@ export const zh = {
   progressName: '进度',
   progress_one: '已完成 {{done, number}}/{{count, number}}',
   progress_other: '已完成 {{done, number}}/{{count, number}}',
-  parts: '待办 {{todo}} · 进行中 {{doing}} · 审核中 {{review}} · 已完成 {{done}} · 已取消 {{cancelled}}',
-  overdue_one: '{{count}} 个逾期',
-  overdue_other: '{{count}} 个逾期',
+  parts:
+    '待办 {{todo, number}} · 进行中 {{doing, number}} · 审核中 {{review, number}} · 已完成 {{done, number}} · 已取消 {{cancelled, number}}',
+  overdue_one: '{{count, number}} 个逾期',
+  overdue_other: '{{count, number}} 个逾期',
   overdueMany: '{{count, number}}+ 个逾期',
   due: '截止',
   name: '名称',
