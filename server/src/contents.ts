@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { isUsedInEarnest } from './demo/people-store.ts';
 import { seedDemo } from './demo/seed.ts';
 import { seedGround } from './features/identity/index.ts';
 
+type Wish = {
+  /** `unlessUsed`: only where nobody has an account yet. */
+  demo: 'always' | 'unlessUsed' | 'never';
+  say: (line: string) => void;
+};
+
 /** What an installation holds: always the ground every feature needs, and once the demo workspace if it is wanted. */
 export async function prepareContents(
-  { pool }: Pick<FastifyInstance, 'pool'>,
-  { demo, say }: { demo: boolean; say: (line: string) => void },
+  { db, pool }: Pick<FastifyInstance, 'db' | 'pool'>,
+  { demo, say }: Wish,
 ): Promise<void> {
   await seedGround(pool);
-  if (demo && (await seedDemo(pool))) say('Filled the demo workspace.');
+  const wanted = demo === 'always' || (demo === 'unlessUsed' && !(await isUsedInEarnest(db)));
+  if (wanted && (await seedDemo(pool))) say('Filled the demo workspace.');
 }

@@ -36,7 +36,7 @@ export async function serve(settings: Settings): Promise<void> {
   await readyPort(settings);
   const folder = resolve(settings.DATA_DIR);
   // What would be refused in the end is not begun.
-  if (wantsDemo(settings) && !settings.DATABASE_URL && !existsSync(folder)) refuseStrangers(settings);
+  if (demoIn(settings) !== 'never' && !settings.DATABASE_URL && !existsSync(folder)) refuseStrangers(settings);
   if (settings.DATABASE_URL) await readyFolder(folder);
   const database = await openDatabase(settings, { folder, say, log });
   const serving = serveFrom(database, { settings, log, say, stop, broken });
@@ -64,7 +64,7 @@ async function serveFrom(database: OpenDatabase, { settings, log, say, stop, bro
   const parts = { databaseUrl: database.url, databaseFolder: database.folder, pageFolder: PAGE };
   const { app, close } = await start({ settings, log, ...parts });
   try {
-    await prepareContents(app, { demo: wantsDemo(settings), say });
+    await prepareContents(app, { demo: demoIn(settings), say });
     const demo = await findDemoAccount(app.db);
     if (demo) refuseStrangers(settings);
     if (stop.aborted) return 0;
@@ -93,8 +93,9 @@ function refuseStrangers({ HOST }: Settings): void {
   );
 }
 
-function wantsDemo({ DEMO, DATABASE_URL }: Settings): boolean {
-  return DEMO === 'on' || (DEMO === 'auto' && !DATABASE_URL);
+function demoIn({ DEMO, DATABASE_URL }: Settings) {
+  if (DEMO === 'on') return 'always';
+  return DEMO === 'auto' && !DATABASE_URL ? 'unlessUsed' : 'never';
 }
 
 /**

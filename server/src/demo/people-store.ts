@@ -54,6 +54,15 @@ const appoint = statement(`
   join sys_user u on u.id = m.user_id where d.id = m.depart_id and d.manager_id is null
 `);
 
+const used = statement(`
+  select exists (select from sys_user) and not exists (select from installation where name = 'demo') as used
+`);
+
+/** Whether somebody has an account in an installation that is not, and was not begun as, a demo. */
+export async function isUsedInEarnest(db: Db): Promise<boolean> {
+  return (await rowsOf<{ used: boolean }>(db, used))[0]?.used ?? false;
+}
+
 /** The id of somebody of the demo. */
 export function demoPersonId(username: string): string {
   return stableId(`demo person ${username}`);

@@ -1,10 +1,18 @@
 import { expect } from 'vitest';
 import { test as base } from '../../test/kit.ts';
-import { seedGround } from '../features/identity/index.ts';
+import { prepareContents } from '../contents.ts';
+import { findDemoAccount, seedGround } from '../features/identity/index.ts';
 import { people } from './content/people.ts';
 import { seedPeople } from './seed-people.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+
+test('an installation somebody has an account in gets no demo by itself', async ({ app, db, as }) => {
+  await as('task:use');
+  const said: string[] = [];
+  await prepareContents(app, { demo: 'unlessUsed', say: (line) => said.push(line) });
+  expect([said, await findDemoAccount(db)]).toEqual([[], undefined]);
+});
 
 test('the people of the demo are added once, and each can sign in with the one password', async ({ app }) => {
   await seedGround(app.pool);

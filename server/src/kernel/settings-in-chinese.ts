@@ -13,7 +13,7 @@ export const settingsInChinese = {
   CALLS_A_MINUTE: '每人每分钟的调用次数上限，0 表示不限。',
   UPLOAD_MB_A_DAY: '每人每天上传文件的总量上限（MB），0 表示不限。',
   JOBS: '本进程是否也执行后台任务，可选 on、off。',
-  DEMO: '演示数据：auto 在内置数据库中填充一次，off 从不填充。可选 auto、on、off。',
+  DEMO: '演示数据：auto 在尚无账号的内置数据库中填充一次，off 从不填充。可选 auto、on、off。',
   CAPTCHA: '登录时是否需要图形验证码，可选 on、off。',
   SESSION_IDLE_HOURS: '勾选自动登录的会话在多少小时未使用后失效。',
   SHARED_ADDRESS: '按地址的限制（登录、图形验证码、短信验证码、查询）放宽的倍数，适用于多人共用一个出口地址的公司。',

@@ -42,11 +42,11 @@ export const declared = {
     max: 1_000_000,
   }),
   JOBS: word('Whether this process also runs background jobs.', 'on', ['on', 'off']),
-  DEMO: word('Demo workspace: auto seeds it once into the embedded database; off never does.', 'auto', [
+  DEMO: word(
+    'Demo workspace: auto seeds it once into an embedded database nobody has an account in; off never does.',
     'auto',
-    'on',
-    'off',
-  ]),
+    ['auto', 'on', 'off'],
+  ),
   CAPTCHA: word('Image code at sign-in.', 'on', ['on', 'off']),
   SESSION_IDLE_HOURS: number('Hours without use after which a session with automatic login ends.', 24, {
     min: 1,
