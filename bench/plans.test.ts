@@ -74,6 +74,25 @@ describe('plans of a project of 20,000 tasks', () => {
     }
   });
 
+  test.for(['rank', 'title', 'updatedAt'] as const)(
+    'who has no task is found none by %s without a look at those of others',
+    async (sort, { large }) => {
+      const filter = { assigneeIds: [large.world.big.id] };
+      const plans = await large.explain((db) => findTasks(db, list(large.world, { sort, filter, limit: 1 })));
+      expectNoScan(plans);
+      for (const { nodes, text } of plans) expect(mostPassedOver(nodes), text).toBe(0);
+    },
+  );
+
+  test('an assignee’s tasks are not counted on the way', async ({ large: { world, explain } }) => {
+    const [statusId = ''] = world.big.statusIds;
+    const filter = { assigneeIds: some(world.people.map(({ id }) => id)), statusIds: [statusId] };
+    const plans = await explain((db) => findTasks(db, list(world, { sort: 'dueDate', filter, limit: 20 })));
+    const counts = plans.filter(({ text }) => !text.includes('order by'));
+    expect(counts.length).toBeGreaterThan(0);
+    for (const { nodes } of counts) expect(nodes.map((node) => node['Relation Name'])).not.toContain('task');
+  });
+
   test('the first screen of a board reads its cards only, and counts a column once', async ({ large }) => {
     const { big, people } = large.world;
     const whole = await large.explain((db) => findBoard(db, { projectId: big.id }));
@@ -125,6 +144,12 @@ function rowsOf(node: PlanNode): number {
 
 function mostRows(nodes: readonly PlanNode[]): number {
   return Math.max(...nodes.map(rowsOf));
+}
+
+/** The most tasks any step of the plan looked at in vain. */
+function mostPassedOver(nodes: readonly PlanNode[]): number {
+  const tasks = nodes.filter((node) => node['Relation Name'] === 'task');
+  return Math.max(0, ...tasks.map((node) => node['Rows Removed by Filter'] ?? 0));
 }
 
 /** The most rows any step of the plan sorted: those its only child handed up. */

@@ -7,6 +7,7 @@ export type PlanNode = {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
   'Actual Loops'?: number;
   Plans?: PlanNode[];
 };

@@ -18,7 +18,9 @@ export const raw = {
   ownedTotal: statement(count(owned)),
   // Not prepared: planned for its values it is answered sooner.
   assigned: { text: list(assigned, '$4::int') },
-  assignedTotal: { text: count(assigned) },
+  assignedTotal: statement(`
+    select sum(total)::int as total from task_assignee_count where project_id = $1 and status_id = $2 and user_id = any ($3::uuid[])
+  `),
   whole: statement(list(LIVE, '$2::int')),
   wholeTotal: statement('select sum(total)::int as total from task_count where project_id = $1'),
   first: statement(`select ${ROW} from task t where ${LIVE} order by t.rank limit $2::int`),

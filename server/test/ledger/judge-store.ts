@@ -27,6 +27,13 @@ const halves: Record<string, string> = {
   'status count off': `
     select from (select project_id, status_id, count(*) as total from task where deleted_at is null and not archived group by 1, 2) t
     full join (select * from task_count where total <> 0) c using (project_id, status_id) where t.total is distinct from c.total`,
+  'assignee count off': `
+    select from (
+      select project_id, user_id, status_id, count(*) as total from task cross join lateral unnest(assignee_ids) as user_id
+      where deleted_at is null and not archived group by 1, 2, 3
+    ) t
+    full join (select * from task_assignee_count where total <> 0) c using (project_id, user_id, status_id)
+    where t.total is distinct from c.total`,
   'children off': `select from task p where (p.children, p.children_done) <> (
     select count(*), count(*) filter (where category in ('1', '3')) from task t where t.parent_id = p.id and t.deleted_at is null)`,
   'comment count off': `select from task t

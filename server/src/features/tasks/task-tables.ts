@@ -116,6 +116,20 @@ export const taskCount = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.statusId] })],
 );
 
+/** Live, unarchived tasks of each assignee per status, kept exact by the same triggers. */
+export const taskAssigneeCount = pgTable(
+  'task_assignee_count',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
+    statusId: uuid().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId, table.statusId] })],
+);
+
 export const taskWatcher = pgTable(
   'task_watcher',
   {

@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Scene, test } from '../../../../test/project-scene.ts';
 
-type Step = { what: 'move' | 'archive' | 'restore' | 'bin' | 'add' | 'kind' | 'remap'; task: number; status: number };
+type Step = {
+  what: 'move' | 'give' | 'archive' | 'restore' | 'bin' | 'add' | 'kind' | 'remap';
+  task: number;
+  status: number;
+};
 
 const step = fc.record<Step>({
-  what: fc.constantFrom('move', 'move', 'archive', 'restore', 'bin', 'add', 'kind', 'remap'),
+  what: fc.constantFrom('move', 'move', 'give', 'give', 'archive', 'restore', 'bin', 'add', 'kind', 'remap'),
   task: fc.nat(7),
   status: fc.nat(7),
 });
@@ -62,12 +66,20 @@ const drift = `
   select 'orphan', null, c.total, 0 from task_count c
   where c.project_id = $1 and c.total <> 0 and not exists (select from task_status st where st.id = c.status_id)
   union all
+  select 'assignee', null, coalesce(c.total, 0), coalesce(t.total, 0) from (
+    select user_id, status_id, count(*)::int as total from task cross join lateral unnest(assignee_ids) as user_id
+    where project_id = $1 and deleted_at is null and not archived group by 1, 2
+  ) t
+  full join (select * from task_assignee_count where project_id = $1) c using (user_id, status_id)
+  where coalesce(c.total, 0) <> coalesce(t.total, 0)
+  union all
   select 'kind', t.title, 0, 0 from task t join task_status st on st.id = t.status_id
   where t.project_id = $1 and t.category <> st.category
 `;
 
 async function take({ what, task, status }: Step, { project: { id: projectId }, people: { owner } }: Scene) {
   const { client } = owner;
+  const people = [owner.id];
   const { statuses } = await client.project.queryById({ query: { id: projectId } });
   const { records } = await client.task.query({ body: { projectId } });
   const archived = await client.task.query({ body: { projectId, filter: { archived: true } } });
@@ -77,10 +89,18 @@ async function take({ what, task, status }: Step, { project: { id: projectId }, 
   const hidden = archived.records.slice(0, 1).map(({ id }) => id);
   const steps: Record<Step['what'], () => Promise<unknown>> = {
     move: () => client.task.batch({ body: { projectId, ids, changes: { statusId } } }),
+    give: () =>
+      client.task.batch({
+        body: {
+          projectId,
+          ids,
+          changes: status % 3 === 0 ? { removeAssigneeIds: people } : { addAssigneeIds: people },
+        },
+      }),
     archive: () => client.task.batch({ body: { projectId, ids, changes: { archived: true } } }),
     restore: () => client.task.batch({ body: { projectId, ids: hidden, changes: { archived: false } } }),
     bin: () => client.task.deleteBatch({ body: { projectId, ids } }),
-    add: () => client.task.add({ body: { projectId, title: 'Added', statusId } }),
+    add: () => client.task.add({ body: { projectId, title: 'Added', statusId, assigneeIds: people } }),
     kind: () => client.status.edit({ body: { id: statusId, category: `${task % 5}` as '0' } }),
     remap: () => client.status.delete({ query: { id: statusId, remapTo: other } }),
   };

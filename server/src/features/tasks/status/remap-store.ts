@@ -18,7 +18,10 @@ const remap = statement(`
   insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
   select ${NEW_ID}, $4, $5, 'task', m.id, m.project_id, 'updated', m.version, $6::jsonb from moved m
 `);
-const dropCount = statement('delete from task_count where project_id = $1 and status_id = $2');
+const dropCount = statement(`
+  with dropped as (delete from task_assignee_count where project_id = $1 and status_id = $2)
+  delete from task_count where project_id = $1 and status_id = $2
+`);
 const recategorise = statement(`update task t set category = $2, ${COMPLETED} where t.id = any ($1::uuid[])`);
 const remove = statement('delete from task_status where id = $1');
 

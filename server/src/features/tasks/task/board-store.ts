@@ -1,9 +1,11 @@
 import type { BoardColumn, TaskFilter, TaskRow } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { ROW } from './columns.ts';
+import { areFew, COUNTED, countTasks } from './count-store.ts';
 import { inProject, narrow } from './filter.ts';
 import { packCursor } from './order.ts';
-import { COUNTED, positionOf, shaped } from './query-store.ts';
+import { positionOf } from './query-store.ts';
+import { oneOf, shaped } from './shape.ts';
 
 const PER_COLUMN = 50;
 
@@ -19,20 +21,23 @@ export async function findBoard(
   }: { projectId: string; filter?: TaskFilter | undefined; perColumn?: number | undefined },
 ): Promise<BoardColumn[]> {
   const { sql, values } = narrow(inProject(projectId), filter);
-  const limit = `$${values.push(perColumn + 1)}`;
+  const assignee = onlyAssignee(filter);
+  const few =
+    assignee !== undefined &&
+    (await areFew(db, countTasks(db, { sql, values }, { projectId, filter }), { projectId, filter, limit: perColumn }));
   const condition = [...sql, 't.status_id = s.id'].join(' and ');
-  const counted =
-    Object.keys(filter).length === 0
-      ? `select c.total from task_count c where c.project_id = s.project_id and c.status_id = s.id`
-      : `select count(*)::int from (select 1 from task t where ${condition} limit ${COUNTED + 1}) c`;
+  const counted = countOf(filter, condition, assignee && `$${values.push(assignee)}::uuid`);
+  const limit = `$${values.push(perColumn + 1)}`;
+  const gathered = few ? `, few as materialized (select * from task t where ${sql.join(' and ')})` : '';
+  const [tasks, inColumn] = few ? ['few', 't.status_id = s.id'] : ['task', condition];
   // Materialized: else each card would count its column again.
   const text = `
     with s as materialized (
       select s.id, s.rank as place, coalesce((${counted}), 0) as total
       from task_status s where s.project_id = $1 and not s.archived
-    )
+    )${gathered}
     select s.id as "columnId", s.total, t.*
-    from s left join lateral (select ${ROW} from task t where ${condition} order by t.rank limit ${limit}) t on true
+    from s left join lateral (select ${ROW} from ${tasks} t where ${inColumn} order by t.rank limit ${limit}) t on true
     order by s.place, t.rank
   `;
   const cards = await rowsOf<Card>(db, shaped(text, filter), values);
@@ -50,4 +55,17 @@ export async function findBoard(
       cursor: more ? packCursor(positionOf(last, 'rank'), identity(statusId)) : null,
     };
   });
+}
+
+/** SQL that counts a column, from what is kept where it is. */
+function countOf(filter: TaskFilter, condition: string, assignee: string | undefined): string {
+  const inColumn = 'c.project_id = s.project_id and c.status_id = s.id';
+  if (assignee) return `select c.total from task_assignee_count c where ${inColumn} and c.user_id = ${assignee}`;
+  if (Object.keys(filter).length === 0) return `select c.total from task_count c where ${inColumn}`;
+  return `select count(*)::int from (select 1 from task t where ${condition} limit ${COUNTED + 1}) c`;
+}
+
+/** The assignee a filter asks for, when it asks for nothing else. */
+function onlyAssignee({ assigneeIds = [], ...rest }: TaskFilter): string | undefined {
+  return Object.keys(rest).length === 0 ? oneOf(assigneeIds) : undefined;
 }

@@ -44,12 +44,12 @@ export const ORDERS: Record<TaskSort, Order> = {
   },
 };
 
-/** Where a page ended: the value sorted by (null among tasks without one) and the second key. */
-export type Cursor = { value: string | number | null; tie: string };
+/** Where a page ended: the value sorted by (null among tasks without one) and the second key; and whether the list is of few tasks. */
+export type Cursor = { value: string | number | null; tie: string; few?: boolean };
 
 /** Packs where a page ended, bound to the query it belongs to. */
 export function packCursor(cursor: Cursor, query: string): string {
-  const text = JSON.stringify([cursor.value, cursor.tie]);
+  const text = JSON.stringify([cursor.value, cursor.tie, ...(cursor.few ? [FEW] : [])]);
   return Buffer.from(`${checkOf(text, query)}${text}`).toString('base64url');
 }
 
@@ -65,8 +65,9 @@ function readCursor(text: string): Cursor | undefined {
   try {
     const [value, tie, ...rest] = JSON.parse(text) as unknown[];
     const simple = value === null || typeof value === 'string' || Number.isInteger(value);
-    return simple && typeof tie === 'string' && rest.length === 0
-      ? { value: value as Cursor['value'], tie }
+    const few = rest.length === 1 && rest[0] === FEW;
+    return simple && typeof tie === 'string' && (few || rest.length === 0)
+      ? { value: value as Cursor['value'], tie, few }
       : undefined;
   } catch {
     return undefined;
@@ -74,6 +75,7 @@ function readCursor(text: string): Cursor | undefined {
 }
 
 const CHECK_LENGTH = 12;
+const FEW = 'few';
 
 /** Tells a changed filter from the one a cursor was made for; it guards no secret, since a query checks access anew. */
 function checkOf(text: string, query: string): string {

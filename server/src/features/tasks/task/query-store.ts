@@ -1,15 +1,12 @@
 import type { Grouping, TaskFilter, TaskGroups, TaskPage, TaskQuery, TaskRow } from '@opsyard/contract';
-import { type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { ROW } from './columns.ts';
+import { areFew, COUNTED, countTasks } from './count-store.ts';
 import { type Conditions, inGroup, inProject, narrow } from './filter.ts';
 import { type Cursor, ORDERS, packCursor, unpackCursor } from './order.ts';
+import { isInOrderOfIndex, prepared, shaped } from './shape.ts';
 
 const DEFAULT_LIMIT = 100;
-/** Lists count exactly up to here; beyond, they only say that there are more. */
-export const COUNTED = 10_000;
-
-const shapes = new Map<string, Statement>();
-
 /** A page of tasks, with the total on the first one. */
 export async function findTasks(db: Db, query: TaskQuery): Promise<TaskPage> {
   const { projectId, filter, sort = 'rank', order = 'asc', group, limit = DEFAULT_LIMIT } = query;
@@ -17,16 +14,19 @@ export async function findTasks(db: Db, query: TaskQuery): Promise<TaskPage> {
   if (group) inGroup(conditions, group.by, group.value);
   const identity = JSON.stringify([projectId, filter ?? {}, sort, order, group ?? null]);
   const cursor = query.cursor === undefined ? undefined : unpackCursor(query.cursor, identity);
+  const counting = cursor ? null : countTasks(db, conditions, { projectId, filter, group });
+  const read = async () => {
+    const few = counting === null ? (cursor?.few ?? false) : await areFew(db, counting, { projectId, filter, limit });
+    return { few, rows: await findPage(db, conditions, { filter, sort, order, cursor, few, limit: limit + 1 }) };
+  };
   // Together, so that neither fails unheard while the other is waited for.
-  const [rows, total] = await Promise.all([
-    findPage(db, conditions, { filter, sort, order, cursor, limit: limit + 1 }),
-    cursor ? null : countTasks(db, conditions, { projectId, filter, group }),
-  ]);
+  const [{ few, rows }, size] = await Promise.all([read(), counting]);
+  const total = size?.total ?? null;
   const records = rows.slice(0, limit);
   const last = records.at(-1);
   return {
     records,
-    cursor: rows.length > limit && last ? packCursor(positionOf(last, sort), identity) : null,
+    cursor: rows.length > limit && last ? packCursor({ ...positionOf(last, sort), few }, identity) : null,
     total: total === null ? null : Math.min(total, COUNTED),
     totalIsMore: total !== null && total > COUNTED,
   };
@@ -43,13 +43,14 @@ type Page = {
   sort: NonNullable<TaskQuery['sort']>;
   order: 'asc' | 'desc';
   cursor: Cursor | undefined;
+  few: boolean;
   limit: number;
 };
 
 async function findPage(
   db: Db,
   { sql: narrowing, values }: Conditions,
-  { filter, sort, order, cursor, limit }: Page,
+  { filter, sort, order, cursor, few, limit }: Page,
 ): Promise<TaskRow[]> {
   const { by, cast, tie, nullable } = ORDERS[sort];
   const bound = [...values];
@@ -57,8 +58,12 @@ async function findPage(
   const beyond = order === 'asc' ? '>' : '<';
   const tieCast = tie === 't.rank' ? 'text' : 'uuid';
   const max = `${bind(limit)}::int`;
-  const part = (conditions: readonly string[], keys: string) =>
-    `select ${ROW} from task t where ${[...narrowing, ...conditions].join(' and ')} order by ${keys} limit ${max}`;
+  // What is behind OFFSET is planned as if all of it were wanted, and so without a walk along the order of the list.
+  const gathered = few ? `(select * from task t where ${narrowing.join(' and ')} offset 0)` : undefined;
+  const part = (conditions: readonly string[], keys: string) => {
+    const where = [...(gathered ? ['true'] : narrowing), ...conditions].join(' and ');
+    return `select ${ROW} from ${gathered ?? 'task'} t where ${where} order by ${keys} limit ${max}`;
+  };
   const both = by === tie ? `${by} ${order}` : `${by} ${order}, ${tie} ${order}`;
   const valued = nullable ? [`${by} is not null`] : [];
   const afterValue = (at: Cursor) =>
@@ -75,28 +80,6 @@ async function findPage(
   const sql = isInOrderOfIndex(filter, sort) ? prepared(text) : shaped(text, filter);
   return await rowsOf<TaskRow>(db, sql, bound);
 }
-
-type Counted = { projectId: string; filter: TaskFilter | undefined; group: TaskQuery['group'] };
-
-/** The kept count where one exists, else a count that stops one beyond what lists count exactly. */
-async function countTasks(db: Db, conditions: Conditions, { projectId, filter = {}, group }: Counted): Promise<number> {
-  const { statusIds, categories, archived, ...rest } = filter;
-  if (!archived && Object.keys(rest).length === 0 && (!group || group.by === 'status')) {
-    const wanted = group ? [group.value].filter((id) => statusIds?.includes(id) ?? true) : (statusIds ?? null);
-    const [row] = await rowsOf<{ total: number }>(db, keptCount, [projectId, wanted, categories ?? null]);
-    return row?.total ?? 0;
-  }
-  const text = `select count(*)::int as total from (select 1 from task t where ${conditions.sql.join(' and ')} limit ${COUNTED + 1}) c`;
-  const sql = isOfOneOwner(filter) ? prepared(text) : shaped(text, filter);
-  const [row] = await rowsOf<{ total: number }>(db, sql, conditions.values);
-  return row?.total ?? 0;
-}
-
-const keptCount = statement(`
-  select coalesce(sum(c.total), 0)::int as total from task_count c
-  where c.project_id = $1 and ($2::uuid[] is null or c.status_id = any ($2::uuid[]))
-    and ($3::text[] is null or c.status_id in (select id from task_status where project_id = $1 and category = any ($3::text[])))
-`);
 
 const GROUP_KEYS: Record<Grouping, string> = {
   status: 't.status_id',
@@ -124,38 +107,3 @@ export async function countGroups(db: Db, projectId: string, by: Grouping, filte
 const keptGroups = statement(`
   select replace(status_id::text, '-', '') as value, total as count from task_count where project_id = $1 and total > 0
 `);
-
-/** Whether an index holds just the tasks of a filter in the order of the list, whoever and whatever is asked for. */
-function isInOrderOfIndex(filter: TaskFilter = {}, sort: TaskQuery['sort']): boolean {
-  if (!isPlain(filter)) return false;
-  const { statusIds, ownerIds } = filter;
-  return sort === 'dueDate'
-    ? Boolean(statusIds && ownerIds)
-    : sort === 'rank' && Boolean(statusIds) !== Boolean(ownerIds);
-}
-
-/** Whether an index alone tells how many tasks a filter lets through. */
-function isOfOneOwner(filter: TaskFilter = {}): boolean {
-  return isPlain(filter) && filter.ownerIds !== undefined;
-}
-
-function isPlain(filter: TaskFilter): boolean {
-  const { statusIds = ['one'], ownerIds = ['one'], ...rest } = filter;
-  const one = (ids: readonly string[]) => ids.length === 1 && ids[0] !== 'none';
-  return Object.keys(rest).length === 0 && one(statusIds) && one(ownerIds);
-}
-
-/**
- * The statement of a list. A narrowed one is planned for its values each time, since the best index depends on them: a word in
- * half of all titles or in three. The others, and those an index holds as they are, are parsed
- * once per shape, of which there are few.
- */
-export function shaped(text: string, filter: TaskFilter = {}): Statement {
-  return Object.keys(filter).length > 0 ? { text } : prepared(text);
-}
-
-function prepared(text: string): Statement {
-  const known = shapes.get(text) ?? statement(text);
-  shapes.set(text, known);
-  return known;
-}

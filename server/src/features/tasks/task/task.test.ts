@@ -1,4 +1,4 @@
-import type { ProjectDetail, TaskPage, TaskRow, TaskSort } from '@opsyard/contract';
+import type { ProjectDetail, TaskFilter, TaskPage, TaskRow, TaskSort } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { test as base, freshKey, type Person, Refused } from '../../../../test/kit.ts';
 
@@ -344,13 +344,18 @@ describe('lists', () => {
   test('pages follow each other without gap or repeat in every sort and direction', async ({ here }) => {
     for (let index = 0; index < 23; index += 1) {
       const dueDate = index % 3 === 0 ? null : `2026-01-${String(((index * 7) % 28) + 1).padStart(2, '0')}`;
-      await here.add(`t${(index * 11) % 23}`, { dueDate, startDate: null, priority: 'NLMHU'[index % 5] });
+      const assigneeIds = index % 8 === 5 ? [here.ana.id] : [];
+      await here.add(`t${(index * 11) % 23}`, { dueDate, startDate: null, priority: 'NLMHU'[index % 5], assigneeIds });
     }
     for (const [sort, order] of sorts.flatMap((sort) => orders.map((order) => [sort, order] as const))) {
       const seen = await readAll(here, sort, order);
       expect(new Set(seen.map(({ id }) => id)).size, `${sort} ${order}`).toBe(23);
       expect(seen.length, `${sort} ${order}`).toBe(23);
       if (sort === 'dueDate') expect(seen.findIndex(({ dueDate }) => dueDate === null)).toBe(15);
+      const hers = seen.filter(({ assigneeIds }) => assigneeIds.length > 0);
+      const find = (limit: number) => readAll(here, sort, order, { limit, filter: { assigneeIds: [here.ana.id] } });
+      // Pages of one are looked for along the order of the list, pages of two gathered first.
+      expect({ sort, order, found: [await find(1), await find(2)] }).toEqual({ sort, order, found: [hers, hers] });
     }
   });
 
@@ -401,11 +406,16 @@ describe('lists', () => {
   });
 });
 
-async function readAll({ ana, desk }: Desk, sort: TaskSort, order: 'asc' | 'desc'): Promise<TaskRow[]> {
+async function readAll(
+  { ana, desk }: Desk,
+  sort: TaskSort,
+  order: 'asc' | 'desc',
+  { limit = 5, filter = {} }: { limit?: number; filter?: TaskFilter } = {},
+): Promise<TaskRow[]> {
   const seen: TaskRow[] = [];
   let cursor: string | null = null;
   do {
-    const query = { projectId: desk.id, sort, order, limit: 5, ...(cursor && { cursor }) };
+    const query = { projectId: desk.id, sort, order, limit, filter, ...(cursor && { cursor }) };
     const page: TaskPage = await ana.client.task.query({ body: query });
     seen.push(...page.records);
     cursor = page.cursor;

@@ -2,7 +2,7 @@ import type { Category, Color, Priority, TaskFilter } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 import { inProject, narrow } from '../task/filter.ts';
-import { shaped } from '../task/query-store.ts';
+import { shaped } from '../task/shape.ts';
 
 const findProject = statement('select id, key, name from project where id = $1');
 const statuses = statement(

@@ -61,7 +61,14 @@ test('[R24] a project goes after 30 days with everything in it, others stay', as
   expect(await count(app, 'select from project where id = $1', [id])).toBe(1);
   await app.pool.query(`update project set deleted_at = now() - interval '31 days' where id = $1`, [id]);
   await perform(app, purgeTrash, {});
-  for (const table of ['task', 'task_status', 'project_member', 'project_counter', 'task_count']) {
+  for (const table of [
+    'task',
+    'task_status',
+    'project_member',
+    'project_counter',
+    'task_count',
+    'task_assignee_count',
+  ]) {
     expect([table, await count(app, `select from ${table} where project_id = $1`, [id])]).toEqual([table, 0]);
   }
   expect(await count(app, 'select from project where id = $1', [id])).toBe(0);

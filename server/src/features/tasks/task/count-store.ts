@@ -1,0 +1,65 @@
+import type { TaskFilter, TaskQuery } from '@opsyard/contract';
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Conditions } from './filter.ts';
+import { isOfOneOwner, oneOf, prepared, shaped } from './shape.ts';
+
+/** Lists count exactly up to here; beyond, they only say that there are more. */
+export const COUNTED = 10_000;
+
+type Counted = { projectId: string; filter: TaskFilter | undefined; group?: TaskQuery['group'] };
+
+/** How many tasks a filter lets through, and about how many are looked at to find all of them. */
+type Size = { total: number; reach: number };
+
+/**
+ * Whether gathering all tasks a filter lets through and sorting them is clearly less work than walking along an index until a
+ * page is full, which looks at `limit * whole / total` tasks. The database cannot tell: who, which label or which word is rare
+ * it takes for a hundred times as frequent, and walks through a whole project for twenty tasks.
+ */
+export async function areFew(
+  db: Db,
+  counting: Promise<Size>,
+  { projectId, filter = {}, limit }: { projectId: string; filter: TaskFilter | undefined; limit: number },
+): Promise<boolean> {
+  if (!filter.assigneeIds && !filter.labelIds && !filter.search) return false;
+  const [{ total, reach }, whole] = await Promise.all([counting, countKept(db, { projectId })]);
+  return 4 * reach * total <= limit * whole.total;
+}
+
+/** The kept count where one exists, else a count that stops one beyond what lists count exactly. */
+export async function countTasks(
+  db: Db,
+  conditions: Conditions,
+  { projectId, filter = {}, group }: Counted,
+): Promise<Size> {
+  const { statusIds, categories, archived, assigneeIds, ...rest } = filter;
+  const assignee = assigneeIds && oneOf(assigneeIds);
+  const isKept = !archived && Boolean(assigneeIds) === Boolean(assignee) && Object.keys(rest).length === 0;
+  if (isKept && (!group || group.by === 'status')) {
+    const wanted = group ? [group.value].filter((id) => statusIds?.includes(id) ?? true) : statusIds;
+    return await countKept(db, { projectId, statusIds: wanted, categories, assignee });
+  }
+  const text = `
+    select count(*)::int as total, ${COUNTED} as reach
+    from (select 1 from task t where ${conditions.sql.join(' and ')} limit ${COUNTED + 1}) c
+  `;
+  return one(await rowsOf<Size>(db, isOfOneOwner(filter) ? prepared(text) : shaped(text, filter), conditions.values));
+}
+
+type Kept = { projectId: string; assignee?: string | undefined } & Pick<TaskFilter, 'statusIds' | 'categories'>;
+
+async function countKept(db: Db, { projectId, statusIds, categories, assignee }: Kept): Promise<Size> {
+  const values = [projectId, statusIds ?? null, categories ?? null];
+  if (assignee === undefined) return one(await rowsOf<Size>(db, keptCount, values));
+  return one(await rowsOf<Size>(db, keptCountOfAssignee, [...values, assignee]));
+}
+
+const kept = (counts: string) => `
+  select coalesce(sum(c.total), 0)::int as reach, coalesce(sum(c.total) filter (
+    where ($2::uuid[] is null or c.status_id = any ($2::uuid[]))
+      and ($3::text[] is null or c.status_id in (select id from task_status where project_id = $1 and category = any ($3::text[])))
+  ), 0)::int as total
+  from ${counts} c where c.project_id = $1
+`;
+const keptCount = statement(kept('task_count'));
+const keptCountOfAssignee = statement(`${kept('task_assignee_count')} and c.user_id = $4`);
