@@ -16,7 +16,10 @@ export async function become(file, words, options = {}) {
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
-  const watch = whenOrphaned(() => forward('SIGTERM'));
+  const watch = whenOrphaned(() => {
+    // What ended npm has ended us already; told again, a program would hurry.
+    if (last === Number.NEGATIVE_INFINITY) forward('SIGTERM');
+  });
   return ending(child).finally(() => clearInterval(watch));
 }
 

@@ -34,6 +34,28 @@ test('a closed terminal is an order to stop', async () => {
   expect(await program.ended).toBe(5);
 });
 
+test.each([
+  ['is told to stop', false, 5],
+  ['that has been told already is not told again', true, 7],
+])('where npm’s shell is gone, a program %s', async (_, told, code) => {
+  const program = started(
+    `
+    process.on('SIGTERM', () => process.exit(5));
+    process.on('SIGINT', () => setTimeout(() => console.log('told') ?? setTimeout(() => process.exit(7), 1000), 600));
+    console.log('ready');
+    setInterval(() => {}, 1000);`,
+    true,
+  );
+  await program.says('ready');
+  if (told) {
+    process.kill(Number(/outer (\d+)/.exec(program.output())?.[1]), 'SIGINT');
+    await program.says('told');
+  }
+  program.child.kill('SIGKILL');
+  await program.ended;
+  expect(program.output()).toContain(`ended ${code}`);
+});
+
 test.runIf(process.platform === 'linux')(
   'the program has a process group of its own, out of reach of the terminal',
   async () => {
@@ -45,11 +67,18 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-function started(script: string) {
+function started(script: string, belowShell = false) {
   const outer = `const { become } = await import(${module});
-    process.exitCode = await become(process.execPath, ['--input-type=commonjs', '-e', ${JSON.stringify(script)}]);`;
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', outer], {
+    console.log('outer', process.pid);
+    process.exitCode = await become(process.execPath, ['--input-type=commonjs', '-e', ${JSON.stringify(script)}]);
+    console.log('ended', process.exitCode);`;
+  const words = ['--input-type=module', '-e', outer];
+  const [file, given] = belowShell
+    ? ['/bin/sh', ['-c', '"$@" & wait', 'sh', process.execPath, ...words]]
+    : [process.execPath, words];
+  const child: ChildProcess = spawn(file, given, {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_lifecycle_event: 'test' },
   });
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
