@@ -21,7 +21,11 @@ test('a task is described, broken down, discussed, given a file and dealt with',
 
   await drawer.getByLabel('Add a sub-task; paste several lines to add several').fill('Ask for the logo');
   await page.keyboard.press('Enter');
+  // Typed on at once: nothing of it is lost while the first is on its way.
+  await page.keyboard.type('Order the print');
+  await page.keyboard.press('Enter');
   await expect(drawer.getByRole('button', { name: 'Ask for the logo' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Order the print' })).toBeVisible();
 
   await drawer.getByText('Write a comment. @ mentions somebody.').click();
   await drawer.getByRole('textbox', { name: 'New comment' }).pressSequentially('Looks good @Rob');

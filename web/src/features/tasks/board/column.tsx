@@ -7,6 +7,7 @@ import { classes } from '../shared/classes.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
+import { useAnchor } from '../shared/use-anchor.ts';
 import styles from './board.module.css';
 import type { ColumnView } from './board-model.ts';
 import { Card } from './card.tsx';
@@ -64,6 +65,13 @@ export const Column = memo(function Column({
       active < 0
         ? defaultRangeExtractor(range)
         : [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+  });
+  useAnchor({
+    virtualizer: virtual,
+    content: view.cards,
+    source: status.id,
+    keyAt: (index) => view.cards[index]?.id,
+    indexOf: (id) => indexOf(view.cards, id),
   });
   const rows = virtual.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;

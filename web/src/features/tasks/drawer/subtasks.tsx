@@ -1,16 +1,14 @@
-import { type TaskDetail, type TaskRow, task } from '@opsyard/contract';
+import type { TaskDetail, TaskRow } from '@opsyard/contract';
 import { Input } from 'antd';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { addTasks } from '../shared/add-tasks.ts';
 import { DueDay } from '../shared/due-day.tsx';
-import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { isClosed } from '../shared/scope.ts';
 import { StatusShape } from '../shared/status-mark.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 import { Section } from './section.tsx';
@@ -20,31 +18,25 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const [text, setText] = useState('');
-  const { mutate, isPending } = useSend(task.addMany);
   const { subtasks } = detail;
   const done = subtasks.filter(({ category }) => isClosed(category)).length;
-  const add = (lines: readonly string[]) => {
+  const add = async (lines: readonly string[]) => {
     const titles = lines
       .map((line) => [...line.trim()].slice(0, 200).join(''))
       .filter((line) => line !== '')
       .slice(0, 200);
     if (titles.length === 0) return;
-    mutate(
-      { body: { projectId: detail.projectId, parentId: detail.id, titles } },
-      {
-        onSuccess({ records, opId }) {
-          setText('');
-          taskStoreOf(detail.projectId).put(records, 'added');
-          offerTaskUndo({ projectId: detail.projectId, opIds: [opId], text: t('drawer.subtasks'), silent: true });
-        },
-      },
-    );
+    setText('');
+    const body = { projectId: detail.projectId, parentId: detail.id, titles };
+    const isAdded = await addTasks({ body, text: () => t('drawer.subtasks'), silent: true });
+    // What could not be added goes before what has been typed meanwhile.
+    if (!isAdded) setText((typed) => [...titles, typed].join(' ').trim());
   };
   const onPaste = (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);
     if (lines.length < 2) return;
     event.preventDefault();
-    add([text, ...lines]);
+    void add([text, ...lines]);
   };
   const mayAdd = scope.can('editTasks');
   if (subtasks.length === 0 && !mayAdd) return null;
@@ -59,11 +51,10 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
         <Input
           maxLength={200}
           value={text}
-          disabled={isPending}
           aria-label={t('drawer.addSubtask')}
           placeholder={t('drawer.addSubtask')}
           onChange={({ target }) => setText(target.value)}
-          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && add([text])}
+          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && void add([text])}
           onPaste={onPaste}
         />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { refreshTasks } from '../shared/edit-task.ts';
+import { readingAgain } from '../shared/reading-again.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import type { Lines } from './lines.ts';
 import { extend, kept, NOTHING, type Selection, toggle, toggleAll } from './selection.ts';
@@ -63,14 +64,10 @@ const SOON = 300;
 function useUpToDate(ids: ReadonlySet<string>, store: TaskStore): void {
   useEffect(() => {
     if (ids.size === 0) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unlisten = store.listen(({ kind }) => {
-      if (kind !== 'stale') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void refreshTasks(store, [...ids]), SOON);
-    });
+    const again = readingAgain(() => refreshTasks(store, [...ids]), SOON);
+    const unlisten = store.listen(({ kind }) => kind === 'stale' && again.soon());
     return () => {
-      clearTimeout(timer);
+      again.stop();
       unlisten();
     };
   }, [ids, store]);

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useDensity } from '../../../kernel/theme.ts';
+import { useAnchor } from '../shared/use-anchor.ts';
 import type { Lines } from './lines.ts';
 import type { TaskList } from './task-list.ts';
-import { useAnchor } from './use-anchor.ts';
 import { useRush } from './use-rush.ts';
 
 /** Lines read ahead of those in sight. */
@@ -50,8 +50,19 @@ export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
     for (const { value, upTo } of lines.needs(range.startIndex, range.endIndex + AHEAD)) list.need(value, upTo);
   });
   const first = virtualizer.range?.startIndex ?? 0;
-  useAnchor({ lines, list, scroller, first, heightOf: heightOf ?? (() => rowHeight) });
+  useAnchor({
+    virtualizer,
+    content: lines,
+    source: list,
+    keyAt: (index) => taskAt(lines, index),
+    indexOf: ({ section, id }) => lines.indexOf(section, id),
+  });
   const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
   const rushing = useRush(first, perPage);
   return { virtualizer, perPage, rushing };
+}
+
+function taskAt(lines: Lines, index: number): { section: string; id: string } | undefined {
+  const line = lines.at(index);
+  return line?.kind === 'task' && line.id ? { section: line.section.value, id: line.id } : undefined;
 }

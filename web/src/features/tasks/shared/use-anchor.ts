@@ -1,0 +1,46 @@
+import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef } from 'react';
+
+type Drawn = Pick<Virtualizer<HTMLElement, Element>, 'measurementsCache' | 'scrollElement'> & {
+  getVirtualItems: () => VirtualItem[];
+};
+
+type Anchored<K> = {
+  virtualizer: Drawn;
+  /** What is drawn; something else when anything may have come or gone. */
+  content: unknown;
+  /** What it is a part of; another one begins anew. */
+  source: unknown;
+  keyAt: (index: number) => K | undefined;
+  /** Where what has this key is now; -1 when it is gone. */
+  indexOf: (key: K) => number;
+};
+
+type Seen<K> = Pick<Anchored<K>, 'content' | 'source'> & { places: { key: K; start: number }[] };
+
+/** Keeps what is in sight where it is when something comes or goes above it, except at the very top, where what comes is to be seen. */
+export function useAnchor<K>({ virtualizer, content, source, keyAt, indexOf }: Anchored<K>): void {
+  const seen = useRef<Seen<K> | null>(null);
+  useLayoutEffect(() => {
+    const { scrollElement: element, measurementsCache: now } = virtualizer;
+    const before = seen.current;
+    if (!element) return;
+    if (before && element.scrollTop > 0 && before.source === source && before.content !== content) {
+      element.scrollTop += shiftOf(before.places, (key) => now[indexOf(key)]?.start);
+    }
+    const inSight = virtualizer.getVirtualItems().filter(({ end }) => end > element.scrollTop);
+    const places = inSight.flatMap(({ index, start }) => {
+      const key = keyAt(index);
+      return key === undefined ? [] : [{ key, start }];
+    });
+    seen.current = { content, source, places };
+  });
+}
+
+function shiftOf<K>(places: Seen<K>['places'], startOf: (key: K) => number | undefined): number {
+  for (const { key, start } of places) {
+    const now = startOf(key);
+    if (now !== undefined) return now - start;
+  }
+  return 0;
+}
