@@ -6,36 +6,30 @@ export type Copied = { size: number; sha256: string };
 
 const CHUNK = 1 << 20;
 
+type Skip = (path: string) => boolean;
+
 /** The paths of all files below a folder, relative to it; what vanishes meanwhile is left out, and so is what `skip` names. */
-export async function filesBelow(
-  folder: string,
-  skip: (path: string) => boolean = () => false,
-  within = '',
-): Promise<string[]> {
-  const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(ignoreGone);
-  const paths: string[] = [];
-  for (const entry of entries ?? []) {
-    const path = within ? `${within}/${entry.name}` : entry.name;
-    if (skip(path)) continue;
-    if (entry.isDirectory()) paths.push(...(await filesBelow(folder, skip, path)));
-    if (entry.isFile()) paths.push(path);
-  }
-  return paths;
+export async function filesBelow(folder: string, skip?: Skip): Promise<string[]> {
+  return await pathsBelow(folder, 'isFile', skip);
 }
 
 /** The paths of all folders below a folder, the outer ones first, without those that `skip` names. */
-export async function foldersBelow(
-  folder: string,
-  skip: (path: string) => boolean = () => false,
-  within = '',
-): Promise<string[]> {
-  const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(ignoreGone);
+export async function foldersBelow(folder: string, skip?: Skip): Promise<string[]> {
+  return await pathsBelow(folder, 'isDirectory', skip);
+}
+
+async function pathsBelow(folder: string, is: 'isFile' | 'isDirectory', skip: Skip = () => false): Promise<string[]> {
   const paths: string[] = [];
-  for (const entry of entries ?? []) {
-    if (!entry.isDirectory()) continue;
-    const path = within ? `${within}/${entry.name}` : entry.name;
-    if (!skip(path)) paths.push(path, ...(await foldersBelow(folder, skip, path)));
-  }
+  const walk = async (within: string) => {
+    const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(ignoreGone);
+    for (const entry of entries ?? []) {
+      const path = within ? `${within}/${entry.name}` : entry.name;
+      if (skip(path)) continue;
+      if (entry[is]()) paths.push(path);
+      if (entry.isDirectory()) await walk(path);
+    }
+  };
+  await walk('');
   return paths;
 }
 
