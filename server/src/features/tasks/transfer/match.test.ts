@@ -140,6 +140,8 @@ describe('speed', () => {
     const compared = (text: string) => compareParts([{ id: 't', source: withSteps(numbered(text)) }], home, authors);
     expect(compared('step').ticks.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
     expect(compared('other').items).toHaveLength(items.length);
+    const many = withSteps(Array.from({ length: 150_000 }, () => 'Step'));
+    expect(compareParts([{ id: 't', source: many }], home, authors).items).toHaveLength(150_000);
     expect(worked() - start).toBeLessThan(2000);
   });
 });

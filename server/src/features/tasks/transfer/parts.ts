@@ -45,18 +45,20 @@ export function compareParts(placed: readonly Placed[], home: Home, authors: Aut
   const items = byTask(home.items);
   const links = byTask(home.links);
   const names = byTask(home.names);
-  const changes: PartChanges = { comments: [], rewritten: [], items: [], ticks: [], links: [], names: [] };
-  for (const task of placed) {
-    const { added, rewritten } = compareComments(task, comments(task.id), authors);
-    const checklist = compareChecklist(task, items(task.id));
-    changes.comments.push(...added);
-    changes.rewritten.push(...rewritten);
-    changes.items.push(...checklist.missing);
-    changes.ticks.push(...checklist.ticks);
-    changes.links.push(...missingLinks(task, new Set(links(task.id).map(({ url, name }) => `${url} ${name}`))));
-    changes.names.push(...missingNames(task, new Set(names(task.id).map(({ name }) => name)), authors));
-  }
-  return changes;
+  const compared = placed.map((task) => ({
+    ...compareComments(task, comments(task.id), authors),
+    ...compareChecklist(task, items(task.id)),
+    links: missingLinks(task, new Set(links(task.id).map(({ url, name }) => `${url} ${name}`))),
+    names: missingNames(task, new Set(names(task.id).map(({ name }) => name)), authors),
+  }));
+  return {
+    comments: compared.flatMap(({ added }) => added),
+    rewritten: compared.flatMap(({ rewritten }) => rewritten),
+    items: compared.flatMap(({ missing }) => missing),
+    ticks: compared.flatMap(({ ticks }) => ticks),
+    links: compared.flatMap(({ links }) => links),
+    names: compared.flatMap(({ names }) => names),
+  };
 }
 
 /** Finds the parts of a task. */
