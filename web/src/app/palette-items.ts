@@ -22,8 +22,11 @@ import {
 } from './palette-sources.ts';
 import { useFound } from './use-found.ts';
 
-/** Everything that matches what somebody typed: pages, records, settings, commands. */
-export function usePaletteItems(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
+/** Everything that matches what somebody typed: pages, records, settings, commands; and whether more may still come. */
+export function usePaletteItems(
+  lines: readonly MenuLine[],
+  wanted: string,
+): { items: PaletteItem[]; isLooking: boolean } {
   const pages = [usePages(lines, wanted), useProjects(wanted)];
   const records = [
     useFound(tasks, wanted),
@@ -36,9 +39,12 @@ export function usePaletteItems(lines: readonly MenuLine[], wanted: string): Pal
     useFound(allNews, wanted),
   ];
   const rest = [useSections(wanted), useFittingCommands(wanted)];
-  const all = [...pages, ...records, ...rest].flat();
-  // Two ways may lead to the same record: the first counts.
-  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
+  const all = [...pages, ...records.map(({ items }) => items), ...rest].flat();
+  return {
+    // Two ways may lead to the same record: the first counts.
+    items: all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at),
+    isLooking: records.some(({ isLooking }) => isLooking),
+  };
 }
 
 function usePages(lines: readonly MenuLine[], wanted: string): PaletteItem[] {

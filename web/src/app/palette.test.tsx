@@ -19,7 +19,7 @@ import { expect, test, vi } from 'vitest';
 import { entry, id, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
 import { StandIn } from '../../test/server.ts';
-import { openOverlay } from './overlay.ts';
+import { closeOverlay, openOverlay } from './overlay.ts';
 
 const menu = [
   entry(HOME_PATH, { meta: { title: 'Task list', titleZh: '任务列表' } }),
@@ -63,6 +63,7 @@ async function openPalette({ may = [] as string[], change = (stand: StandIn) => 
     .fail(identity.pushTicket, commonFailures.forbidden);
   change(stand);
   server = stand;
+  closeOverlay();
   signedIn();
   await openPage('/');
   await screen.findByRole('button', { name: /Search or jump to/ });
@@ -123,10 +124,20 @@ test('Enter that finishes a word of an input method opens nothing', async () => 
   expect(screen.queryByRole('combobox')).not.toBeNull();
 });
 
-test('what cannot be found is said', async () => {
-  const field = await openPalette();
+test('what cannot be found is said, but not before everybody who was asked has answered', async () => {
+  const answer = Promise.withResolvers<never>();
+  const field = await openPalette({ change: (stand) => stand.on(announcementSend.mine, () => answer.promise) });
   await userEvent.type(field, 'qqq');
+  await waitFor(() => expect(server.calls(announcementSend.mine)).toHaveLength(1));
+  screen.getByText('Searching…');
+  answer.resolve(page());
   await screen.findByText('Nothing found. Try another word.');
+});
+
+test('the shortcut that opens the palette closes it again', async () => {
+  await openPalette();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
 test('[MN-07] people, departments, roles, dictionaries and announcements are found under their headings', async () => {

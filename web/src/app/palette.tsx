@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
-import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isComposing } from '../kernel/shortcuts.ts';
+import { isComposing, stepOf } from '../kernel/shortcuts.ts';
 import { Keys } from '../ui/keys.tsx';
 import type { MenuLine } from './menu.ts';
 import styles from './palette.module.css';
@@ -15,7 +15,7 @@ export function Palette({ lines, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const items = usePaletteItems(lines, useDeferredValue(text.trim()));
+  const { items, isLooking } = usePaletteItems(lines, text.trim());
   const active = items.find(({ id }) => id === chosen) ?? items[0];
   const activeId = active && elementId(active);
   useEffect(() => {
@@ -31,6 +31,7 @@ export function Palette({ lines, onClose }: PaletteProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setChosen(items.at(((active ? items.indexOf(active) : 0) + step) % items.length)?.id ?? null);
     else if (event.key === 'Enter' && active) run(active);
+    else if (stepOf(event.nativeEvent) === 'mod+k') onClose();
     else return;
     event.preventDefault();
   };
@@ -79,7 +80,7 @@ export function Palette({ lines, onClose }: PaletteProps) {
         ))}
       </div>
       <p role="status" className={items.length === 0 ? styles.empty : 'visually-hidden'}>
-        {items.length === 0 && t('palette.empty')}
+        {items.length === 0 && t(isLooking ? 'palette.looking' : 'palette.empty')}
       </p>
     </Modal>
   );

@@ -27,11 +27,14 @@ const PAUSE = 150;
 /** With fewer characters nearly everything would be found. */
 const SHORTEST = 2;
 
+/** What a source has found so far, and whether its answer to the present words is still to come. */
+type Finding = { items: PaletteItem[]; isLooking: boolean };
+
 /**
  * What one source finds for the words somebody typed, once they pause. What answers to earlier words is shown only as far as it fits
  * the present ones, and a source that fails finds nothing: the others go on.
  */
-export function useFound<R extends Route>(source: Source<R>, wanted: string): PaletteItem[] {
+export function useFound<R extends Route>(source: Source<R>, wanted: string): Finding {
   const { group, route, permission = '', screen, ask, found } = source;
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -39,11 +42,13 @@ export function useFound<R extends Route>(source: Source<R>, wanted: string): Pa
   const text = useSettled(wanted, PAUSE);
   const may = useCan(permission) || permission === '';
   const isEnough = (words: string) => Array.from(words).length >= SHORTEST;
-  const enabled = may && pathTo(screen) !== null && isEnough(text);
+  const asks = may && pathTo(screen) !== null;
+  const enabled = asks && isEnough(text);
   const reading = useRead(route, ask(text), { enabled, quiet: true, keepPrevious: true });
-  if (!enabled || !isEnough(wanted) || reading.data === undefined) return [];
   const isLate = reading.isPlaceholderData || text !== wanted;
-  return found(reading.data)
+  const isLooking = asks && isEnough(wanted) && (isLate || reading.isPending);
+  if (!enabled || !isEnough(wanted) || reading.data === undefined) return { items: [], isLooking };
+  const items = found(reading.data)
     .filter(({ title, note = '' }) => !isLate || matches(wanted, title, note))
     .map(({ place, ...item }) => ({
       ...item,
@@ -51,4 +56,5 @@ export function useFound<R extends Route>(source: Source<R>, wanted: string): Pa
       group: t(`palette.${group}`),
       run: () => void navigate(pathTo(screen, place) ?? '/'),
     }));
+  return { items, isLooking };
 }

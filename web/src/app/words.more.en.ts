@@ -36,6 +36,7 @@ export const more = {
   palette: {
     title: 'Search and commands',
     placeholder: 'Type a command, a page, a task, a person or anything else',
+    looking: 'Searching…',
     empty: 'Nothing found. Try another word.',
     commands: 'Commands',
     pages: 'Pages',

@@ -38,6 +38,7 @@ export const more = {
   palette: {
     title: '搜索与命令',
     placeholder: '输入命令、页面、任务、人员等',
+    looking: '正在搜索…',
     empty: '没有找到，换个词试试。',
     commands: '命令',
     pages: '页面',
