@@ -17,6 +17,11 @@ export function filterProjects(projects: readonly Project[], filter: ProjectFilt
   });
 }
 
+/** Whether a filter leaves anything out. */
+export function isNarrowed({ search, state, owner }: ProjectFilter): boolean {
+  return search !== '' || state.length > 0 || owner.length > 0;
+}
+
 /** Tasks of a project that count: all that were not cancelled, how many of them are done, and the share of those, 0 to 1. */
 export function progressOf({ todo, done, doing, review }: Project['counts']): {
   total: number;

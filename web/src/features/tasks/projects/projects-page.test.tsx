@@ -76,6 +76,19 @@ test('what is looked for stands in the address, and clearing brings all back', a
   expect(here()).toBe(HOME_PATH);
 });
 
+test('projects that are worked on do not stand there for archived ones while those are still being read', async () => {
+  const answer = Promise.withResolvers<typeof two>();
+  const stand = server().on(project.list, two);
+  await openPage(HOME_PATH);
+  await screen.findByRole('link', { name: 'Spring ads' });
+  stand.on(project.list, () => answer.promise);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Archived' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring ads' })).toBeNull());
+  expect(screen.queryByText('No archived projects')).toBeNull();
+  answer.resolve([]);
+  await screen.findByText('No archived projects');
+});
+
 test('the view is a choice that is remembered', async () => {
   server().on(project.list, two);
   await openPage(HOME_PATH);

@@ -18,7 +18,7 @@ import { CardsSkeleton } from '../../../ui/skeleton.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { oneOf, useRemembered } from '../shared/remembered.ts';
 import { NoProjects } from './no-projects.tsx';
-import { filterProjects } from './project-filter.ts';
+import { filterProjects, isNarrowed } from './project-filter.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectList } from './project-list.tsx';
 import styles from './projects.module.css';
@@ -41,12 +41,11 @@ export function ProjectsPage() {
   const mayAdd = useCan('task:project:add');
   const mayAdopt = useCan('task:project:adopt');
   const open = useOpenProject();
-  const { data, error, refetch, isCut } = useProjects(state);
+  const { data, error, refetch, isCut, isLooking } = useProjects(state);
   const shown = filterProjects(data ?? [], state, useMe().id);
   const onPhone = useDevice() === 'mobile';
   // A table has no room on a phone.
   const view = onPhone ? 'cards' : (VIEWS.find((one) => one === state.view) ?? remembered);
-  const narrowed = state.search !== '' || state.state.length > 0 || state.owner.length > 0;
   const create = () => setCreating(true);
   usePush((message) => {
     if (message.cmd === 'reset' || (message.cmd === 'task' && message.kind === 'project')) void refresh('project');
@@ -88,13 +87,13 @@ export function ProjectsPage() {
       }
     >
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <CardsSkeleton />}
+      {shown.length === 0 && isLooking && <CardsSkeleton />}
       {data && shown.length > 0 && <ProjectList projects={shown} view={view} />}
       {isCut && <p className={styles.cut}>{t('projects.cut', { count: PROJECTS_AT_ONCE })}</p>}
-      {data && shown.length === 0 && (
+      {data && shown.length === 0 && !isLooking && (
         <NoProjects
           total={data.length}
-          narrowed={narrowed}
+          narrowed={isNarrowed(state)}
           archived={state.archived}
           onClear={() => change({ search: '', state: [], owner: [] })}
           {...(mayAdd && { onNew: create })}

@@ -1,7 +1,7 @@
 import { PROJECTS_AT_ONCE, type Project, project } from '@opsyard/contract';
 import { useRead } from '../../../kernel/api.ts';
 
-const HOW = { quiet: true, keepPrevious: true, pollOffline: 60_000 } as const;
+const HOW = { quiet: true, pollOffline: 60_000 } as const;
 
 /** The projects of this person; where there are more than a list takes, those that are looked for are asked of the server. */
 export function useProjects({ archived, search }: { archived: boolean; search: string }) {
@@ -10,8 +10,14 @@ export function useProjects({ archived, search }: { archived: boolean; search: s
   const isCut = (all.data?.length ?? 0) >= PROJECTS_AT_ONCE;
   const words = search.trim();
   const asked = isCut && words !== '';
-  const found = useRead(project.list, { query: { ...kept, search: words } }, { ...HOW, enabled: asked });
-  return { ...all, data: asked ? merged(all.data ?? [], found.data ?? []) : all.data, isCut };
+  const found = useRead(
+    project.list,
+    { query: { ...kept, search: words } },
+    { ...HOW, keepPrevious: true, enabled: asked },
+  );
+  const isAsking = found.isPending || found.isPlaceholderData;
+  const data = asked ? merged(all.data ?? [], found.data ?? []) : all.data;
+  return { ...all, data, isCut, isLooking: all.isPending || (asked && isAsking) };
 }
 
 function merged(all: readonly Project[], found: readonly Project[]): Project[] {
