@@ -134,6 +134,7 @@ test('a project gets another name, is archived and brought back, and handed over
 
   await page.getByRole('button', { name: 'Archive project' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Bring project back' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeEnabled();
 

@@ -77,7 +77,7 @@ export function GeneralSettings() {
           </Form.Item>
           <Form.Item name="state" label={t('settings.state')}>
             <Select
-              options={PROJECT_STATES.filter((one) => one !== 'archived').map((one) => ({
+              options={PROJECT_STATES.filter((one) => one !== 'archived' || state === 'archived').map((one) => ({
                 value: one,
                 label: t(`shared.state.${one}`),
               }))}

@@ -106,7 +106,7 @@ function Leave() {
       },
     });
   return (
-    <Button size="small" onClick={ask}>
+    <Button size="small" className={styles.leave ?? ''} onClick={ask}>
       {t('settings.leave')}
     </Button>
   );
