@@ -4,19 +4,34 @@ import { NameInput } from './name-input.tsx';
 
 type NameFieldProps = { value: string; max: number; label: string; onSave: (name: string) => void };
 
-/** A name changed where it stands: Enter or leaving saves, Esc takes it back; one that is too long stays to be shortened. */
+/**
+ * A name changed where it stands: Enter or leaving saves, Esc takes it back. What was typed stays until it has become the name, also
+ * when it is too long or was refused, so that it can be mended.
+ */
 export function NameField({ value, max, label, onSave }: NameFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (isSent) setDraft(null);
+    setSent(false);
+  }
+  const type = (name: string | null) => {
+    setDraft(name);
+    setSent(false);
+  };
   const save = () => {
     const name = draft?.trim() ?? '';
     if (tooLong(name, max)) return;
-    setDraft(null);
-    if (name !== '' && name !== value) onSave(name);
+    if (name === '' || name === value) return setDraft(null);
+    setSent(true);
+    onSave(name);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key === 'Escape') setDraft(null);
+    if (event.key === 'Escape') type(null);
   };
   return (
     <NameInput
@@ -25,7 +40,7 @@ export function NameField({ value, max, label, onSave }: NameFieldProps) {
       value={draft ?? value}
       max={max}
       label={label}
-      onType={setDraft}
+      onType={type}
       onBlur={save}
       onKeyDown={onKeyDown}
     />

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { NameField } from './name-field.tsx';
+
+test('a name that was refused stays as it was typed, and one that was taken over gives way to what others make of it', async () => {
+  const onSave = vi.fn();
+  const field = (value: string) => <NameField value={value} max={15} label="Name" onSave={onSave} />;
+  const { rerender } = render(field('Budget'));
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await userEvent.type(input, ' plan{Enter}');
+  expect(onSave.mock.calls).toEqual([['Budget plan']]);
+  // Nothing has changed: it is on its way, or was refused.
+  expect(input.value).toBe('Budget plan');
+  rerender(field('Budget plan'));
+  expect(input.value).toBe('Budget plan');
+  rerender(field('Costs'));
+  expect(input.value).toBe('Costs');
+});
