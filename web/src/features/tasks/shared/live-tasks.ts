@@ -1,9 +1,10 @@
+import type { PushMessage } from '@opsyard/contract';
 import { useEffect } from 'react';
 import { usePush, useWatch } from '../../../kernel/push.ts';
 import { usePushState } from '../../../kernel/push-state.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { refreshTasks } from './edit-task.ts';
-import { isOwnOperation } from './own-operations.ts';
+import { isOwnOperation, operationsKnown } from './own-operations.ts';
 import { taskStoreOf } from './task-store.ts';
 
 const COALESCED = 150;
@@ -15,14 +16,7 @@ const waiting = new Map<string, Change[]>();
 /** Keeps what this page shows of a project's tasks up to date with the changes of others while the component shows. */
 export function useLiveTasks(projectId: string): void {
   useWatch(projectId);
-  usePush((message) => {
-    if (message.cmd === 'reset') readAllAgain(projectId);
-    if (message.cmd !== 'task' || message.projectId !== projectId || isOwnOperation(message.opId)) return;
-    if (message.kind === 'changed') gather(projectId, message);
-    else if (message.kind === 'deleted') taskStoreOf(projectId).remove(message.ids);
-    else if (message.kind === 'project') readAllAgain(projectId);
-    else taskStoreOf(projectId).markStale();
-  });
+  usePush((message) => hearOfTasks(projectId, message));
   const offline = usePushState() === 'offline';
   useEffect(() => {
     if (!offline) return;
@@ -31,13 +25,24 @@ export function useLiveTasks(projectId: string): void {
   }, [offline, projectId]);
 }
 
-/** Many messages in a short time lead to one reading; an own one may have come before the answer that tells it is. */
+/** Takes in what the server pushes about the tasks of a project. */
+export function hearOfTasks(projectId: string, message: PushMessage): void {
+  if (message.cmd === 'reset') readAllAgain(projectId);
+  if (message.cmd !== 'task' || message.projectId !== projectId || isOwnOperation(message.opId)) return;
+  if (message.kind === 'changed') gather(projectId, message);
+  else if (message.kind === 'deleted') taskStoreOf(projectId).remove(message.ids);
+  else if (message.kind === 'project') readAllAgain(projectId);
+  else taskStoreOf(projectId).markStale();
+}
+
+/** Many messages in a short time lead to one reading; one of this page may be heard of before it has been answered. */
 function gather(projectId: string, change: Change): void {
   const begun = waiting.get(projectId);
   if (begun) return void begun.push(change);
   const changes = [change];
   waiting.set(projectId, changes);
-  setTimeout(() => {
+  setTimeout(async () => {
+    await operationsKnown();
     waiting.delete(projectId);
     const ids = new Set(changes.filter(({ opId }) => !isOwnOperation(opId)).flatMap((one) => one.ids));
     void refreshTasks(taskStoreOf(projectId), [...ids], 'changedElsewhere');

@@ -1,7 +1,7 @@
 import { operation } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { beginUndoable } from '../../../kernel/undo.ts';
-import { rememberOperation } from './own-operations.ts';
+import { expectOperation, rememberOperation } from './own-operations.ts';
 import { taskStoreOf } from './task-store.ts';
 
 type Done = {
@@ -18,8 +18,10 @@ type Done = {
  */
 export function beginTaskUndo(projectId: string): (done: Done | null) => void {
   const tell = beginUndoable();
+  const answered = expectOperation();
   return (done) => {
     for (const opId of done?.opIds ?? []) rememberOperation(opId);
+    answered();
     const [last, ...earlier] = [...(done?.opIds ?? [])].reverse();
     if (!done || last === undefined) return tell(null);
     const { text, silent = false } = done;

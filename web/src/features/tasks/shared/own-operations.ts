@@ -12,3 +12,20 @@ export function rememberOperation(opId: string): void {
 export function isOwnOperation(opId: string | null): boolean {
   return opId !== null && own.has(opId);
 }
+
+const onTheirWay = new Set<Promise<void>>();
+
+/** Something this page does is on its way; the returned function says that it has been answered. */
+export function expectOperation(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onTheirWay.add(promise);
+  return () => {
+    onTheirWay.delete(promise);
+    resolve();
+  };
+}
+
+/** Waits until all that is on its way has been answered: only then is it known which operations are this page's own. */
+export async function operationsKnown(): Promise<void> {
+  await Promise.all(onTheirWay);
+}

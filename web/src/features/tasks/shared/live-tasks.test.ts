@@ -1,0 +1,36 @@
+import { task } from '@opsyard/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { projectScope, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { editTask } from './edit-task.ts';
+import { hearOfTasks } from './live-tasks.ts';
+import { type TaskNews, taskStoreOf } from './task-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what this page does is not taken for the doing of somebody else, although it is heard of before the answer', async () => {
+  signedIn();
+  const scope = projectScope();
+  const projectId = scope.project.id;
+  const store = taskStoreOf(projectId);
+  store.learn([taskRow(1), taskRow(2)]);
+  const news: TaskNews[] = [];
+  const unlisten = store.listen((one) => news.push(one));
+  const answer = Promise.withResolvers<{ record: ReturnType<typeof taskRow>; merged: []; opId: string }>();
+  const server = new StandIn().on(task.edit, () => answer.promise).on(task.byIds, [taskRow(2, { version: 2 })]);
+  const outcome = editTask({ scope, id: taskId(1), changes: { priority: 'U' }, text: '' });
+  const pushed = { cmd: 'task', projectId, kind: 'changed', cursor: '1' } as const;
+  hearOfTasks(projectId, { ...pushed, ids: [taskId(1)], opId: id('7') });
+  hearOfTasks(projectId, { ...pushed, ids: [taskId(2)], opId: id('8') });
+  await vi.advanceTimersByTimeAsync(1_000);
+  answer.resolve({ record: taskRow(1, { version: 2, priority: 'U' }), merged: [], opId: id('7') });
+  await outcome;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(news.filter(({ kind }) => kind === 'changedElsewhere')).toEqual([
+    { kind: 'changedElsewhere', ids: [taskId(2)] },
+  ]);
+  expect(server.calls(task.byIds).map(({ body }) => (body as { ids: string[] }).ids)).toEqual([[taskId(2)]]);
+  unlisten();
+});
