@@ -90,7 +90,7 @@ export function TrashPage() {
               entry={entry}
               chosen={chosen.includes(entry.id)}
               onToggle={() => toggle(entry.id)}
-              onRestore={() => void restore([entry.id])}
+              onRestore={() => restore([entry.id])}
             />
           ))}
         </ul>
@@ -126,11 +126,16 @@ function Bulk({ entries, onRestore, onPurge }: BulkProps) {
   );
 }
 
-type RowProps = { entry: TrashEntry; chosen: boolean; onToggle: () => void; onRestore: () => void };
+type RowProps = { entry: TrashEntry; chosen: boolean; onToggle: () => void; onRestore: () => Promise<void> };
 
 function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
   const { t } = useTranslation('tasks');
   const { key, title, projectName, deletedAt, deletedBy, daysLeft, kind, mayRestore, mayPurge } = entry;
+  const [isLeaving, setLeaving] = useState(false);
+  const putBack = () => {
+    setLeaving(true);
+    void onRestore().finally(() => setLeaving(false));
+  };
   return (
     <li className={styles.row}>
       {(mayRestore || mayPurge) && (
@@ -146,7 +151,7 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
       </span>
       <span className={styles.left}>{t('trash.daysLeft', { count: daysLeft })}</span>
       {mayRestore && (
-        <Button size="small" onClick={onRestore}>
+        <Button size="small" loading={isLeaving} onClick={putBack}>
           {t('trash.restore')}
         </Button>
       )}
