@@ -3,7 +3,7 @@ import { test } from '../../test/kit.ts';
 import { type Db, rowsOf } from './db.ts';
 import { newId } from './ids.ts';
 import { tryAgain } from './retryable.ts';
-import { sendAhead, transact } from './transact.ts';
+import { CommitUnknown, sendAhead, transact } from './transact.ts';
 
 const note = { text: `insert into installation (name, value) values ($1, 'true')` };
 const find = { text: 'select name from installation where name = $1' };
@@ -61,4 +61,17 @@ test('outside of a transaction nothing is sent ahead', async ({ app, db }) => {
   for (const outside of [db, late]) {
     expect(() => sendAhead(outside, () => rowsOf(outside, find, ['']))).toThrow('There is no open transaction');
   }
+});
+
+test('what was committed although the answer to its last statement is lost is not done again', async ({ app, db }) => {
+  const name = newId();
+  const lost = transact(app.pool, {
+    work: async () => undefined,
+    async last(db) {
+      await rowsOf(db, note, [name]);
+      throw new Error('Connection terminated unexpectedly');
+    },
+  });
+  await expect(lost).rejects.toThrow(CommitUnknown);
+  expect(await noted(db, name)).toBe(1);
 });

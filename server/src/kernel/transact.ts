@@ -9,7 +9,7 @@ const LONGEST_WAIT = 1_000;
 /** PostgreSQL's code for a statement it refuses because one before it has failed. */
 const TRANSACTION_ABORTED = '25P02';
 
-/** Raised when the connection broke during COMMIT, so that nobody knows whether it happened. */
+/** Raised when the connection broke during COMMIT, so that nobody knows whether it happened, or whether all of it did. */
 export class CommitUnknown extends Error {
   override name = 'CommitUnknown';
 }
@@ -80,9 +80,11 @@ async function commit(db: Db, last: () => Promise<unknown> | undefined): Promise
   const sent = [...(underWay.get(db) ?? []), last()];
   const [committed, ...others] = await Promise.allSettled([db.$client.query('commit'), ...sent]);
   if (committed.status === 'rejected') throw commitFailure(committed.reason);
+  const failed = others.find((one) => one.status === 'rejected');
   // After a failed statement COMMIT quietly rolls back.
-  for (const told of others) if (told.status === 'rejected') throw told.reason;
-  if (committed.value.command !== 'COMMIT') throw new Error('The transaction was rolled back');
+  if (committed.value.command !== 'COMMIT') throw failed?.reason ?? new Error('The transaction was rolled back');
+  // Otherwise only the answer to it was lost, and to do all of it again would do it twice.
+  if (failed) throw new CommitUnknown('A statement failed that was committed', { cause: failed.reason });
 }
 
 /** Has statements that are asked before this turn of the event loop ends leave together, so that the database wakes up once for them. */
