@@ -34,7 +34,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['web/test/setup.ts'],
           expect: PATIENCE,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -23,7 +23,7 @@ HTMLElement.prototype.hidePopover = function hide() {
 };
 
 // A page as text tells nobody anything; the sentence alone does.
-configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 5_000 });
+configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
   // Only now: what it reads when it is loaded has to stand.

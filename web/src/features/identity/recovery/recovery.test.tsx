@@ -216,6 +216,6 @@ test('[PR-05] finishing begins anew', async () => {
   server();
   await toPassword();
   await save();
-  await userEvent.click(await screen.findByRole('button', { name: 'Recover another account' }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Recover another account' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Username or mobile number')).value).toBe('');
 });
