@@ -186,6 +186,17 @@ describe('who hears of it', () => {
     expect(heard.toSorted()).toEqual([desk.member.id, desk.manager.id, desk.guest.id].toSorted());
   });
 
+  test('the note of dealing with a task is told as any comment is, and stands in its history', async ({ desk, db }) => {
+    const { id } = await desk.add('task', { ownerId: desk.owner.id });
+    const statusId = desk.project.statuses.find(({ category }) => category === '1')?.id ?? '';
+    await desk.member.client.task.deal({ body: { id, version: 1, statusId, note: 'shipped' } });
+    const heard = await heardOf(db);
+    expect([desk.owner, desk.member].map(({ id }) => heard.includes(id))).toEqual([true, false]);
+    const { records } = await desk.owner.client.activity.list({ query: { taskId: id } });
+    const note = records.find(({ kind }) => kind === 'commentAdded');
+    expect(note?.changes.text).toEqual({ from: null, to: '<p>shipped</p>' });
+  });
+
   test('an edit tells only people it newly mentions', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id });
     const { id: comment } = await say(desk.guest, id, `<p>${mention(desk.member)}</p>`);

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { paragraphsOf } from '../../../kernel/rich-text.ts';
 import { accessTo, projectFor } from '../access.ts';
-import { insertComment } from '../comment/store.ts';
+import { addComment } from '../comment/write.ts';
+import { taskFor } from '../task-of.ts';
 import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
 import { findBoard } from './board-store.ts';
@@ -68,7 +68,11 @@ export function taskRoutes(app: FastifyInstance): void {
     },
     async deal({ db, actor, body, change }) {
       const edited = await dealWithTask({ db, actor, change }, body);
-      if (body.note?.trim()) await addNote(db, actor, body.id, body.note);
+      if (body.note?.trim()) {
+        const { task: dealt } = await taskFor(db, actor, body.id, 'comment');
+        const html = paragraphsOf(body.note.trim().replace(/\n+/g, '\n'));
+        await addComment({ db, actor, change }, dealt, html);
+      }
       return { ...edited, opId: change.opId };
     },
     async move({ db, actor, body, change }) {
@@ -90,10 +94,4 @@ export function taskRoutes(app: FastifyInstance): void {
 async function mayEdit(db: Db, actor: Actor, id: string): Promise<void> {
   const home = required(await findTaskHome(db, id), commonFailures.notFound);
   await projectFor(db, actor, home.projectId, 'editTasks');
-}
-
-/** Keeps what somebody noted when dealing with a task, as a comment of plain paragraphs. */
-async function addNote(db: Db, actor: Actor, taskId: string, text: string): Promise<void> {
-  const html = paragraphsOf(text.trim().replace(/\n+/g, '\n'));
-  await insertComment(db, { id: newId(), taskId, authorId: actor.id, html, mentionIds: [] });
 }
