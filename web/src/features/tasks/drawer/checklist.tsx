@@ -1,9 +1,12 @@
 import { type ChecklistItem, checklist } from '@opsyard/contract';
 import { Checkbox, Input, Progress } from 'antd';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keyOf, useRead, useSend } from '../../../kernel/api.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
+import { call, keyOf, useRead, useSend } from '../../../kernel/api.ts';
+import { inTurn } from '../../../kernel/in-turn.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { queryCache, refresh } from '../../../kernel/query-cache.ts';
+import { Refused } from '../../../kernel/refused.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -11,6 +14,7 @@ import styles from './drawer.module.css';
 import { Section } from './section.tsx';
 
 const LONGEST = 300;
+const MOST = 200;
 
 /** The steps of a task to tick off; pasting several lines adds several. */
 export function Checklist({ taskId }: { taskId: string }) {
@@ -19,18 +23,25 @@ export function Checklist({ taskId }: { taskId: string }) {
   const mayEdit = scope.can('editTasks');
   const input = { query: { taskId } };
   const { data: items = [] } = useRead(checklist.list, input, { quiet: true });
-  const { mutate: add, isPending } = useSend(checklist.add);
   const [text, setText] = useState('');
   const done = items.filter((item) => item.done).length;
-  const addLines = (lines: readonly string[]) => {
+  const addLines = async (lines: readonly string[]) => {
     const texts = lines.map((line) => line.trim()).filter((line) => line !== '');
-    if (texts.length > 0) add({ body: { taskId, texts } }, { onSuccess: () => setText('') });
+    if (texts.length === 0) return;
+    if (items.length + texts.length > MOST) {
+      notify(({ message }) => void message.error(t('drawer.tooManySteps', { most: MOST, present: items.length })));
+      return;
+    }
+    setText('');
+    const isAdded = await addSteps(taskId, texts);
+    // What could not be added goes before what has been typed meanwhile; what was pasted can be pasted again.
+    if (!isAdded) setText((typed) => `${text} ${typed}`.trim());
   };
   const onPaste = (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);
     if (lines.length < 2) return;
     event.preventDefault();
-    addLines([text, ...lines].map((line) => [...line].slice(0, LONGEST).join('')));
+    void addLines([text, ...lines].map((line) => [...line].slice(0, LONGEST).join('')));
   };
   const put = (changed: ChecklistItem) =>
     queryCache.setQueryData<ChecklistItem[]>(keyOf(checklist.list, input), (before) =>
@@ -56,16 +67,29 @@ export function Checklist({ taskId }: { taskId: string }) {
         <Input
           maxLength={LONGEST}
           value={text}
-          disabled={isPending}
           aria-label={t('drawer.addItem')}
           placeholder={t('drawer.addItem')}
           onChange={({ target }) => setText(target.value)}
-          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && addLines([text])}
+          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && void addLines([text])}
           onPaste={onPaste}
         />
       )}
     </Section>
   );
+}
+
+/** Adds steps after those that were asked for before; false when they were refused, which has been said. */
+function addSteps(taskId: string, texts: string[]): Promise<boolean> {
+  return inTurn(`steps ${taskId}`, async () => {
+    try {
+      await call(checklist.add, { body: { taskId, texts } });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return false;
+    }
+    void refresh('checklist');
+    return true;
+  });
 }
 
 type ItemProps = {
@@ -79,18 +103,26 @@ type ItemProps = {
 function Item({ item, at, items, mayEdit, put }: ItemProps) {
   const { t } = useTranslation('tasks');
   const [draft, setDraft] = useState<string | null>(null);
-  const { mutate: edit } = useSend(checklist.edit);
-  const { mutate: remove } = useSend(checklist.delete);
+  const { mutate: edit, isPending } = useSend(checklist.edit);
   const tick = (done: boolean) => {
     put({ ...item, done });
     edit({ body: { id: item.id, done } }, { onError: () => put(item) });
   };
   const save = () => {
     const text = draft?.trim() ?? '';
-    setDraft(null);
-    if (text !== '' && text !== item.text) edit({ body: { id: item.id, text } });
+    if (isPending) return;
+    if (text === '' || text === item.text) setDraft(null);
+    else edit({ body: { id: item.id, text } }, { onSuccess: reworded });
   };
-  const move = (afterId: string | null) => edit({ body: { id: item.id, afterId } });
+  const reworded = (changed: ChecklistItem) => {
+    put(changed);
+    setDraft(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setDraft(null);
+  };
   return (
     <li className={styles.item}>
       <Checkbox
@@ -118,33 +150,42 @@ function Item({ item, at, items, mayEdit, put }: ItemProps) {
           aria-label={t('drawer.itemText')}
           onChange={({ target }) => setDraft(target.value)}
           onBlur={save}
-          onPressEnter={save}
+          onKeyDown={onKeyDown}
+          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && save()}
         />
       )}
-      {mayEdit && (
-        <MenuButton
-          size="small"
-          label={t('drawer.itemMenu', { text: item.text })}
-          entries={[
-            { key: 'up', label: t('drawer.up'), disabled: at === 0, run: () => move(items[at - 2]?.id ?? null) },
-            {
-              key: 'down',
-              label: t('drawer.down'),
-              disabled: at === items.length - 1,
-              run: () => move(items[at + 1]?.id ?? null),
-            },
-            'divider',
-            {
-              key: 'delete',
-              label: t('drawer.deleteItem'),
-              danger: true,
-              run: () => remove({ query: { id: item.id } }),
-            },
-          ]}
-        >
-          <Glyph name="more" />
-        </MenuButton>
-      )}
+      {mayEdit && <ItemMenu item={item} at={at} items={items} />}
     </li>
+  );
+}
+
+function ItemMenu({ item, at, items }: Pick<ItemProps, 'item' | 'at' | 'items'>) {
+  const { t } = useTranslation('tasks');
+  const { mutate: edit } = useSend(checklist.edit);
+  const { mutate: remove } = useSend(checklist.delete);
+  const move = (afterId: string | null) => edit({ body: { id: item.id, afterId } });
+  return (
+    <MenuButton
+      size="small"
+      label={t('drawer.itemMenu', { text: item.text })}
+      entries={[
+        { key: 'up', label: t('drawer.up'), disabled: at === 0, run: () => move(items[at - 2]?.id ?? null) },
+        {
+          key: 'down',
+          label: t('drawer.down'),
+          disabled: at === items.length - 1,
+          run: () => move(items[at + 1]?.id ?? null),
+        },
+        'divider',
+        {
+          key: 'delete',
+          label: t('drawer.deleteItem'),
+          danger: true,
+          run: () => remove({ query: { id: item.id } }),
+        },
+      ]}
+    >
+      <Glyph name="more" />
+    </MenuButton>
   );
 }

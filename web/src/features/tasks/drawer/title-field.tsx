@@ -17,7 +17,10 @@ export function TitleField({ task }: { task: TaskRow }) {
     const title = draft?.replace(/\s+/g, ' ').trim() ?? '';
     setDraft(null);
     if (title === '' || title === shown) return;
-    void editTask({ scope, id: task.id, changes: { title }, text: t('shared.field.title') });
+    void editTask({ scope, id: task.id, changes: { title }, text: t('shared.field.title') }).then((outcome) => {
+      // What was refused, for a reason that has been said, stays as it was typed.
+      if (outcome === 'failed') setDraft((typed) => typed ?? title);
+    });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;

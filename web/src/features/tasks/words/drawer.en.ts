@@ -50,6 +50,7 @@ export const en = {
   files: 'Files',
   addFile: 'Add file',
   dropHint: 'Drop files here, at most 50 MB each.',
+  tooManySteps: 'A checklist can have at most {{most}} steps; this one has {{present}}.',
   tooLarge: '“{{name}}” has {{size}}. Files may have at most 50 MB.',
   cancelUpload: 'Cancel sending {{name}}',
   download: 'Download',

@@ -52,6 +52,7 @@ export const zh = {
   files: '附件',
   addFile: '添加附件',
   dropHint: '将文件拖到此处，每个不超过 50 MB。',
+  tooManySteps: '检查清单最多 {{most}} 项，目前已有 {{present}} 项。',
   tooLarge: '“{{name}}”大小为 {{size}}，附件不能超过 50 MB。',
   cancelUpload: '取消上传 {{name}}',
   download: '下载',

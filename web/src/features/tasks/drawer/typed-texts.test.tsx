@@ -1,0 +1,78 @@
+import { checklist, checklistFailures, commonFailures, task } from '@opsyard/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { taskId, taskRow } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { setNotices } from '../../../kernel/notices.ts';
+import { Checklist } from './checklist.tsx';
+import { TitleField } from './title-field.tsx';
+
+beforeAll(startWords);
+afterEach(() => {
+  cleanup();
+  setNotices(null);
+});
+
+const ONE = { id: id('1'), taskId: taskId(1), text: 'Sketch', done: false, rank: 'a0' };
+
+function showChecklist(): StandIn {
+  signedIn();
+  const server = new StandIn().on(checklist.list, [ONE]).on(checklist.add, []);
+  showInProject(<Checklist taskId={taskId(1)} />);
+  return server;
+}
+
+const newStep = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Add a step/ });
+
+test('steps typed one after the other are all added, and those that are refused come back', async () => {
+  const server = showChecklist();
+  await screen.findByText('Sketch');
+  await userEvent.type(newStep(), 'Proof{Enter}Print{Enter}');
+  await waitFor(() =>
+    expect(server.calls(checklist.add).map(({ body }) => body)).toEqual([
+      { taskId: taskId(1), texts: ['Proof'] },
+      { taskId: taskId(1), texts: ['Print'] },
+    ]),
+  );
+  expect(newStep().value).toBe('');
+  server.fail(checklist.add, checklistFailures.tooMany);
+  await userEvent.type(newStep(), 'Send{Enter}');
+  await waitFor(() => expect(newStep().value).toBe('Send'));
+});
+
+test('more steps than a task can have are not sent', async () => {
+  const error = vi.fn();
+  setNotices({ message: { error } } as never);
+  const server = showChecklist();
+  await screen.findByText('Sketch');
+  await userEvent.click(newStep());
+  await userEvent.paste(Array.from({ length: 200 }, (_, at) => `Step ${at}`).join('\n'));
+  expect(error).toHaveBeenCalledWith('A checklist can have at most 200 steps; this one has 1.');
+  expect(server.calls(checklist.add)).toEqual([]);
+});
+
+test('the new words of a step stay as typed when they are refused, until Escape', async () => {
+  const server = showChecklist().fail(checklist.edit, commonFailures.notFound);
+  await userEvent.click(await screen.findByText('Sketch'));
+  await userEvent.keyboard(' anew{Enter}');
+  await waitFor(() => expect(server.calls(checklist.edit)).toHaveLength(1));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text of the step' });
+  expect(field.value).toBe('Sketch anew');
+  await userEvent.type(field, '{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Text of the step' })).toBeNull();
+});
+
+test('a title that is refused stays as it was typed', async () => {
+  signedIn();
+  const server = new StandIn().fail(task.edit, commonFailures.notFound).on(task.byIds, []);
+  showInProject(<TitleField task={taskRow(1)} />);
+  const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Poster for spring{Enter}');
+  await waitFor(() => expect(server.calls(task.byIds)).toHaveLength(1));
+  await waitFor(() => expect(title.value).toBe('Poster for spring'));
+});
