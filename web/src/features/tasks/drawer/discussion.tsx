@@ -142,14 +142,19 @@ function NewComment({ taskId }: { taskId: string }) {
   const { t } = useTranslation('tasks');
   const [html, setHtml] = useState(() => drafts.get(taskId) ?? '');
   const [isOpen, setOpen] = useState(html !== '');
-  const { mutate, isPending } = useSend(comment.add, { alsoRefresh: ['task'] });
+  const { mutateAsync, isPending } = useSend(comment.add, { alsoRefresh: ['task'] });
   const change = (next: string) => {
     setHtml(next);
     drafts.set(taskId, next);
   };
   const send = () => {
     if (html === '' || isPending) return;
-    mutate({ body: { taskId, html } }, { onSuccess: () => change('') });
+    // What is typed while this is on its way stays; and what was sent is no draft, even if nobody looks any more when it arrives.
+    const sent = html;
+    void mutateAsync({ body: { taskId, html: sent } }).then(
+      () => drafts.get(taskId) === sent && change(''),
+      () => undefined,
+    );
   };
   if (!isOpen) {
     return (
