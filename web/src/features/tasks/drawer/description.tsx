@@ -1,9 +1,10 @@
 import { type TaskConflict, type TaskDetail, task, taskFailures } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { inTurn } from '../../../kernel/in-turn.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { currentSession } from '../../../kernel/session.ts';
@@ -21,7 +22,7 @@ export function Description({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const mayEdit = scope.can('editTasks');
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(mayEdit && unsaved.has(detail.id));
   const edit = () => mayEdit && setEditing(true);
   return (
     <Section
@@ -46,47 +47,65 @@ export function Description({ detail }: { detail: TaskDetail }) {
 
 type Draft = { html: string; version: number; theirs: string | null };
 
+/** What was typed and could not be saved, by task: it is there again when the task is opened next. */
+const unsaved = new Map<string, Draft>();
+
 function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () => void }) {
   const { t } = useTranslation('tasks');
-  const [draft, setDraft] = useState<Draft>({
-    html: detail.description,
-    version: detail.descriptionVersion,
-    theirs: null,
-  });
+  const [draft, setDraft] = useState<Draft>(
+    () => unsaved.get(detail.id) ?? { html: detail.description, version: detail.descriptionVersion, theirs: null },
+  );
   const saved = useRef(detail.description);
   const latest = useRef(draft);
-  latest.current = draft;
+  const change = (part: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...part };
+    if (latest.current.html === saved.current) unsaved.delete(detail.id);
+    else unsaved.set(detail.id, latest.current);
+    setDraft(latest.current);
+  };
 
-  async function save(version = latest.current.version): Promise<boolean> {
-    const { html } = latest.current;
+  // One after the other: the second must know the version the first has made, or it would conflict with it.
+  const save = () => inTurn(`describe ${detail.id}`, send);
+
+  async function send(): Promise<boolean> {
+    const { html, version } = latest.current;
     if (html === saved.current) return true;
     try {
       const body = { id: detail.id, description: html, descriptionVersion: version };
       const answer = await call(task.describe, { body }, { quiet: true });
       saved.current = html;
-      setDraft((now) => ({ ...now, version: answer.descriptionVersion, theirs: null }));
+      change({ version: answer.descriptionVersion, theirs: null });
       offerTaskUndo({ projectId: detail.projectId, opIds: [answer.opId], text: t('drawer.description'), silent: true });
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const conflict = error.is(taskFailures.conflict) ? (error.detail as TaskConflict) : null;
-      if (conflict)
-        setDraft((now) => ({ ...now, version: conflict.version, theirs: String(conflict.conflicts[0]?.theirs ?? '') }));
-      else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
+      refused(error);
       return false;
     }
+  }
+
+  function refused(error: Refused): void {
+    const conflict = error.is(taskFailures.conflict) ? (error.detail as TaskConflict) : null;
+    if (conflict) change({ version: conflict.version, theirs: String(conflict.conflicts[0]?.theirs ?? '') });
+    else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
   }
 
   useEffect(() => {
     const timer = setInterval(() => void save(), SAVE_EVERY);
     return () => clearInterval(timer);
   });
+  const leave = useEffectEvent(async () => {
+    if (latest.current.html === saved.current) return;
+    if (await save()) await refresh('task', 'activity');
+  });
+  useEffect(() => () => void leave(), []);
   const finish = async () => {
     if (!(await save())) return;
     await refresh('task', 'activity');
     close();
   };
   const takeTheirs = async () => {
+    change({ html: saved.current });
     await refresh('task');
     close();
   };
@@ -109,7 +128,7 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
         autoFocus
         label={t('drawer.description')}
         placeholder={t('drawer.descriptionHint')}
-        onChange={(html) => setDraft((now) => ({ ...now, html }))}
+        onChange={(html) => change({ html })}
         onSubmit={() => void finish()}
         onBlur={() => void save()}
         footer={
