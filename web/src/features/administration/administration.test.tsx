@@ -158,15 +158,21 @@ test('[RP-05] the administrators’ role cannot be deleted, and from each role i
   screen.getByRole('menuitem', { name: 'Permissions', hidden: true });
 });
 
-test('[CL-09] a department is put in order by the keyboard alone', async () => {
-  const stand = server('system:depart:view', 'system:depart:edit').on(depart.move, null);
+test('[CL-09] a department is put in order by the keyboard alone; of two quick moves each can be taken back', async () => {
+  const answer = Promise.withResolvers<null>();
+  const stand = server('system:depart:view', 'system:depart:edit').on(depart.move, () => answer.promise);
   await openPage('/isystem/depart');
   await userEvent.click(await screen.findByRole('button', { name: 'What can be done with Media' }));
   expect(screen.getByRole('menuitem', { name: 'Move up', hidden: true }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Move down', hidden: true }));
   await waitFor(() => expect(stand.calls(depart.move)[0]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 1 }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(stand.calls(depart.move)[1]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 0 }));
+  await userEvent.click(screen.getByRole('button', { name: 'What can be done with Sites' }));
+  await userEvent.click(screen.getAllByRole('menuitem', { name: 'Move up', hidden: true }).at(-1) as HTMLElement);
+  await waitFor(() => expect(stand.calls(depart.move)).toHaveLength(2));
+  answer.resolve(null);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement);
+  await waitFor(() => expect(stand.calls(depart.move)[2]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 0 }));
   await screen.findByText('Undone');
 });
 

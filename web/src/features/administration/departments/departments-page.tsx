@@ -127,13 +127,19 @@ function Editor({ editing, all, ...on }: EditorProps) {
 /** Moves departments, each with a button to take it back. */
 function useMoving(tree: readonly DepartNode[]): (move: Move) => void {
   const { t } = useTranslation('administration');
-  const { mutate } = useSend(depart.move, { alsoRefresh: ['user'] });
+  const { mutateAsync } = useSend(depart.move, { alsoRefresh: ['user'] });
   return (body) => {
     const former = placeOf(tree, body.id);
     const name = flat(tree).find(({ id }) => id === body.id)?.departName ?? '';
     const key = `depart ${body.id}`;
-    const undo = () => former && mutate({ body: former }, { onSuccess: () => sayUndone(key) });
-    mutate({ body }, { onSuccess: () => sayUndoable({ key, text: t('depart.moved', { name }), undo }) });
+    const undo = () =>
+      former &&
+      mutateAsync({ body: former }).then(
+        () => sayUndone(key),
+        () => undefined,
+      );
+    const tell = () => sayUndoable({ key, text: t('depart.moved', { name }), undo });
+    mutateAsync({ body }).then(tell, () => undefined);
   };
 }
 

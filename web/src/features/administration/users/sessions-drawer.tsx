@@ -19,7 +19,7 @@ export function SessionsDrawer({ userId, name, onClose }: SessionsDrawerProps) {
   const end = useSend(user.endSessions);
   const tell = ({ ended }: { ended: number }) =>
     notify(({ message }) => void message.success(t('session.ended', { count: ended })));
-  const endOne = (id: string) => end.mutate({ body: { userId, id } }, { onSuccess: tell });
+  const endOne = (id: string) => end.mutateAsync({ body: { userId, id } }).then(tell, () => undefined);
   const askAll = () =>
     confirm({
       title: t('session.endAllTitle', { name }),

@@ -66,7 +66,10 @@ export function useUserActions({ onEdit, onSessions, onInvited }: Openers): (per
   };
   return ({ id, realname, status }) => {
     const inviteThem = () =>
-      invite.mutate({ body: { userId: id } }, { onSuccess: ({ invitation }) => onInvited(realname, invitation) });
+      invite.mutateAsync({ body: { userId: id } }).then(
+        ({ invitation }) => onInvited(realname, invitation),
+        () => undefined,
+      );
     const entries: (MenuEntry | false)[] = [
       may.edit && { key: 'edit', label: t('user.edit'), run: () => onEdit(id) },
       may.invite && { key: 'invite', label: t('user.reset'), run: inviteThem },

@@ -19,21 +19,18 @@ type Values = Pick<Profile, 'realname' | 'sex' | 'language' | 'timeZone'> & { bi
 export function FactsSection({ me }: { me: Profile }) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<Values>();
-  const { mutate, isPending } = useSend(profile.edit, { alsoRefresh: ['project', 'identity'] });
+  const { mutateAsync, isPending } = useSend(profile.edit, { alsoRefresh: ['project', 'identity'] });
   const save = ({ birthday, sex, language, timeZone, realname }: Values) => {
     const body = { realname, sex: sex ?? null, language: language ?? null, timeZone: timeZone ?? null };
-    mutate(
-      { body: { ...body, birthday: birthday || null } },
-      {
-        onSuccess(saved) {
-          const { id, username, avatar, email, phone, orgCode } = saved;
-          changeUser({ id, username, realname: saved.realname, avatar, email, phone, orgCode });
-          if (saved.language && saved.language !== me.language) changePreferences({ language: saved.language });
-          if (saved.timeZone !== me.timeZone) changePreferences({ timeZone: saved.timeZone ?? '' });
-          notify(({ message }) => void message.success(t('account.facts.saved')));
-        },
-        onError: (error) => form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]),
+    mutateAsync({ body: { ...body, birthday: birthday || null } }).then(
+      (saved) => {
+        const { id, username, avatar, email, phone, orgCode } = saved;
+        changeUser({ id, username, realname: saved.realname, avatar, email, phone, orgCode });
+        if (saved.language && saved.language !== me.language) changePreferences({ language: saved.language });
+        if (saved.timeZone !== me.timeZone) changePreferences({ timeZone: saved.timeZone ?? '' });
+        notify(({ message }) => void message.success(t('account.facts.saved')));
       },
+      (error) => form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]),
     );
   };
   const { realname, sex, birthday, language, timeZone, username, post, workNo } = me;

@@ -19,7 +19,7 @@ export function PictureSection({ me }: { me: Profile }) {
   const { t } = useTranslation('identity');
   const picker = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const { mutate: remove, isPending } = useSend(profile.removeAvatar);
+  const { mutateAsync: remove, isPending } = useSend(profile.removeAvatar);
   const keep = async (picture: File) => {
     changeUser(await upload(profile.setAvatar, {}, picture));
     setChosen(null);
@@ -44,7 +44,7 @@ export function PictureSection({ me }: { me: Profile }) {
         />
         <Button onClick={() => picker.current?.click()}>{t('account.picture.choose')}</Button>
         {me.avatar && (
-          <Button type="text" loading={isPending} onClick={() => remove({}, { onSuccess: changeUser })}>
+          <Button type="text" loading={isPending} onClick={() => remove({}).then(changeUser, () => undefined)}>
             {t('account.picture.remove')}
           </Button>
         )}

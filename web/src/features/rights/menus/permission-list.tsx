@@ -113,12 +113,16 @@ function useMoving(entries: readonly FlatEntry[]) {
     const text = t('menus.moved', { name: nameIn(language, entry), place, count: ids.length });
     const key = `entry ${entry.id}`;
     const former = { parentId: entry.parentId ?? '', ids: besideOf(entries, entry.id) };
-    const undo = () => order.mutate({ body: former }, { onSuccess: () => sayUndone(key) });
-    const onSuccess = () => {
+    const undo = () =>
+      order.mutateAsync({ body: former }).then(
+        () => sayUndone(key),
+        () => undefined,
+      );
+    const tell = () => {
       say(text);
       sayUndoable({ key, text, undo });
     };
-    order.mutate({ body: { parentId: parentId ?? '', ids } }, { onSuccess });
+    order.mutateAsync({ body: { parentId: parentId ?? '', ids } }).then(tell, () => undefined);
   };
   return {
     said,

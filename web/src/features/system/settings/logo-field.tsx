@@ -35,7 +35,10 @@ export function LogoField({ look }: { look: Branding }) {
           {t('settings.chooseLogo')}
         </Button>
         {look.logo && (
-          <Button loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: adoptBranding })}>
+          <Button
+            loading={remove.isPending}
+            onClick={() => remove.mutateAsync({}).then(adoptBranding, () => undefined)}
+          >
             {t('settings.removeLogo')}
           </Button>
         )}

@@ -49,7 +49,7 @@ test('whoever may not create projects is not offered it', async () => {
   expect(screen.queryByRole('button', { name: 'New project' })).toBeNull();
 });
 
-test('a star shows at once and goes when the server refuses it', async () => {
+test('a star shows at once and goes when the server refuses it, whatever was starred after it', async () => {
   const answer = Promise.withResolvers<null>();
   const stand = server()
     .on(project.list, two)
@@ -58,9 +58,13 @@ test('a star shows at once and goes when the server refuses it', async () => {
   const star = await screen.findByRole('button', { name: 'Keep Shop in Spain on top' });
   await userEvent.click(star);
   expect(star.getAttribute('aria-pressed')).toBe('true');
+  stand.on(project.star, null);
+  const other = screen.getByRole('button', { name: 'Keep Spring ads on top' });
+  await userEvent.click(other);
   stand.fail(project.star, commonFailures.notFound);
   answer.reject(new TypeError('Failed to fetch'));
   await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
+  expect(other.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('what is looked for stands in the address, and clearing brings all back', async () => {

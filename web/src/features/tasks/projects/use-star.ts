@@ -4,10 +4,10 @@ import { queryCache } from '../../../kernel/query-cache.ts';
 
 /** Stars a project, or no longer; shown at once, taken back when the server refuses. The order stays until the list is read again. */
 export function useStar(): (one: Pick<Project, 'id' | 'starred'>) => void {
-  const { mutate } = useSend(project.star, { keepReadings: true });
+  const { mutateAsync } = useSend(project.star, { keepReadings: true });
   return ({ id, starred }) => {
     show(id, !starred);
-    mutate({ body: { id, starred: !starred } }, { onError: () => show(id, starred) });
+    mutateAsync({ body: { id, starred: !starred } }).catch(() => show(id, starred));
   };
 }
 

@@ -165,17 +165,15 @@ function DeleteStatus({ leaving, onClose }: { leaving: Status; onClose: () => vo
   const [target, setTarget] = useState(
     others.find(({ category }) => category === leaving.category)?.id ?? others[0]?.id,
   );
-  const { mutate, isPending } = useSend(status.delete, { alsoRefresh: ['project', 'task'] });
+  const { mutateAsync, isPending } = useSend(status.delete, { alsoRefresh: ['project', 'task'] });
   const remove = () =>
     target &&
-    mutate(
-      { query: { id: leaving.id, remapTo: target } },
-      {
-        onSuccess() {
-          taskStoreOf(project.id).markStale();
-          onClose();
-        },
+    mutateAsync({ query: { id: leaving.id, remapTo: target } }).then(
+      () => {
+        taskStoreOf(project.id).markStale();
+        onClose();
       },
+      () => undefined,
     );
   return (
     <Modal
