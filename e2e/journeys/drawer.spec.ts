@@ -75,6 +75,20 @@ test('[RT-07] the address of a task opens it, Esc closes it, and a task that is 
   await expect(page).not.toHaveURL(/task=/);
 });
 
+test('a description that is being written when its task is left is saved', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const { key } = await newProject(client, ['Prepare the banner']);
+  await page.goto(`/modules/appcenter/projectTasks/${key}`);
+  await page.getByRole('link', { name: `${key}-1` }).click();
+  const drawer = page.getByRole('dialog', { name: `Task ${key}-1` });
+  await drawer.getByRole('button', { name: 'Add description' }).click();
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Three sizes');
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  const kept = async () => (await client.task.queryById({ query: { key: `${key}-1` } })).description;
+  await expect.poll(kept).toBe('<p>Three sizes</p>');
+});
+
 test('two people change the same title: the later one is asked which to keep', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Draft']);

@@ -11,6 +11,7 @@ import { currentSession } from '../../../kernel/session.ts';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { createDrafts } from './drafts.ts';
 import styles from './drawer.module.css';
 import { Section } from './section.tsx';
 
@@ -22,7 +23,7 @@ export function Description({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const mayEdit = scope.can('editTasks');
-  const [isEditing, setEditing] = useState(mayEdit && unsaved.has(detail.id));
+  const [isEditing, setEditing] = useState(mayEdit && unsaved.get(detail.id) !== undefined);
   const edit = () => mayEdit && setEditing(true);
   return (
     <Section
@@ -48,7 +49,7 @@ export function Description({ detail }: { detail: TaskDetail }) {
 type Draft = { html: string; version: number; theirs: string | null };
 
 /** What was typed and could not be saved, by task: it is there again when the task is opened next. */
-const unsaved = new Map<string, Draft>();
+const unsaved = createDrafts<Draft>();
 
 function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () => void }) {
   const { t } = useTranslation('tasks');
@@ -59,8 +60,8 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
   const latest = useRef(draft);
   const change = (part: Partial<Draft>) => {
     latest.current = { ...latest.current, ...part };
-    if (latest.current.html === saved.current) unsaved.delete(detail.id);
-    else unsaved.set(detail.id, latest.current);
+    if (latest.current.html === saved.current) unsaved.forget(detail.id);
+    else unsaved.keep(detail.id, latest.current);
     setDraft(latest.current);
   };
 

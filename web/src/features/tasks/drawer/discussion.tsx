@@ -15,12 +15,13 @@ import { When } from '../../../ui/when.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTask } from '../shared/use-task.ts';
+import { createDrafts } from './drafts.ts';
 import styles from './drawer.module.css';
 import { History } from './history.tsx';
 import { Section } from './section.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
-const drafts = new Map<string, string>();
+const drafts = createDrafts<string>();
 
 /** What people say about a task, and what happened to it. */
 export function Discussion({ detail }: { detail: TaskDetail }) {
@@ -145,7 +146,8 @@ function NewComment({ taskId }: { taskId: string }) {
   const { mutateAsync, isPending } = useSend(comment.add, { alsoRefresh: ['task'] });
   const change = (next: string) => {
     setHtml(next);
-    drafts.set(taskId, next);
+    if (next === '') drafts.forget(taskId);
+    else drafts.keep(taskId, next);
   };
   const send = () => {
     if (html === '' || isPending) return;
