@@ -117,10 +117,10 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
           <p>{t('drawer.descriptionConflict')}</p>
           <SafeHtml html={draft.theirs} className={styles.prose} />
           <Button size="small" onClick={() => void finish()}>
-            {t('shared.conflict.keepMine')}
+            {t('project.conflict.keepMine')}
           </Button>{' '}
           <Button size="small" onClick={() => void takeTheirs()}>
-            {t('shared.conflict.takeTheirs')}
+            {t('project.conflict.takeTheirs')}
           </Button>
         </div>
       )}

@@ -14,7 +14,7 @@ export function ConflictTray() {
   const { project } = useScope();
   const conflicts = useConflicts(project.id);
   return (
-    <section className={styles.tray} aria-label={t('shared.conflict.tray')} aria-live="assertive">
+    <section className={styles.tray} aria-label={t('project.conflict.tray')} aria-live="assertive">
       {conflicts.map((conflict) => (
         <ConflictCard key={conflict.taskId} conflict={conflict} />
       ))}
@@ -31,7 +31,7 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
   const key = row ? scope.keyOf(row) : scope.project.key;
   const name = conflict.by;
   const textOf = (field: keyof typeof FIELD_WORD, value: unknown) =>
-    fieldText(field, value, scope, t) || t('shared.conflict.empty');
+    fieldText(field, value, scope, t) || t('project.conflict.empty');
 
   const keepMine = () => {
     settleConflict(conflict);
@@ -41,7 +41,7 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
     settleConflict(conflict);
     void refreshTasks(store, [taskId]);
   };
-  const title = name ? t('shared.conflict.titleBy', { name, key }) : t('shared.conflict.title', { key });
+  const title = name ? t('project.conflict.titleBy', { name, key }) : t('project.conflict.title', { key });
   return (
     <fieldset className={styles.card}>
       <legend className={styles.title}>{title}</legend>
@@ -49,19 +49,19 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
         {fields.map(({ field, mine, theirs }) => (
           <Fragment key={field}>
             <dt className={styles.field}>{t(`shared.field.${FIELD_WORD[field]}`)}</dt>
-            <dt>{t('shared.conflict.mine')}</dt>
+            <dt>{t('project.conflict.mine')}</dt>
             <dd>{textOf(field, mine)}</dd>
-            <dt>{t('shared.conflict.theirs')}</dt>
+            <dt>{t('project.conflict.theirs')}</dt>
             <dd>{textOf(field, theirs)}</dd>
           </Fragment>
         ))}
       </dl>
       <div className={styles.buttons}>
         <Button type="primary" size="small" onClick={keepMine}>
-          {t('shared.conflict.keepMine')}
+          {t('project.conflict.keepMine')}
         </Button>
         <Button size="small" onClick={takeTheirs}>
-          {t('shared.conflict.takeTheirs')}
+          {t('project.conflict.takeTheirs')}
         </Button>
       </div>
     </fieldset>

@@ -13,4 +13,14 @@ export const en = {
   trash: 'Trash of this project',
   layout: { name: 'Layout', list: 'List', board: 'Board' },
   archivedNote: 'This project is archived: it can be read, not changed.',
+  conflict: {
+    title: '{{key}} was changed by somebody else meanwhile',
+    titleBy: '{{name}} changed {{key}} meanwhile',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    empty: 'empty',
+    tray: 'Changes that need a decision',
+  },
 };

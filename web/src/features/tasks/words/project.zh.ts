@@ -14,4 +14,14 @@ export const zh = {
   trash: '本项目回收站',
   layout: { name: '布局', list: '列表', board: '看板' },
   archivedNote: '该项目已归档，只能查看，不能修改。',
+  conflict: {
+    title: '{{key}} 刚被他人修改',
+    titleBy: '{{name}} 刚修改了 {{key}}',
+    mine: '我的',
+    theirs: '对方的',
+    keepMine: '保留我的',
+    takeTheirs: '采用对方的',
+    empty: '空',
+    tray: '待处理的冲突',
+  },
 } satisfies typeof en;

@@ -76,14 +76,4 @@ export const en = {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
   },
-  conflict: {
-    title: '{{key}} was changed by somebody else meanwhile',
-    titleBy: '{{name}} changed {{key}} meanwhile',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    empty: 'empty',
-    tray: 'Changes that need a decision',
-  },
 };

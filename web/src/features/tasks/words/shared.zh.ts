@@ -78,14 +78,4 @@ export const zh = {
     previousMonth: '上个月',
     nextMonth: '下个月',
   },
-  conflict: {
-    title: '{{key}} 刚被他人修改',
-    titleBy: '{{name}} 刚修改了 {{key}}',
-    mine: '我的',
-    theirs: '对方的',
-    keepMine: '保留我的',
-    takeTheirs: '采用对方的',
-    empty: '空',
-    tray: '待处理的冲突',
-  },
 } satisfies typeof en;
