@@ -40,6 +40,11 @@ test.each([
     `2026-11-21 20:14:07.512 UTC [4207] LOG:  received fast shutdown request
 2026-11-21 20:14:07.612 UTC [4207] LOG:  database system is shut down`,
   ],
+  [
+    'crashed',
+    `2026-11-21 20:14:07.512 UTC [4207] FATAL:  could not load /srv/cluster/pg_hba.conf
+2026-11-21 20:14:07.612 UTC [4207] LOG:  database system is shut down`,
+  ],
   ['crashed', '2026-11-21 20:14:07.512 UTC [4207] FATAL:  data directory "/srv/cluster" has invalid permissions'],
   ['killed', '2026-11-21 20:14:07.512 UTC [4207] LOG:  database system is ready to accept connections'],
 ])('%s: what the last lines of a log say', (kind, log) => {

@@ -10,6 +10,8 @@ const signs: [DownKind, RegExp][] = [
     'corrupt',
     /invalid (?:primary )?checkpoint record|could not locate a valid checkpoint|incorrect checksum in control file|could not open file "global\/pg_control"|could not find the database system/,
   ],
+  // After this it says that it is shut down, too.
+  ['crashed', /FATAL: .*could not load/],
   ['stopped', /database system is shut down/],
   ['killed', /unexpected postmaster exit/],
 ];

@@ -16,6 +16,7 @@ import { damagedFiles, diskFull, foreign, notAnswering, startFailed } from './pr
 import { signal } from './processes.ts';
 import type { Marker } from './secrets.ts';
 import { type Launched, startServer } from './server-process.ts';
+import { shutDown } from './shut-down.ts';
 
 export type Running = { pid: number; endpoint: Endpoint; version: string; logStart: number; child?: ChildProcess };
 
@@ -34,18 +35,28 @@ export type Wish = {
 /** How long, in milliseconds, we wait for remains of an earlier server to go, for an answer, and for the end of a recovery. */
 export type Patience = { remains: number; answer: number; recovery: number };
 
+/** How long, in milliseconds, a failed start waits for the server it launched to end. */
+const STOP_LIMIT = 90_000;
+
 const usualPatience: Patience = { remains: 15_000, answer: 30_000, recovery: 600_000 };
 
 /** Joins the server that runs for the folder, or starts one. The caller holds the start lock. */
 export async function ensureRunning(wish: Wish): Promise<Running> {
   const begin = performance.now();
   let launched: Launched | undefined;
-  for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
-    const outcome = await attempt(wish, launched);
-    if ('endpoint' in outcome) return outcome;
-    if ('child' in outcome) launched = outcome;
-    else await endure(wish, outcome, performance.now() - begin);
-    if (!('child' in outcome)) await delay(wait);
+  try {
+    for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
+      const outcome = await attempt(wish, launched);
+      if ('endpoint' in outcome) return outcome;
+      if ('child' in outcome) launched = outcome;
+      else await endure(wish, outcome, performance.now() - begin);
+      if (!('child' in outcome)) await delay(wait);
+    }
+  } catch (error) {
+    // A server that could not be joined is of no use to anybody; one that is frozen is left to the operator, who is told its pid.
+    const pid = launched?.child.pid;
+    if (pid !== undefined) await shutDown(pid, wish.place.cluster, STOP_LIMIT);
+    throw error;
   }
 }
 

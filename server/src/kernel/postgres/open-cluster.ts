@@ -54,14 +54,13 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { wish, running, presence } = await alone(place, say, async () => {
     const wish = await makeWish(place, { say, durable, settings });
     const running = await ensureRunning(wish);
-    await preparerOf(
-      wish,
-      running,
-    )(mainDatabase).catch(async (error: unknown) => {
+    try {
+      await preparerOf(wish, running)(mainDatabase);
+      return { wish, running, presence: attend(place) };
+    } catch (error) {
       if (running.child) await shutDown(running.pid, place.cluster);
       throw error;
-    });
-    return { wish, running, presence: attend(place) };
+    }
   });
   const ballast = durable ? keepBallast(place.ballast, place.home) : undefined;
   return describe(wish, running, { presence, onDown, letGo: () => ballast?.stop() });
