@@ -18,7 +18,7 @@ test('[B1] a transaction that takes its time holds up nobody’s news, and its o
   onTestFinished(() => slow.release(true));
   await slow.query('begin');
   await slow.query(write('slow'));
-  const held = await secondApp.outbox.horizon();
+  const held = await secondApp.outbox.cursorNow();
   await app.pool.query(write('quick'));
   await soon(() => expect(heard).toEqual(['quick']));
   // Whoever lost the connection meanwhile catches up from where the slow one stands.
@@ -61,4 +61,18 @@ test('[F26] when the connection that listens is cut, news come all the same, and
   expect((await ears()).filter((pid) => before.includes(pid))).toEqual([]);
   await app.pool.query(write('after'));
   await soon(() => expect(heard.filter((topic) => topic === 'after')).toHaveLength(1));
+});
+
+test('more events of one transaction than are read at once are all heard, each once', async ({ app, secondApp }) => {
+  const heard: string[] = [];
+  const unlisten = secondApp.outbox.listen((events) => heard.push(...events.map(({ topic }) => topic)));
+  onTestFinished(() => void unlisten());
+  await app.pool.query(
+    `insert into outbox (topic, payload) select 'many ' || n, '{}' from generate_series(1, 12000) as n`,
+  );
+  await soon(() => expect(heard.length).toBeGreaterThanOrEqual(12_000));
+  await app.pool.query(write('after many'));
+  await soon(() => expect(heard).toContain('after many'));
+  expect(new Set(heard.filter((topic) => topic.startsWith('many'))).size).toBe(12_000);
+  expect(heard.filter((topic) => topic.includes('many'))).toHaveLength(12_001);
 });

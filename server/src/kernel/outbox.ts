@@ -4,7 +4,10 @@ import type { OutgoingEvent } from './change.ts';
 import { type Db, one, rowsOf, statement } from './db.ts';
 
 export type OutboxEvent = { topic: string; payload: Record<string, unknown>; xid: string };
-type Row = OutboxEvent & { id: string; horizon: string };
+type Place = { xid: string; id: string };
+type Row = { horizon: string; first: string | null; last: string | null } & ((OutboxEvent & Place) | { id: null });
+/** Events from a place on, in the order of their transactions, and what the same look has shown of the whole. */
+type Page = { events: (OutboxEvent & Place)[]; isFull: boolean; first: string | null; cursor: string };
 export type Listener = (events: readonly OutboxEvent[], cursor: string) => void;
 
 const CHANNEL = 'opsyard_outbox';
@@ -12,12 +15,22 @@ const POLL = 1_000;
 const COALESCE = 25;
 const PAGE = 5_000;
 
-const horizonNow = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon');
-const eventsFrom = statement(`
-  select id::text as id, topic, payload, xid::text as xid, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
-  from outbox where xid >= $1::xid8 order by xid, id limit ${PAGE}
+// Numbers still to be given out stand in a database that was moved from another cluster; those are no events of the present.
+const PRESENT = `
+  select pg_snapshot_xmin(now)::text as horizon, pg_snapshot_xmax(now) as next,
+    (select min(xid) from outbox)::text as first,
+    (select max(xid) from outbox where xid < pg_snapshot_xmax(now))::text as last
+  from pg_current_snapshot() as now
+`;
+const present = statement(`select horizon, last from (${PRESENT}) p`);
+const eventsAfter = statement(`
+  select p.horizon, p.first, p.last, e.*
+  from (${PRESENT}) p
+  left join lateral (
+    select id::text as id, topic, payload, xid::text as xid from outbox
+    where (xid, id) > ($1::xid8, $2::bigint) and xid < p.next order by outbox.xid, outbox.id limit ${PAGE}
+  ) e on true
 `);
-const oldest = statement('select min(xid)::text as xid from outbox');
 
 /** Has every node look for events now, after a commit that no request made. */
 export async function wakeOutbox(pool: pg.Pool): Promise<void> {
@@ -28,8 +41,10 @@ export async function wakeOutbox(pool: pg.Pool): Promise<void> {
  * Carries events from committed transactions to whoever listens on this node. Each event arrives in every node; a NOTIFY
  * after the commit only wakes the others up early, the poll each second is what guarantees delivery.
  *
- * The cursor is the horizon: the oldest transaction still running. What is committed beyond it is told at once and remembered until
- * the horizon has passed, so that a long transaction holds nobody up and a later commit of an older one never slips in behind.
+ * The cursor is the horizon, the oldest transaction still running, but never further than right behind the last event there is: after
+ * a crash the database gives out again the numbers of transactions of which nothing had reached the disk. What is committed beyond the
+ * cursor is told at once and remembered until the cursor has passed, so that a long transaction holds nobody up and a later commit of
+ * an older one never slips in behind.
  */
 export class Outbox {
   #listeners = new Set<Listener>();
@@ -53,7 +68,7 @@ export class Outbox {
 
   /** Begins at the present: what happened before is for catch-up only. */
   async start(): Promise<void> {
-    this.#cursor = await this.horizon();
+    this.#cursor = await this.cursorNow();
     this.#schedule();
   }
 
@@ -70,8 +85,9 @@ export class Outbox {
   }
 
   /** Where a listener that starts now stands. */
-  async horizon(): Promise<string> {
-    return one(await rowsOf<{ horizon: string }>(this.#db, horizonNow)).horizon;
+  async cursorNow(): Promise<string> {
+    const { horizon, last } = one(await rowsOf<{ horizon: string; last: string | null }>(this.#db, present));
+    return cursorOf(horizon, last);
   }
 
   listen(listener: Listener): () => void {
@@ -99,13 +115,12 @@ export class Outbox {
     this.#atOnce.add(react);
   }
 
-  /** Everything since a cursor, or undefined when it is too far back to be told. */
+  /** Everything since a cursor, or undefined when it is too far back to be told, or was never given out by this database. */
   async since(cursor: string): Promise<{ events: OutboxEvent[]; cursor: string } | undefined> {
-    const first = one(await rowsOf<{ xid: string | null }>(this.#db, oldest)).xid;
-    if (!/^\d{1,20}$/.test(cursor) || (first !== null && BigInt(cursor) < BigInt(first))) return undefined;
-    const rows = await rowsOf<Row>(this.#db, eventsFrom, [cursor]);
-    if (rows.length === PAGE) return undefined;
-    return { events: rows, cursor: rows[0]?.horizon ?? cursor };
+    if (!/^\d{1,19}$/.test(cursor)) return undefined;
+    const { events, isFull, first, cursor: reached } = await this.#page({ xid: cursor, id: '0' });
+    if (isFull || isOlder(reached, cursor) || (first !== null && isOlder(cursor, first))) return undefined;
+    return { events, cursor: reached };
   }
 
   #schedule(): void {
@@ -130,14 +145,32 @@ export class Outbox {
 
   async #readOnce(): Promise<void> {
     if (this.#stopped) return;
-    const rows = await rowsOf<Row>(this.#db, eventsFrom, [this.#cursor]);
-    const last = rows.at(-1);
-    if (!last) return;
-    const fresh = rows.filter(({ id }) => !this.#toldBeyond.has(id));
-    // A full page may end in the middle of a transaction's events: the rest of it is read again from its start.
-    this.#cursor = rows.length === PAGE ? older(last.xid, last.horizon) : last.horizon;
-    this.#toldBeyond = new Set(rows.filter(({ xid }) => !isOlder(xid, this.#cursor)).map(({ id }) => id));
-    if (fresh.length > 0) for (const listener of this.#listeners) listener(fresh, this.#cursor);
+    let page = await this.#page({ xid: this.#cursor, id: '0' });
+    // What was complete at the first look is complete at those that follow it, not the other way round.
+    const { cursor } = page;
+    const beyond: string[] = [];
+    for (; page.isFull; page = await this.#page(page.events.at(-1) ?? { xid: cursor, id: '0' })) {
+      beyond.push(...this.#tell(page.events, { reached: this.#cursor, cursor }));
+    }
+    beyond.push(...this.#tell(page.events, { reached: cursor, cursor }));
+    this.#cursor = cursor;
+    this.#toldBeyond = new Set(beyond);
+  }
+
+  /** Tells what has not been told yet; answers which of it lies beyond the cursor and would be read again. */
+  #tell(events: Page['events'], { reached, cursor }: { reached: string; cursor: string }): string[] {
+    const fresh = events.filter(({ id }) => !this.#toldBeyond.has(id));
+    const beyond = events.filter(({ xid }) => !isOlder(xid, cursor)).map(({ id }) => id);
+    for (const { id } of fresh) this.#toldBeyond.add(id);
+    if (fresh.length > 0) for (const listener of this.#listeners) listener(fresh, reached);
+    return beyond;
+  }
+
+  async #page({ xid, id }: Place): Promise<Page> {
+    const rows = await rowsOf<Row>(this.#db, eventsAfter, [xid, id]);
+    const { horizon, first, last } = one(rows.slice(0, 1));
+    const events = rows.flatMap((row) => (row.id === null ? [] : [row]));
+    return { events, isFull: events.length === PAGE, first, cursor: cursorOf(horizon, last) };
   }
 
   async #attend(): Promise<void> {
@@ -168,6 +201,7 @@ function isOlder(xid: string, than: string): boolean {
   return BigInt(xid) < BigInt(than);
 }
 
-function older(one: string, other: string): string {
-  return isOlder(one, other) ? one : other;
+function cursorOf(horizon: string, last: string | null): string {
+  const behindLast = String(BigInt(last ?? 0) + 1n);
+  return isOlder(behindLast, horizon) ? behindLast : horizon;
 }

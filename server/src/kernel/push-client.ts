@@ -41,7 +41,7 @@ export class PushClient {
 
   /** Says where the page stands, so that it can ask for what it misses later. */
   greet(): void {
-    this.#parts.outbox.horizon().then(
+    this.#parts.outbox.cursorNow().then(
       (cursor) => this.#send({ cmd: 'hello', cursor }),
       () => this.goAway(),
     );
@@ -108,7 +108,7 @@ export class PushClient {
   async #catchUp(cursor: string): Promise<void> {
     await this.#watching;
     const missed = await this.#parts.outbox.since(cursor).catch(() => undefined);
-    if (!missed) return this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.horizon() });
+    if (!missed) return this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.cursorNow() });
     this.tell(missed.events, missed.cursor);
     // News of this moment may have come before: only now does the page hold all that lies before this cursor.
     this.#send({ cmd: 'caughtUp', cursor: missed.cursor });

@@ -167,10 +167,10 @@ test('[E7] one person holds ten sockets at most', async ({ desk, open }) => {
 test('a catch-up while the database is away closes the socket, not the server', async ({ app, desk, open }) => {
   const page = await open(desk.member);
   await greeting(page);
-  const { horizon, since } = app.outbox;
+  const { cursorNow, since } = app.outbox;
   const away = () => Promise.reject(new Error('away'));
-  Object.assign(app.outbox, { horizon: away, since: away });
+  Object.assign(app.outbox, { cursorNow: away, since: away });
   page.socket.send(JSON.stringify({ cmd: 'since', cursor: '1' }));
   expect(await page.closed).toBe(1012);
-  Object.assign(app.outbox, { horizon, since });
+  Object.assign(app.outbox, { cursorNow, since });
 });

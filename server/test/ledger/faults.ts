@@ -26,8 +26,8 @@ export const faults = {
 
 export type FaultName = keyof typeof faults;
 
-/** Every process of the server at once, so that none can say goodbye to its disk. */
-function killDatabase(data: string): void {
+/** Kills every process of the server of a data folder at once, so that none can say goodbye to its disk. */
+export function killDatabase(data: string): void {
   for (const pid of processesOf(data)) signal(pid, 'SIGKILL');
 }
 

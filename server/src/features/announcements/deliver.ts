@@ -11,6 +11,7 @@ import { wakeOutbox } from '../../kernel/outbox.ts';
 import { transact } from '../../kernel/transact.ts';
 import { forgetLeftFiles } from './file-store.ts';
 import {
+  areNoticesBeyond,
   insertNotifications,
   moveCursor,
   type NewNotification,
@@ -28,14 +29,21 @@ export function deliverNotices(app: FastifyInstance): void {
   let running: Promise<void> = Promise.resolve();
   let again = false;
   const closing = new AbortController();
-  const unlisten = app.outbox.listen((events) => {
-    if (again || !events.some(({ topic }) => topic === NOTICE_TOPIC)) return;
+  const tellSoon = () => {
+    if (again || closing.signal.aborted) return;
     again = true;
     running = running.then(async () => {
       again = false;
-      await tellAll(app.pool).catch((err) => app.log.warn({ err }, 'could not tell people what happened'));
+      const isHeldBack = await tellAll(app.pool).catch((err) => {
+        app.log.warn({ err }, 'could not tell people what happened');
+        return false;
+      });
       await wait(TOGETHER, undefined, { signal: closing.signal }).catch(() => {});
+      if (isHeldBack) tellSoon();
     });
+  };
+  const unlisten = app.outbox.listen((events) => {
+    if (events.some(({ topic }) => topic === NOTICE_TOPIC)) tellSoon();
   });
   app.addHook('onClose', async () => {
     unlisten();
@@ -48,7 +56,7 @@ export function deliverNotices(app: FastifyInstance): void {
 export const tellNotices: Job<unknown> = {
   name: 'tell-notices',
   cron: '* * * * *',
-  run: ({ pool }) => tellAll(pool),
+  run: async ({ pool }) => void (await tellAll(pool)),
 };
 
 /** Forgets old messages, and files that no announcement names. */
@@ -66,23 +74,25 @@ export const tidyNews: Job<unknown> = {
   },
 };
 
-async function tellAll(pool: pg.Pool): Promise<void> {
-  for (let more = true; more; ) {
-    const { told, isFull } = await transact(pool, { work: tellSome });
+/** Tells what can be told; answers whether something waits behind a transaction that still runs. */
+async function tellAll(pool: pg.Pool): Promise<boolean> {
+  for (;;) {
+    const { told, isFull, isHeldBack } = await transact(pool, { work: tellSome });
     if (told > 0) await wakeOutbox(pool);
-    more = isFull;
+    if (!isFull) return isHeldBack;
   }
 }
 
-async function tellSome(db: Db): Promise<{ told: number; isFull: boolean }> {
-  const { notices, cursor } = await nextNotices(db, await takeNoticeTurn(db));
+async function tellSome(db: Db): Promise<{ told: number; isFull: boolean; isHeldBack: boolean }> {
+  const toldUpTo = await takeNoticeTurn(db);
+  const { notices, cursor } = await nextNotices(db, toldUpTo);
   const change = new Change(null);
   for (const userId of notices.length > 0 ? await insertNotifications(db, notificationsOf(notices)) : []) {
     change.announce(`user:${userId}`, { cmd: 'user', userId });
   }
-  await moveCursor(db, cursor);
+  if (cursor.xid !== toldUpTo.xid || cursor.id !== toldUpTo.id) await moveCursor(db, cursor);
   await change.write(db, undefined);
-  return { told: change.events.length, isFull: cursor.id > 0 };
+  return { told: change.events.length, isFull: cursor.id > 0, isHeldBack: await areNoticesBeyond(db, cursor) };
 }
 
 /** A message for each person and key, however many notices there are. */

@@ -17,6 +17,12 @@ const next = statement(`
   where topic = '${NOTICE_TOPIC}' and (xid, id) > ($1::xid8, $2::bigint) and xid < $3::xid8
   order by xid, id limit ${PAGE}
 `);
+const beyond = statement(`
+  select exists (
+    select from outbox
+    where topic = '${NOTICE_TOPIC}' and (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) as waiting
+`);
 const horizon = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
 const insert = statement(`
   with given as (
@@ -80,7 +86,12 @@ export async function nextNotices(db: Db, cursor: Cursor): Promise<{ notices: Wa
   return { notices, cursor: { xid, id: 0 } };
 }
 
-/** Notes up to where events have been told to people. */
+/** Whether notices are committed that may not be told yet, because an older transaction still runs. */
+export async function areNoticesBeyond(db: Db, { xid, id }: Cursor): Promise<boolean> {
+  return one(await rowsOf<{ waiting: boolean }>(db, beyond, [xid, id])).waiting;
+}
+
+/** Notes up to where events have been told to people; it commits with a number no crash gives out again, and lies before that number. */
 export async function moveCursor(db: Db, cursor: Cursor): Promise<void> {
   await rowsOf(db, move, [JSON.stringify(cursor)]);
 }

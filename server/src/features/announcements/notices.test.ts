@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { test } from '../../../test/desk.ts';
 import type { Person } from '../../../test/kit.ts';
 import { messagesTo } from '../../../test/messages.ts';
@@ -48,6 +48,24 @@ test('[AN-03] who gets a task hears of it within a moment, at both processes onc
   await settle(app);
   expect(await mine(desk.member)).toHaveLength(1);
   expect(await mine(desk.owner)).toEqual([]);
+});
+
+test('[AN-03] what a transaction that takes its time holds back is told as soon as it ends', async ({ app, desk }) => {
+  const slow = await app.pool.connect();
+  onTestFinished(() => slow.release(true));
+  await slow.query('begin');
+  await slow.query(`insert into outbox (topic, payload) values ('slow', '{}')`);
+  const looked = Promise.withResolvers<void>();
+  onTestFinished(
+    app.outbox.listen((events) => {
+      if (events.some(({ topic }) => topic === 'notice')) looked.resolve();
+    }),
+  );
+  await desk.add('Wait for it', { ownerId: desk.member.id });
+  await looked.promise;
+  expect(await mine(desk.member)).toEqual([]);
+  await slow.query('commit');
+  await soon(async () => expect(await titles(desk.member)).toHaveLength(1));
 });
 
 test('[AN-03] what is committed between looking how far one may read and reading is told exactly once', async ({

@@ -1,0 +1,70 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { killDatabase } from '../../test/ledger/faults.ts';
+import { soon } from '../../test/soon.ts';
+import { openDb } from './db.ts';
+import { migrate } from './migrate.ts';
+import { Outbox } from './outbox.ts';
+import { ask, finishedDatabase, workbench } from './postgres/proving/kit.ts';
+
+const bench = workbench();
+const copy = finishedDatabase(bench);
+
+const write = (topic: string) => `insert into outbox (topic, payload) values ('${topic}', '{}')`;
+/** Transactions that take a number and leave nothing on the disk, so that after a crash the number is given out again. */
+const unlogged = 'begin; select pg_current_xact_id(); rollback; '.repeat(100);
+
+test('[F2] [G7] a transaction whose number was given out before a crash already is heard, live and by catching up', async () => {
+  const folder = copy();
+  // Nothing but a commit writes the log to the disk.
+  const cluster = await bench.open(folder, { durable: true, settings: { wal_writer_delay: '10s' } });
+  await migrate(cluster.url('owner'));
+  const { db, pool, close } = openDb(cluster.url('app'), { max: 4 });
+  const node = () => {
+    const outbox = new Outbox({ db, pool, log: pino({ level: 'silent' }) });
+    const heard: string[] = [];
+    outbox.listen((events) => heard.push(...events.map(({ topic }) => topic)));
+    return { outbox, heard };
+  };
+  const [before, late] = [node(), node()];
+  onTestFinished(async () => {
+    await Promise.all([before.outbox.stop(), late.outbox.stop()]);
+    await close();
+  });
+  await before.outbox.start();
+  await ask(cluster.url('app'), `begin; ${write('first')}; commit; ${unlogged}`);
+  await soon(() => expect(before.heard).toEqual(['first']));
+  await late.outbox.start();
+  const greeting = await before.outbox.cursorNow();
+  const [given] = await ask<{ next: string }>(
+    cluster.url('app'),
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  );
+  const { pid } = cluster;
+  killDatabase(folder);
+  await soon(() => expect(cluster.pid).not.toBe(pid));
+  const again = await soon(async () => {
+    const [row] = await ask<{ xid: string }>(cluster.url('app'), `${write('second')} returning xid::text as xid`);
+    return row?.xid ?? '';
+  });
+  expect(BigInt(again)).toBeLessThan(BigInt(given?.next ?? 0));
+  expect((await before.outbox.since(greeting))?.events.map(({ topic }) => topic)).toEqual(['second']);
+  await soon(() => expect([before.heard, late.heard]).toEqual([['first', 'second'], ['second']]));
+});
+
+test('a cursor of a past that is gone is told to read everything anew', async () => {
+  const cluster = await bench.open(copy());
+  await migrate(cluster.url('owner'));
+  const { db, pool, close } = openDb(cluster.url('app'), { max: 4 });
+  onTestFinished(close);
+  const outbox = new Outbox({ db, pool, log: pino({ level: 'silent' }) });
+  await pool.query(write('first'));
+  const cursor = await outbox.cursorNow();
+  expect((await outbox.since(cursor))?.events).toEqual([]);
+  // As after a restore: events this page was told of never happened here.
+  expect(await outbox.since(String(BigInt(cursor) + 1n))).toBeUndefined();
+  // As after a move from a cluster that had counted further: what it had numbered is no event of the present.
+  await pool.query(`insert into outbox (xid, topic, payload) values ('9007199254740993', 'moved', '{}')`);
+  expect(await outbox.cursorNow()).toBe(cursor);
+  expect((await outbox.since(cursor))?.events).toEqual([]);
+});
