@@ -48,7 +48,7 @@ export function BasicLayout({ permission }: { permission: UserPermission }) {
 }
 
 function preload({ screen }: MenuLine): void {
-  screens[screen ?? '']?.preload();
+  if (screen && Object.hasOwn(screens, screen)) screens[screen]?.preload();
 }
 
 type FrameProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: SidebarState; children: ReactNode };

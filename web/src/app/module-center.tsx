@@ -82,7 +82,7 @@ function Application({ line }: { line: MenuLine }) {
 }
 
 function ApplicationIcon({ name = 'appstore' }: { name: string | undefined }) {
-  const known = menuIcons[name];
+  const known = Object.hasOwn(menuIcons, name) ? menuIcons[name] : undefined;
   return known ? createElement(known) : <FetchedIcon name={name} />;
 }
 

@@ -11,7 +11,7 @@ const Overview = part(() => import('./overview.tsx'), 'Overview');
 
 /** What the menu puts at an address; a screen nobody knows is not there yet. */
 export function PageBody({ route }: { route: MenuRoute }) {
-  const Screen = screens[route.target]?.Component;
+  const Screen = Object.hasOwn(screens, route.target) ? screens[route.target]?.Component : undefined;
   return (
     <ErrorBoundary>
       <Suspense fallback={<PageSkeleton />}>{Screen ? <Screen /> : <Other route={route} />}</Suspense>

@@ -122,7 +122,7 @@ function RailGroup({ line, isAbove }: { line: MenuLine; isAbove: boolean }) {
 }
 
 function Icon({ line }: { line: MenuLine }) {
-  const known = line.icon ? menuIcons[line.icon] : undefined;
+  const known = line.icon && Object.hasOwn(menuIcons, line.icon) ? menuIcons[line.icon] : undefined;
   return (
     <span className={styles.icon} aria-hidden="true">
       {known ? createElement(known) : line.icon && <FetchedIcon name={line.icon} />}

@@ -1,19 +1,21 @@
 import type { Color } from '@opsyard/contract';
 import { COLORS } from '@opsyard/contract/constants';
 
-const NAMES: Record<string, Color> = {
-  yellow: 'gold',
-  sky: 'cyan',
-  teal: 'cyan',
-  turquoise: 'cyan',
-  pink: 'magenta',
-  rose: 'magenta',
-  violet: 'purple',
-  navy: 'indigo',
-  black: 'gray',
-  grey: 'gray',
-  white: 'gray',
-};
+const NAMES = new Map(
+  Object.entries<Color>({
+    yellow: 'gold',
+    sky: 'cyan',
+    teal: 'cyan',
+    turquoise: 'cyan',
+    pink: 'magenta',
+    rose: 'magenta',
+    violet: 'purple',
+    navy: 'indigo',
+    black: 'gray',
+    grey: 'gray',
+    white: 'gray',
+  }),
+);
 
 /** Hue in degrees up to which a colour reaches. */
 const HUES: readonly (readonly [number, Color])[] = [
@@ -33,7 +35,7 @@ const HUES: readonly (readonly [number, Color])[] = [
 /** The nearest of our colours to a name such as `sky_dark` or a hex value such as `#d73a4a`; gray when there is none. */
 export function nearestColor(text: string): Color {
   const plain = text.toLowerCase().replace(/[_-](?:dark|light)$/u, '');
-  const named = NAMES[plain] ?? COLORS.find((color) => color === plain);
+  const named = NAMES.get(plain) ?? COLORS.find((color) => color === plain);
   if (named) return named;
   const hex = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/u.exec(plain);
   return hex ? byHue(hex.slice(1).map((part) => Number.parseInt(part, 16) / 255)) : 'gray';

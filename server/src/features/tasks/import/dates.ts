@@ -169,11 +169,11 @@ function plainHour(hour: number): number | undefined {
 }
 
 /** Hours of the zones English dates of North America are written with. */
-const AMERICAN: Record<string, number> = { pst: -8, pdt: -7, mst: -7, mdt: -6, cst: -6, cdt: -5, est: -5, edt: -4 };
+const AMERICAN = new Map(Object.entries({ pst: -8, pdt: -7, mst: -7, mdt: -6, cst: -6, cdt: -5, est: -5, edt: -4 }));
 
 function offsetOf(zone: string | undefined): number | undefined {
   if (!zone) return undefined;
-  const american = AMERICAN[zone.toLowerCase()];
+  const american = AMERICAN.get(zone.toLowerCase());
   if (american !== undefined) return american * 60;
   const found = /([+-])(\d{1,2}):?(\d{2})?$/u.exec(zone);
   if (!found) return 0;

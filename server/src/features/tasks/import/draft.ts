@@ -56,7 +56,9 @@ function statusOf(facts: RowFacts, finished: boolean, { builder, source }: Recor
   if (named) facts.extra.set('Section', facts.status);
   if (facts.category === '3') return statuses.add({ key: OWN_STATUS.cancelled, name: 'Cancelled', category: '3' });
   if (finished || facts.category === '1') return statuses.add({ key: OWN_STATUS.done, name: 'Done', category: '1' });
-  return statuses.add({ key: OWN_STATUS.todo, name: 'To do', category: '0' });
+  if (facts.category !== undefined || facts.done === false)
+    return statuses.add({ key: OWN_STATUS.todo, name: 'To do', category: '0' });
+  return statuses.add({ key: OWN_STATUS.default, name: 'To do', category: '0' });
 }
 
 /** The source's kind counts, but a name that says "cancelled" or "in review" says more than "done" or "in progress". */

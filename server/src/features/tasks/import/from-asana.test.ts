@@ -68,7 +68,7 @@ describe('Asana', () => {
       dueDate: '2026-02-20',
       ownerKey: 'mail:kim@example.com',
     });
-    expect(tasks[1]).toMatchObject({ parentExternalId: '1', statusKey: '@todo' });
+    expect(tasks[1]).toMatchObject({ parentExternalId: '1', statusKey: '@default' });
     expect(tasks[2]).toMatchObject({
       statusKey: '@done',
       completedAt: '2026-01-03T16:00:00.000Z',

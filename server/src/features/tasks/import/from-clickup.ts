@@ -6,7 +6,12 @@ import type { AttachmentFacts, CommentFacts } from './row-facts.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine } from './text.ts';
 
-const PRIORITIES: Record<string, Priority> = { '1': 'U', '2': 'H', '3': 'M', '4': 'L' };
+const PRIORITIES: ReadonlyMap<string, Priority> = new Map([
+  ['1', 'U'],
+  ['2', 'H'],
+  ['3', 'M'],
+  ['4', 'L'],
+]);
 
 /** ClickUp's CSV, as exported and as its own importer takes it. */
 export const clickup: TableSource = {
@@ -54,7 +59,7 @@ export const clickup: TableSource = {
     if (!names.has('task name')) return false;
     return ['list', 'list name', 'task content', 'space name', 'task custom id'].some((name) => names.has(name));
   },
-  priority: (text) => PRIORITIES[text],
+  priority: (text) => PRIORITIES.get(text),
   refine(facts, cells) {
     const path = textsOf(parsed(cells.named('folder name/path')));
     const folders = [cells.named('space name'), cells.named('folder name'), ...path].filter(

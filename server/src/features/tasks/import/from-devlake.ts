@@ -1,7 +1,15 @@
+import type { Priority } from '@opsyard/contract';
 import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
 import type { ImportFormat } from './plan.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine } from './text.ts';
+
+const PRIORITIES: ReadonlyMap<string, Priority> = new Map([
+  ['-10', 'L'],
+  ['0', 'M'],
+  ['1', 'H'],
+  ['2', 'U'],
+]);
 
 const TOOLS: readonly ImportFormat[] = ['jira', 'github', 'gitlab', 'teambition', 'tapd'];
 
@@ -35,7 +43,7 @@ export const devlake: TableSource = {
   },
   recognises: (names) => names.has('issue key') && names.has('original status') && names.has('title'),
   /** Teambition's numbers; the other tools write words. */
-  priority: (text) => ({ '-10': 'L', '0': 'M', '1': 'H', '2': 'U' })[text] as 'L' | 'M' | 'H' | 'U' | undefined,
+  priority: (text) => PRIORITIES.get(text),
   refine(facts, cells) {
     facts.description = unquoted(facts.description);
     if (looksLikeHtml(facts.description)) facts.description = markdownOfHtml(facts.description);
@@ -50,7 +58,12 @@ export const devlake: TableSource = {
     const onlyOne =
       shared !== '' && table.rows.every((_, index) => cellsAt(index).named('original project') === shared);
     const name = project ?? (onlyOne ? cleanLine(shared) : undefined);
-    return { format, sourceKey: `devlake:${project ?? format}`, ...(name && { name }) };
+    return {
+      format,
+      sourceKey: `devlake:${project ?? format}`,
+      sourceIdentified: project !== undefined,
+      ...(name && { name }),
+    };
   },
 };
 

@@ -40,7 +40,12 @@ export function planOfGithub(issues: readonly Json[], options: ImportOptions): I
   if (missing > 0) builder.warn('commentsMissing', { missing, present });
   const repository = repositoryOf(issues[0] ?? {});
   const name = repository ?? options.name;
-  return builder.finish({ format: 'github', name, sourceKey: `github:${name}` });
+  return builder.finish({
+    format: 'github',
+    name,
+    sourceKey: `github:${name}`,
+    sourceIdentified: repository !== undefined,
+  });
 }
 
 function isPullRequest(issue: Json): boolean {
@@ -69,7 +74,7 @@ export const githubTable: TableSource = {
     const cells = cellsAt(0);
     const url = cells.named('url') || cells.named('html url') || cells.named('issue url');
     const repository = REPOSITORY.exec(url)?.[1];
-    return repository ? { name: repository, sourceKey: `github:${repository}` } : {};
+    return repository ? { name: repository, sourceKey: `github:${repository}`, sourceIdentified: true } : {};
   },
 };
 

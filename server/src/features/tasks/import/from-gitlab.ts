@@ -25,7 +25,12 @@ export function planOfGitlab(issues: readonly Json[], options: ImportOptions): I
   if (missing > 0) builder.warn('commentsMissing', { missing, present });
   const project = projectOf(issues[0] ?? {});
   const name = project ?? options.name;
-  return builder.finish({ format: 'gitlab', name, sourceKey: `gitlab:${name}` });
+  return builder.finish({
+    format: 'gitlab',
+    name,
+    sourceKey: `gitlab:${name}`,
+    sourceIdentified: project !== undefined,
+  });
 }
 
 /** GitLab's CSV of issues. */
@@ -70,7 +75,7 @@ export const gitlabTable: TableSource = {
     (names.has('issue id') || names.has('iid')) && ['state', 'title', 'author'].every((name) => names.has(name)),
   identify: (_, cellsAt) => {
     const project = /^https?:\/\/[^/]+\/(.+?)\/-\//u.exec(cellsAt(0).named('url'))?.[1];
-    return project ? { name: project, sourceKey: `gitlab:${project}` } : {};
+    return project ? { name: project, sourceKey: `gitlab:${project}`, sourceIdentified: true } : {};
   },
 };
 

@@ -28,9 +28,9 @@ describe('Jira tables', () => {
     ]);
     expect(format).toBe('jira');
     expect(tasks.map(({ title, statusKey }) => [title, statusKey])).toEqual([
-      ['OPS-1', '@todo'],
-      ['OPS-2', '@todo'],
-      ['OPS-3', '@todo'],
+      ['OPS-1', '@default'],
+      ['OPS-2', '@default'],
+      ['OPS-3', '@default'],
     ]);
     expect(tasks[0]?.description).toBe(
       'Nothing\u00a0works \n\n```java\nint a = 1;\n```\n\nsee [the page](https://example.com/a)',

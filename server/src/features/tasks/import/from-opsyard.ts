@@ -54,7 +54,12 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
     };
     builder.add({ ...draftOf(task, builder), row: number });
   }
-  return builder.finish({ format: 'opsyard', name: options.name, sourceKey: `opsyard:${key}` });
+  return builder.finish({
+    format: 'opsyard',
+    name: options.name,
+    sourceKey: `opsyard:${key}`,
+    sourceIdentified: key !== '',
+  });
 }
 
 /** Reads a JSON of this product back, with its statuses, labels, people and comments. */
@@ -73,7 +78,8 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
   for (const task of objectsOf(value.tasks)) builder.add(draftOf(task, builder));
   const project = objectOf(value.project);
   const name = textOf(project.name) || options.name;
-  return builder.finish({ format: 'opsyard', name, sourceKey: `opsyard:${textOf(project.key)}` });
+  const key = textOf(project.key);
+  return builder.finish({ format: 'opsyard', name, sourceKey: `opsyard:${key}`, sourceIdentified: key !== '' });
 }
 
 /** A task of either file; its members are those of `ExportedTask`. */

@@ -55,6 +55,6 @@ export const tapd: TableSource = {
   },
   identify: (_, cellsAt) => {
     const workspace = cleanLine(cellsAt(0).named('workspace id'));
-    return { sourceKey: workspace ? `tapd:${workspace}` : 'tapd' };
+    return workspace ? { sourceKey: `tapd:${workspace}`, sourceIdentified: true } : {};
   },
 };

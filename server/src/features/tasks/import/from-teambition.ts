@@ -1,16 +1,16 @@
 import type { Priority } from '@opsyard/contract';
 import type { TableSource } from './table-source.ts';
 
-const PRIORITIES: Record<string, Priority> = {
-  '-10': 'L',
-  '0': 'M',
-  '1': 'H',
-  '2': 'U',
-  普通: 'M',
-  非常紧急: 'U',
-  极高: 'U',
-  紧急: 'H',
-};
+const PRIORITIES: ReadonlyMap<string, Priority> = new Map([
+  ['-10', 'L'],
+  ['0', 'M'],
+  ['1', 'H'],
+  ['2', 'U'],
+  ['普通', 'M'],
+  ['非常紧急', 'U'],
+  ['极高', 'U'],
+  ['紧急', 'H'],
+]);
 
 /** Teambition's table of tasks, exported by people (Chinese columns) or through its interface (English ones); a task list is no status, the stage or status column is. */
 export const teambition: TableSource = {
@@ -44,9 +44,9 @@ export const teambition: TableSource = {
     if (!names.has('执行者') && !names.has('执行人')) return false;
     return ['任务标题', '标题', '任务名称', '任务', '任务列表', '任务内容'].some((name) => names.has(name));
   },
-  priority: (text) => PRIORITIES[text],
+  priority: (text) => PRIORITIES.get(text),
   identify: (_, cellsAt) => {
     const project = cellsAt(0).named('所属项目') || cellsAt(0).named('项目');
-    return { sourceKey: project ? `teambition:${project}` : 'teambition', ...(project && { name: project }) };
+    return project ? { sourceKey: `teambition:${project}`, sourceIdentified: true, name: project } : {};
   },
 };

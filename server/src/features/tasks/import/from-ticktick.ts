@@ -8,7 +8,12 @@ import { cleanLine } from './text.ts';
 import { isYes } from './truth.ts';
 import { isZone } from './zones.ts';
 
-const PRIORITIES: Record<string, Priority> = { '0': 'N', '1': 'L', '3': 'M', '5': 'H' };
+const PRIORITIES: ReadonlyMap<string, Priority> = new Map([
+  ['0', 'N'],
+  ['1', 'L'],
+  ['3', 'M'],
+  ['5', 'H'],
+]);
 const zones = new WeakMap<Table, string>();
 
 /** TickTick's backup: instants in UTC with the zone in a column of its own, so that an all-day task keeps its day. */
@@ -41,7 +46,7 @@ export const ticktick: TableSource = {
   exactTimes: true,
   sectionsAreNoStatuses: true,
   recognises: (names) => names.has('list name') && names.has('is check list'),
-  priority: (text) => PRIORITIES[text],
+  priority: (text) => PRIORITIES.get(text),
   refine(facts, cells, table) {
     const folder = cleanLine(cells.named('folder name'));
     if (folder !== '') facts.lists = facts.lists.map((list) => `${folder}/${list}`);

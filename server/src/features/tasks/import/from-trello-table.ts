@@ -35,6 +35,6 @@ export const trelloTable: TableSource = {
   identify: (_, cellsAt) => {
     const name = cleanLine(cellsAt(0).named('board name'));
     const id = cleanLine(cellsAt(0).named('board id'));
-    return { sourceKey: `trello:${id || name}`, ...(name && { name }) };
+    return { sourceKey: `trello:${id || name}`, sourceIdentified: id !== '', ...(name && { name }) };
   },
 };

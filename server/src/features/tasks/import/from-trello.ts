@@ -53,7 +53,8 @@ export function planOfTrello(value: Json, options: ImportOptions): ImportPlan {
     builder.warn('commentsMissing', { missing, present });
   }
   const name = cleanLine(textOf(value.name)) || options.name;
-  return builder.finish({ format: 'trello', name, sourceKey: `trello:${textOf(value.id) || name}` });
+  const id = textOf(value.id);
+  return builder.finish({ format: 'trello', name, sourceKey: `trello:${id || name}`, sourceIdentified: id !== '' });
 }
 
 function boardOf(value: Json, lists: readonly Json[], builder: PlanBuilder, zone: string): Board {

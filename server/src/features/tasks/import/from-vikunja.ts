@@ -40,7 +40,7 @@ export function planOfVikunja(value: unknown, options: ImportOptions): ImportPla
   if (left > 0) builder.warn('filesLeftOut', { count: left });
   const full = places.filter(({ project }) => objectsOf(project.tasks).length > 0);
   const name = full.length === 1 ? (full[0]?.path ?? options.name) : options.name;
-  return builder.finish({ format: 'vikunja', name, sourceKey: 'vikunja' });
+  return builder.finish({ format: 'vikunja', name, sourceKey: 'vikunja', sourceIdentified: false });
 }
 
 function placesOf(projects: readonly Json[], above = '', depth = 0): Place[] {

@@ -8,7 +8,7 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu;
 
 /** The sign of an item, with nothing behind it yet. */
 const ITEM_BEGUN = /\n {0,14}(?:-|\d{1,5}\.) (?:\[[ x]\] )?$/u;
-const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' };
+const MARKS = new Map(Object.entries({ b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' }));
 const BLOCKS = new Set(
   'p div section article table tr ul ol blockquote h1 h2 h3 h4 h5 h6 pre header footer dl dt dd figure'.split(' '),
 );
@@ -75,7 +75,7 @@ class MarkdownWriter {
     else if (name === 'a') this.link(closes, attributes);
     else if (name === 'img') this.image(attributes);
     else if (name === 'li') this.item(closes, attributes);
-    else if (MARKS[name]) this.out += MARKS[name];
+    else if (MARKS.has(name)) this.out += MARKS.get(name);
     else if (name === 'code' && !this.pre) this.out += '`';
     else if (name === 'td' || name === 'th') this.out += closes ? ' | ' : '';
     else if (BLOCKS.has(name)) this.block(name, closes);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from './limits.ts';
 import { linkParents, type ParentRefs } from './parents.ts';
-import type { ImportAttachment, ImportChecklist, ImportFormat, ImportPlan, ImportTask, Skipped } from './plan.ts';
+import type { ImportAttachment, ImportChecklist, ImportPlan, ImportTask, Skipped } from './plan.ts';
 import { LabelNames, MemberNames, StatusNames } from './plan-names.ts';
 import { type Problem, type ProblemCode, ProblemList, type ProblemParams } from './problems.ts';
 import { cleanLine, cleanText, longerThan, shorten } from './text.ts';
@@ -81,7 +81,7 @@ export class PlanBuilder {
   }
 
   /** Ends the building; the builder is used up. */
-  finish(head: { format: ImportFormat; name: string; sourceKey: string }): ImportPlan {
+  finish(head: Pick<ImportPlan, 'format' | 'name' | 'sourceKey' | 'sourceIdentified'>): ImportPlan {
     linkParents({ tasks: this.tasks, refs: this.parents, aliases: this.aliases }, this);
     this.statuses.settle();
     for (const task of this.tasks) this.keepCompletion(task);
@@ -170,7 +170,13 @@ export class PlanBuilder {
 
   /** Items have a text of one line; what is longer than an item may be goes on in the next. */
   private itemsOf(items: ImportChecklist['items']): ImportChecklist['items'] {
-    return items.flatMap(({ text, done }) => chunked(this.line(text)).map((part) => ({ text: part, done })));
+    return items.flatMap(({ id, text, done }) =>
+      chunked(this.line(text)).map((part, at) => ({
+        ...(id && { id: at > 0 ? `${id}/${at}` : id }),
+        text: part,
+        done,
+      })),
+    );
   }
 
   private isLink(attachment: ImportAttachment, where: Pick<Problem, 'row'>): boolean {

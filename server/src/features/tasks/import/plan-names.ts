@@ -29,8 +29,16 @@ export class StatusNames {
     else if (name !== full) this.warn('statusRenamed', full, name);
     const known = status.category ?? categoryOf(full);
     if (!known) this.unsure.set(status.key, new Set());
-    const category = known ?? '0';
-    this.byKey.set(status.key, { key: status.key, name, category, archived: status.archived ?? false });
+    const { key, archived = false } = status;
+    const fullName = name === full ? {} : { fullName: full };
+    this.byKey.set(key, {
+      key,
+      name,
+      ...fullName,
+      category: known ?? '0',
+      ...(known === undefined && { categoryGuessed: true }),
+      archived,
+    });
     return status.key;
   }
 
@@ -43,7 +51,9 @@ export class StatusNames {
   settle(): void {
     for (const [key, votes] of this.unsure) {
       const status = this.byKey.get(key);
-      if (status && votes.has(true) && !votes.has(false)) status.category = '1';
+      if (!status || !votes.has(true) || votes.has(false)) continue;
+      status.category = '1';
+      delete status.categoryGuessed;
     }
   }
 
@@ -85,7 +95,9 @@ export class LabelNames {
     const name = full === '' ? '' : uniqueName(full, LIMITS.labelName, this.taken);
     if (longerThan(full, LIMITS.labelName)) this.warn('labelShortened', full, name);
     else if (name !== full) this.warn('labelRenamed', full, name);
-    this.byKey.set(key, { key, name, color: label.color ? nearestColor(label.color) : colorForName(full) });
+    const fullName = name === full ? {} : { fullName: full };
+    const color = label.color ? nearestColor(label.color) : colorForName(full);
+    this.byKey.set(key, { key, name, ...fullName, color });
     return key;
   }
 

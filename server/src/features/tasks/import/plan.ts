@@ -21,12 +21,26 @@ export const IMPORT_FORMATS = [
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Keys of statuses the file does not name itself; they stand for the project's own first status of that category. */
-export const OWN_STATUS = { todo: '@todo', done: '@done', cancelled: '@cancelled' } as const;
+/**
+ * Keys of statuses the file does not name itself. `default` is for tasks of which the file says nothing: a new one gets the project's
+ * default status, a known one keeps its own. The others stand for the project's first status of that category.
+ */
+export const OWN_STATUS = { default: '@default', todo: '@todo', done: '@done', cancelled: '@cancelled' } as const;
 
-export type ImportStatus = { key: string; name: string; category: Category; archived: boolean };
-/** `name` is empty for a label that is only a colour. */
-export type ImportLabel = { key: string; name: string; color: Color };
+/**
+ * A status of the file. `fullName` is what the file calls it where `name` had to be shortened or numbered; `categoryGuessed` is set where neither
+ * the source nor the name tells the category.
+ */
+export type ImportStatus = {
+  key: string;
+  name: string;
+  fullName?: string;
+  category: Category;
+  categoryGuessed?: boolean;
+  archived: boolean;
+};
+/** `name` is empty for a label that is only a colour; `fullName` as for a status. */
+export type ImportLabel = { key: string; name: string; fullName?: string; color: Color };
 export type ImportMember = { key: string; name: string; username?: string; email?: string };
 
 export type TextFormat = 'markdown' | 'html' | 'text';
@@ -42,7 +56,9 @@ export type ImportComment = {
   editedAt?: string;
 };
 
-export type ImportChecklist = { name: string; items: { text: string; done: boolean }[] };
+/** `id` is the source's own id of an item, where it has one: an item whose text changed is found again by it. */
+export type ImportChecklistItem = { id?: string; text: string; done: boolean };
+export type ImportChecklist = { name: string; items: ImportChecklistItem[] };
 
 /** `uploaded` files lie with the source, behind its sign-in; the others are links. Size in bytes. */
 export type ImportAttachment = { name: string; url: string; uploaded: boolean; size?: number; addedAt?: string };
@@ -97,6 +113,8 @@ export type ImportPlan = {
   name: string;
   /** With a task's `externalId` it finds the same task again at a later import. */
   sourceKey: string;
+  /** Whether `sourceKey` names one board, repository or project; false where it only names the tool, so that equal ids may be of another one. */
+  sourceIdentified: boolean;
   statuses: ImportStatus[];
   labels: ImportLabel[];
   members: ImportMember[];

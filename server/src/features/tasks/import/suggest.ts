@@ -28,7 +28,8 @@ export function suggestMapping(
   const used = new Set<ImportField>();
   const columns = header.map((name, index): ImportField => {
     const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== '');
-    const field = known[columnName(name)] ?? byContent(fieldOf(name), cells) ?? 'extra';
+    const own = Object.hasOwn(known, columnName(name)) ? known[columnName(name)] : undefined;
+    const field = own ?? byContent(fieldOf(name), cells) ?? 'extra';
     if (field === 'extra' && NOISE.test(columnName(name))) return 'ignore';
     if (used.has(field) && !REPEATABLE.has(field)) return 'extra';
     used.add(field);

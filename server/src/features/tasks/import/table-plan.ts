@@ -30,7 +30,7 @@ export function planOfTable(table: Table, mapping: Mapping, source: TableSource,
     source.refine?.(facts, access, table);
     addRecord(facts, context);
   }
-  const identity = { format: source.format, name: options.name, sourceKey: source.format };
+  const identity = { format: source.format, name: options.name, sourceKey: source.format, sourceIdentified: false };
   const plan = builder.finish({ ...identity, ...source.identify?.(table, cellsAt) });
   return { ...plan, statuses: plan.statuses.toSorted(byCategory) };
 }

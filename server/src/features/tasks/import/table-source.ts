@@ -1,10 +1,10 @@
 import type { Priority } from '@opsyard/contract';
 import type { ImportField } from './fields.ts';
-import type { ImportFormat, TextFormat } from './plan.ts';
+import type { ImportFormat, ImportPlan, TextFormat } from './plan.ts';
 import type { RowCells, RowFacts } from './row-facts.ts';
 import type { Table } from './table.ts';
 
-export type SourceIdentity = { format: ImportFormat; name: string; sourceKey: string };
+export type SourceIdentity = Pick<ImportPlan, 'format' | 'name' | 'sourceKey' | 'sourceIdentified'>;
 
 /** How tables of one tool are read; whatever is left out is as in any other table. */
 export type TableSource = {

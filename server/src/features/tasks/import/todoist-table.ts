@@ -16,7 +16,11 @@ const HEADER = [
   'Due date',
   'Parent',
 ];
-const PRIORITIES: Record<string, string> = { '1': 'Urgent', '2': 'High', '3': 'Medium' };
+const PRIORITIES = new Map([
+  ['1', 'Urgent'],
+  ['2', 'High'],
+  ['3', 'Medium'],
+]);
 const LABEL = /(?:^|\s)@([\p{L}\p{N}_-]{1,60})(?=\s|$)/gu;
 
 const KINDS = new Set(['task', 'section', 'note', 'meta', '']);
@@ -81,7 +85,7 @@ function described(cell: (name: string) => string, section: string): string[] {
   const content = cell('content');
   const labels = [...content.matchAll(LABEL)].map(([, name]) => name ?? '');
   const title = content.replace(LABEL, '').trim() || content;
-  const priority = PRIORITIES[cell('priority')] ?? '';
+  const priority = PRIORITIES.get(cell('priority')) ?? '';
   const people = ['author', 'responsible'].map((name) =>
     cell(name)
       .replace(/\(\d+\)$/u, '')

@@ -84,7 +84,7 @@ describe('workbooks', () => {
     expect(plan?.tasks.map(({ title, statusKey }) => [title, statusKey])).toEqual([
       ['Film', 'doing'],
       ['Cut', 'doing'],
-      ['Publish', '@todo'],
+      ['Publish', '@default'],
     ]);
     expect(plan?.problems).toMatchObject([
       { code: 'sheetsNotRead', params: { sheet: 'Plan', others: 'Cover, Notes' } },

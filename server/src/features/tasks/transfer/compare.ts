@@ -94,7 +94,7 @@ function referencesOf(
   home: Home,
   { statuses, labels }: Pick<Comparison, 'statuses' | 'labels'>,
 ): References {
-  const fallback = statuses.byKey.get(OWN_STATUS.todo);
+  const fallback = statuses.byKey.get(OWN_STATUS.default);
   return {
     statusOf: ({ statusKey }) => statuses.byKey.get(statusKey) ?? required(fallback),
     people: matchPeople(plan, home.people),

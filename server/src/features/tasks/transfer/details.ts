@@ -26,7 +26,7 @@ export function detailsOf(task: ImportTask, plan: ImportPlan, language: Language
 }
 
 function inWords(name: string, language: Language): string {
-  const sentence = named[name];
+  const sentence = Object.hasOwn(named, name) ? named[name] : undefined;
   return sentence ? say(sentence, language) : name;
 }
 

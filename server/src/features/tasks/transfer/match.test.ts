@@ -10,7 +10,16 @@ import { sourceKeyOf } from './prepare.ts';
 import { limited } from './reading.ts';
 
 const plan = (more: Partial<ImportPlan> = {}): ImportPlan => ({
-  ...{ format: 'trello', name: 'Board', sourceKey: 'trello:1', statuses: [], labels: [], members: [], tasks: [] },
+  ...{
+    format: 'trello',
+    name: 'Board',
+    sourceKey: 'trello:1',
+    sourceIdentified: true,
+    statuses: [],
+    labels: [],
+    members: [],
+    tasks: [],
+  },
   ...{ problems: [], skipped: { blank: 0, duplicates: 0, preamble: 0, other: 0 } },
   ...more,
 });

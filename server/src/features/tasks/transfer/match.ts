@@ -12,11 +12,12 @@ export const COLOR_OF: Record<Category, Color> = {
   '3': 'brown',
   '4': 'purple',
 };
-const CATEGORY_OF: Record<string, Category> = {
-  [OWN_STATUS.todo]: '0',
-  [OWN_STATUS.done]: '1',
-  [OWN_STATUS.cancelled]: '3',
-};
+const CATEGORY_OF: ReadonlyMap<string, Category> = new Map([
+  [OWN_STATUS.default, '0'],
+  [OWN_STATUS.todo, '0'],
+  [OWN_STATUS.done, '1'],
+  [OWN_STATUS.cancelled, '3'],
+]);
 
 export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeStatus[] };
 
@@ -31,7 +32,7 @@ export function matchStatuses(plan: ImportPlan, known: readonly KnownStatus[]): 
   const byName = firstBy(known, ({ name }) => folded(name));
   const ranks = generateNKeysBetween(known.at(-1)?.rank ?? null, null, plan.statuses.length);
   for (const [index, { key, name, category, archived }] of plan.statuses.entries()) {
-    const own = CATEGORY_OF[key];
+    const own = CATEGORY_OF.get(key);
     const found = (own && firstOf(known, own)) ?? byOrigin.get(externalKeyOf(plan, key)) ?? byName.get(folded(name));
     const full = known.length + made.length >= STATUSES_MAX;
     const status = found ?? (full ? firstOf(known, category) : undefined);
@@ -46,7 +47,7 @@ export function matchStatuses(plan: ImportPlan, known: readonly KnownStatus[]): 
     byName.set(folded(name), fresh);
     byKey.set(key, fresh);
   }
-  for (const [key, category] of Object.entries(CATEGORY_OF)) setIf(byKey, key, firstOf(known, category));
+  for (const [key, category] of CATEGORY_OF) setIf(byKey, key, firstOf(known, category));
   return { byKey, made };
 }
 

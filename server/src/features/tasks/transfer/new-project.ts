@@ -20,7 +20,8 @@ const MOST = 47;
 export function statusesFor(plan: ImportPlan, language: Language): MadeStatus[] {
   const named = plan.statuses.filter(({ key }) => !OWN.includes(key)).slice(0, MOST);
   const uses = (key: string) => plan.statuses.some((status) => status.key === key);
-  const has = (category: Category) => named.some((status) => status.category === category && !status.archived);
+  const has = (category: Category) =>
+    named.some((status) => status.category === category && !status.categoryGuessed && !status.archived);
   const cancelled = uses(OWN_STATUS.cancelled) && !has('3');
   const wanted =
     named.length === 0
@@ -50,7 +51,10 @@ export function newHome(plan: ImportPlan, language: Language, people: readonly K
   };
 }
 
-type Wanted = Omit<ImportStatus, 'key' | 'name'> & { name: string | Sentence; externalKey: string | null };
+type Wanted = Omit<ImportStatus, 'key' | 'name' | 'fullName' | 'categoryGuessed'> & {
+  name: string | Sentence;
+  externalKey: string | null;
+};
 
 function extra(name: Sentence, category: Category): Wanted {
   return { name, category, archived: false, externalKey: null };

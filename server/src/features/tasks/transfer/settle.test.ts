@@ -41,6 +41,16 @@ describe('a known task met by a file of another tool', () => {
     });
   });
 
+  test('keeps its status, whatever kind it is of, when the file says nothing of it', () => {
+    const shipped = { ...before, statusId: 's2', category: '1' } as KnownTask;
+    const place = undefined;
+    expect(
+      settled({ before: shipped, source: source({ statusKey: '@default' }), place }, references, foreign),
+    ).toMatchObject({
+      statusId: 's2',
+    });
+  });
+
   test('takes what the file says, and gains people and labels', () => {
     const says = {
       statusKey: 'done',

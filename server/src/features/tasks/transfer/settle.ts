@@ -58,8 +58,9 @@ export function settled(
   { exact, knowsArchive }: Trust,
 ): Updated {
   const status = references.statusOf(source);
-  // A file that only knows open and done does not move a task between our statuses of the same kind.
-  const keepsStatus = OWN.includes(source.statusKey) && status.category === before.category;
+  // A file that only knows open and done does not move a task between our statuses of the same kind, one that says nothing never.
+  const keepsStatus =
+    source.statusKey === OWN_STATUS.default || (OWN.includes(source.statusKey) && status.category === before.category);
   const { ownerId, assigneeIds } = peopleFor(source, references, before);
   const labelIds = labelsFor(source, references);
   const merged = (mine: readonly string[], theirs: readonly string[]) =>

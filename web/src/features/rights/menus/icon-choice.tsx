@@ -37,7 +37,7 @@ export function IconChoice({ value, onPick }: IconChoiceProps) {
             title={name ?? t('field.noIcon')}
             onClick={() => onPick(name)}
           >
-            {createElement((name !== null && moreIcons[name]) || StopOutlined)}
+            {createElement((name !== null && Object.hasOwn(moreIcons, name) && moreIcons[name]) || StopOutlined)}
           </button>
         ))}
       </div>

@@ -32,7 +32,7 @@ export function JobsPage() {
     rows: data?.filter(({ name }) => nameOf(name).toLowerCase().includes(search.trim().toLowerCase())),
     error,
     reload: () => void refetch(),
-    keyOf: (row, column) => KEYS[column]?.(row, nameOf),
+    keyOf: (row, column) => (Object.hasOwn(KEYS, column) ? KEYS[column]?.(row, nameOf) : undefined),
   });
   const actions = (row: JobState) => row.cron && <JobActions state={row} name={nameOf(row.name)} />;
   const columns = useColumns((name) => show({ open: name }, { push: true }));
