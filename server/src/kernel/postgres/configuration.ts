@@ -1,5 +1,6 @@
-import { chown, rename, statfs, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, readFile, rename, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Account } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Place } from './place.ts';
 
@@ -43,6 +44,43 @@ const forgetful: ServerSettings = {
 
 type Choice = { endpoint: Endpoint; durable: boolean; settings: ServerSettings };
 
+const folderName = 'conf.d';
+const INCLUDE = `include_dir = '${folderName}'`;
+const INCLUDES = /^[ \t]*include_dir[ \t]*=?[ \t]*'conf\.d'/m;
+
+/**
+ * What the server is told on its command line, over all files: where it is heard, and that it keeps what it acknowledges. No damage
+ * to a file can then open it to the network.
+ */
+export function commandLine({ endpoint, durable, settings }: Choice): string[] {
+  const where = address(endpoint);
+  const values: ServerSettings = { ...surviving, ...settings, ...where };
+  const names = [...(durable ? Object.keys(surviving) : []), ...Object.keys(where)];
+  return names.flatMap((name) => ['-c', `${name}=${values[name]}`]);
+}
+
+/**
+ * Makes sure that `postgresql.conf` reads `conf.d`; says whether it had lost the line that does, as it has when it was cut short or
+ * removed. All else in it has a default that serves.
+ */
+export async function ensureInclude({ cluster, account }: Pick<Place, 'cluster' | 'account'>): Promise<boolean> {
+  await mkdir(join(cluster, folderName), { mode: 0o700 }).then(
+    () => give(join(cluster, folderName), account),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  const file = join(cluster, 'postgresql.conf');
+  const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
+  if (INCLUDES.test(content)) return false;
+  await appendFile(file, `\n${INCLUDE}\n`, { mode: 0o600 });
+  await give(file, account);
+  return true;
+}
+
 /** Writes our settings into `conf.d`, from where they win over those of `postgresql.conf`. */
 export async function writeSettings({ cluster, account }: Place, choice: Choice): Promise<void> {
   const safety = choice.durable ? surviving : forgetful;
@@ -53,10 +91,14 @@ export async function writeSettings({ cluster, account }: Place, choice: Choice)
     ...choice.settings,
     ...address(choice.endpoint),
   };
-  const file = join(cluster, 'conf.d', '50-opsyard.conf');
+  const file = join(cluster, folderName, '50-opsyard.conf');
   await writeFile(`${file}.new`, formatSettings(settings), { mode: 0o600 });
-  if (account) await chown(`${file}.new`, account.uid, account.gid);
+  await give(`${file}.new`, account);
   await rename(`${file}.new`, file);
+}
+
+async function give(path: string, account: Account | undefined): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid);
 }
 
 /** One `name = 'value'` line per setting; refuses names that are no setting's. */
@@ -65,7 +107,8 @@ export function formatSettings(settings: ServerSettings): string {
     if (!/^[a-z][a-z0-9_.]*$/.test(name) || /[\r\n\0]/.test(value)) throw new TypeError(`No such setting: ${name}`);
     return `${name} = '${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   });
-  const note = '# Written by Opsyard at every start. Put settings of your own into a later file, such as 90-own.conf.';
+  const note =
+    '# Written by Opsyard at every start. Put settings of your own into a later file, such as 90-own.conf;\n# those on the command line of the server (address, fsync and the like) are not changed by it.';
   return `${note}\n${lines.join('\n')}\n`;
 }
 

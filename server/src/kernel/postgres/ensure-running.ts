@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectionString, endpointOf } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import { identify } from './cluster-store.ts';
-import { type ServerSettings, writeSettings } from './configuration.ts';
+import { commandLine, ensureInclude, type ServerSettings, writeSettings } from './configuration.ts';
 import type { DownReason } from './diagnosis.ts';
 import { dropBallast } from './disk.ts';
 import { chooseEndpoint, clearSocketLock, type Endpoint } from './endpoint.ts';
@@ -39,6 +39,9 @@ export type Patience = { remains: number; answer: number; recovery: number };
 const STOP_LIMIT = 90_000;
 
 const usualPatience: Patience = { remains: 15_000, answer: 30_000, recovery: 600_000 };
+
+const includeRestored =
+  'The file postgresql.conf of the database was damaged: it did not read conf.d any more. The line that does was added again.\n数据库的 postgresql.conf 已损坏，不再读取 conf.d，已补上相应的一行。';
 
 /** Joins the server that runs for the folder, or starts one. The caller holds the start lock. */
 export async function ensureRunning(wish: Wish): Promise<Running> {
@@ -80,10 +83,12 @@ async function attempt(wish: Wish, launched: Launched | undefined): Promise<Runn
 async function start(wish: Wish): Promise<Launched | DownReason> {
   await refuseUnseenNeighbours(wish.place);
   const endpoint = wish.endpoint ?? (await chooseEndpoint(wish.place));
-  await writeSettings(wish.place, { endpoint, durable: wish.durable, settings: wish.settings });
+  const choice = { endpoint, durable: wish.durable, settings: wish.settings };
+  if (await ensureInclude(wish.place)) wish.say(includeRestored);
+  await writeSettings(wish.place, choice);
   await noteHabitat(wish.place);
   await clearSocketLock(endpoint);
-  return startServer(wish.place, wish.binaries);
+  return startServer(wish.place, wish.binaries, commandLine(choice));
 }
 
 async function join(wish: Wish, file: PidFile, launched: Launched | undefined): Promise<Running | Setback> {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { appendFile, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Account } from './account.ts';
 import { type Binaries, majorOf, program } from './binaries.ts';
+import { ensureInclude } from './configuration.ts';
 import { freeSpace } from './disk.ts';
 import type { Place } from './place.ts';
 import { diskFull, initFailed, namelessAccount, noPermission, notADatabase, wrongMajor } from './problems.ts';
@@ -59,9 +60,7 @@ async function build(data: string, passwordFile: string, { place, binaries, dura
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-messages=C'];
   const sync = durable ? [] : ['--no-sync'];
   await runInitdb(program(binaries, 'initdb'), [...fixed, ...locale, ...sync], place);
-  await appendFile(join(data, 'postgresql.conf'), "\ninclude_dir = 'conf.d'\n");
-  await mkdir(join(data, 'conf.d'), { mode: 0o700 });
-  if (place.account) await chown(join(data, 'conf.d'), place.account.uid, place.account.gid);
+  await ensureInclude({ cluster: data, account: place.account });
   const marker = { product: 'opsyard' as const, systemIdentifier: await systemIdentifier(data), passwords };
   await writeMarker(data, marker, place.account);
 }

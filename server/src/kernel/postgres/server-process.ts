@@ -15,11 +15,15 @@ export type Launched = { child: ChildProcess; logStart: number };
  * Starts the server in a session of its own, so that a Ctrl-C for us does not reach it, with its output going to the log file.
  * Resolves when it accepts connections, or with the reason when it ended before that; recovery after a crash may take minutes.
  */
-export async function startServer(place: Place, binaries: Binaries): Promise<Launched | DownReason> {
+export async function startServer(
+  place: Place,
+  binaries: Binaries,
+  options: readonly string[],
+): Promise<Launched | DownReason> {
   rotateLog(place.logFile);
   const log = openLog(place.logFile);
   const file = program(binaries, 'postgres');
-  const child = spawn(file, ['-D', place.cluster], {
+  const child = spawn(file, ['-D', place.cluster, ...options], {
     ...spawnOptions(place.account),
     detached: true,
     stdio: ['ignore', log.descriptor, log.descriptor],
