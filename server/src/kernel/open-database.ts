@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { nightlyBackupsIn } from './backup/index.ts';
 import { migrate } from './migrate.ts';
 import { openCluster, openExternal } from './postgres/index.ts';
 import type { Settings } from './settings.ts';
@@ -23,9 +24,12 @@ export async function openDatabase(settings: Settings, { folder, say, log }: Wis
     await migrate(url);
     return { url, workerUrl: url, version, close: async () => {} };
   }
+  const { BACKUP_DIR } = settings;
+  const newest = BACKUP_DIR ? (await nightlyBackupsIn(BACKUP_DIR)).slice(-1) : [];
   const cluster = await openCluster({
     folder,
     say,
+    traces: newest,
     durable: settings.DURABILITY === 'on',
     onDown: (reason) => log.error({ reason }, 'the database ended and is being started again'),
   });

@@ -54,6 +54,15 @@ export function isNightlyName(name: string): boolean {
   return NAME.test(name);
 }
 
+/** The paths of the backups of the night in a folder, oldest first; none when it is not there. */
+export async function nightlyBackupsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter(isNightlyName)
+    .sort()
+    .map((name) => join(resolve(folder), name));
+}
+
 function nameAt(time: Date): string {
   return `opsyard-${time.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}`;
 }

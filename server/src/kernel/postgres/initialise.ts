@@ -8,10 +8,17 @@ import { ensureInclude } from './configuration.ts';
 import { freeSpace } from './disk.ts';
 import type { Place } from './place.ts';
 import { diskFull, initFailed, namelessAccount, noPermission, notADatabase, wrongMajor } from './problems.ts';
+import { refuseRemains } from './remains.ts';
 import { newPasswords, systemIdentifier, writeMarker, writePrivate } from './secrets.ts';
 import { refusedToRun, spawnOptions } from './unprivileged.ts';
 
-type Job = { place: Place; binaries: Binaries; durable: boolean };
+type Job = {
+  place: Place;
+  binaries: Binaries;
+  durable: boolean;
+  /** Paths outside the place that show, when something is there, that it once held a database. */
+  traces: readonly string[];
+};
 
 const prefix = 'cluster.init-';
 
@@ -29,6 +36,7 @@ export async function initialise(job: Job): Promise<boolean> {
   const ours = majorOf(binaries.version);
   if (found !== undefined && found !== ours) throw wrongMajor(place.home, found, ours);
   if (found !== undefined) return false;
+  await refuseRemains(place, job.traces);
   if ((await freeSpace(place.home)).level === 'full') throw diskFull(place.home);
   const workshop = await mkdtemp(join(place.home, prefix));
   try {

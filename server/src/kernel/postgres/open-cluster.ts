@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { applicationName, connectionString } from './address.ts';
 import { locateBinaries } from './binaries.ts';
 import { countOthers } from './cluster-store.ts';
@@ -41,6 +42,8 @@ export type ClusterOptions = {
   durable?: boolean;
   /** PostgreSQL settings over ours; they count when this process starts the server. */
   settings?: ServerSettings;
+  /** Further paths, such as those of backups, that show when something is there that the folder once held a database. */
+  traces?: readonly string[];
   /** Told each time the server has ended; it is being started again at that moment. */
   onDown?: (reason: DownReason) => void;
 };
@@ -50,9 +53,10 @@ const mainDatabase = 'opsyard';
 /** Opens the database of a folder: creates it the first time, starts its server, or joins the one that runs. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { say = () => undefined, durable = true, settings = {}, onDown = () => undefined } = options;
+  const traces = [join(options.folder, 'files'), ...(options.traces ?? [])];
   const place = await makePlace(options.folder, say);
   const { wish, running, presence } = await alone(place, say, async () => {
-    const wish = await makeWish(place, { say, durable, settings });
+    const wish = await makeWish(place, { say, durable, settings }, traces);
     const running = await ensureRunning(wish);
     try {
       await preparerOf(wish, running)(mainDatabase);
@@ -66,10 +70,12 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   return describe(wish, running, { presence, onDown, letGo: () => ballast?.stop() });
 }
 
-async function makeWish(place: Place, rest: Pick<Wish, 'say' | 'durable' | 'settings'>): Promise<Wish> {
+type Rest = Pick<Wish, 'say' | 'durable' | 'settings'>;
+
+async function makeWish(place: Place, rest: Rest, traces: readonly string[]): Promise<Wish> {
   const begin = performance.now();
   const binaries = await makeRunnable(await locateBinaries(), place.home, place.account);
-  if (await initialise({ place, binaries, durable: rest.durable })) {
+  if (await initialise({ place, binaries, durable: rest.durable, traces })) {
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     rest.say(`Created a PostgreSQL ${binaries.version} database in ${place.home} (${seconds} s).`);
   }

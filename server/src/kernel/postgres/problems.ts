@@ -97,6 +97,13 @@ export const notADatabase = (folder: string) =>
     zh: `目录 ${folder} 不是空的，但其中没有 PostgreSQL 数据库。内容未被改动。请把其中的文件移走，或换一个目录。`,
   });
 
+/** The database is gone, while other parts of the installation are still there. */
+export const databaseMissing = (folder: string, remains: readonly string[]) =>
+  new LauncherProblem('foreign', {
+    en: `The database that was in ${folder} is missing, but parts of its installation are still there: ${remains.join(', ')}. No new database was created. If its folder "cluster" was moved, put it back; otherwise restore the newest backup into another folder: npm run -s admin -- restore <backup> --to <folder>. If the database is on another server, set DATABASE_URL. To start with an empty system instead, move these parts elsewhere or set DATA_DIR (and BACKUP_DIR) to other folders.`,
+    zh: `${folder} 中原有的数据库不见了，但该系统的其他部分仍在：${remains.join('、')}。没有创建新的数据库。如果 cluster 目录被移走，请移回原处；否则请把最近的备份恢复到另一个目录：npm run -s admin -- restore <备份> --to <目录>。如果数据库在其他服务器上，请设置 DATABASE_URL。如果确实要从空系统开始，请把上述内容移到别处，或把 DATA_DIR（以及 BACKUP_DIR）设为其他目录。`,
+  });
+
 /** Creating the database failed. */
 export const initFailed = (detail: string) =>
   new LauncherProblem('init', {
