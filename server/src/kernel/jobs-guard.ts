@@ -18,25 +18,36 @@ const lifeless = `
       and l.database = (select d.oid from pg_database d where d.datname = current_database())
   )
 `;
+const held = `select id::text as id from graphile_worker._private_jobs where locked_by = any ($1::text[])`;
+const giveBack = `
+  update graphile_worker._private_jobs set locked_by = null, locked_at = null
+  where id = any ($1::bigint[]) and locked_by = any ($2::text[])
+`;
 const release = `select graphile_worker.force_unlock_workers($1::text[])`;
+
+type Wish = { databaseUrl: string; log: Logger; isRunning: (jobId: string) => boolean };
 
 /**
  * Tells living workers from dead ones. Each living one holds an advisory lock, which the database lets go the moment its
- * process is gone; jobs of workers found without one twice in a row are given free, to be run by others.
+ * process is gone; jobs of workers found without one twice in a row are given free, to be run by others. So are jobs that a worker of
+ * this process holds and does not run, because the answer that gave them to it was lost with the connection.
  */
 export class JobsGuard {
   readonly #url: string;
   readonly #log: Logger;
+  readonly #isRunning: (jobId: string) => boolean;
   readonly #ending = new AbortController();
   readonly #living = new Set<string>();
   #client: pg.Client | undefined;
   #locked = new Set<string>();
   #suspects = new Set<string>();
+  #unknown = new Set<string>();
   #watching: Promise<void> = Promise.resolve();
 
-  constructor({ databaseUrl, log }: { databaseUrl: string; log: Logger }) {
+  constructor({ databaseUrl, log, isRunning }: Wish) {
     this.#url = databaseUrl;
     this.#log = log;
+    this.#isRunning = isRunning;
   }
 
   /** Begins to hold locks and to look for the dead. */
@@ -69,6 +80,7 @@ export class JobsGuard {
         await this.#connect();
         await this.#hold();
         await this.#sweep();
+        await this.#giveBackLost();
       } catch (err) {
         this.#lose(err);
       }
@@ -109,6 +121,18 @@ export class JobsGuard {
     await this.#client.query(release, [dead]);
   }
 
+  async #giveBackLost(): Promise<void> {
+    const living = [...this.#living];
+    if (!this.#client || living.length === 0) return;
+    const { rows } = await this.#client.query<{ id: string }>(held, [living]);
+    const found = rows.map(({ id }) => id).filter((id) => !this.#isRunning(id));
+    const lost = found.filter((id) => this.#unknown.has(id));
+    this.#unknown = new Set(found);
+    if (lost.length === 0) return;
+    this.#log.warn({ jobs: lost }, 'a job was taken by a worker that never heard of it; it is given back');
+    await this.#client.query(giveBack, [lost, living]);
+  }
+
   /** Forgets a broken connection, and with it whom it made suspicious: after a restart of the database nobody holds locks yet. */
   #lose(err: unknown): void {
     // Whoever stops us hangs up on what is still under way.
@@ -118,5 +142,6 @@ export class JobsGuard {
     this.#client = undefined;
     this.#locked = new Set();
     this.#suspects = new Set();
+    this.#unknown = new Set();
   }
 }

@@ -9,11 +9,10 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import pg from 'pg';
 import type { Logger as Log } from 'pino';
-import { isoInstant } from './db.ts';
 import type { Job, JobParts } from './job.ts';
 import { JobsGuard } from './jobs-guard.ts';
+import { JobsPool } from './jobs-pool.ts';
 import { runNoted } from './noted-run.ts';
 
 export type Jobs = {
@@ -30,13 +29,14 @@ const RESTART_AFTER = 1_000;
 /** Runs jobs as they come and at their times, and goes on doing so whatever happens to the database or to other processes. */
 export async function startJobs({ databaseUrl, jobs, ...parts }: JobsOptions): Promise<Jobs> {
   const { log } = parts;
-  const pgPool = openPool(databaseUrl, log);
-  const guard = new JobsGuard({ databaseUrl, log });
+  const pgPool = new JobsPool({ connectionString: databaseUrl, max: AT_ONCE + 3, log });
+  const running = new Set<string>();
+  const guard = new JobsGuard({ databaseUrl, log, isRunning: (jobId) => running.has(jobId) });
   guard.start();
   const ending = new AbortController();
   const options: RunnerOptions = {
     pgPool,
-    events: eventsFor(guard),
+    events: eventsFor(guard, running),
     logger: loggerOver(log),
     taskList: tasksOf(jobs, parts),
     parsedCronItems: timesOf(jobs),
@@ -44,11 +44,11 @@ export async function startJobs({ databaseUrl, jobs, ...parts }: JobsOptions): P
     concurrency: AT_ONCE,
     gracefulShutdownAbortTimeout: ASK_TO_STOP_AFTER,
   };
-  const running = keepRunning(options, log, ending.signal);
+  const worker = keepRunning(options, log, ending.signal);
   return {
     async stop() {
       ending.abort();
-      await running;
+      await worker;
       await guard.stop();
       await pgPool.end();
     },
@@ -92,30 +92,13 @@ function timesOf(jobs: readonly Job[]) {
   );
 }
 
-function eventsFor(guard: JobsGuard): WorkerEvents {
+function eventsFor(guard: JobsGuard, running: Set<string>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
+  events.on('job:start', ({ job }) => running.add(job.id));
+  events.on('job:complete', ({ job }) => running.delete(job.id));
   events.on('pool:create', ({ workerPool }) => guard.protect(workerPool.id));
   events.on('pool:release', ({ workerPool }) => guard.release(workerPool.id));
   return events;
-}
-
-/** The library reads 64-bit numbers as text and instants as dates; the rest of the server does not. */
-function openPool(connectionString: string, log: Log): pg.Pool {
-  const { INT8, TIMESTAMPTZ } = pg.types.builtins;
-  const own: Record<number, (text: string) => unknown> = {
-    [INT8]: (text) => text,
-    [TIMESTAMPTZ]: (text) => new Date(isoInstant(text)),
-  };
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      own[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
-  } as pg.CustomTypesConfig;
-  const options = '-c timezone=UTC -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000';
-  const pool = new pg.Pool({ connectionString, max: AT_ONCE + 3, types, options, connectionTimeoutMillis: 3_000 });
-  const onError = (err: Error) => log.warn({ err }, 'a database connection of the jobs broke');
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  return pool;
 }
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { test } from '../../test/kit.ts';
+import { killDatabase } from '../../test/ledger/faults.ts';
+import { soon } from '../../test/soon.ts';
+import { openDb } from './db.ts';
+import { folderStore } from './files.ts';
+import { enqueue, type Job } from './job.ts';
+import { startJobs } from './jobs.ts';
+import { migrate } from './migrate.ts';
+import { ask, finishedDatabase, workbench } from './postgres/proving/kit.ts';
+import { readSettings } from './settings.ts';
+import { transact } from './transact.ts';
+
+const bench = workbench();
+const copy = finishedDatabase(bench);
+const log = pino({ level: 'silent' });
+
+const rest = { files: folderStore('/nonexistent'), settings: readSettings({}), log };
+
+test.each([
+  ['fails for it', true],
+  ['succeeds', false],
+])(
+  '[F2] [F15] a crash of the database while a job runs that %s: nothing is left unhandled, and no job stays locked',
+  async (_, fails) => {
+    const folder = copy();
+    const cluster = await bench.open(folder, { durable: true });
+    await migrate(cluster.url('owner'));
+    const databaseUrl = cluster.url('app');
+    const { db, pool, close } = openDb(databaseUrl, { max: 2 });
+    let runs = 0;
+    const job: Job<null> = {
+      name: 'struck',
+      async run() {
+        runs += 1;
+        if (runs > 1) return;
+        killDatabase(folder);
+        if (fails) throw new Error('the database is gone');
+      },
+    };
+    const jobs = await startJobs({ ...rest, databaseUrl, db, pool, jobs: [job as Job] });
+    onTestFinished(async () => {
+      await jobs.stop();
+      await close();
+    });
+    await enqueue(db, job, null);
+    // Vitest fails the run for a rejection that nothing handles.
+    await soon(() => expect(runs).toBe(fails ? 2 : 1));
+    await soon(async () => expect(await ask(databaseUrl, 'select from graphile_worker.jobs')).toEqual([]));
+    expect(runs).toBe(fails ? 2 : 1);
+  },
+);
+
+const waiting = async ({ pool }: FastifyInstance) =>
+  (await pool.query<{ worker: string }>('select locked_by as worker from graphile_worker.jobs')).rows;
+
+test('[F2] [F15] a job that was taken by a worker that never heard of it is taken again', async ({ app }) => {
+  const { db, pool, files, settings } = app;
+  const databaseUrl = pool.options.connectionString ?? '';
+  const seen: unknown[] = [];
+  let worker = '';
+  const job: Job<string> = {
+    name: 'lost',
+    async run({ payload }) {
+      seen.push(payload);
+      worker ||= (await waiting(app))[0]?.worker ?? '';
+    },
+  };
+  const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [job as Job] });
+  onTestFinished(() => jobs.stop());
+  await enqueue(db, job, 'first');
+  await soon(() => expect(worker).toMatch(/^pool-/));
+  // As when the answer to “give me a job” was lost with the connection.
+  await transact(pool, {
+    async work(open) {
+      await enqueue(open, job, 'second');
+      const locked =
+        'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where locked_by is null';
+      await open.$client.query(locked, [worker]);
+    },
+  });
+  await soon(() => expect(seen).toEqual(['first', 'second']));
+  await soon(async () => expect(await waiting(app)).toEqual([]));
+});
