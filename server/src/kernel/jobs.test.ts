@@ -77,16 +77,14 @@ test('a job that fails is tried again', async ({ app }) => {
   expect(await waiting(app)).toEqual([]);
 });
 
-test('[F15] a worker killed in the middle of a job: another runs it again within 60 s, once', async ({ app }) => {
+test('[F15] a worker killed in the middle of a job: another runs it again, once', async ({ app }) => {
   const { seen, job } = recorder('cook');
   await enqueue(app.db, job, 'soup');
   const worker = spawn(execPath, [WORKER, urlOf(app)], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(worker.stdout, 'data');
   const jobs = await work(app, job as Job);
   worker.kill('SIGKILL');
-  const killed = performance.now();
   await patient(() => expect(seen).toEqual(['soup']), 60_000);
-  expect(performance.now() - killed).toBeLessThan(60_000);
   await jobs.stop();
   expect(seen).toEqual(['soup']);
   expect(await waiting(app)).toEqual([]);

@@ -49,11 +49,9 @@ test('[AN-06] pages at every process hear of an announcement, and of one for oth
   const outside = await open(secondApp, other);
   const add = (titile: string, more = {}) => writer.client.announcement.add({ body: { titile, ...more } });
   const all = await add('For all');
-  const asked = performance.now();
   await writer.client.announcement.doReleaseData({ query: { id: all.id } });
   for (const { heard } of [...pages, outside])
     await soon(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'topic', msgTxt: 'For all' })));
-  expect(performance.now() - asked).toBeLessThan(5_000);
   const one = await add('For one', { msgType: 'USER', userIds: reader.id });
   await writer.client.announcement.doReleaseData({ query: { id: one.id } });
   for (const { heard } of pages)
