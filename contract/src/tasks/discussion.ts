@@ -58,9 +58,17 @@ export const comment = defineRoutes('comment', {
     path: '/task/comment/edit',
     summary: 'Change my comment',
     access: 'task:use',
-    body: Type.Object({ id: Id, html: CommentText }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        id: Id,
+        html: CommentText,
+        /** When it had last been changed as far as the editor knew: a newer change is not replaced. */
+        wasEditedAt: Type.Optional(Nullable(Instant)),
+      },
+      { additionalProperties: false },
+    ),
     reply: Comment,
-    failures: [...onTask, commentFailures.notYours, commentFailures.empty],
+    failures: [...onTask, commonFailures.staleVersion, commentFailures.notYours, commentFailures.empty],
   },
   delete: {
     method: 'DELETE',
@@ -82,6 +90,7 @@ export const ChecklistItem = Type.Object({
   rank: Type.String(),
 });
 const ItemText = Line(300);
+const Was = Type.String({ maxLength: 1000 });
 
 export const checklist = defineRoutes('checklist', {
   list: {
@@ -114,13 +123,15 @@ export const checklist = defineRoutes('checklist', {
       {
         id: Id,
         text: Type.Optional(ItemText),
+        /** The text as the editor showed it: a newer one is not replaced. */
+        was: Type.Optional(Was),
         done: Type.Optional(Type.Boolean()),
         afterId: Type.Optional(Nullable(Id)),
       },
       { additionalProperties: false },
     ),
     reply: ChecklistItem,
-    failures: onTask,
+    failures: [...onTask, commonFailures.staleVersion],
   },
   delete: {
     method: 'DELETE',

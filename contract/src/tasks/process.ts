@@ -15,6 +15,8 @@ export const labelFailures = failures('label', { nameTaken: 409, tooMany: 422 })
 
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 
+const Was = Type.String({ maxLength: 1000 });
+
 export type StatusDraft = Static<typeof StatusDraft>;
 const StatusDraft = Type.Object(
   { projectId: Id, name: StatusName, category: Category, color: Color },
@@ -40,6 +42,8 @@ export const status = defineRoutes('status', {
       {
         id: Id,
         name: Type.Optional(StatusName),
+        /** The name as the editor showed it: a newer one is not replaced. */
+        was: Type.Optional(Was),
         category: Type.Optional(Category),
         color: Type.Optional(Color),
         archived: Type.Optional(Type.Boolean()),
@@ -49,7 +53,7 @@ export const status = defineRoutes('status', {
       { additionalProperties: false },
     ),
     reply: Type.Array(Status),
-    failures: [...inProject, statusFailures.nameTaken, statusFailures.lastOfItsKind],
+    failures: [...inProject, commonFailures.staleVersion, statusFailures.nameTaken, statusFailures.lastOfItsKind],
   },
   delete: {
     method: 'DELETE',
@@ -78,11 +82,11 @@ export const label = defineRoutes('label', {
     summary: 'Rename or recolour a label',
     access: 'task:use',
     body: Type.Object(
-      { id: Id, name: Type.Optional(LabelName), color: Type.Optional(Color) },
+      { id: Id, name: Type.Optional(LabelName), was: Type.Optional(Was), color: Type.Optional(Color) },
       { additionalProperties: false },
     ),
     reply: Label,
-    failures: [...inProject, labelFailures.nameTaken],
+    failures: [...inProject, commonFailures.staleVersion, labelFailures.nameTaken],
   },
   delete: {
     method: 'DELETE',

@@ -125,3 +125,16 @@ describe('a checklist', () => {
     ]);
   });
 });
+
+test('a step somebody else has reworded is not replaced by an editor that showed the old text', async ({ desk }) => {
+  const { id: taskId } = await desk.add('shared');
+  const [item] = await desk.member.client.checklist.add({ body: { taskId, texts: ['a'] } });
+  const id = item?.id ?? '';
+  await desk.owner.client.checklist.edit({ body: { id, text: 'theirs', was: 'a' } });
+  const stale = desk.member.client.checklist.edit({ body: { id, text: 'mine', was: 'a' } });
+  const detail = { theirs: 'theirs' };
+  await expect(stale).rejects.toMatchObject({ ...refusal(409, 'common.staleVersion'), detail });
+  await desk.member.client.checklist.edit({ body: { id, done: true, was: 'a' } });
+  await desk.member.client.checklist.edit({ body: { id, text: 'mine', was: 'theirs' } });
+  expect(await texts(desk, taskId)).toEqual(['mine']);
+});

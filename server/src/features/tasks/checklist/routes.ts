@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { unlessChanged } from '../../../kernel/unless-changed.ts';
 import { ranksBehind } from '../rank.ts';
 import { tellChanged } from '../task/add.ts';
 import { taskFor, taskSeen } from '../task-of.ts';
@@ -34,8 +35,9 @@ export function serveChecklists(app: FastifyInstance): void {
       return items;
     },
 
-    async edit({ db, actor, change, body: { id, text, done, afterId } }) {
+    async edit({ db, actor, change, body: { id, text, was, done, afterId } }) {
       const { task, item } = await itemFor(db, actor, id);
+      unlessChanged(was, item.text, text);
       const placed = afterId === undefined ? [] : ranksBehind(await listItems(db, task.id), id, afterId);
       const ranks = required(placed, commonFailures.notFound);
       const edited: ChecklistItem = {

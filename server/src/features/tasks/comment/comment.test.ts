@@ -217,3 +217,16 @@ describe('who hears of it', () => {
     expect(detail).toMatchObject({ watching: true, watcherIds: [desk.guest.id] });
   });
 });
+
+test('a comment its author has changed on another page is not replaced by an editor that showed the old text', async ({
+  desk,
+}) => {
+  const { id: taskId } = await desk.add('shared');
+  const { id } = await say(desk.member, taskId);
+  const { client } = desk.member;
+  const { editedAt } = await client.comment.edit({ body: { id, html: '<p>one</p>', wasEditedAt: null } });
+  const stale = client.comment.edit({ body: { id, html: '<p>two</p>', wasEditedAt: null } });
+  await expect(stale).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+  const { html } = await client.comment.edit({ body: { id, html: '<p>two</p>', wasEditedAt: editedAt } });
+  expect(html).toBe('<p>two</p>');
+});

@@ -31,11 +31,16 @@ export function serveComments(app: FastifyInstance): void {
       return await present(db, actor, await addComment({ db, actor, change }, task, html));
     },
 
-    async edit({ db, actor, change, body: { id, html } }) {
+    async edit({ db, actor, change, body: { id, html, wasEditedAt } }) {
       const former = await commentSeen(db, id);
       const { task } = await taskFor(db, actor, former.taskId, 'comment');
       if (former.authorId !== actor.id) return fail(commentFailures.notYours);
-      await editComment({ db, actor, change }, task, former, html);
+      // The task is locked: what another page of its author saved before is seen here.
+      const known = await commentSeen(db, id);
+      if (wasEditedAt !== undefined && wasEditedAt !== known.editedAt) {
+        return fail(commonFailures.staleVersion, { detail: { theirs: known.html } });
+      }
+      await editComment({ db, actor, change }, task, known, html);
       return await present(db, actor, id);
     },
 

@@ -116,3 +116,18 @@ describe('deleting', () => {
     expect(left.rowCount).toBe(0);
   });
 });
+
+test('a name somebody else has given is not replaced by an editor that showed the old one', async ({ scene }) => {
+  const { id } = await add(scene, 'Old');
+  const { owner, manager } = scene.people;
+  await owner.client.label.edit({ body: { id, name: 'Theirs', was: 'Old' } });
+  const stale = manager.client.label.edit({ body: { id, name: 'Mine', was: 'Old' } });
+  await expect(stale).rejects.toMatchObject({
+    status: 409,
+    failure: 'common.staleVersion',
+    detail: { theirs: 'Theirs' },
+  });
+  expect(await manager.client.label.edit({ body: { id, name: 'Mine', was: 'Theirs' } })).toMatchObject({
+    name: 'Mine',
+  });
+});

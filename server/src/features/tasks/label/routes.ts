@@ -4,6 +4,7 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { unlessChanged } from '../../../kernel/unless-changed.ts';
 import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
@@ -23,10 +24,11 @@ export function serveLabels(app: FastifyInstance): void {
       return added;
     },
 
-    async edit({ db, actor, change, body: { id, name, color } }) {
+    async edit({ db, actor, change, body: { id, name, was, color } }) {
       const { projectId } = await findLabel(db, id);
       await lockSettings(db, actor, projectId, 'manageLabels');
       const present = await lockLabel(db, id);
+      unlessChanged(was, present.name, name);
       const wanted = { ...(color && { color }), ...(name !== undefined && { name: nameOf(name, LABEL_NAME_MAX) }) };
       const differing = differences(present, wanted);
       const edited = { ...present, ...wanted };

@@ -10,14 +10,23 @@ async function edit({ client }: Person, id: string, changes: ProjectChanges, ver
 }
 
 describe('editing', () => {
-  test('refuses a stale version and says the present one', async ({ scene }) => {
+  test('refuses to replace a newer value of the same field, and says both', async ({ scene }) => {
     const { owner, manager } = scene.people;
     const { id, version } = scene.project;
     await edit(manager, id, { color: 'gold' }, version);
     const stale = edit(owner, id, { color: 'red' }, version);
-    const detail = { version: version + 1 };
+    const conflict = { field: 'color', mine: 'red', theirs: 'gold' };
+    const detail = { version: version + 1, conflicts: [expect.objectContaining(conflict)] };
     await expect(stale).rejects.toMatchObject({ status: 409, failure: 'common.staleVersion', detail });
     expect((await owner.client.project.queryById({ query: { id } })).color).toBe('gold');
+  });
+
+  test('keeps what somebody else changed meanwhile in other fields', async ({ scene }) => {
+    const { owner, manager } = scene.people;
+    const { id, version } = scene.project;
+    await edit(manager, id, { color: 'gold' }, version);
+    const merged = await edit(owner, id, { description: 'Mine' }, version);
+    expect(merged).toMatchObject({ color: 'gold', description: 'Mine', version: version + 2 });
   });
 
   test('refuses a taken name, a name of nothing, and reversed dates, one of them known before', async ({

@@ -4,6 +4,8 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
+import { mergeStale } from '../task/merge.ts';
+import { findNewer } from '../task/newer-store.ts';
 import { announceAccess, announceProject } from './announce.ts';
 import { isActive } from './member-store.ts';
 import { nameOf } from './name.ts';
@@ -18,11 +20,11 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
   const { id, version } = edit;
   await projectFor(db, actor, id, 'manageProject');
   const present = await lockProject(db, id);
-  if (present.version !== version) fail(commonFailures.staleVersion, { detail: { version: present.version } });
-  const changes = {
+  const wished = {
     ...edit.changes,
     ...(edit.changes.name !== undefined && { name: nameOf(edit.changes.name, PROJECT_NAME_MAX) }),
   };
+  const changes = version >= present.version ? wished : await reconcile(db, present, { ...edit, changes: wished });
   if (present.state === 'archived' && !onlyState(changes)) fail(projectFailures.archived);
   const differing = differences<LockedProject>(present, changes);
   if (Object.keys(differing).length === 0) return;
@@ -37,11 +39,18 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
     entityId: id,
     projectId: id,
     kind: 'edited',
-    version: version + 1,
+    version: present.version + 1,
     changes: differing,
   });
   announceProject(change, id);
   if ('ownerId' in differing || 'visibility' in differing) {
     announceAccess(change, id, changes.ownerId ? [changes.ownerId] : []);
   }
+}
+
+/** My changes beside those made since the version I saw; a field both changed is refused, with both values in the detail. */
+async function reconcile(db: Db, present: LockedProject, { id, version, changes }: Edit): Promise<ProjectChanges> {
+  const merge = mergeStale(changes, present, await findNewer(db, id, version));
+  if (merge.conflicts.length === 0) return merge.changes;
+  return fail(commonFailures.staleVersion, { detail: { version: present.version, conflicts: merge.conflicts } });
 }

@@ -9,6 +9,7 @@ import {
 import type { FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { unlessChanged } from '../../../kernel/unless-changed.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
 import { type Ranked, ranksBehind } from '../rank.ts';
@@ -19,6 +20,7 @@ import { lockStatuses, updateRanks, updateStatus } from './store.ts';
 type Edit = {
   id: string;
   name?: string;
+  was?: string;
   category?: Category;
   color?: Color;
   archived?: boolean;
@@ -29,10 +31,11 @@ type Edit = {
 export async function editStatus(
   db: Db,
   projectId: string,
-  { id, name, afterId, ...rest }: Edit,
+  { id, name, was, afterId, ...rest }: Edit,
 ): Promise<FieldChanges> {
   const statuses = await lockStatuses(db, projectId);
   const present = statuses.find((one) => one.id === id) ?? fail(commonFailures.notFound);
+  unlessChanged(was, present.name, name);
   const ranks = placed(statuses, id, afterId);
   const rank = ranks.find((one) => one.id === id)?.rank;
   const wanted = {

@@ -165,3 +165,17 @@ describe('deleting', () => {
     expect(merged).toContain('statusId');
   });
 });
+
+test('a name somebody else has given is not replaced by an editor that showed the old one', async ({ scene }) => {
+  const { owner, manager } = scene.people;
+  const id = (await add(scene, 'Old')).at(-1)?.id ?? '';
+  await owner.client.status.edit({ body: { id, name: 'Theirs', was: 'Old' } });
+  const stale = manager.client.status.edit({ body: { id, name: 'Mine', was: 'Old' } });
+  await expect(stale).rejects.toMatchObject({
+    status: 409,
+    failure: 'common.staleVersion',
+    detail: { theirs: 'Theirs' },
+  });
+  const statuses = await manager.client.status.edit({ body: { id, name: 'Mine', was: 'Theirs' } });
+  expect(statuses.at(-1)?.name).toBe('Mine');
+});

@@ -1,4 +1,4 @@
-import type { TaskChanges, TaskConflict, TaskField } from '@opsyard/contract';
+import type { TaskConflict } from '@opsyard/contract';
 
 export type Values = Partial<Record<string, unknown>>;
 /** Something another person did since the version I saw. */
@@ -11,13 +11,13 @@ export type Newer = {
 
 const LISTS: readonly string[] = ['assigneeIds', 'labelIds'];
 
-export type Merge = { changes: TaskChanges; merged: string[]; conflicts: TaskConflict['conflicts'] };
+export type Merge<C> = { changes: C; merged: string[]; conflicts: TaskConflict['conflicts'] };
 
 /**
  * Merges my changes, made on an older version, into the present: a field only I changed is mine; a list takes what I added
  * and removed; a field both changed to different values is a conflict.
  */
-export function mergeStale(mine: TaskChanges, present: Values, newer: readonly Newer[]): Merge {
+export function mergeStale<C extends object>(mine: C, present: Values, newer: readonly Newer[]): Merge<C> {
   const theirs = new Map<string, { base: unknown; last: Newer }>();
   for (const entry of newer) {
     for (const [field, { from }] of Object.entries(entry.changes)) {
@@ -26,7 +26,7 @@ export function mergeStale(mine: TaskChanges, present: Values, newer: readonly N
   }
   const changes: Values = {};
   const conflicts: TaskConflict['conflicts'] = [];
-  for (const [field, value] of Object.entries(mine) as [TaskField, unknown][]) {
+  for (const [field, value] of Object.entries(mine) as [string, unknown][]) {
     const their = theirs.get(field);
     if (!their || same(value, present[field])) changes[field] = value;
     else if (LISTS.includes(field))
@@ -34,7 +34,7 @@ export function mergeStale(mine: TaskChanges, present: Values, newer: readonly N
     else conflicts.push({ field, mine: value, theirs: present[field], by: their.last.actorName, at: their.last.at });
   }
   const merged = [...theirs.keys()].filter((field) => !(field in mine));
-  return { changes: changes as TaskChanges, merged, conflicts };
+  return { changes: changes as C, merged, conflicts };
 }
 
 /** The present list with what I added and without what I removed, compared with the list I started from. */

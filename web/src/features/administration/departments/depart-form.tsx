@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { rulesFor } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notices.ts';
+import { useOpened } from '../../../kernel/use-opened.ts';
 import styles from '../shared/administration.module.css';
 import { FormDrawer } from '../shared/form-drawer.tsx';
 import { DepartPicker, PersonPicker } from '../shared/pickers.tsx';
@@ -39,7 +40,8 @@ type DepartFormProps = {
 };
 
 /** Adds a department, or changes it. */
-export function DepartForm({ one, parentId, onClose, onSaved }: DepartFormProps) {
+export function DepartForm({ one: now, parentId, onClose, onSaved }: DepartFormProps) {
+  const one = useOpened(now);
   const { t } = useTranslation('administration');
   const [form] = Form.useForm<Fields>();
   const add = useSend(depart.add, { quiet: true });

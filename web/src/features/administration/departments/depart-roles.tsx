@@ -7,6 +7,7 @@ import { useRead, useSend } from '../../../kernel/api.ts';
 import { Can, useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notices.ts';
 import type { RecordListState } from '../../../kernel/record-list.ts';
+import { useOpened } from '../../../kernel/use-opened.ts';
 import { useWholeList } from '../../../kernel/whole-list.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -117,7 +118,8 @@ function useEntries(onEdit: (role: SysDepartRole) => void) {
 
 type DepartRoleFormProps = { departId: string; one: SysDepartRole | null; onClose: () => void };
 
-function DepartRoleForm({ departId, one, onClose }: DepartRoleFormProps) {
+function DepartRoleForm({ departId, one: now, onClose }: DepartRoleFormProps) {
+  const one = useOpened(now);
   const { t } = useTranslation('administration');
   const add = useSend(departRole.add, { quiet: true });
   const edit = useSend(departRole.edit, { quiet: true });

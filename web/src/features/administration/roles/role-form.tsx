@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { rulesFor } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notices.ts';
+import { useOpened } from '../../../kernel/use-opened.ts';
 import { FormDrawer } from '../shared/form-drawer.tsx';
 import { showRefused } from '../shared/refused-field.ts';
 
@@ -17,7 +18,8 @@ type RoleFormProps = {
 };
 
 /** Adds a role, or changes what it is called. */
-export function RoleForm({ one, onClose }: RoleFormProps) {
+export function RoleForm({ one: now, onClose }: RoleFormProps) {
+  const one = useOpened(now);
   const { t } = useTranslation('administration');
   const add = useSend(role.add, { quiet: true });
   const edit = useSend(role.edit, { quiet: true, alsoRefresh: ['user'] });

@@ -5,6 +5,7 @@ import { useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { rulesFor } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notices.ts';
+import { useOpened } from '../../../kernel/use-opened.ts';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from '../shared/administration.module.css';
 import { FormDrawer } from '../shared/form-drawer.tsx';
@@ -50,7 +51,8 @@ type UserFormProps = {
 };
 
 /** Adds somebody, or changes them. */
-export function UserForm({ person, onClose, onAdded }: UserFormProps) {
+export function UserForm({ person: now, onClose, onAdded }: UserFormProps) {
+  const person = useOpened(now);
   const { t } = useTranslation('administration');
   const [form] = Form.useForm<Fields>();
   const alsoRefresh = ['role', 'depart', 'departRole'];

@@ -99,13 +99,18 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
   );
 }
 
+/** Saves upon the version that was opened, or upon the one this page has saved last. */
 function useSaving(news: Announcement | null) {
+  const [base, setBase] = useState(news);
   const add = useSend(announcement.add);
   const edit = useSend(announcement.edit);
   const save = async (values: EditorValues) => {
     const draft = draftOf(values);
-    if (!news) return await add.mutateAsync({ body: draft });
-    return await edit.mutateAsync({ body: { ...draft, id: news.id, version: news.version } });
+    const saved = base
+      ? await edit.mutateAsync({ body: { ...draft, id: base.id, version: base.version } })
+      : await add.mutateAsync({ body: draft });
+    setBase(saved);
+    return saved;
   };
   return { save, isSaving: add.isPending || edit.isPending };
 }

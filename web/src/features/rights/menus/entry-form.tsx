@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { fieldErrors } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notices.ts';
+import { useOpened } from '../../../kernel/use-opened.ts';
 import styles from '../rights.module.css';
 import { ButtonFields, MenuFields, NameFields } from './entry-fields.tsx';
 import type { FlatEntry } from './flat.ts';
@@ -19,7 +20,8 @@ type EntryFormProps = {
 export type EntryValues = MenuEntryDraft;
 
 /** All that is kept about an entry; a button has fewer fields than a menu. */
-export function EntryForm({ entries, entry, above, mayEdit, onDone }: EntryFormProps) {
+export function EntryForm({ entries, entry: now, above, mayEdit, onDone }: EntryFormProps) {
+  const entry = useOpened(now);
   const { t } = useTranslation('rights');
   const [form] = Form.useForm<EntryValues>();
   const kind = Form.useWatch('menuType', form) ?? entry?.menuType ?? startOf(entries, above).menuType;

@@ -8,6 +8,7 @@ import { notify } from '../../../kernel/notices.ts';
 import { queryCache, refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
@@ -92,6 +93,9 @@ function addSteps(taskId: string, texts: string[]): Promise<boolean> {
   });
 }
 
+/** What has been typed, and the text it replaces. */
+type Draft = { text: string; was: string };
+
 type ItemProps = {
   item: ChecklistItem;
   at: number;
@@ -102,18 +106,21 @@ type ItemProps = {
 
 function Item({ item, at, items, mayEdit, put }: ItemProps) {
   const { t } = useTranslation('tasks');
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const theirs = draft && item.text !== draft.was && item.text !== draft.text.trim() ? item.text : null;
   const { mutate: edit, isPending } = useSend(checklist.edit);
   const tick = (done: boolean) => {
     put({ ...item, done });
     edit({ body: { id: item.id, done } }, { onError: () => put(item) });
   };
-  const save = () => {
-    const text = draft?.trim() ?? '';
-    if (isPending) return;
-    if (text === '' || text === item.text) setDraft(null);
-    else edit({ body: { id: item.id, text } }, { onSuccess: reworded });
+  // What somebody else has made of it meanwhile is replaced only by whoever has seen it and presses Enter.
+  const save = ({ decided }: { decided: boolean }) => {
+    const text = draft?.text.trim() ?? '';
+    if (!draft || isPending || (theirs !== null && !decided)) return;
+    if (text === '' || text === draft.was || text === item.text) setDraft(null);
+    else edit({ body: { id: item.id, text, was: theirs ?? draft.was } }, { onSuccess: reworded, onError: readAgain });
   };
+  const readAgain = () => void refresh('checklist');
   const reworded = (changed: ChecklistItem) => {
     put(changed);
     setDraft(null);
@@ -134,7 +141,11 @@ function Item({ item, at, items, mayEdit, put }: ItemProps) {
       {draft === null ? (
         <span className={item.done ? styles.ticked : styles.text}>
           {mayEdit ? (
-            <button type="button" className={styles.plain} onClick={() => setDraft(item.text)}>
+            <button
+              type="button"
+              className={styles.plain}
+              onClick={() => setDraft({ text: item.text, was: item.text })}
+            >
               {item.text}
             </button>
           ) : (
@@ -142,17 +153,20 @@ function Item({ item, at, items, mayEdit, put }: ItemProps) {
           )}
         </span>
       ) : (
-        <Input
-          size="small"
-          autoFocus
-          maxLength={LONGEST}
-          value={draft}
-          aria-label={t('drawer.itemText')}
-          onChange={({ target }) => setDraft(target.value)}
-          onBlur={save}
-          onKeyDown={onKeyDown}
-          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && save()}
-        />
+        <span className={styles.grow}>
+          <Input
+            size="small"
+            autoFocus
+            maxLength={LONGEST}
+            value={draft.text}
+            aria-label={t('drawer.itemText')}
+            onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+            onBlur={() => save({ decided: false })}
+            onKeyDown={onKeyDown}
+            onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && save({ decided: true })}
+          />
+          {theirs !== null && <ChangedMeanwhile theirs={theirs} />}
+        </span>
       )}
       {mayEdit && <ItemMenu item={item} at={at} items={items} />}
     </li>

@@ -1,8 +1,10 @@
-import { mayDeal, type TaskDetail, task } from '@opsyard/contract';
+import { mayDeal, type TaskConflict, type TaskDetail, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
+import { useOpened } from '../../../kernel/use-opened.ts';
+import { upon } from '../shared/edit-base.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { PopupButton } from '../shared/popup-button.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -26,33 +28,42 @@ export function DealButton({ detail }: { detail: TaskDetail }) {
         </Button>
       )}
     >
-      {(close) => <DealForm detail={detail} close={close} />}
+      {(close) => <DealForm task={row} close={close} />}
     </PopupButton>
   );
 }
 
-function DealForm({ detail, close }: { detail: TaskDetail; close: () => void }) {
+function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { mutate, isPending } = useSend(task.deal, { alsoRefresh: ['comment', 'activity'] });
-  const next = scope.statuses.find(({ category }) => category === (detail.category === '0' ? '2' : '1'));
-  const [statusId, setStatus] = useState(next?.id ?? detail.statusId);
-  const [ownerId, setOwner] = useState(detail.ownerId);
+  const base = useOpened(row);
+  const store = taskStoreOf(base.projectId);
+  const next = scope.statuses.find(({ category }) => category === (base.category === '0' ? '2' : '1'));
+  const [statusId, setStatus] = useState(next?.id ?? base.statusId);
+  const [ownerId, setOwner] = useState(base.ownerId);
+  // After a conflict the person has been told; sending again replaces what they were told of.
+  const [decided, decide] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const send = () => {
-    const version = taskStoreOf(detail.projectId).saved(detail.id)?.version ?? detail.version;
-    const body = { id: detail.id, version, statusId, note, ...(ownerId !== detail.ownerId && { ownerId }) };
+    const changes = { statusId, ...(ownerId !== base.ownerId && { ownerId }) };
+    const { version } = decided ? { version: decided } : upon(base, changes, store);
+    const body = { id: base.id, version, note, ...changes };
     mutate(
       { body },
       {
         onSuccess({ record, opId }) {
-          taskStoreOf(detail.projectId).put([record]);
+          store.put([record]);
           const text = t('drawer.dealt', {
             key: scope.keyOf(record),
             status: scope.statusOf(record.statusId)?.name ?? '',
           });
-          offerTaskUndo({ projectId: detail.projectId, opIds: [opId], text });
+          offerTaskUndo({ projectId: base.projectId, opIds: [opId], text });
           close();
+        },
+        onError(error) {
+          const conflict = error.is(taskFailures.conflict) ? (error.detail as TaskConflict) : null;
+          if (conflict) decide(conflict.version);
         },
       },
     );

@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -81,10 +82,16 @@ function CommentRow({
 }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<{ html: string; wasEditedAt: string | null } | null>(null);
+  const isStale = draft !== null && draft.wasEditedAt !== editedAt;
   const { mutate: edit, isPending } = useSend(comment.edit);
   const { mutateAsync: remove } = useSend(comment.delete, { alsoRefresh: ['task'] });
-  const save = () => draft !== null && edit({ body: { id, html: draft } }, { onSuccess: () => setDraft(null) });
+  // A newer wording, from another page of mine, is shown first; saving again replaces it.
+  const save = () => {
+    if (draft === null) return;
+    const body = { id, html: draft.html, wasEditedAt: isStale ? editedAt : draft.wasEditedAt };
+    edit({ body }, { onSuccess: () => setDraft(null), onError: () => void refresh('comment') });
+  };
   const ask = () =>
     confirm({
       title: t('drawer.deleteComment'),
@@ -94,7 +101,9 @@ function CommentRow({
       run: () => remove({ query: { id } }),
     });
   const entries: MenuEntry[] = [
-    ...(mine ? [{ key: 'edit', label: t('drawer.editComment'), run: () => setDraft(html) }] : []),
+    ...(mine
+      ? [{ key: 'edit', label: t('drawer.editComment'), run: () => setDraft({ html, wasEditedAt: editedAt }) }]
+      : []),
     ...(mine || scope.can('manageProject')
       ? [{ key: 'delete', label: t('drawer.deleteComment'), danger: true, run: ask }]
       : []),
@@ -116,12 +125,18 @@ function CommentRow({
           <SafeHtml html={html} className={styles.prose} />
         ) : (
           <Suspense fallback={null}>
+            {isStale && (
+              <div className={styles.conflict} role="status">
+                <p>{t('drawer.commentConflict')}</p>
+                <SafeHtml html={html} className={styles.prose} />
+              </div>
+            )}
             <Editor
-              value={draft}
+              value={draft.html}
               autoFocus
               label={t('drawer.editComment')}
               placeholder={t('drawer.commentHint')}
-              onChange={setDraft}
+              onChange={(typed) => setDraft({ ...draft, html: typed })}
               onSubmit={save}
             />
             <div className={styles.editorFoot}>

@@ -1,6 +1,7 @@
 import type { TaskChanges, TaskDetail, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../../kernel/use-opened.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { CountDown } from '../../../ui/count-down.tsx';
 import { useNow } from '../../../ui/minute.ts';
@@ -24,76 +25,93 @@ import { dueSoonAt } from './time-left.ts';
 export function Fields({ task: detail }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const { openTask } = useOpenTask();
   const task = useTask(detail.projectId, detail.id) ?? detail;
-  const save = (changes: TaskChanges, word: string) =>
-    void editTask({ scope, id: task.id, changes, text: t('drawer.changed', { field: word, key: scope.keyOf(task) }) });
+  const save = (base: TaskRow, changes: TaskChanges, word: string) =>
+    void editTask({ scope, base, changes, text: t('drawer.changed', { field: word, key: scope.keyOf(task) }) });
   const people = task.assigneeIds.map((id) => scope.personOf(id)).filter((person) => person !== undefined);
   const empty = <span className={styles.none}>{t('drawer.none')}</span>;
   const word = (name: 'status' | 'owner' | 'assignees' | 'priority' | 'labels' | 'startDate' | 'dueDate') =>
     t(`shared.field.${name}`);
   return (
     <div className={styles.fields}>
-      <Field label={word('status')} shown={<StatusMark status={scope.statusOf(task.statusId)} />}>
-        {(close) => (
+      <Field label={word('status')} task={task} shown={<StatusMark status={scope.statusOf(task.statusId)} />}>
+        {(close, base) => (
           <StatusPicker
-            value={task.statusId}
-            onPick={(statusId) => closing(close, () => save({ statusId }, word('status')))}
+            value={base.statusId}
+            onPick={(statusId) => closing(close, () => save(base, { statusId }, word('status')))}
           />
         )}
       </Field>
       <Field
         label={word('owner')}
+        task={task}
         shown={task.ownerId ? <PersonName person={scope.personOf(task.ownerId)} size={20} /> : empty}
       >
-        {(close) => (
+        {(close, base) => (
           <OwnerPicker
-            value={task.ownerId}
-            onPick={(ownerId) => closing(close, () => save({ ownerId }, word('owner')))}
+            value={base.ownerId}
+            onPick={(ownerId) => closing(close, () => save(base, { ownerId }, word('owner')))}
           />
         )}
       </Field>
       <Field
         label={word('assignees')}
+        task={task}
         shown={people.length > 0 ? <AvatarList people={people} maxLength={5} size={22} /> : empty}
       >
         {() => (
-          <PeoplePicker value={task.assigneeIds} onChange={(assigneeIds) => save({ assigneeIds }, word('assignees'))} />
+          <PeoplePicker
+            value={task.assigneeIds}
+            onChange={(assigneeIds) => save(task, { assigneeIds }, word('assignees'))}
+          />
         )}
       </Field>
-      <Field label={word('priority')} shown={<PriorityMark priority={task.priority} />}>
-        {(close) => (
+      <Field label={word('priority')} task={task} shown={<PriorityMark priority={task.priority} />}>
+        {(close, base) => (
           <PriorityPicker
-            value={task.priority}
-            onPick={(priority) => closing(close, () => save({ priority }, word('priority')))}
+            value={base.priority}
+            onPick={(priority) => closing(close, () => save(base, { priority }, word('priority')))}
           />
         )}
       </Field>
       <Field
         label={word('labels')}
+        task={task}
         shown={task.labelIds.length > 0 ? <LabelChips ids={task.labelIds} scope={scope} max={6} /> : empty}
       >
-        {() => <LabelPicker value={task.labelIds} onChange={(labelIds) => save({ labelIds }, word('labels'))} />}
+        {() => <LabelPicker value={task.labelIds} onChange={(labelIds) => save(task, { labelIds }, word('labels'))} />}
       </Field>
-      <Field label={word('startDate')} shown={task.startDate ? <DayText day={task.startDate} /> : empty}>
-        {(close) => (
+      <Field label={word('startDate')} task={task} shown={task.startDate ? <DayText day={task.startDate} /> : empty}>
+        {(close, base) => (
           <DayPicker
             label={word('startDate')}
-            value={task.startDate}
-            onPick={(startDate) => closing(close, () => save({ startDate }, word('startDate')))}
+            value={base.startDate}
+            onPick={(startDate) => closing(close, () => save(base, { startDate }, word('startDate')))}
           />
         )}
       </Field>
-      <Field label={word('dueDate')} shown={task.dueDate ? <DueDay task={task} /> : empty}>
-        {(close) => (
+      <Field label={word('dueDate')} task={task} shown={task.dueDate ? <DueDay task={task} /> : empty}>
+        {(close, base) => (
           <DayPicker
             label={word('dueDate')}
-            value={task.dueDate}
-            onPick={(dueDate) => closing(close, () => save({ dueDate }, word('dueDate')))}
+            value={base.dueDate}
+            onPick={(dueDate) => closing(close, () => save(base, { dueDate }, word('dueDate')))}
           />
         )}
       </Field>
       <TimeLeft task={task} />
+      <Given detail={detail} />
+    </div>
+  );
+}
+
+/** What is only read here: where the task stands, who it came with, when it was made. */
+function Given({ detail }: { detail: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { openTask } = useOpenTask();
+  return (
+    <>
       {detail.parent && (
         <Row label={t('shared.field.parent')}>
           <button
@@ -112,7 +130,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
         <When at={detail.createdAt} />
         {detail.createdBy && <span className={styles.by}>{scope.personOf(detail.createdBy)?.realname}</span>}
       </Row>
-    </div>
+    </>
   );
 }
 
@@ -137,9 +155,15 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type FieldProps = { label: string; shown: ReactNode; children: (close: () => void) => ReactNode };
+type FieldProps = {
+  label: string;
+  task: TaskRow;
+  shown: ReactNode;
+  /** What edits the field, told the task as it was when the editor opened. */
+  children: (close: () => void, base: TaskRow) => ReactNode;
+};
 
-function Field({ label, shown, children }: FieldProps) {
+function Field({ label, task, shown, children }: FieldProps) {
   const scope = useScope();
   const id = useId();
   if (!scope.can('editTasks')) return <Row label={label}>{shown}</Row>;
@@ -156,10 +180,15 @@ function Field({ label, shown, children }: FieldProps) {
           </button>
         )}
       >
-        {children}
+        {(close) => <AsOpened task={task}>{(base) => children(close, base)}</AsOpened>}
       </PopupButton>
     </div>
   );
+}
+
+/** Hands on the task as it was when this was opened. */
+function AsOpened({ task, children }: { task: TaskRow; children: (base: TaskRow) => ReactNode }) {
+  return children(useOpened(task));
 }
 
 /** Closes the popup before what was chosen shows. */

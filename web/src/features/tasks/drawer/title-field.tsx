@@ -7,19 +7,25 @@ import { useScope } from '../shared/project-scope.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 
+/** What has been typed, and the task as it was when typing began. */
+type Draft = { text: string; base: TaskRow };
+
 /** The title, changed where it stands. */
-export function TitleField({ task }: { task: TaskRow }) {
+export function TitleField({ task: detail }: { task: TaskRow }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const shown = useTask(task.projectId, task.id)?.title ?? task.title;
-  const [draft, setDraft] = useState<string | null>(null);
+  const task = useTask(detail.projectId, detail.id) ?? detail;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const type = (text: string) => setDraft({ text, base: draft?.base ?? task });
   const save = () => {
-    const title = draft?.replace(/\s+/g, ' ').trim() ?? '';
+    if (!draft) return;
+    const { base } = draft;
+    const title = draft.text.replace(/\s+/g, ' ').trim();
     setDraft(null);
-    if (title === '' || title === shown) return;
-    void editTask({ scope, id: task.id, changes: { title }, text: t('shared.field.title') }).then((outcome) => {
+    if (title === '' || title === base.title) return;
+    void editTask({ scope, base, changes: { title }, text: t('shared.field.title') }).then((outcome) => {
       // What was refused, for a reason that has been said, stays as it was typed.
-      if (outcome === 'failed') setDraft((typed) => typed ?? title);
+      if (outcome === 'failed') setDraft((typed) => typed ?? { text: title, base });
     });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -33,7 +39,7 @@ export function TitleField({ task }: { task: TaskRow }) {
       setDraft(null);
     }
   };
-  if (!scope.can('editTasks')) return <h2 className={styles.title}>{shown}</h2>;
+  if (!scope.can('editTasks')) return <h2 className={styles.title}>{task.title}</h2>;
   return (
     <Input.TextArea
       className={styles.title}
@@ -41,8 +47,8 @@ export function TitleField({ task }: { task: TaskRow }) {
       rows={1}
       maxLength={200}
       aria-label={t('shared.field.title')}
-      value={draft ?? shown}
-      onChange={({ target }) => setDraft(target.value)}
+      value={draft?.text ?? task.title}
+      onChange={({ target }) => type(target.value)}
       onBlur={save}
       onKeyDown={onKeyDown}
     />

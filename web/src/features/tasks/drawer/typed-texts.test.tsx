@@ -1,5 +1,5 @@
 import { checklist, checklistFailures, commonFailures, task } from '@opsyard/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
@@ -8,6 +8,8 @@ import { taskId, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { setNotices } from '../../../kernel/notices.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
 import { Checklist } from './checklist.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -75,4 +77,57 @@ test('a title that is refused stays as it was typed', async () => {
   await userEvent.type(title, 'Poster for spring{Enter}');
   await waitFor(() => expect(server.calls(task.byIds)).toHaveLength(1));
   await waitFor(() => expect(title.value).toBe('Poster for spring'));
+});
+
+const editsOf = (server: StandIn) => server.calls(task.edit).map(({ body }) => body);
+
+test('a title somebody else changes while it is typed is not replaced unasked', async () => {
+  signedIn();
+  const base = taskRow(1, { version: 4 });
+  const store = taskStoreOf(base.projectId);
+  store.learn([base]);
+  const record = taskRow(1, { version: 6 });
+  const server = new StandIn().on(task.edit, { record, merged: [], opId: id('9') });
+  showInProject(<TitleField task={base} />);
+  const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
+  await userEvent.type(title, ' anew');
+  act(() => store.put([taskRow(1, { version: 5, title: 'Theirs' })], 'changedElsewhere'));
+  expect(title.value).toBe('Task 1 anew');
+  await userEvent.type(title, '{Enter}');
+  await waitFor(() =>
+    expect(editsOf(server)).toEqual([{ id: base.id, version: 4, changes: { title: 'Task 1 anew' } }]),
+  );
+});
+
+test('a title typed back to what it was saves nothing, although somebody else has changed it meanwhile', async () => {
+  signedIn();
+  const base = taskRow(2, { version: 4 });
+  const store = taskStoreOf(base.projectId);
+  store.learn([base]);
+  const server = new StandIn();
+  showInProject(<TitleField task={base} />);
+  const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
+  await userEvent.type(title, 's{Backspace}');
+  act(() => store.put([taskRow(2, { version: 5, title: 'Theirs' })], 'changedElsewhere'));
+  await userEvent.type(title, '{Enter}');
+  await waitFor(() => expect(title.value).toBe('Theirs'));
+  expect(editsOf(server)).toEqual([]);
+});
+
+test('a step somebody else rewords while it is edited is replaced only by Enter, once it has been shown', async () => {
+  const server = showChecklist();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sketch' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text of the step' });
+  await userEvent.type(field, ' anew');
+  server.on(checklist.list, [{ ...ONE, text: 'Theirs' }]).on(checklist.edit, { ...ONE, text: 'Sketch anew' });
+  await act(() => refresh('checklist'));
+  expect(await screen.findByRole('status')).toHaveProperty(
+    'textContent',
+    'Somebody changed this to “Theirs”. Enter keeps yours, Esc takes theirs.',
+  );
+  act(() => field.blur());
+  expect(server.calls(checklist.edit)).toEqual([]);
+  await userEvent.type(field, '{Enter}');
+  const body = { id: ONE.id, text: 'Sketch anew', was: 'Theirs' };
+  await waitFor(() => expect(server.calls(checklist.edit).map((call) => call.body)).toEqual([body]));
 });

@@ -7,7 +7,10 @@ import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } 
 import type { ColumnId } from './columns.ts';
 
 type CellEditorProps = {
-  row: TaskRow;
+  /** The task as it was when the editor opened, which is what it shows. */
+  base: TaskRow;
+  /** The task as it is by now. */
+  live: TaskRow;
   column: ColumnId;
   anchor: HTMLElement | null;
   /** Told once, with what changed or null. */
@@ -17,7 +20,7 @@ type CellEditorProps = {
 };
 
 /** Edits a field of a task beside its cell. */
-export function CellEditor({ row, column, anchor, onDone, onTab }: CellEditorProps) {
+export function CellEditor({ base, live, column, anchor, onDone, onTab }: CellEditorProps) {
   const { t } = useTranslation('tasks');
   const ended = useRef(false);
   const [list, setList] = useState<{ assigneeIds?: string[]; labelIds?: string[] } | null>(null);
@@ -29,13 +32,14 @@ export function CellEditor({ row, column, anchor, onDone, onTab }: CellEditorPro
   const label = column === 'select' ? '' : t(`shared.field.${column}`);
   return (
     <Popup anchor={anchor} label={label} onClose={() => end(list)} onTab={onTab}>
-      {pickerFor({ row, column, list: list ?? {}, setList, end, label })}
+      {pickerFor({ base, live, column, list: list ?? {}, setList, end, label })}
     </Popup>
   );
 }
 
 type PickerProps = {
-  row: TaskRow;
+  base: TaskRow;
+  live: TaskRow;
   column: ColumnId;
   list: { assigneeIds?: string[]; labelIds?: string[] };
   setList: (list: { assigneeIds?: string[]; labelIds?: string[] }) => void;
@@ -43,8 +47,8 @@ type PickerProps = {
   label: string;
 };
 
-function pickerFor({ row, column, list, setList, end, label }: PickerProps): ReactNode {
-  const choose = (changes: TaskChanges) => end(differs(row, changes) ? changes : null);
+function pickerFor({ base: row, live, column, list, setList, end, label }: PickerProps): ReactNode {
+  const choose = (changes: TaskChanges) => end(differs(row, changes) || differs(live, changes) ? changes : null);
   if (column === 'status') return <StatusPicker value={row.statusId} onPick={(statusId) => choose({ statusId })} />;
   if (column === 'priority') return <PriorityPicker value={row.priority} onPick={(priority) => choose({ priority })} />;
   if (column === 'owner') return <OwnerPicker value={row.ownerId} onPick={(ownerId) => choose({ ownerId })} />;

@@ -1,3 +1,4 @@
+import type { TaskRow } from '@opsyard/contract';
 import { createContext, use } from 'react';
 import type { Column } from './columns.ts';
 
@@ -8,7 +9,7 @@ export type GridContextValue = {
   /** The address that shows a task beside the list. */
   hrefOf: (key: string) => string;
   /** A title was typed; null when it was given up. `step` moves on to a neighbouring cell. */
-  finishTitle: (id: string, title: string | null, step?: 1 | -1) => void;
+  finishTitle: (base: TaskRow, title: string | null, step?: 1 | -1) => void;
 };
 
 const GridContext = createContext<GridContextValue | null>(null);

@@ -73,7 +73,7 @@ function GridLine({ line, index, top, ...grid }: GridLineProps) {
       top={top}
       selected={grid.selected.has(line.id)}
       active={isActive ? grid.active.column : null}
-      titleEdit={isEdited ? editing.text : null}
+      titleEdit={isEdited ? editing : null}
     />
   );
 }

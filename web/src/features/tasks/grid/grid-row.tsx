@@ -8,6 +8,7 @@ import type { Column, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
 import { TitleEditor } from './title-editor.tsx';
+import type { Editing } from './use-grid-editing.ts';
 
 type GridRowProps = {
   row: TaskRow;
@@ -16,8 +17,8 @@ type GridRowProps = {
   selected: boolean;
   /** The active cell, when it lies in this row. */
   active: ColumnId | null;
-  /** The title begins with this text while it is edited; null when it is not. */
-  titleEdit: string | null;
+  /** Set while the title is edited. */
+  titleEdit: Editing | null;
 };
 
 /** One task as a row of the grid. */
@@ -57,7 +58,7 @@ type CellProps = {
   row: TaskRow;
   selected: boolean;
   active: boolean;
-  titleEdit: string | null;
+  titleEdit: Editing | null;
 };
 
 function Cell({ column, place, row, selected, active, titleEdit }: CellProps) {
@@ -90,7 +91,7 @@ export function stuckProps({ width, stuckAt }: Column) {
 
 function content({ column, row, selected, titleEdit }: Pick<CellProps, 'column' | 'row' | 'selected' | 'titleEdit'>) {
   if (column.id === 'select') return <SelectBox row={row} selected={selected} />;
-  if (titleEdit !== null) return <TitleEditor row={row} text={titleEdit} />;
+  if (titleEdit !== null) return <TitleEditor editing={titleEdit} />;
   return <CellContent column={column.id} row={row} width={column.width} />;
 }
 

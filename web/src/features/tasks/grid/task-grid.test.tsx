@@ -349,3 +349,36 @@ test('the headings sort, and say which one does', async () => {
   await user.click(await screen.findByRole('columnheader', { name: 'Due' }));
   expect(onSort).toHaveBeenCalledExactlyOnceWith('dueDate');
 });
+
+test('a title somebody else changes while it is edited is not replaced unasked', async () => {
+  const { server, user } = await show();
+  server.on(task.edit, { record: taskRow(1, { version: 3 }), merged: [], opId: id('9') });
+  await user.click(await cell(1, 'title'));
+  await user.keyboard('{F2}');
+  act(() => taskStoreOf(owner.project.id).put([taskRow(1, { version: 2, title: 'Theirs' })], 'changedElsewhere'));
+  await user.keyboard('mine{Enter}');
+  const body = { id: taskId(1), version: 1, changes: { title: 'mine' } };
+  await waitFor(() => expect(server.calls(task.edit).map((call) => call.body)).toEqual([body]));
+});
+
+test('leaving a title as it was saves nothing, although somebody else has changed it meanwhile', async () => {
+  const { server, user } = await show();
+  await user.click(await cell(1, 'title'));
+  await user.keyboard('{F2}');
+  act(() => taskStoreOf(owner.project.id).put([taskRow(1, { version: 2, title: 'Theirs' })], 'changedElsewhere'));
+  await user.keyboard('{Enter}');
+  await screen.findByText('Theirs');
+  expect(server.calls(task.edit)).toEqual([]);
+});
+
+test('a status somebody else changes while it is chosen is not replaced unasked', async () => {
+  const { server, user } = await show();
+  server.on(task.edit, { record: taskRow(1, { version: 3 }), merged: [], opId: id('9') });
+  await user.click(await cell(1, 'status'));
+  await screen.findByRole('listbox', { name: 'Status' });
+  const theirs = taskRow(1, { version: 2, statusId: STATUS.done, category: '1' });
+  act(() => taskStoreOf(owner.project.id).put([theirs], 'changedElsewhere'));
+  await user.click(screen.getByRole('option', { name: 'Doing' }));
+  const body = { id: taskId(1), version: 1, changes: { statusId: STATUS.doing } };
+  await waitFor(() => expect(server.calls(task.edit).map((call) => call.body)).toEqual([body]));
+});

@@ -1,4 +1,4 @@
-import type { TaskSort } from '@opsyard/contract';
+import type { TaskRow, TaskSort } from '@opsyard/contract';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -45,7 +45,7 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
     row: grid.row,
     open: (row) => open(row.id),
     edit: (column) => editField(grid, column),
-    assign: (row, ownerId) => grid.editing.save(row.id, { ownerId }),
+    assign: (row, ownerId) => grid.editing.save(row, { ownerId }),
     remove,
     toggle: (row) => grid.selection.toggle(row.id),
   });
@@ -148,11 +148,12 @@ function Table({ grid, open, onSort }: TableProps) {
       {edited && editedRow && (
         <CellEditor
           key={`${edited.id} ${edited.column}`}
-          row={editedRow}
+          base={edited.base}
+          live={editedRow}
           column={edited.column}
           anchor={edited.anchor}
-          onDone={(changes) => finishEdit(grid, edited.id, changes)}
-          onTab={(step) => finishEdit(grid, edited.id, null, step)}
+          onDone={(changes) => finishEdit(grid, edited.base, changes)}
+          onTab={(step) => finishEdit(grid, edited.base, null, step)}
         />
       )}
     </GridProvider>
@@ -172,8 +173,8 @@ function useGridContextValue(grid: Grid) {
       columns,
       canEdit,
       hrefOf: (key: string) => `?${withTask(new URLSearchParams(address), key)}`,
-      finishTitle: (id: string, title: string | null, step: -1 | 0 | 1 = 0) =>
-        finishEdit(latest.current, id, title === null ? null : { title }, step),
+      finishTitle: (base: TaskRow, title: string | null, step: -1 | 0 | 1 = 0) =>
+        finishEdit(latest.current, base, title === null ? null : { title }, step),
     }),
     [columns, canEdit, address],
   );

@@ -1,12 +1,12 @@
-import type { TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
 import { oneTitle, TITLE_MAX } from './paste.ts';
+import type { Editing } from './use-grid-editing.ts';
 
 /** The title of a task while it is typed: Enter and leaving save, Esc gives up, Tab saves and moves on. */
-export function TitleEditor({ row, text }: { row: TaskRow; text: string }) {
+export function TitleEditor({ editing: { base, text } }: { editing: Editing }) {
   const { t } = useTranslation('tasks');
   const { finishTitle } = useGridContext();
   const done = useRef(false);
@@ -14,7 +14,7 @@ export function TitleEditor({ row, text }: { row: TaskRow; text: string }) {
     if (done.current) return;
     done.current = true;
     const title = typed === null ? '' : oneTitle(typed);
-    finishTitle(row.id, title === '' || title === row.title ? null : title, step);
+    finishTitle(base, title === '' || title === base.title ? null : title, step);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();

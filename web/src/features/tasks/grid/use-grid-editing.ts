@@ -1,4 +1,4 @@
-import type { TaskChanges } from '@opsyard/contract';
+import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { type RefObject, useState } from 'react';
 import { editTask } from '../shared/edit-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -13,6 +13,8 @@ export type Editing = {
   section: string;
   column: ColumnId;
   anchor: HTMLElement | null;
+  /** The task as it was when editing began. */
+  base: TaskRow;
   /** What a title begins with. */
   text: string;
 };
@@ -23,7 +25,7 @@ export type GridEditing = {
   start: (line: number, column: ColumnId) => void;
   stop: () => void;
   /** Saves changes of a task; a title that is refused is offered for another try. */
-  save: (id: string, changes: TaskChanges) => void;
+  save: (base: TaskRow, changes: TaskChanges) => void;
 };
 
 /** Editing in the grid, one field at a time. */
@@ -35,15 +37,14 @@ export function useGridEditing(lines: Lines, scroller: RefObject<HTMLElement | n
     const row = found?.kind === 'task' && found.id ? taskStoreOf(scope.project.id).get(found.id) : undefined;
     if (!row || !found || !scope.can('editTasks')) return;
     const anchor = cellElement(scroller.current, line, column) ?? cellElement(scroller.current, line, 'title');
-    setEditing({ id: row.id, section: found.section.value, column, anchor, text: row.title });
+    setEditing({ id: row.id, section: found.section.value, column, anchor, base: row, text: row.title });
   };
-  const save = (id: string, changes: TaskChanges) => {
+  const save = (base: TaskRow, changes: TaskChanges) => {
     const section = editing?.section ?? '';
-    const row = taskStoreOf(scope.project.id).get(id);
-    const text = row ? scope.keyOf(row) : '';
-    void editTask({ scope, id, changes, text }).then((outcome) => {
+    const { id } = base;
+    void editTask({ scope, base, changes, text: scope.keyOf(base) }).then((outcome) => {
       if (outcome !== 'failed' || changes.title === undefined) return;
-      const again: Editing = { id, section, column: 'title', anchor: null, text: changes.title };
+      const again: Editing = { id, section, column: 'title', anchor: null, base, text: changes.title };
       setEditing((now) => now ?? again);
     });
   };

@@ -98,12 +98,12 @@ const BULK: Partial<Record<ColumnId, BulkField>> = {
 /** Ends editing with changes or none, and gives the focus back to the cell or its neighbour. */
 export function finishEdit(
   { editing, cell }: Grid,
-  id: string,
+  base: TaskRow,
   changes: TaskChanges | null,
   step: -1 | 0 | 1 = 0,
 ): void {
   editing.stop();
-  if (changes) editing.save(id, changes);
+  if (changes) editing.save(base, changes);
   if (step === 0) cell.go(cell.active.line, cell.active.column);
   else cell.move({ kind: 'move', rows: 0, columns: step, extend: false });
 }

@@ -16,15 +16,14 @@ import { countUpTo, fieldErrors, rulesFor } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { useFormBase } from '../../../kernel/use-form-base.ts';
 import { confirm, confirmByName } from '../../../ui/confirm.tsx';
 import { DayField } from '../shared/day-field.tsx';
 import { useScope } from '../shared/project-scope.tsx';
+import { ChangedByOthers } from './changed-by-others.tsx';
 import { ColorField } from './color-field.tsx';
+import { type FactValues, factsOf } from './fact-values.ts';
 import styles from './settings.module.css';
-
-type Values = Required<
-  Pick<ProjectChanges, 'name' | 'description' | 'category' | 'color' | 'visibility' | 'state' | 'startDate' | 'dueDate'>
->;
 
 const DESCRIPTION_MAX = 4000;
 
@@ -32,17 +31,21 @@ const DESCRIPTION_MAX = 4000;
 export function GeneralSettings() {
   const { t } = useTranslation('tasks');
   const { project: now, can } = useScope();
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<FactValues>();
   const { mutate, isPending } = useSend(project.edit);
+  const { theirs, keep, changesOf, versionFor, rebase } = useFormBase(form, factsOf(now), now.version);
   const mayManage = can('manageProject');
   const locked = !mayManage || now.state === 'archived';
   const color = Form.useWatch('color', form) ?? now.color;
-  const { name, description, category, visibility, state, startDate, dueDate } = now;
-  const save = (changes: ProjectChanges) =>
+  const { state } = now;
+  const save = (changes: ProjectChanges, version = now.version) =>
     mutate(
-      { body: { id: now.id, version: now.version, changes } },
+      { body: { id: now.id, version, changes } },
       {
-        onSuccess: () => notify(({ message }) => void message.success(t('settings.saved'))),
+        onSuccess(saved) {
+          rebase(factsOf(saved), saved.version);
+          notify(({ message }) => void message.success(t('settings.saved')));
+        },
         onError(error) {
           form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]);
           if (error.is(commonFailures.staleVersion)) void refresh('project');
@@ -51,14 +54,17 @@ export function GeneralSettings() {
     );
   return (
     <div className={styles.part}>
-      <Form<Values>
+      <Form<FactValues>
         form={form}
         layout="vertical"
         className={styles.form}
         disabled={locked}
         requiredMark={false}
-        initialValues={{ name, description, category, color: now.color, visibility, state, startDate, dueDate }}
-        onFinish={(values) => save(values)}
+        initialValues={factsOf(now)}
+        onFinish={(values) => {
+          const changes = changesOf(values);
+          if (Object.keys(changes).length > 0) save(changes, versionFor(changes));
+        }}
       >
         <Form.Item name="name" label={t('settings.name')} rules={rulesFor(ProjectDraft, 'name')}>
           <Input count={countUpTo(PROJECT_NAME_MAX)} />
@@ -98,6 +104,7 @@ export function GeneralSettings() {
             <DayField label={t('shared.field.dueDate')} disabled={locked} />
           </Form.Item>
         </div>
+        {theirs.length > 0 && <ChangedByOthers fields={theirs} present={factsOf(now)} keep={keep} />}
         {!locked && (
           <Button type="primary" htmlType="submit" loading={isPending}>
             {t('settings.save')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { tooLong } from '../../../kernel/forms.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import { Chip, Dot } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -39,6 +40,7 @@ function LabelRow({ one, mayManage }: { one: Label; mayManage: boolean }) {
   const { project } = useScope();
   const { mutate: edit } = useSend(label.edit, { alsoRefresh: ['project'] });
   const { mutateAsync: remove } = useSend(label.delete, { alsoRefresh: ['project', 'task'] });
+  const readAgain = () => void refresh('project');
   const ask = () =>
     confirm({
       title: t('settings.deleteLabel', { name: one.name }),
@@ -64,7 +66,7 @@ function LabelRow({ one, mayManage }: { one: Label; mayManage: boolean }) {
         value={one.name}
         max={LABEL_NAME_MAX}
         label={t('settings.labelName', { name: one.name })}
-        onSave={(name) => edit({ body: { id: one.id, name } })}
+        onSave={(name, was) => edit({ body: { id: one.id, name, was } }, { onError: readAgain })}
       />
       <ColorField
         value={one.color}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { startWords } from '../../../app/words.ts';
 import { NameField } from './name-field.tsx';
 
 test('a name that was refused stays as it was typed, and one that was taken over gives way to what others make of it', async () => {
@@ -9,11 +10,26 @@ test('a name that was refused stays as it was typed, and one that was taken over
   const { rerender } = render(field('Budget'));
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await userEvent.type(input, ' plan{Enter}');
-  expect(onSave.mock.calls).toEqual([['Budget plan']]);
+  expect(onSave.mock.calls).toEqual([['Budget plan', 'Budget']]);
   // Nothing has changed: it is on its way, or was refused.
   expect(input.value).toBe('Budget plan');
   rerender(field('Budget plan'));
   expect(input.value).toBe('Budget plan');
   rerender(field('Costs'));
   expect(input.value).toBe('Costs');
+});
+
+test('a name somebody else gives while it is typed is replaced only by Enter, once it has been shown', async () => {
+  await startWords();
+  const onSave = vi.fn();
+  const field = (value: string) => <NameField value={value} max={15} label="Name" onSave={onSave} />;
+  const { rerender } = render(field('Budget'));
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await userEvent.type(input, ' plan');
+  rerender(field('Costs'));
+  screen.getByText('Somebody changed this to “Costs”. Enter keeps yours, Esc takes theirs.');
+  input.blur();
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.type(input, '{Enter}');
+  expect(onSave.mock.calls).toEqual([['Budget plan', 'Costs']]);
 });

@@ -1,48 +1,69 @@
 import { type KeyboardEvent, useState } from 'react';
 import { tooLong } from '../../../kernel/forms.ts';
+import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx';
 import { NameInput } from './name-input.tsx';
 
-type NameFieldProps = { value: string; max: number; label: string; onSave: (name: string) => void };
+type NameFieldProps = {
+  value: string;
+  max: number;
+  label: string;
+  /** Told the new name, and the one it replaces. */
+  onSave: (name: string, was: string) => void;
+};
+
+/** What has been typed, and the name it replaces. */
+type Draft = { text: string; was: string };
 
 /**
  * A name changed where it stands: Enter or leaving saves, Esc takes it back. What was typed stays until it has become the name, also
- * when it is too long or was refused, so that it can be mended.
+ * when it is too long or was refused, so that it can be mended. A name somebody else has given meanwhile is replaced only by Enter,
+ * once it has been shown.
  */
 export function NameField({ value, max, label, onSave }: NameFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [isSent, setSent] = useState(false);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (isSent) setDraft(null);
+    if (isSent && draft && value === nameIn(draft)) setDraft(null);
     setSent(false);
   }
-  const type = (name: string | null) => {
-    setDraft(name);
+  const theirs = draft && value !== draft.was && value !== nameIn(draft) ? value : null;
+  const type = (text: string) => {
+    setDraft({ text, was: draft?.was ?? value });
     setSent(false);
   };
-  const save = () => {
-    const name = draft?.trim() ?? '';
+  const save = ({ decided }: { decided: boolean }) => {
+    if (!draft || (theirs !== null && !decided)) return;
+    const name = nameIn(draft);
     if (tooLong(name, max)) return;
-    if (name === '' || name === value) return setDraft(null);
+    if (name === '' || name === draft.was || name === value) return setDraft(null);
     setSent(true);
-    onSave(name);
+    onSave(name, theirs ?? draft.was);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key === 'Escape') type(null);
+    if (event.key === 'Enter') save({ decided: true });
+    if (event.key === 'Escape') setDraft(null);
   };
   return (
-    <NameInput
-      size="small"
-      variant="borderless"
-      value={draft ?? value}
-      max={max}
-      label={label}
-      onType={type}
-      onBlur={save}
-      onKeyDown={onKeyDown}
-    />
+    <>
+      <NameInput
+        size="small"
+        variant="borderless"
+        value={draft?.text ?? value}
+        max={max}
+        label={label}
+        onType={type}
+        onBlur={() => isSent || save({ decided: false })}
+        onKeyDown={onKeyDown}
+      />
+      {theirs !== null && <ChangedMeanwhile theirs={theirs} />}
+    </>
   );
+}
+
+/** The name as it would be kept. */
+function nameIn({ text }: Draft): string {
+  return text.normalize('NFC').trim();
 }

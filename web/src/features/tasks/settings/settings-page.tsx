@@ -30,7 +30,7 @@ export function SettingsPage() {
     members: <MemberSettings />,
     statuses: <StatusSettings />,
     labels: <LabelSettings />,
-    general: <GeneralSettings key={scope.project.version} />,
+    general: <GeneralSettings key={scope.project.id} />,
   };
   return (
     <ScopeProvider value={scope}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { tooLong } from '../../../kernel/forms.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -55,8 +56,11 @@ function StatusRow({ one, at, all, mayManage, onDelete }: StatusRowProps) {
   const categories = useCategoryOptions();
   const { mutate } = useSend(status.edit, { alsoRefresh: ['project'] });
   const edit = (
-    changes: Partial<Pick<Status, 'name' | 'category' | 'color' | 'archived'>> & { afterId?: string | null },
-  ) => mutate({ body: { id: one.id, ...changes } });
+    changes: Partial<Pick<Status, 'name' | 'category' | 'color' | 'archived'>> & {
+      was?: string;
+      afterId?: string | null;
+    },
+  ) => mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
   if (!mayManage) {
     return (
       <li className={styles.row}>
@@ -73,7 +77,7 @@ function StatusRow({ one, at, all, mayManage, onDelete }: StatusRowProps) {
         value={one.name}
         max={PROCESS_NAME_MAX}
         label={t('settings.statusName', { name: one.name })}
-        onSave={(name) => edit({ name })}
+        onSave={(name, was) => edit({ name, was })}
       />
       {one.archived && <span className={styles.dim}>{t('settings.archived')}</span>}
       <Select

@@ -18,7 +18,8 @@ const theirs = taskRow(1, { version: 7, title: 'theirs', ownerId: LI.id });
 
 async function meetConflict(): Promise<StandIn> {
   signedIn();
-  taskStoreOf(scope.project.id).learn([taskRow(1, { version: 4 })]);
+  const base = taskRow(1, { version: 4 });
+  taskStoreOf(scope.project.id).learn([base]);
   const conflicts = [{ field: 'title', mine: 'mine', theirs: 'theirs', by: LI.realname, at: null }];
   const server = new StandIn()
     .fail(task.edit, taskFailures.conflict, { detail: { version: 7, conflicts } })
@@ -28,7 +29,7 @@ async function meetConflict(): Promise<StandIn> {
       <ConflictTray />
     </ScopeProvider>,
   );
-  expect(await editTask({ scope, id: taskId(1), changes: { title: 'mine' }, text: 'SITE-1' })).toBe('conflict');
+  expect(await editTask({ scope, base, changes: { title: 'mine' }, text: 'SITE-1' })).toBe('conflict');
   return server;
 }
 

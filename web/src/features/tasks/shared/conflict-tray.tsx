@@ -35,7 +35,10 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
 
   const keepMine = () => {
     settleConflict(conflict);
-    void editTask({ scope, id: taskId, changes, version, text: key });
+    // What the card showed is what my value may replace; whatever has come since is asked about again.
+    const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]));
+    const base = store.saved(taskId);
+    if (base) void editTask({ scope, base: { ...base, ...shown, version }, changes, text: key });
   };
   const takeTheirs = () => {
     settleConflict(conflict);

@@ -5,6 +5,7 @@ import { inTurn } from '../../../kernel/in-turn.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from './conflicts.ts';
+import { upon } from './edit-base.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
@@ -14,12 +15,11 @@ export type Outcome = 'saved' | 'conflict' | 'failed';
 
 type Editing = {
   scope: ProjectScope;
-  id: string;
+  /** The task as the editor showed it when it opened: newer values of the fields to change are never replaced unasked. */
+  base: TaskRow;
   changes: TaskChanges;
   /** What Ctrl+Z would take back, in words. */
   text: string;
-  /** The version these changes may replace, when a conflict was decided; else the newest this page knows. */
-  version?: number;
 };
 
 /**
@@ -28,18 +28,19 @@ type Editing = {
  */
 export function editTask(editing: Editing): Promise<Outcome> {
   const store = taskStoreOf(editing.scope.project.id);
-  const settle = store.overlay(editing.id, shownAs(editing.changes, editing.scope));
+  const settle = store.overlay(editing.base.id, shownAs(editing.changes, editing.scope));
   const offerUndo = beginTaskUndo(store.projectId);
-  return inTurn(`edit ${editing.id}`, () => send(editing, { store, settle, offerUndo }));
+  return inTurn(`edit ${editing.base.id}`, () => send(editing, { store, settle, offerUndo }));
 }
 
 type Shown = { store: TaskStore; settle: () => void; offerUndo: ReturnType<typeof beginTaskUndo> };
 
-async function send({ id, changes, text, version }: Editing, { store, settle, offerUndo }: Shown): Promise<Outcome> {
+async function send({ base, changes: wished, text }: Editing, { store, settle, offerUndo }: Shown): Promise<Outcome> {
   const { projectId } = store;
+  const { id } = base;
+  const { version, changes } = upon(base, wished, store);
   try {
-    const based = version ?? store.saved(id)?.version ?? 0;
-    const { record, opId } = await call(task.edit, { body: { id, version: based, changes } }, { quiet: true });
+    const { record, opId } = await call(task.edit, { body: { id, version, changes } }, { quiet: true });
     store.learn([record]);
     offerUndo({ opIds: [opId], text, silent: true });
     settle();

@@ -20,7 +20,7 @@ test('what this page does is not taken for the doing of somebody else, although 
   const unlisten = store.listen((one) => news.push(one));
   const answer = Promise.withResolvers<{ record: ReturnType<typeof taskRow>; merged: []; opId: string }>();
   const server = new StandIn().on(task.edit, () => answer.promise).on(task.byIds, [taskRow(2, { version: 2 })]);
-  const outcome = editTask({ scope, id: taskId(1), changes: { priority: 'U' }, text: '' });
+  const outcome = editTask({ scope, base: taskRow(1), changes: { priority: 'U' }, text: '' });
   const pushed = { cmd: 'task', projectId, kind: 'changed', cursor: '1' } as const;
   hearOfTasks(projectId, { ...pushed, ids: [taskId(1)], opId: id('7') });
   hearOfTasks(projectId, { ...pushed, ids: [taskId(2)], opId: id('8') });

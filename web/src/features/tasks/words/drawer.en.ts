@@ -37,6 +37,7 @@ export const en = {
   editDescription: 'Edit',
   saveDescription: 'Done',
   descriptionHint: 'What is to be done, for whom, and how one sees that it is done. @ mentions somebody.',
+  commentConflict: 'This comment was changed on another page meanwhile. Saving replaces this text:',
   descriptionConflict: 'Somebody else changed the description meanwhile. Theirs reads:',
   checklist: 'Checklist',
   addItem: 'Add a step; paste several lines to add several',

@@ -39,6 +39,7 @@ export const zh = {
   editDescription: '编辑',
   saveDescription: '完成',
   descriptionHint: '要做什么、为谁做、怎样算完成。输入 @ 可提及同事。',
+  commentConflict: '这条评论刚刚在另一个页面被修改，保存将替换以下内容：',
   descriptionConflict: '其他人刚刚修改了描述，对方的内容：',
   checklist: '检查清单',
   addItem: '添加一项；粘贴多行可一次添加多项',

@@ -47,6 +47,7 @@ export const en = {
   visibility: 'Who may look',
   state: 'State',
   save: 'Save changes',
+  changedByOthers: 'Somebody else saved these fields meanwhile. Which values stay?',
   saved: 'Saved',
   ownerIs: 'Owner: {{name}}',
   ownerGone: 'Owner: {{name}}, whose account is no longer in use',

@@ -1,0 +1,77 @@
+import { commonFailures, project } from '@opsyard/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { projectDetail, projectScope } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { ScopeProvider } from '../shared/project-scope.tsx';
+import type { ProjectScope } from '../shared/scope.ts';
+import { GeneralSettings } from './general-settings.tsx';
+
+beforeAll(startWords);
+
+/** Shows the settings; `hear` stands for a live update of the project. */
+function show(): { server: StandIn; hear: (scope: ProjectScope) => void; name: HTMLInputElement } {
+  signedIn();
+  const server = new StandIn();
+  let hear: (scope: ProjectScope) => void = () => undefined;
+  function Live() {
+    const [scope, setScope] = useState(projectScope());
+    hear = setScope;
+    return (
+      <ScopeProvider value={scope}>
+        <GeneralSettings />
+      </ScopeProvider>
+    );
+  }
+  showInProject(<Live />);
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  return { server, hear: (scope) => act(() => hear(scope)), name };
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const sent = (server: StandIn) => server.calls(project.edit).map(({ body }) => body);
+const { id } = projectDetail();
+
+test('what is typed stays when somebody else saves, and fields not touched show the newer values', async () => {
+  const { server, hear, name } = show();
+  await userEvent.type(name, ' anew');
+  hear(projectScope({ version: 2, description: 'Theirs' }));
+  expect(name.value).toBe('Shop in Spain anew');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Theirs'),
+  );
+  server.on(project.edit, projectDetail({ version: 3, description: 'Theirs', name: 'Shop in Spain anew' }));
+  await save();
+  await waitFor(() => expect(sent(server)).toEqual([{ id, version: 2, changes: { name: 'Shop in Spain anew' } }]));
+});
+
+test('a field both have changed is decided by the person, and goes upon the old version until then', async () => {
+  const { server, hear, name } = show();
+  await userEvent.type(name, ' anew');
+  hear(projectScope({ version: 2, name: 'Theirs' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Name: Theirs');
+  server.fail(project.edit, commonFailures.staleVersion);
+  await save();
+  await waitFor(() => expect(sent(server)).toHaveLength(1));
+  server.on(project.edit, projectDetail({ version: 3, name: 'Shop in Spain anew' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await save();
+  const changes = { name: 'Shop in Spain anew' };
+  await waitFor(() => expect(sent(server).slice(1)).toEqual([{ id, version: 2, changes }]));
+  expect(sent(server)[0]).toEqual({ id, version: 1, changes });
+});
+
+test('their value can be taken instead', async () => {
+  const { server, hear, name } = show();
+  await userEvent.type(name, ' anew');
+  hear(projectScope({ version: 2, name: 'Theirs' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(name.value).toBe('Theirs');
+  await save();
+  expect(sent(server)).toEqual([]);
+});

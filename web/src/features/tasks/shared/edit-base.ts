@@ -1,0 +1,28 @@
+import type { TaskChanges, TaskField, TaskRow } from '@opsyard/contract';
+import type { TaskStore } from './task-store.ts';
+
+/**
+ * The version a change may replace, and the change as it should be sent. `base` is the task as the editor showed it when it opened: a
+ * field that has another value by now was changed by somebody else, and the old version makes the server ask which value stays. Fields
+ * that are still as they were shown go upon the newest version, so that earlier changes of this page are never taken for somebody else's.
+ * Of a list, what was added and removed is applied to its newest value.
+ */
+export function upon(base: TaskRow, changes: TaskChanges, store: TaskStore): { version: number; changes: TaskChanges } {
+  const saved = store.saved(base.id);
+  if (!saved) return { version: base.version, changes };
+  const fields = Object.keys(changes) as TaskField[];
+  const isStale = fields.some(
+    (field) => !Array.isArray(base[field]) && (base[field] ?? null) !== (saved[field] ?? null),
+  );
+  const lists = {
+    ...(changes.assigneeIds && { assigneeIds: merged(changes.assigneeIds, base.assigneeIds, saved.assigneeIds) }),
+    ...(changes.labelIds && { labelIds: merged(changes.labelIds, base.labelIds, saved.labelIds) }),
+  };
+  const version = isStale ? Math.min(base.version, saved.version) : saved.version;
+  return { version, changes: { ...changes, ...(isStale ? {} : lists) } };
+}
+
+function merged(mine: readonly string[], base: readonly string[], present: readonly string[]): string[] {
+  const kept = present.filter((id) => mine.includes(id) || !base.includes(id));
+  return [...new Set([...kept, ...mine.filter((id) => !base.includes(id))])];
+}

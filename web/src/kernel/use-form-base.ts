@@ -1,0 +1,63 @@
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export type FormBase<V> = {
+  /** Fields this person and somebody else have both changed, to different values. */
+  theirs: (keyof V & string)[];
+  /** Whose values stay in those fields. */
+  keep: (whose: 'mine' | 'theirs') => void;
+  /** What differs from what the form showed when it opened. */
+  changesOf: (values: V) => Partial<V>;
+  /** The version these changes may replace. */
+  versionFor: (changes: Partial<V>) => number;
+  /** The record was saved: the form goes on from there. */
+  rebase: (saved: V, version: number) => void;
+};
+
+/**
+ * Keeps what a form showed when it opened, so that saving never replaces what somebody else has saved since. Fields that have not been
+ * touched follow the record; touched ones keep what was typed.
+ */
+export function useFormBase<V extends object>(form: FormInstance<V>, present: V, version: number): FormBase<V> {
+  const [base, setBase] = useState({ values: present, version });
+  const typed: Partial<V> = Form.useWatch([], form) ?? {};
+  const fields = Object.keys(present) as (keyof V & string)[];
+  const isTouched = (field: keyof V) => field in typed && !isSame(typed[field], base.values[field]);
+  const theirs = fields.filter(
+    (field) => isTouched(field) && !isSame(present[field], base.values[field]) && !isSame(present[field], typed[field]),
+  );
+  const follow = useEffectEvent(() => {
+    const untouched = pick(
+      present,
+      fields.filter((field) => !isTouched(field)),
+    );
+    form.setFieldsValue(untouched as Parameters<typeof form.setFieldsValue>[0]);
+    setBase({ values: { ...base.values, ...untouched }, version: theirs.length > 0 ? base.version : version });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is what there is to follow
+  useEffect(() => follow(), [version]);
+  return {
+    theirs,
+    keep(whose) {
+      if (whose === 'theirs') form.setFieldsValue(pick(present, theirs) as Parameters<typeof form.setFieldsValue>[0]);
+      setBase({ values: present, version });
+    },
+    changesOf: (values) =>
+      pick(
+        values,
+        fields.filter((field) => field in values && !isSame(values[field], base.values[field])),
+      ),
+    versionFor: (changes) => (theirs.some((field) => field in changes) ? base.version : version),
+    rebase: (saved, at) => setBase({ values: saved, version: at }),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return (one ?? null) === (other ?? null);
+}
+
+function pick<V extends object>(values: V, fields: readonly (keyof V)[]): Partial<V> {
+  const picked: Partial<V> = {};
+  for (const field of fields) picked[field] = values[field];
+  return picked;
+}
