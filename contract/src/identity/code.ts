@@ -10,7 +10,7 @@ export const codeFailures = failures('code', {
   wrong: 200,
   mobileInvalid: 200,
   notConfigured: 200,
-  /** Too many wrong codes: none is sent there before somebody has signed in by password. */
+  /** Too many wrong codes were typed from this network: none is sent from there for some hours, or until the owner signs in. */
   switchedOff: 200,
 });
 

@@ -126,8 +126,13 @@ export const throttle = pgTable(
     /** When the count starts over. */
     endsAt: timestamp({ withTimezone: true }).notNull(),
     blockedUntil: timestamp({ withTimezone: true }),
+    /** What the count protects, such as an account or a mobile number; such counts are dropped when its owner signs in. */
+    target: text(),
   },
-  (table) => [index('throttle_ends').on(table.endsAt)],
+  (table) => [
+    index('throttle_ends').on(table.endsAt),
+    index('throttle_target').on(table.target).where(sql`target is not null`),
+  ],
 );
 
 /** What could not be taken in from a table, for whoever has its address; kept for a day. */

@@ -33,8 +33,8 @@ export const MESSAGES: Readonly<Record<string, readonly [en: string, zh: string]
     '短信接口未配置，请联系管理员！',
   ],
   'code.switchedOff': [
-    'There were too many wrong codes for this number. Sign in with your password first; then codes work again.',
-    '该号码的验证码错误次数过多，短信验证已暂停。请先用密码登录，之后即可恢复。',
+    'Too many wrong codes for this number or address were entered from your network. Sign in another way, or try again in a few hours.',
+    '您所在的网络对该号码或邮箱输错验证码的次数过多。请改用其他方式登录，或过几小时再试。',
   ],
   'account.registrationClosed': [
     'Registration is closed. Please ask your administrator for an account.',

@@ -1,4 +1,4 @@
-import { offBudget } from '../../src/features/identity/codes/rules.ts';
+import { wrongBudget } from '../../src/features/identity/codes/rules.ts';
 import { takeOne } from '../../src/features/identity/throttle-store.ts';
 import { newAddress, newKey, PASSWORD } from '../accounts.ts';
 import { newMobile } from '../messages.ts';
@@ -149,9 +149,10 @@ export const signingIn: Makings = {
     'code.notConfigured': (place) => withSettings(place, { SMS_GATEWAY: [] }, () => code(place, {})),
     'code.switchedOff': async (place) => {
       const mobile = newMobile();
-      const off = offBudget({ purpose: 'login', target: mobile });
-      await takeOne(place.app.db, off.key, off);
-      return await code(place, { mobile });
+      const ip = newAddress();
+      const wrong = wrongBudget({ purpose: 'login', target: mobile }, ip);
+      for (let guess = 0; guess < wrong.limit; guess += 1) await takeOne(place.app.db, wrong);
+      return await code(place, { mobile }, ip);
     },
     'account.registrationClosed': (place) =>
       withPolicy(place, { registration: 'closed' }, () => code(place, { smsmode: '1' })),

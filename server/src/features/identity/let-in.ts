@@ -8,6 +8,7 @@ import { appendAudit } from './audit-store.ts';
 import { allDictionaries } from './dictionary-store.ts';
 import { origin } from './origin.ts';
 import { tellNewDevice } from './own-sessions/new-device.ts';
+import { forgiveSignedIn } from './owner-proved.ts';
 import { departmentsOf, enterPerson, findUserInfo } from './person-store.ts';
 import { isStrange, openSession } from './session-store.ts';
 
@@ -39,6 +40,7 @@ async function admit(
       const stillSo = await enterPerson(db, person.id, person.passwordHash);
       const changed = how === 'password' && !second;
       if (!stillSo) fail(changed ? identityFailures.badCredentials : identityFailures.accountFrozen);
+      await forgiveSignedIn(db, person.id);
       const idleHours = app.settings.SESSION_IDLE_HOURS;
       const token = await openSession(db, { userId: person.id, kind: 'login', remembered, ip, agent, idleHours });
       const { id: actorId, username } = person;

@@ -63,6 +63,10 @@ const strange = statement(`
   ) as strange
   from sys_user u where u.id = $1
 `);
+const familiar = statement(`
+  select 1 from session
+  where user_id = $1 and kind = 'login' and ip = $2 and created_at > now() - interval '30 days' limit 1
+`);
 const over = statement(`
   select h.hash from unnest($1::text[]) as h (hash)
   where not exists (
@@ -132,6 +136,11 @@ export async function isStrange(
   { userId, ip, agent }: Pick<NewSession, 'userId' | 'ip' | 'agent'>,
 ): Promise<boolean> {
   return (await rowOf<{ strange: boolean }>(db, strange, [userId, ip, agent]))?.strange ?? false;
+}
+
+/** Whether an account has signed in from this address within 30 days; nobody's has. */
+export async function isFamiliar(db: Db, userId: string | null, ip: string): Promise<boolean> {
+  return (await rowOf(db, familiar, [userId, ip])) !== undefined;
 }
 
 /** Which of these sessions no longer count. */

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/fail.ts';
 import { redeemCaptcha } from './captcha.ts';
-import { allowCodesAgain } from './codes/redeem-code.ts';
 import { completeSignIn, noteRefusal } from './complete-sign-in.ts';
 import { guessedName } from './ldap/rules.ts';
 import { proveAtDirectory } from './ldap/sign-in.ts';
@@ -44,6 +43,5 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
     return fail(identityFailures.badCredentials);
   }
   if (person.active) await forgiveAttempt(db, attempt);
-  await allowCodesAgain(db, person.id);
   return await completeSignIn(app, request, { person, remembered, how: 'password' });
 }

@@ -1,23 +1,27 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 
 const take = statement(`
-  insert into throttle as t (key, used, ends_at) values ($1, 1, now() + make_interval(secs => $3))
+  insert into throttle as t (key, used, ends_at, target) values ($1, 1, now() + make_interval(secs => $3), $4)
   on conflict (key) do update set
     used = case when t.ends_at <= now() then 1 else t.used + 1 end,
     ends_at = case when t.ends_at <= now() then excluded.ends_at else t.ends_at end
   where t.ends_at <= now() or t.used < $2
   returning used
 `);
-// The pause begins with the fifth try and doubles from one minute to at most fifteen.
+// The pause begins with the try after the free ones and doubles from one minute to at most fifteen.
 const attempt = statement(`
-  insert into throttle as t (key, used, ends_at) values ($1, 1, now() + interval '12 hours')
+  insert into throttle as t (key, used, ends_at, target) values ($1, 1, now() + interval '12 hours', $3)
   on conflict (key) do update set
     used = case when t.ends_at <= now() then 1 else t.used + 1 end,
     ends_at = excluded.ends_at,
-    blocked_until = case when t.ends_at > now() and t.used >= 4
-      then now() + least(15, power(2, least(t.used - 4, 4))) * interval '1 minute' end
+    blocked_until = case when t.ends_at > now() and t.used >= $2 - 1
+      then now() + least(15, power(2, least(t.used - $2 + 1, 4))) * interval '1 minute' end
   where t.blocked_until is null or t.blocked_until <= now()
   returning used
+`);
+const pause = statement(`
+  select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as seconds
+  from throttle where key = $1 and blocked_until > now()
 `);
 const wait = statement(`
   select greatest(1, ceil(extract(epoch from coalesce(blocked_until, ends_at) - now())))::int as seconds
@@ -25,31 +29,55 @@ const wait = statement(`
 `);
 const usedUp = statement('select 1 from throttle where key = $1 and used >= $2 and ends_at > now()');
 const giveBack = statement(`update throttle set used = used - 1 where key = any ($1::text[]) and used > 0`);
-const clear = statement('delete from throttle where key = $1');
+const clear = statement('delete from throttle where target = any ($1::text[])');
 const tidy = statement('delete from throttle where ends_at < now()');
 
-/** Counts one use within a window of so many seconds; the answer is the wait in seconds when there is none left, else 0. */
-export async function takeOne(
-  db: Db,
-  key: string,
-  { limit, seconds }: { limit: number; seconds: number },
-): Promise<number> {
-  const taken = await rowOf(db, take, [key, limit, seconds]);
+/** So many uses within so many seconds; `target` is whatever the count protects, so that its owner can have it dropped. */
+export type Window = { key: string; limit: number; seconds: number; target?: string };
+
+/** Counts one use within a window; the answer is the wait in seconds when there is none left, else 0. */
+export async function takeOne(db: Db, { key, limit, seconds, target }: Window): Promise<number> {
+  const taken = await rowOf(db, take, [key, limit, seconds, target ?? null]);
   return taken ? 0 : await waitFor(db, key);
 }
 
+/** Counts one use within every window, or within none; the answer is the window that had none left, and the wait. */
+export async function takeAll(
+  db: Db,
+  windows: readonly Window[],
+): Promise<{ window: Window; seconds: number } | undefined> {
+  const taken: string[] = [];
+  for (const window of windows) {
+    const seconds = await takeOne(db, window);
+    if (seconds > 0) {
+      await giveBackOne(db, taken);
+      return { window, seconds };
+    }
+    taken.push(window.key);
+  }
+  return undefined;
+}
+
 /** Whether a window has no use left; asking counts nothing. */
-export async function isUsedUp(db: Db, { key, limit }: { key: string; limit: number }): Promise<boolean> {
+export async function isUsedUp(db: Db, { key, limit }: Pick<Window, 'key' | 'limit'>): Promise<boolean> {
   return (await rowOf(db, usedUp, [key, limit])) !== undefined;
 }
 
+/** Tries of something secret: after the free ones, each further one in vain costs a pause. */
+export type Tries = { key: string; free: number; target: string };
+
 /**
- * Counts one try before it is made, so that many at once cannot slip through; after five without success each further one
- * costs a pause. The answer is the wait in seconds, or 0 when the try may be made.
+ * Counts one try before it is made, so that many at once cannot slip through. The answer is how many there have been, or the
+ * wait in seconds when it may not be made yet.
  */
-export async function countAttempt(db: Db, key: string): Promise<number> {
-  const counted = await rowOf(db, attempt, [key]);
-  return counted ? 0 : await waitFor(db, key);
+export async function countAttempt(db: Db, { key, free, target }: Tries): Promise<{ used: number; wait: number }> {
+  const counted = await rowOf<{ used: number }>(db, attempt, [key, free, target]);
+  return { used: counted?.used ?? 0, wait: counted ? 0 : await waitFor(db, key) };
+}
+
+/** How many seconds the next try has to wait; asking counts nothing. */
+export async function pauseOf(db: Db, key: string): Promise<number> {
+  return (await rowOf<{ seconds: number }>(db, pause, [key]))?.seconds ?? 0;
 }
 
 /** Takes a count back: the try was no failure. */
@@ -57,9 +85,9 @@ export async function giveBackOne(db: Db, keys: readonly string[]): Promise<void
   await rowsOf(db, giveBack, [keys]);
 }
 
-/** Forgets all tries under a key. */
-export async function clearAttempts(db: Db, key: string): Promise<void> {
-  await rowsOf(db, clear, [key]);
+/** Forgets every count that protects one of these. */
+export async function clearTargets(db: Db, targets: readonly string[]): Promise<void> {
+  await rowsOf(db, clear, [targets]);
 }
 
 /** Removes counts that no longer count. */

@@ -11,7 +11,10 @@ const miss = statement(`
   update message_code set tries = tries + 1 where key = $1 and tries < 5 and expires_at > now() returning tries
 `);
 const tidy = statement('delete from message_code where expires_at < now()');
-const phoneOf = statement('select phone from sys_user where id = $1 and phone is not null');
+const targetsOf = statement(`
+  select array_remove(array[phone, case when email_proved_at is not null then lower(email) end], null) as targets
+  from sys_user where id = $1
+`);
 const ownerOfPhone = statement(`
   select id, username, status = 1 as active from sys_user where phone = $1 and deleted_at is null
 `);
@@ -36,9 +39,10 @@ export async function tidyCodes(db: Db): Promise<void> {
   await rowsOf(db, tidy);
 }
 
-/** The mobile number of an account. */
-export async function findPhone(db: Db, userId: string): Promise<string | undefined> {
-  return (await rowOf<{ phone: string }>(db, phoneOf, [userId]))?.phone;
+/** Where codes for an account are sent: its mobile number, and its e-mail address if that is proved. */
+export async function findCodeTargets(db: Db, userId: string): Promise<string[]> {
+  const row = await rowOf<{ targets: string[] }>(db, targetsOf, [userId]);
+  return row?.targets ?? [];
 }
 
 export type PhoneOwner = { id: string; username: string; active: boolean };

@@ -10,15 +10,27 @@ import { waysFor } from '../gateways/in-force.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { Channel } from '../messages/gateways.ts';
 import { secretFor } from '../secret-store.ts';
-import { network } from '../throttle.ts';
-import { giveBackOne, isUsedUp, takeOne } from '../throttle-store.ts';
+import { isFamiliar } from '../session-store.ts';
+import { addressOf } from '../throttle.ts';
+import { giveBackOne, isUsedUp, takeAll } from '../throttle-store.ts';
 import { offerCode } from './code-store.ts';
-import { budgetsOf, type CodeKey, freeBudget, keyOf, offBudget, SITE_BUDGET, SUBJECT, textOf } from './rules.ts';
-
-const DIGITS = 6;
+import {
+  budgetsOf,
+  burntBudget,
+  type CodeKey,
+  digitsOf,
+  freeBudgets,
+  keyOf,
+  SITE_BUDGET,
+  SUBJECT,
+  textOf,
+  wrongBudget,
+} from './rules.ts';
 
 export type WantedCode = CodeKey & {
   channel: Channel;
+  /** The account it guards, if there is one: where it has signed in before, strangers cannot use up its limits. */
+  ownerId?: string | null | undefined;
   /** Whom the message goes to, where it is bound to something else. */
   recipient?: string | undefined;
   /** Where strangers ask: the image code they typed, which is wanted after a few messages to one address. */
@@ -36,9 +48,10 @@ export type WantedCode = CodeKey & {
 export async function issueCode(app: FastifyInstance, request: FastifyRequest, wanted: WantedCode): Promise<void> {
   const { channel, purpose, target, recipient = target, withheld, instead } = wanted;
   if ((await waysFor(app, channel)).length === 0) fail(codeFailures.notConfigured);
-  if (await isUsedUp(app.db, offBudget(wanted))) fail(codeFailures.switchedOff);
+  if (await isUsedUp(app.db, wrongBudget(wanted, request.ip))) fail(codeFailures.switchedOff);
   await admit(app, request, wanted);
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const digits = digitsOf(await isUsedUp(app.db, burntBudget(wanted)));
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const key = keyOf(wanted);
   const hash = await codeHash(app.db, key, code);
   const language = languageOf(request.headers['accept-language']);
@@ -59,22 +72,20 @@ export async function codeHash(db: Db, key: string, code: string): Promise<strin
 }
 
 /** Takes this message out of every budget, or of none; the image is looked at first, so that machines use up nothing. */
-async function admit({ db, settings, log }: FastifyInstance, { ip }: FastifyRequest, { target, image }: WantedCode) {
-  const from = { address: network(ip), shared: settings.SHARED_ADDRESS };
-  const taken: string[] = [];
-  if (image && settings.CAPTCHA === 'on') {
-    const free = freeBudget(from);
-    if ((await takeOne(db, free.key, free)) === 0) taken.push(free.key);
-    else await redeemCaptcha(db, image);
-  }
-  for (const { key, limit, seconds } of budgetsOf(target, from)) {
-    const retryAfter = await takeOne(db, key, { limit, seconds });
-    if (retryAfter === 0) {
-      taken.push(key);
-      continue;
-    }
-    await giveBackOne(db, taken);
-    if (key === SITE_BUDGET) log.error('the hourly budget of messages with codes is used up');
-    fail(commonFailures.tooManyRequests, { retryAfter });
-  }
+async function admit({ db, settings, log }: FastifyInstance, request: FastifyRequest, wanted: WantedCode) {
+  const address = addressOf(request);
+  const { image, ownerId = null } = wanted;
+  const free = freeBudgets(address);
+  const wantsImage = image && settings.CAPTCHA === 'on' && (await takeAll(db, free));
+  if (wantsImage) await redeemCaptcha(db, image);
+  const from = { ...address, familiar: await isFamiliar(db, ownerId, request.ip) };
+  const full = await takeAll(db, budgetsOf(wanted, from));
+  if (!full) return;
+  if (!wantsImage)
+    await giveBackOne(
+      db,
+      free.map(({ key }) => key),
+    );
+  if (full.window.key === SITE_BUDGET) log.error('the hourly budget of messages with codes is used up');
+  fail(commonFailures.tooManyRequests, { retryAfter: full.seconds });
 }

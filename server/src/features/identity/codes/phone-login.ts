@@ -17,7 +17,7 @@ export async function phoneLogin(
 ): Promise<LoginResult> {
   const mobile = readMobile(body.mobile) ?? fail(codeFailures.mobileInvalid);
   await admitAddress(app.db, addressOf(request));
-  const right = await redeemCode(app.db, { purpose: 'login', target: mobile }, body.captcha);
+  const right = await redeemCode(app.db, { purpose: 'login', target: mobile }, { code: body.captcha, ip: request.ip });
   const person = await findOwnerOfPhone(app.db, mobile);
   if (!person || !right) {
     await noteRefusal(app, request, { person, how: 'sms', reason: 'wrongCode' });

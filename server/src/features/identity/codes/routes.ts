@@ -35,7 +35,13 @@ const wantedIn: Readonly<Record<Mode, (app: FastifyInstance, mobile: string) => 
   async '0'({ db }, mobile) {
     const target = readMobile(mobile) ?? fail(codeFailures.mobileInvalid);
     const owner = await findOwnerOfPhone(db, target);
-    return { channel: 'sms', purpose: 'login', target, withheld: owner?.active ? undefined : NOT_ANYBODYS };
+    return {
+      channel: 'sms',
+      purpose: 'login',
+      target,
+      ownerId: owner?.id,
+      withheld: owner?.active ? undefined : NOT_ANYBODYS,
+    };
   },
   async '1'(app, mobile) {
     if ((await currentPolicy(app)).registration === 'closed') fail(accountFailures.registrationClosed);

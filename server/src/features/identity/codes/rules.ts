@@ -1,4 +1,7 @@
 import type { Sentence } from '../../../kernel/words.ts';
+import { requesterOf } from '../networks.ts';
+import { type Address, windowsOf } from '../throttle.ts';
+import type { Window } from '../throttle-store.ts';
 
 /** What a code is good for; one of another purpose is worth nothing. */
 export type CodePurpose = 'login' | 'register' | 'recovery' | 'contact';
@@ -18,53 +21,71 @@ export function keyOf({ purpose, target, flow }: CodeKey): string {
 }
 
 export const TRIES = 5;
-/** Codes guessed at in vain within a day after which none is sent any more. */
-const BURNT_A_DAY = 3;
+/** Wrong codes for one target after which a requester is no longer listened to. */
+const WRONG_CODES = 15;
+/** Codes for one target guessed at in vain, by whomever, after which new ones are long. */
+const BURNT_CODES = 3;
+const DIGITS = { usual: 6, guessedAt: 10 };
 
 const MINUTE = 60;
 const HOUR = 3_600;
-const DAY = 86_400;
-const FOR_EVER = 100 * 365 * DAY;
+const HOURS = 6 * HOUR;
 
-export type Budget = { key: string; limit: number; seconds: number };
-/** The address somebody asks from, and how many times the usual it may ask. */
-export type From = { address: string; shared: number };
+/** Who asks for a code: from where, and whether the account it is for has signed in from there before. */
+export type From = Address & { familiar: boolean };
 
-/** How many messages with codes may go out, to one target, for one address and altogether. */
-export function budgetsOf(target: string, { address, shared }: From): Budget[] {
+/**
+ * How many messages with codes may go out for one requester, to one target. What strangers ask for together has a limit of its
+ * own, which an owner does not share where the owner has signed in before.
+ */
+export function budgetsOf(wanted: CodeKey, from: From): Window[] {
+  const [target, requester] = [targetOf(wanted), requesterOf(from.ip)];
+  const own = { key: `${target} ${from.familiar ? 'at' : 'from'} ${requester}`, target };
+  const strangers: Window[] = [
+    { key: `codes a minute ${target}`, limit: 1, seconds: MINUTE, target },
+    { key: `codes an hour ${target}`, limit: 10, seconds: HOUR, target },
+    { key: `codes in six hours ${target}`, limit: 20, seconds: HOURS, target },
+  ];
   return [
-    { key: `codes for ${address}`, limit: 10 * shared, seconds: HOUR },
-    { key: `codes a minute to ${target}`, limit: 1, seconds: MINUTE },
-    { key: `codes an hour to ${target}`, limit: 5, seconds: HOUR },
-    { key: `codes a day to ${target}`, limit: 10, seconds: DAY },
+    ...windowsOf(from, { key: 'codes for', limit: 10, seconds: HOUR }),
+    { ...own, key: `codes a minute ${own.key}`, limit: 1, seconds: MINUTE },
+    { ...own, key: `codes an hour ${own.key}`, limit: 5, seconds: HOUR },
+    { ...own, key: `codes in six hours ${own.key}`, limit: 10, seconds: HOURS },
+    ...(from.familiar ? [] : strangers),
     { key: SITE_BUDGET, limit: 300, seconds: HOUR },
   ];
 }
 export const SITE_BUDGET = 'codes altogether';
 
 /** So many messages an address gets for nothing; afterwards somebody has to look at an image first. */
-export function freeBudget({ address, shared }: From): Budget {
-  return { key: `codes without image for ${address}`, limit: 3 * shared, seconds: HOUR };
+export function freeBudgets(from: Address): Window[] {
+  return windowsOf(from, { key: 'codes without image for', limit: 3, seconds: HOUR });
 }
 
-/** Codes that guard an account count apart from those that only claim a number or an address. */
-function guarded(purpose: CodePurpose): boolean {
-  return purpose === 'login' || purpose === 'recovery';
+/** What the limits on codes to a number or an address are dropped by; those that guard an account count apart from claims. */
+export function guardedTarget(target: string): string {
+  return `guarded ${target}`;
+}
+
+function targetOf({ purpose, target }: CodeKey): string {
+  return purpose === 'login' || purpose === 'recovery' ? guardedTarget(target) : `claimed ${target}`;
+}
+
+/** Counts the wrong codes one requester has typed for a target. */
+export function wrongBudget(wanted: CodeKey, ip: string): Window {
+  const target = targetOf(wanted);
+  return { key: `wrong codes ${target} from ${requesterOf(ip)}`, limit: WRONG_CODES, seconds: HOURS, target };
 }
 
 /** Counts the codes for a target that were guessed at in vain. */
-export function burntBudget({ purpose, target }: CodeKey): Budget {
-  return { key: `codes burnt ${guarded(purpose) ? 'at' : 'claiming'} ${target}`, limit: BURNT_A_DAY, seconds: DAY };
+export function burntBudget(wanted: CodeKey): Window {
+  const target = targetOf(wanted);
+  return { key: `codes burnt ${target}`, limit: BURNT_CODES, seconds: HOURS, target };
 }
 
-/** Is used up while no codes are sent to a target: where they guard an account, until somebody has signed in by password. */
-export function offBudget({ purpose, target }: CodeKey): Budget {
-  const isGuarded = guarded(purpose);
-  return {
-    key: `codes off ${isGuarded ? 'at' : 'claiming'} ${target}`,
-    limit: 1,
-    seconds: isGuarded ? FOR_EVER : DAY,
-  };
+/** How long a code is; one for a target that is being guessed at is too long for that to have any hope. */
+export function digitsOf(isGuessedAt: boolean): number {
+  return isGuessedAt ? DIGITS.guessedAt : DIGITS.usual;
 }
 
 const texts: Readonly<Record<CodePurpose, Sentence>> = {

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { readPasswordField } from '../password-field.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { secretFor } from '../secret-store.ts';
-import { admitGuess, forgiveGuesses } from '../throttle.ts';
+import { admitOwnGuess, forgiveGuesses } from '../throttle.ts';
 import { findPasswordHash } from './store.ts';
 
 /** The password in a field, or nothing when what stands there can be none; fails with `keyExpired`. */
@@ -16,11 +16,16 @@ export async function passwordIn(db: Db, field: string): Promise<string | undefi
   return read === 'unreadable' ? undefined : read.password;
 }
 
-/** Whether a field holds the person's own password; whoever sits at a stolen session may not guess it at leisure. */
-export async function isOwnPassword(db: Db, { id }: Pick<Actor, 'id'>, field: string): Promise<boolean> {
+/** Whether a field holds the person's own password; whoever sits at a stolen session may not guess it at leisure, nor keep
+ * the owner from it in another. */
+export async function isOwnPassword(
+  db: Db,
+  { id, session }: Pick<Actor, 'id' | 'session'>,
+  field: string,
+): Promise<boolean> {
   const password = await passwordIn(db, field);
-  const guesses = `own password ${id}`;
-  await admitGuess(db, guesses);
+  const guesses = `own password ${id} in ${session}`;
+  await admitOwnGuess(db, guesses);
   const hash = await findPasswordHash(db, id);
   const right = await verifyPassword(password ?? '', hash, await secretFor(db, 'password at rest'));
   if (right) await forgiveGuesses(db, guesses);

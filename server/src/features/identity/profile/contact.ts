@@ -32,7 +32,8 @@ export function contacts(app: FastifyInstance): Contacts {
     async changeContact({ actor, body, request }) {
       await requireConfirmed(app.db, actor);
       const contact = readContact(body);
-      if (!(await redeemCode(app.db, codeFor(actor.id, contact), body.code))) fail(codeFailures.wrong);
+      const typed = { code: body.code, ip: request.ip };
+      if (!(await redeemCode(app.db, codeFor(actor.id, contact), typed))) fail(codeFailures.wrong);
       const { id: actorId, username } = actor;
       try {
         await commit(app, actorId, async (db) => {

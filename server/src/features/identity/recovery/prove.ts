@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { appendAudit } from '../audit-store.ts';
-import { redeemCode } from '../codes/redeem-code.ts';
+import { redeemCode, type TypedCode } from '../codes/redeem-code.ts';
 import { origin } from '../origin.ts';
 import { addressOf, admitAddress, forgiveAddress } from '../throttle.ts';
 import { recoveryOf, targetOf } from './recovery-code.ts';
@@ -17,7 +17,7 @@ export async function prove(app: FastifyInstance, request: FastifyRequest, { pho
   const recovery = await recoveryOf(app.db, phone);
   if (recovery.step !== 'sent') fail(accountFailures.recoveryStep);
   await admitAddress(app.db, addressOf(request));
-  const right = await isRight(app, recovery, smscode);
+  const right = await isRight(app, recovery, { code: smscode, ip: request.ip });
   if (!right || !recovery.active) fail(codeFailures.wrong);
   await forgiveAddress(app.db, request.ip);
   const ticket = randomBytes(24).toString('base64url');
@@ -36,7 +36,7 @@ export function ticketHash(ticket: string): string {
   return createHash('sha256').update(`recovery:${ticket}`).digest('base64url');
 }
 
-async function isRight({ db }: FastifyInstance, recovery: Recovery, typed: string): Promise<boolean> {
+async function isRight({ db }: FastifyInstance, recovery: Recovery, typed: TypedCode): Promise<boolean> {
   for (const channel of ['sms', 'mail'] as const) {
     const key = { purpose: 'recovery', target: targetOf(recovery, channel), flow: recovery.id } as const;
     if (await redeemCode(db, key, typed)) return true;

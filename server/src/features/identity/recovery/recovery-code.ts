@@ -21,7 +21,7 @@ export async function recoveryCode(db: Db, handle: string, channel: Channel): Pr
   const target = targetOf(recovery, channel);
   const recipient = recovery[channel === 'sms' ? 'phone' : 'email'] ?? UNKNOWN;
   const withheld = recovery.active && recipient !== UNKNOWN ? undefined : 'No active account with such a way';
-  return { channel, purpose: 'recovery', target, flow: recovery.id, recipient, withheld };
+  return { channel, purpose: 'recovery', target, flow: recovery.id, ownerId: recovery.userId, recipient, withheld };
 }
 
 /** What the code of a recovery is bound to and counted under, whether there is an account or not. */

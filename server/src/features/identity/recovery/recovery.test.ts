@@ -229,7 +229,7 @@ test('[A2] somebody who has locked themselves out by guessing comes in with the 
   app,
 }) => {
   const owner = await newOwner(app);
-  for (let tries = 0; tries < 5; tries += 1) await enter(app, owner.username, 'a wrong password');
+  for (let tries = 0; tries < 10; tries += 1) await enter(app, owner.username, 'a wrong password');
   expect((await enter(app, owner.username, PASSWORD)).status).toBe(429);
   await finish(app, await proved(app, owner));
   expect((await enter(app, owner.username, NEW)).body?.success).toBe(true);

@@ -29,7 +29,8 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
   await admitAddress(app.db, addressOf(request));
   if (!conceal) await refuseTaken(app, { skeleton, email, phone });
   const passwordHash = await newPasswordHash(app.db, body.password, { username, email, phone });
-  if (!(await redeemCode(app.db, { purpose: 'register', target: phone }, body.smscode))) fail(codeFailures.wrong);
+  const typed = { code: body.smscode, ip: request.ip };
+  if (!(await redeemCode(app.db, { purpose: 'register', target: phone }, typed))) fail(codeFailures.wrong);
   await forgiveAddress(app.db, request.ip);
   const waits = registration === 'approval';
   const language = languageOf(request.headers['accept-language']);

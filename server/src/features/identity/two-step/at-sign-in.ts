@@ -13,7 +13,7 @@ import { admitGuess, forgiveGuesses } from '../throttle.ts';
 import { attemptTicket, findTicket } from '../ticket-store.ts';
 import { beginEnrolment, finishEnrolment, proveEnrolment } from './enrolment.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
-import { bindingOf, methodsOf, type ReadCode, readCode } from './rules.ts';
+import { bindingOf, methodsOf, type ReadCode, readCode, recoveryCodeTarget, secondStepTarget } from './rules.ts';
 import type { WaitingSignIn } from './second-step.ts';
 import { findSealedSecret, type SteppingPerson, spendRecoveryCode, spendTimeStep } from './store.ts';
 import { timeStepOf } from './totp.ts';
@@ -28,13 +28,13 @@ export function atSignIn(app: FastifyInstance): AtSignIn {
       const read = readCode(code) ?? fail(twoStepFailures.codeMalformed);
       const waiting = await attemptTicket<WaitingSignIn>(app.db, 'second step', ticket);
       const person = await personOf(app, request, waiting);
-      const guesses = guessesOf(person, request.ip);
-      await admitGuess(app.db, guesses);
+      const guess = { target: guessedIn(person, read), ip: request.ip, familiar: person.familiar };
+      await admitGuess(app.db, guess);
       if (!(await spend(app.db, person.id, read))) {
         await noteRefusal(app, request, { person, how: waiting?.data.how ?? 'password', reason: 'secondStep' });
         return fail(twoStepFailures.codeWrong);
       }
-      await forgiveGuesses(app.db, guesses);
+      await forgiveGuesses(app.db, guess.target);
       if (read.kind === 'recovery') {
         const { id: actorId, username, codesLeft } = person;
         const event = { kind: 'recoveryCodeUsed', actorId, username, ...origin(request) } as const;
@@ -71,9 +71,9 @@ async function enrolling(...[app, request, ticket]: Parameters<typeof personOf>)
   return methodsOf(person).includes('enrol') ? person : fail(twoStepFailures.alreadyOn);
 }
 
-/** Whoever knows the password from elsewhere cannot use up the tries of where the owner signs in. */
-function guessesOf({ id, familiar }: SteppingPerson, ip: string): string {
-  return familiar ? `second step of ${id} at ${ip}` : `second step of ${id}`;
+/** Guesses at the app and at recovery codes count apart: whoever guesses at one does not keep the owner from the other. */
+function guessedIn({ id }: SteppingPerson, { kind }: ReadCode): string {
+  return kind === 'recovery' ? recoveryCodeTarget(id) : secondStepTarget(id);
 }
 
 async function spend(db: Db, userId: string, { kind, code }: ReadCode): Promise<boolean> {

@@ -3,7 +3,7 @@ import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { seal, unseal } from '../seal.ts';
-import { admitGuess, forgiveGuesses } from '../throttle.ts';
+import { admitOwnGuess, forgiveGuesses } from '../throttle.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { bindingOf, readCode } from './rules.ts';
 import { beginTwoStep, findSealedSecret, replaceRecoveryCodes, turnTwoStepOn } from './store.ts';
@@ -28,7 +28,7 @@ export async function proveEnrolment(db: Db, userId: string, text: string): Prom
   if (read?.kind !== 'totp') return fail(twoStepFailures.codeMalformed);
   const sealed = required(await findSealedSecret(db, userId, 'begun'), twoStepFailures.notBegun);
   const guesses = `set-up of ${userId}`;
-  await admitGuess(db, guesses);
+  await admitOwnGuess(db, guesses);
   const step = timeStepOf(await unseal(db, sealed, bindingOf(userId)), read.code, now());
   if (step === undefined) return fail(twoStepFailures.codeWrong);
   await forgiveGuesses(db, guesses);

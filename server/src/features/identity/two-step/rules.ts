@@ -14,6 +14,16 @@ export function bindingOf(userId: string): Binding {
   return { purpose: 'second step at rest', owner: userId };
 }
 
+/** What wrong codes of somebody's authenticator app are counted under. */
+export function secondStepTarget(userId: string): string {
+  return `second step of ${userId}`;
+}
+
+/** What wrong recovery codes of somebody are counted under. */
+export function recoveryCodeTarget(userId: string): string {
+  return `recovery code of ${userId}`;
+}
+
 /** How a sign-in may be finished once the first step is done; no method means that it is finished. */
 export function methodsOf({ hasApp, codesLeft, hasPasskey, demanded }: Standing): SecondStep['methods'] {
   if (!hasApp && !demanded) return [];

@@ -91,14 +91,18 @@ test('[A15] after five wrong codes a ticket is over, even for the right one', as
 });
 
 test('[A2] new tickets give no new tries: codes are counted for the account', async ({ app, stepping }) => {
-  const { username, secret } = stepping;
-  for (let tries = 0; tries < 5; tries += 1) {
-    const { ticket } = await firstStep(app, username);
-    expect(failureOf(await secondStep(app, ticket, '000000'))).toBe('twoStep.codeWrong');
-  }
+  const { username, secret, recoveryCodes } = stepping;
+  const ip = newAddress();
+  const guess = async (from: string) =>
+    await secondStep(app, (await firstStep(app, username)).ticket, '000000', { ip: from });
+  for (let tries = 0; tries < 5; tries += 1) expect(failureOf(await guess(ip))).toBe('twoStep.codeWrong');
   const { ticket } = await firstStep(app, username);
-  const { status, headers } = await secondStep(app, ticket, codeOf(secret, 1));
+  const { status, headers } = await secondStep(app, ticket, codeOf(secret, 1), { ip });
   expect([status, headers['retry-after']]).toEqual([429, '60']);
+  for (let tries = 0; tries < 5; tries += 1) expect(failureOf(await guess(newAddress()))).toBe('twoStep.codeWrong');
+  expect((await secondStep(app, ticket, codeOf(secret, 1))).status).toBe(429);
+  // Recovery codes are too long to be guessed at, and stay a way in.
+  expect((await secondStep(app, ticket, recoveryCodes[0] ?? '', { ip })).body?.success).toBe(true);
 });
 
 test('[A2] whoever knows the password cannot keep the owner out where they sign in', async ({ app, stepping }) => {

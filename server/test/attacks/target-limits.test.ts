@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { newAccount, newAddress, newSignedIn, type Sent, send, signIn, tokenOf } from '../accounts.ts';
+import { test as base } from '../kit.ts';
+import { latestCode, newMobile } from '../messages.ts';
+
+const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+
+const WRONG = 'a wrong password';
+const TOO_MANY = 429;
+
+async function newOwner(app: FastifyInstance) {
+  const [account, mobile] = [await newAccount(app), newMobile()];
+  await app.pool.query('update sys_user set phone = $2 where id = $1', [account.id, mobile]);
+  return { ...account, mobile };
+}
+
+async function begin(app: FastifyInstance, username: string, sent: Sent) {
+  const { body } = await send(app, `/sys/user/querySysUser?username=${username}`, sent);
+  return body?.result.phone as string;
+}
+
+const sms = (app: FastifyInstance, mobile: string, { smsmode = '2', ...sent }: Sent & { smsmode?: string }) =>
+  send(app, '/sys/sms', { ...sent, payload: { mobile, smsmode } });
+const mail = (app: FastifyInstance, phone: string, sent: Sent) =>
+  send(app, '/sys/user/recoveryMail', { ...sent, payload: { phone } });
+const prove = (app: FastifyInstance, phone: string, { smscode, ...sent }: Sent & { smscode: string }) =>
+  send(app, '/sys/user/phoneVerification', { ...sent, payload: { phone, smscode } });
+const byPhone = (app: FastifyInstance, mobile: string, { captcha, ...sent }: Sent & { captcha: string }) =>
+  send(app, '/sys/phoneLogin', { ...sent, payload: { mobile, captcha } });
+
+/** Lets a minute be over for whoever asked for codes, and the failures of every address be forgotten. */
+async function waitAMinute({ pool }: FastifyInstance): Promise<void> {
+  await pool.query(`update throttle set ends_at = ends_at - interval '1 minute' where key like 'codes a minute%'`);
+  await pool.query(`delete from throttle where key like 'address %'`);
+}
+
+const other = (code: string) => code.replace(/./g, (digit) => String((Number(digit) + 1) % 10));
+
+/** Has three codes of recoveries sent and types five wrong ones for each. */
+async function guessAtRecovery(app: FastifyInstance, target: { username: string; inbox: string }, ip: string) {
+  for (let codes = 0; codes < 3; codes += 1) {
+    const phone = await begin(app, target.username, { ip });
+    await (target.inbox.includes('@') ? mail : sms)(app, phone, { ip });
+    const wrong = other(await latestCode(app, target.inbox));
+    for (let guess = 0; guess < 5; guess += 1) await prove(app, phone, { ip, smscode: wrong });
+    await waitAMinute(app);
+  }
+}
+
+test.for(['mail', 'sms'] as const)(
+  '[A6] fifteen wrong guesses of a stranger leave the owner’s recovery by %s as it was',
+  async (way, { app }) => {
+    const owner = await newOwner(app);
+    const [stranger, inbox] = [newAddress(), way === 'mail' ? owner.email : owner.mobile];
+    const ask = way === 'mail' ? mail : sms;
+    await guessAtRecovery(app, { username: owner.username, inbox }, stranger);
+    const theirs = await begin(app, owner.username, { ip: stranger });
+    expect((await ask(app, theirs, { ip: stranger })).body?.result.failure).toBe('code.switchedOff');
+    const home = newAddress();
+    const phone = await begin(app, owner.username, { ip: home });
+    expect((await ask(app, phone, { ip: home })).body?.success).toBe(true);
+    const smscode = (
+      await app.pool.query('select text from message where recipient = $1 order by id desc', [inbox])
+    ).rows[0].text.match(/\d{6,}/)[0];
+    // Of a target that is guessed at, codes are too long for that to have any hope.
+    expect(smscode).toHaveLength(10);
+    expect((await prove(app, phone, { ip: home, smscode })).body?.success).toBe(true);
+  },
+);
+
+test('[A6] no limit outlasts half a day', async ({ app }) => {
+  const owner = await newOwner(app);
+  await guessAtRecovery(app, { username: owner.username, inbox: owner.email }, newAddress());
+  for (let tries = 0; tries < 12; tries += 1) await signIn(app, { username: owner.username, password: WRONG });
+  const { rows } = await app.pool.query(
+    `select key from throttle where greatest(ends_at, blocked_until) > now() + interval '12 hours' and key not like 'look-up%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('[A6] any proved sign-in drops every limit on the account and its number', async ({ app }) => {
+  const owner = await newOwner(app);
+  const home = newAddress();
+  await guessAtRecovery(app, { username: owner.username, inbox: owner.mobile }, home);
+  for (let tries = 0; tries < 5; tries += 1)
+    await signIn(app, { username: owner.username, password: WRONG }, { ip: home });
+  await waitAMinute(app);
+  const elsewhere = newAddress();
+  await sms(app, owner.mobile, { smsmode: '0', ip: elsewhere });
+  const rows = await app.pool.query('select text from message where recipient = $1 order by id desc', [owner.mobile]);
+  const captcha = rows.rows[0].text.match(/\d{6,}/)[0];
+  expect((await byPhone(app, owner.mobile, { captcha, ip: elsewhere })).body?.success).toBe(true);
+  const left = await app.pool.query('select key from throttle where target like any ($1)', [
+    [`%${owner.mobile}`, `%${owner.id}`],
+  ]);
+  expect(left.rows).toEqual([]);
+  expect((await sms(app, owner.mobile, { smsmode: '0', ip: home })).body?.success).toBe(true);
+  expect((await signIn(app, { username: owner.username }, { ip: home })).body?.success).toBe(true);
+});
+
+test('[A7] whatever strangers ask for together, codes reach the owner where they have signed in before', async ({
+  app,
+}) => {
+  const owner = await newOwner(app);
+  const home = newAddress();
+  await signIn(app, { username: owner.username }, { ip: home });
+  const statuses = [];
+  for (let asked = 0; asked < 11; asked += 1) {
+    statuses.push((await sms(app, owner.mobile, { smsmode: '0' })).status);
+    await waitAMinute(app);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), TOO_MANY]);
+  expect((await sms(app, owner.mobile, { smsmode: '0', ip: home })).status).toBe(200);
+});
+
+test('[A6] wrong guesses at the codes of others are no longer listened to, the right code of the owner is', async ({
+  app,
+}) => {
+  const { mobile } = await newOwner(app);
+  const [home, stranger] = [newAddress(), newAddress()];
+  for (let codes = 0; codes < 4; codes += 1) {
+    await sms(app, mobile, { smsmode: '0', ip: home });
+    const wrong = other(await latestCode(app, mobile));
+    for (let guess = 0; guess < 5; guess += 1) await byPhone(app, mobile, { captcha: wrong, ip: stranger });
+    await waitAMinute(app);
+  }
+  const rows = await app.pool.query('select text from message where recipient = $1 order by id desc', [mobile]);
+  const captcha = rows.rows[0].text.match(/\d{6,}/)[0];
+  expect((await byPhone(app, mobile, { captcha, ip: home })).body?.success).toBe(true);
+});
+
+test('[A2] one stranger’s wrong passwords, however long they go on, do not keep the owner out anywhere', async ({
+  app,
+}) => {
+  const { username } = await newAccount(app);
+  const stranger = newAddress();
+  for (let tries = 0; tries < 30; tries += 1) {
+    await signIn(app, { username, password: WRONG }, { ip: stranger });
+    await app.pool.query(`delete from throttle where key like 'address %'`);
+    await app.pool.query('update throttle set blocked_until = now() where blocked_until is not null');
+  }
+  await signIn(app, { username, password: WRONG }, { ip: stranger });
+  expect((await signIn(app, { username }, { ip: stranger })).status).toBe(TOO_MANY);
+  expect((await signIn(app, { username })).body?.success).toBe(true);
+});
+
+test('[B1] guessing the password in a stolen session does not keep the owner from confirming in another', async ({
+  app,
+}) => {
+  const { username, token } = await newSignedIn(app);
+  const confirm = (session: string, password: string) =>
+    send(app, '/sys/confirmIdentity', { token: session, payload: { password } });
+  const mine = await tokenOf(app, username);
+  for (let tries = 0; tries < 6; tries += 1) await confirm(token, WRONG);
+  expect((await confirm(token, 'the right password')).status).toBe(TOO_MANY);
+  expect((await confirm(mine, 'the right password')).body?.success).toBe(true);
+});
