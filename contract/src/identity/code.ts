@@ -19,7 +19,7 @@ const { captchaRequired, captchaWrong, accountFrozen } = identityFailures;
 /** What a code by SMS is for, as the wire numbers it. */
 export const SMS_MODES = { login: '0', register: '1', recovery: '2' } as const;
 
-/** An image code and the key of its image; asked for once an address has had several messages sent. */
+/** An image code and the key of its image; asked for before anything is sent for a stranger. */
 export const CaptchaParts = {
   captcha: Type.Optional(Type.String({ maxLength: 10 })),
   checkKey: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),

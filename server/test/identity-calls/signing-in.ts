@@ -79,15 +79,8 @@ const arriving = (arrive: (place: Place, userId?: string) => ReturnType<Making>)
 });
 
 /** Asks for a code by SMS. */
-export const code = (place: Place, payload: object, ip = newAddress()) =>
-  ask(place, '/sys/sms', { payload: { mobile: newMobile(), smsmode: '0', ...payload }, ip });
-
-/** From the fourth message on an address has to read an image. */
-async function fourthCode(place: Place, image: object) {
-  const ip = newAddress();
-  for (let sent = 0; sent < 3; sent += 1) await code(place, {}, ip);
-  return await code(place, image, ip);
-}
+export const code = async (place: Place, payload: object, ip = newAddress()) =>
+  ask(place, '/sys/sms', { payload: { mobile: newMobile(), smsmode: '0', ...(await solved(place)), ...payload }, ip });
 
 /** How the calls of CL-02 come to refuse. */
 export const signingIn: Makings = {
@@ -143,8 +136,8 @@ export const signingIn: Makings = {
     'identity.captchaWrong': async (place) => ask(place, '/sys/checkCaptcha', { payload: await wrongImage(place) }),
   },
   'code.sms': {
-    'identity.captchaRequired': (place) => fourthCode(place, {}),
-    'identity.captchaWrong': async (place) => fourthCode(place, await wrongImage(place)),
+    'identity.captchaRequired': (place) => code(place, { captcha: undefined }),
+    'identity.captchaWrong': async (place) => code(place, await wrongImage(place)),
     'code.mobileInvalid': (place) => code(place, { mobile: '23812345678' }),
     'code.notConfigured': (place) => withSettings(place, { SMS_GATEWAY: [] }, () => code(place, {})),
     'code.switchedOff': async (place) => {

@@ -30,6 +30,7 @@ const wait = statement(`
 const usedUp = statement('select 1 from throttle where key = $1 and used >= $2 and ends_at > now()');
 const giveBack = statement(`update throttle set used = used - 1 where key = any ($1::text[]) and used > 0`);
 const clear = statement('delete from throttle where target = any ($1::text[])');
+const takeOut = statement('delete from throttle where key = any ($1::text[]) and ends_at > now() returning key');
 const tidy = statement('delete from throttle where ends_at < now()');
 
 /** So many uses within so many seconds; `target` is whatever the count protects, so that its owner can have it dropped. */
@@ -38,7 +39,7 @@ export type Window = { key: string; limit: number; seconds: number; target?: str
 /** Counts one use within a window; the answer is the wait in seconds when there is none left, else 0. */
 export async function takeOne(db: Db, { key, limit, seconds, target }: Window): Promise<number> {
   const taken = await rowOf(db, take, [key, limit, seconds, target ?? null]);
-  return taken ? 0 : await waitFor(db, key);
+  return taken ? 0 : await secondsLeft(db, key);
 }
 
 /** Counts one use within every window, or within none; the answer is the window that had none left, and the wait. */
@@ -63,6 +64,11 @@ export async function isUsedUp(db: Db, { key, limit }: Pick<Window, 'key' | 'lim
   return (await rowOf(db, usedUp, [key, limit])) !== undefined;
 }
 
+/** How many seconds until a window has uses left, 0 when it has; asking counts nothing. */
+export async function waitFor(db: Db, window: Window): Promise<number> {
+  return (await isUsedUp(db, window)) ? await secondsLeft(db, window.key) : 0;
+}
+
 /** Tries of something secret: after the free ones, each further one in vain costs a pause. */
 export type Tries = { key: string; free: number; target: string };
 
@@ -72,7 +78,7 @@ export type Tries = { key: string; free: number; target: string };
  */
 export async function countAttempt(db: Db, { key, free, target }: Tries): Promise<{ used: number; wait: number }> {
   const counted = await rowOf<{ used: number }>(db, attempt, [key, free, target]);
-  return { used: counted?.used ?? 0, wait: counted ? 0 : await waitFor(db, key) };
+  return { used: counted?.used ?? 0, wait: counted ? 0 : await secondsLeft(db, key) };
 }
 
 /** How many seconds the next try has to wait; asking counts nothing. */
@@ -85,6 +91,11 @@ export async function giveBackOne(db: Db, keys: readonly string[]): Promise<void
   await rowsOf(db, giveBack, [keys]);
 }
 
+/** Removes counts that are running; says no when there was none. */
+export async function takeKeys(db: Db, keys: readonly string[]): Promise<boolean> {
+  return (await rowsOf(db, takeOut, [keys])).length > 0;
+}
+
 /** Forgets every count that protects one of these. */
 export async function clearTargets(db: Db, targets: readonly string[]): Promise<void> {
   await rowsOf(db, clear, [targets]);
@@ -95,7 +106,7 @@ export async function tidyThrottles(db: Db): Promise<void> {
   await rowsOf(db, tidy);
 }
 
-async function waitFor(db: Db, key: string): Promise<number> {
+async function secondsLeft(db: Db, key: string): Promise<number> {
   const row = await rowOf<{ seconds: number }>(db, wait, [key]);
   return row?.seconds ?? 1;
 }

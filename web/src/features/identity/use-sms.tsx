@@ -17,7 +17,7 @@ type CodeRequest = {
   imageFirst?: boolean;
 };
 
-/** Asking for a code from within a form, with the image that has to be read once there have been several. */
+/** Asking for a code from within a form, with the image that has to be read first. */
 export function useSms({ form, needs, ask, onRefused, imageFirst = false }: CodeRequest): {
   send: () => Promise<boolean>;
   image: ReactNode;

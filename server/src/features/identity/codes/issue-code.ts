@@ -12,17 +12,16 @@ import type { Channel } from '../messages/gateways.ts';
 import { secretFor } from '../secret-store.ts';
 import { isFamiliar } from '../session-store.ts';
 import { addressOf } from '../throttle.ts';
-import { giveBackOne, isUsedUp, takeAll } from '../throttle-store.ts';
+import { isUsedUp, takeAll, waitFor } from '../throttle-store.ts';
 import { offerCode } from './code-store.ts';
 import {
   budgetsOf,
   burntBudget,
   type CodeKey,
   digitsOf,
-  freeBudgets,
   keyOf,
-  SITE_BUDGET,
   SUBJECT,
+  siteBudget,
   textOf,
   wrongBudget,
 } from './rules.ts';
@@ -33,7 +32,7 @@ export type WantedCode = CodeKey & {
   ownerId?: string | null | undefined;
   /** Whom the message goes to, where it is bound to something else. */
   recipient?: string | undefined;
-  /** Where strangers ask: the image code they typed, which is wanted after a few messages to one address. */
+  /** Where strangers ask who have read no image yet: the image code they typed. */
   image?: Typed;
   /** Why nothing is sent although it looks as if; administrators read it. */
   withheld?: string | undefined;
@@ -73,19 +72,19 @@ export async function codeHash(db: Db, key: string, code: string): Promise<strin
 
 /** Takes this message out of every budget, or of none; the image is looked at first, so that machines use up nothing. */
 async function admit({ db, settings, log }: FastifyInstance, request: FastifyRequest, wanted: WantedCode) {
-  const address = addressOf(request);
-  const { image, ownerId = null } = wanted;
-  const free = freeBudgets(address);
-  const wantsImage = image && settings.CAPTCHA === 'on' && (await takeAll(db, free));
-  if (wantsImage) await redeemCaptcha(db, image);
-  const from = { ...address, familiar: await isFamiliar(db, ownerId, request.ip) };
-  const full = await takeAll(db, budgetsOf(wanted, from));
+  const { image, ownerId = null, purpose, withheld } = wanted;
+  if (image && settings.CAPTCHA === 'on') await redeemCaptcha(db, image);
+  const from = { ...addressOf(request), familiar: await isFamiliar(db, ownerId, request.ip) };
+  const site = siteBudget(purpose);
+  // Where nothing is sent nothing is taken from the others; it is refused when they would be, which tells nobody anything.
+  const wait = withheld ? await waitFor(db, site) : 0;
+  if (wait > 0) refuse(wait);
+  const full = await takeAll(db, [...(withheld ? [] : [site]), ...budgetsOf(wanted, from)]);
   if (!full) return;
-  if (!wantsImage)
-    await giveBackOne(
-      db,
-      free.map(({ key }) => key),
-    );
-  if (full.window.key === SITE_BUDGET) log.error('the hourly budget of messages with codes is used up');
-  fail(commonFailures.tooManyRequests, { retryAfter: full.seconds });
+  if (full.window.key === site.key) log.error({ purpose }, 'the hourly budget of messages with codes is used up');
+  refuse(full.seconds);
+}
+
+function refuse(retryAfter: number): never {
+  return fail(commonFailures.tooManyRequests, { retryAfter });
 }

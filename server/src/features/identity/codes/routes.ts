@@ -24,7 +24,9 @@ export function serveCodes(app: FastifyInstance): void {
   mount(app, code, {
     async sms({ request, body: { mobile, smsmode, captcha, checkKey } }) {
       const wanted = await wantedIn[smsmode](app, mobile);
-      await issueCode(app, request, { ...wanted, image: { captcha, checkKey } });
+      // A recovery has begun with an image already.
+      const image = smsmode === '2' ? undefined : { captcha, checkKey };
+      await issueCode(app, request, { ...wanted, ...(image && { image }) });
       return null;
     },
     phoneLogin: ({ request, body }) => phoneLogin(app, request, body),

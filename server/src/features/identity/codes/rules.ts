@@ -52,14 +52,15 @@ export function budgetsOf(wanted: CodeKey, from: From): Window[] {
     { ...own, key: `codes an hour ${own.key}`, limit: 5, seconds: HOUR },
     { ...own, key: `codes in six hours ${own.key}`, limit: 10, seconds: HOURS },
     ...(from.familiar ? [] : strangers),
-    { key: SITE_BUDGET, limit: 300, seconds: HOUR },
   ];
 }
-export const SITE_BUDGET = 'codes altogether';
 
-/** So many messages an address gets for nothing; afterwards somebody has to look at an image first. */
-export function freeBudgets(from: Address): Window[] {
-  return windowsOf(from, { key: 'codes without image for', limit: 3, seconds: HOUR });
+/** How many codes of one purpose the installation sends an hour; who uses up one purpose leaves the others as they are. */
+const SITE_LIMITS: Readonly<Record<CodePurpose, number>> = { login: 300, recovery: 300, register: 100, contact: 100 };
+
+/** Counts the codes of one purpose that were sent, to whomever. */
+export function siteBudget(purpose: CodePurpose): Window {
+  return { key: `codes altogether ${purpose}`, limit: SITE_LIMITS[purpose], seconds: HOUR };
 }
 
 /** What the limits on codes to a number or an address are dropped by; those that guard an account count apart from claims. */

@@ -7,6 +7,7 @@ import {
   newAddress,
   newSignedIn,
   PASSWORD,
+  type Sent,
   send,
   signIn,
 } from '../../../../test/accounts.ts';
@@ -45,11 +46,14 @@ const searching = testWith({
   LDAP_BASE: PEOPLE,
 });
 
-const enter = async (app: FastifyInstance, username: string, password = passwordOf(username)) =>
-  (await signIn(app, { username, password })).body;
+const enter = async (app: FastifyInstance, username: string, password = passwordOf(username), sent: Sent = {}) =>
+  (await signIn(app, { username, password }, sent)).body;
 
 const link = (app: FastifyInstance, token: string, username: string, password = passwordOf(username)) =>
-  send(app, '/thirdLogin/linkDirectory', { token, payload: { username, password } });
+  linkFrom(app, { token, ip: newAddress() }, { username, password });
+
+const linkFrom = (app: FastifyInstance, sent: Sent, payload: { username: string; password: string }) =>
+  send(app, '/thirdLogin/linkDirectory', { ...sent, payload });
 
 async function withoutPassword(app: FastifyInstance, username: string): Promise<string> {
   const { id } = await newAccount(app);
@@ -132,11 +136,12 @@ describe.each([
   }) => {
     const spellings = ['gina', 'Gina', 'GINA', 'gina ', 'gînä', 'ｇina', 'gina'];
     const failures: (string | undefined)[] = [];
-    for (const name of spellings) failures.push((await enter(app, name, 'a wrong password'))?.result.failure);
+    const from = { ip: newAddress() };
+    for (const name of spellings) failures.push((await enter(app, name, 'a wrong password', from))?.result.failure);
     expect(failures.slice(0, 5)).toEqual(Array(5).fill('identity.badCredentials'));
     expect(failures.slice(5)).toEqual(Array(2).fill('common.tooManyRequests'));
     const asked = directory.asked.length;
-    expect((await enter(app, 'gina'))?.result.failure).toBe('common.tooManyRequests');
+    expect((await enter(app, 'gina', passwordOf('gina'), from))?.result.failure).toBe('common.tooManyRequests');
     expect(directory.asked).toHaveLength(asked);
   });
 
@@ -208,8 +213,9 @@ describe.each([
     const { id, token, username } = await newSignedIn(app);
     const [own, guessed] = [`once-${username}`, `guessed-${username}`];
     directory.people.push(entry(own), entry(guessed));
-    const failureOf = async (name: string, password?: string) =>
-      (await link(app, token, name, password)).body?.result.failure;
+    const ip = newAddress();
+    const failureOf = async (name: string, password = passwordOf(name)) =>
+      (await linkFrom(app, { token, ip }, { username: name, password })).body?.result.failure;
     for (const [name, password] of [
       [guessed, 'a wrong password'],
       ['nobody-there', passwordOf(own)],

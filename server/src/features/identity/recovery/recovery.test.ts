@@ -163,7 +163,9 @@ test('[A6] [A8] the code of a sign-in opens no recovery; after five wrong guesse
 }) => {
   const { username, mobile } = await newOwner(app);
   const phone = (await begin(app, { username })).body?.result.phone;
-  await send(app, '/sys/sms', { payload: { mobile, smsmode: '0' } });
+  const checkKey = newKey();
+  const captcha = await codeFor(app.db, checkKey);
+  await send(app, '/sys/sms', { payload: { mobile, smsmode: '0', captcha, checkKey } });
   await app.pool.query(`update recovery_flow set step = 'sent'`);
   expect((await prove(app, phone, await latestCode(app, mobile))).body?.result.failure).toBe('code.wrong');
   await app.pool.query('delete from throttle');
