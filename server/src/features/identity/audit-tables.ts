@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Security events; append-only, each row carries the hash of the one before. */
 export const audit = pgTable(
@@ -16,4 +16,19 @@ export const audit = pgTable(
     hash: text().notNull(),
   },
   (table) => [index('audit_actor').on(table.actorId), index('audit_kind').on(table.kind)],
+);
+
+/** Failures of strangers in the running window, counted so that nobody without an account makes the audit grow. */
+export const failureCount = pgTable(
+  'failure_count',
+  {
+    windowAt: timestamp({ withTimezone: true }).notNull(),
+    kind: text().notNull(),
+    /** The account that was tried, or nothing where it was none. */
+    about: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    times: integer().notNull(),
+    username: text(),
+  },
+  (table) => [primaryKey({ columns: [table.windowAt, table.kind, table.about, table.detail] })],
 );

@@ -17,7 +17,7 @@ async function eventsOf(app: FastifyInstance, username: string) {
 }
 
 test('[B11] the server itself may neither change nor remove an event', async ({ app }) => {
-  await signIn(app, { username: 'nobody' });
+  await signIn(app, { username: (await newAccount(app)).username });
   for (const sql of ['delete from audit', `update audit set kind = 'nothing'`, 'truncate audit']) {
     await expect(app.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   }

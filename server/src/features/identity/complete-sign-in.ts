@@ -1,10 +1,8 @@
 import { identityFailures, type LoginResult } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../kernel/fail.ts';
-import { transact } from '../../kernel/transact.ts';
-import { appendAudit } from './audit-store.ts';
 import { type Arrival, letIn, type Proved, type WayIn } from './let-in.ts';
-import { origin } from './origin.ts';
+import { noteFailure } from './note-failure.ts';
 import { secondStepOf } from './two-step/second-step.ts';
 
 /**
@@ -38,7 +36,5 @@ export async function noteRefusal(
   request: FastifyRequest,
   { person, how, reason }: Refusal,
 ): Promise<void> {
-  const who = { actorId: person?.id ?? null, username: person?.username ?? null };
-  const event = { kind: 'signInRefused', ...who, ...origin(request), detail: { reason, how } } as const;
-  await transact(app.pool, { work: (db) => appendAudit(db, event) });
+  await noteFailure(app, request, { kind: 'signInRefused', person, detail: { reason, how } });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tidyCaptchas } from './captcha-store.ts';
 import { tidyCodes } from './codes/code-store.ts';
+import { auditCountedFailures } from './note-failure.ts';
 import { inactiveAmong } from './person-store.ts';
 import { tidyRecoveries } from './recovery/store.ts';
 import { overAmong, tidySessions } from './session-store.ts';
@@ -38,10 +39,10 @@ export async function expelOver(app: FastifyInstance): Promise<void> {
   for (const session of await overAmong(app.db, open)) app.push.endSession(session);
 }
 
-/** Removes codes, counts, tickets and sessions that are over, every ten minutes. */
+/** Removes codes, counts, tickets and sessions that are over, and audits the failures of strangers, every ten minutes. */
 export function tidyRegularly(app: FastifyInstance): void {
   const tidy = () =>
-    Promise.all(TIDYING.map((one) => one(app.db))).catch((err) =>
+    Promise.all([...TIDYING.map((one) => one(app.db)), auditCountedFailures(app)]).catch((err) =>
       app.log.warn({ err }, 'could not tidy up after sign-ins'),
     );
   const timer = setInterval(tidy, EVERY);

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { auditCountedFailures } from '../../src/features/identity/note-failure.ts';
+import { auditOf, newAccount, send, signIn } from '../accounts.ts';
+import { test as base } from '../kit.ts';
+import { newMobile } from '../messages.ts';
+
+const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+
+const rowsOf = async ({ pool }: FastifyInstance): Promise<number> =>
+  (await pool.query('select count(*)::int as rows from audit')).rows[0].rows;
+
+test('[B11] failures of strangers do not make the audit grow, and are told there with their number', async ({
+  app,
+}) => {
+  const before = await rowsOf(app);
+  for (let tries = 0; tries < 12; tries += 1) {
+    await signIn(app, { username: `nobody${tries}`, password: 'a wrong password' });
+    await send(app, '/sys/phoneLogin', { payload: { mobile: newMobile(), captcha: '123456' } });
+  }
+  expect(await rowsOf(app)).toBe(before);
+  await app.pool.query(`update failure_count set window_at = window_at - interval '10 minutes'`);
+  await Promise.all([auditCountedFailures(app), auditCountedFailures(app)]);
+  const { rows } = await app.pool.query(
+    `select kind, actor_id, username, detail - 'since' as detail from audit order by seq desc limit $1`,
+    [(await rowsOf(app)) - before],
+  );
+  const counted = (reason: string, how: string) => ({
+    kind: 'signInRefused',
+    actor_id: null,
+    username: null,
+    detail: { reason, how, times: 12 },
+  });
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(expect.arrayContaining([counted('badCredentials', 'password'), counted('wrongCode', 'sms')]));
+});
+
+test('[B11] of many failures about one account the first are told one by one, the others with their number', async ({
+  app,
+}) => {
+  const { id } = await newAccount(app);
+  const mobile = newMobile();
+  await app.pool.query('update sys_user set phone = $2 where id = $1', [id, mobile]);
+  for (let tries = 0; tries < 25; tries += 1)
+    await send(app, '/sys/phoneLogin', { payload: { mobile, captcha: '123456' } });
+  expect(await auditOf(app, id)).toHaveLength(20);
+  await app.pool.query(`update failure_count set window_at = window_at - interval '10 minutes'`);
+  await auditCountedFailures(app);
+  expect((await auditOf(app, id)).slice(20)).toMatchObject([{ kind: 'signInRefused', detail: { times: 5 } }]);
+});
