@@ -6,8 +6,8 @@ import { evaluationAccount } from './evaluation.ts';
 import { replacePasswordOf } from './password/store.ts';
 
 const account = { username: 'demo', password: 'abcd-efgh-jkmn' };
-const home = { hostname: 'localhost', ip: '127.0.0.1' };
-const tried = { HOST: '127.0.0.1', DATABASE_URL: undefined };
+const home = { hostname: 'localhost', ip: '127.0.0.1', headers: {} };
+const tried = { HOST: '127.0.0.1', DATABASE_URL: undefined, PUBLIC_URL: undefined, TRUST_PROXY: [] };
 
 test('[LG-07] without a demo account there is nothing to tell', async ({ app }) => {
   const { status, body } = await send(app, '/sys/evaluation', { ip: '127.0.0.1' });
@@ -19,6 +19,8 @@ test.for([
   ['an external database', { ...tried, DATABASE_URL: 'postgres://elsewhere' }, home],
   ['a server open to others', { ...tried, HOST: '0.0.0.0' }, home],
   ['a server on a network', { ...tried, HOST: '192.168.1.5' }, home],
+  ['an address for others', { ...tried, PUBLIC_URL: 'https://desk.example.com' }, home],
+  ['a proxy that is trusted', { ...tried, TRUST_PROXY: ['127.0.0.1'] }, home],
   ['a public name in front', tried, { ...home, hostname: 'desk.example.com' }],
   ['a name that begins like home', tried, { ...home, hostname: 'localhost.example.com' }],
   ['a caller from elsewhere', tried, { ...home, ip: '10.0.0.7' }],
@@ -31,6 +33,25 @@ test.for(['localhost', '127.0.0.1', '[::1]', '::1'])('[LG-07] asked for at %s it
   await keepDemoAccount(db, account);
   expect(await evaluationAccount(db, tried, { ...home, hostname })).toEqual(account);
 });
+
+test.for([
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-original-host',
+  'cf-connecting-ip',
+  'true-client-ip',
+])(
+  '[A12] behind a proxy that adds “%s” and calls this machine by a loopback name it stays unknown',
+  async (name, { app, db }) => {
+    await keepDemoAccount(db, account);
+    const headers = { host: '127.0.0.1', [name]: '203.0.113.7' };
+    expect((await send(app, '/sys/evaluation', { ip: '127.0.0.1', headers })).body?.result).toBeNull();
+  },
+);
 
 test('[LG-07] the page gets the demo account', async ({ app, db }) => {
   await keepDemoAccount(db, account);

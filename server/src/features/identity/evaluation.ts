@@ -14,17 +14,28 @@ export function isEvaluation({
   return !DATABASE_URL && !PUBLIC_URL && TRUST_PROXY.length === 0 && isLoopback(HOST);
 }
 
+const FORWARDING =
+  /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|client-ip|true-client-ip|cf-.*|fastly-.*|x-envoy-.*)$/;
+
+type Asked = Pick<FastifyRequest, 'hostname' | 'ip' | 'headers'>;
+
 /**
- * The demo account as long as its password is the first one, told only while the system is tried out: with the embedded database, bound to loopback, and asked for under
- * a loopback name, which neither a public proxy in front nor a foreign page's rebound name has.
+ * Whether the system is tried out by whoever sends this request, on this machine and under a loopback name: a foreign page's
+ * rebound name is none, and whatever a proxy adds to a request says that others may be asking, even where it sends
+ * `Host: localhost`.
  */
+export function isTriedOutBy({ hostname, ip, headers }: Asked, settings: Parameters<typeof isEvaluation>[0]): boolean {
+  const atHome = isLoopback(hostname) && isLoopback(ip.replace('::ffff:', ''));
+  return isEvaluation(settings) && atHome && !Object.keys(headers).some((name) => FORWARDING.test(name));
+}
+
+/** The demo account as long as its password is the first one, told only to whoever tries the system out. */
 export async function evaluationAccount(
   db: Db,
-  { DATABASE_URL, HOST }: Pick<Settings, 'DATABASE_URL' | 'HOST'>,
-  { hostname, ip }: Pick<FastifyRequest, 'hostname' | 'ip'>,
+  settings: Parameters<typeof isEvaluation>[0],
+  request: Asked,
 ): Promise<DemoAccount | null> {
-  const atHome = isLoopback(HOST) && isLoopback(hostname) && isLoopback(ip.replace('::ffff:', ''));
-  if (DATABASE_URL || !atHome) return null;
+  if (!isTriedOutBy(request, settings)) return null;
   const account = await findDemoAccount(db);
   return account && !account.changed ? account : null;
 }
