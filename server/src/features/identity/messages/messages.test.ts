@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
+import { type Sent, send } from '../../../../test/accounts.ts';
 import { aliyunPeer, deadPort, smppPeer, smtpPeer, twilioPeer } from '../../../../test/gateway-peers.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
@@ -71,6 +72,22 @@ test('while the system is tried out, messages stay in the outbox, where administ
     { channel: 'sms', recipient, purpose: 'code login', text: CODE, state: 'kept', gateway: 'outbox', error: null },
   ]);
   expect([gateways, hasMore]).toEqual([{ sms: ['outbox'], mail: ['outbox'] }, false]);
+});
+
+test('[A6] where others are served, or a proxy is between, administrators read no code kept in the outbox', async ({
+  app,
+  as,
+}) => {
+  const recipient = newMobile();
+  await enqueueMessage(app.db, { channel: 'sms', recipient, purpose: 'code recovery', text: 'Code 123456, 5 minutes' });
+  await sendWaiting(app, { SMS_GATEWAY: ['outbox:'] });
+  const { token } = await as('system:message:view');
+  const list = async (sent: Sent) =>
+    (await send(app, `/sys/message/list?recipient=${recipient}`, { token, ip: '127.0.0.1', ...sent })).body?.result
+      .records[0].text;
+  expect(await list({})).toBe('Code 123456, 5 minutes');
+  for (const sent of [{ headers: { via: '1.1 proxy' } }, { headers: { host: 'desk.example.com' } }, { ip: '10.1.2.3' }])
+    expect(await list(sent)).toBe('Code ******, 5 minutes');
 });
 
 test('Twilio takes a message; its text is blanked, and no secret is kept', async ({ app, as }) => {

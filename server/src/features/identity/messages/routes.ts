@@ -2,9 +2,11 @@ import { message } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { isTriedOutBy } from '../evaluation.ts';
 import { waysFor } from '../gateways/in-force.ts';
 import { type Channel, checkGateways, nameOf } from './gateways.ts';
 import { listMessages, reviveMessages } from './message-store.ts';
+import { withoutCode } from './rules.ts';
 import { queueMessage } from './send-message.ts';
 
 const PAGE = 50;
@@ -15,12 +17,13 @@ export function serveMessages(app: FastifyInstance): void {
   checkGateways(settings);
   const names = async (db: Db, channel: Channel) => (await waysFor({ db, settings }, channel)).map(nameOf);
   mount(app, message, {
-    async list({ db, query }) {
+    async list({ db, query, request }) {
       const { pageSize = PAGE, recipient, ...filter } = query;
       const text = recipient?.replaceAll('\0', '').trim();
       const rows = await listMessages(db, { ...filter, recipient: text, limit: pageSize + 1 });
+      const shown = isTriedOutBy(request, settings) ? rows : rows.map(withoutCode);
       return {
-        records: rows.slice(0, pageSize),
+        records: shown.slice(0, pageSize),
         hasMore: rows.length > pageSize,
         gateways: { sms: await names(db, 'sms'), mail: await names(db, 'mail') },
       };

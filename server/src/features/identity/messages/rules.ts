@@ -28,3 +28,9 @@ export function masked(recipient: string): string {
   if (domain !== undefined) return `${name.slice(0, 1)}***@${domain}`;
   return recipient.length < 8 ? '****' : `${recipient.slice(0, -8)}****${recipient.slice(-4)}`;
 }
+
+/** A message without the code in it, with which whoever reads it could take over the account it is for. */
+export function withoutCode<M extends { purpose: string; text: string | null }>(message: M): M {
+  if (!message.purpose.startsWith('code') || message.text === null) return message;
+  return { ...message, text: message.text.replace(/\d{6,}/g, '******') };
+}
