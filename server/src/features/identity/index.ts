@@ -40,6 +40,7 @@ export { evaluationAccount } from './evaluation.ts';
 export { senderInForce, waysFor } from './gateways/in-force.ts';
 export { warnOfGateway } from './gateways/warn-job.ts';
 export { isHeld, isHeldAnywhere } from './holding-store.ts';
+export { admitLookups } from './look-up.ts';
 export { enqueueMessage } from './messages/enqueue-message.ts';
 export { nameOf as gatewayName } from './messages/gateways.ts';
 export { sendMessage, tidyMessages } from './messages/send-message.ts';
@@ -58,6 +59,7 @@ export { readEmail, readUsername } from './registration/rules.ts';
 export { accountWords } from './registration/words.ts';
 export { seedGround } from './seed.ts';
 export { limitsOnPeople, requireSeen, seenAmong, seenBy } from './seen-people/store.ts';
+export { addressOf } from './throttle.ts';
 export { findTicket, giveTicket, redeemTicket } from './ticket-store.ts';
 export { skeletonOf } from './username.ts';
 

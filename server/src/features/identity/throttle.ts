@@ -55,10 +55,18 @@ export async function forgiveAddress(db: Db, ip: string): Promise<void> {
 }
 
 /** Lets somebody ask once whether an account exists, or fails with `tooManyRequests`: ten in ten minutes, thirty a day; more where people share one address. */
-export async function admitLookup(db: Db, address: Address): Promise<void> {
+export async function admitAddressLookup(db: Db, address: Address): Promise<void> {
   await admit(db, [
     ...windowsOf(address, { key: 'look-up', limit: 10, seconds: 10 * A_MINUTE }),
     ...windowsOf(address, { key: 'look-up a day', limit: 30, seconds: 24 * AN_HOUR }),
+  ]);
+}
+
+/** The same for somebody who is signed in, for whom it counts wherever they are: a hundred in ten minutes, five hundred a day. */
+export async function admitPersonLookup(db: Db, userId: string): Promise<void> {
+  await admit(db, [
+    { key: `look-up by ${userId}`, limit: 100, seconds: 10 * A_MINUTE },
+    { key: `look-up a day by ${userId}`, limit: 500, seconds: 24 * AN_HOUR },
   ]);
 }
 

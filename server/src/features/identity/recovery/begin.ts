@@ -1,14 +1,12 @@
 import { accountFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { transact } from '../../../kernel/transact.ts';
-import { appendAudit } from '../audit-store.ts';
 import { redeemCaptcha, type Typed } from '../captcha.ts';
 import { readMobile } from '../codes/mobile.ts';
 import { masked } from '../messages/rules.ts';
-import { origin } from '../origin.ts';
+import { noteFailure } from '../note-failure.ts';
 import { currentPolicy } from '../policy/policy.ts';
-import { addressOf, admitLookup } from '../throttle.ts';
+import { addressOf, admitAddressLookup } from '../throttle.ts';
 import { readName } from '../username.ts';
 import { handleOf, newRecoveryId } from './handle.ts';
 import { beginRecovery, findRecoveryOwner, type RecoveryOwner } from './store.ts';
@@ -18,19 +16,14 @@ type Query = Typed & { username?: string | undefined; phone?: string | undefined
 /** Begins a recovery for whoever has read the image; neither number nor address is told in full. */
 export async function begin(app: FastifyInstance, request: FastifyRequest, query: Query) {
   if (app.settings.CAPTCHA === 'on') await redeemCaptcha(app.db, query);
-  await admitLookup(app.db, addressOf(request));
+  await admitAddressLookup(app.db, addressOf(request));
   const { conceal } = await currentPolicy(app);
   const typed = (query.username ?? query.phone ?? '').replaceAll('\0', '').trim();
   const owner = await ownerOf(app, typed);
   if (!owner && !conceal) fail(accountFailures.unknown);
   const id = newRecoveryId();
-  await transact(app.pool, {
-    async work(db) {
-      await beginRecovery(db, { id, userId: owner?.id ?? null, username: owner?.username ?? typed.toLowerCase() });
-      const who = { actorId: owner?.id ?? null, username: owner?.username ?? null };
-      await appendAudit(db, { kind: 'recoveryBegun', ...who, ...origin(request), detail: {} });
-    },
-  });
+  await beginRecovery(app.db, { id, userId: owner?.id ?? null, username: owner?.username ?? typed.toLowerCase() });
+  await noteFailure(app, request, { kind: 'recoveryBegun', person: owner, detail: {} });
   const told = conceal ? hidden(typed) : shown(owner);
   return { ...told, phone: handleOf(id) };
 }

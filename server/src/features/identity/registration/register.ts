@@ -7,6 +7,7 @@ import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
 import { readNewMobile } from '../codes/mobile.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
+import { admitLookups } from '../look-up.ts';
 import { origin } from '../origin.ts';
 import { newPasswordHash } from '../password/new-password.ts';
 import { currentPolicy } from '../policy/policy.ts';
@@ -27,7 +28,10 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
   const phone = readNewMobile(body.phone) ?? fail(codeFailures.mobileInvalid);
   const skeleton = skeletonOf(username);
   await admitAddress(app.db, addressOf(request));
-  if (!conceal) await refuseTaken(app, { skeleton, email, phone });
+  if (!conceal) {
+    await admitLookups(app.db, { address: addressOf(request), names: lookedUp({ skeleton, email, phone }) });
+    await refuseTaken(app, { skeleton, email, phone });
+  }
   const passwordHash = await newPasswordHash(app.db, body.password, { username, email, phone });
   const typed = { code: body.smscode, ip: request.ip };
   if (!(await redeemCode(app.db, { purpose: 'register', target: phone }, typed))) fail(codeFailures.wrong);
@@ -46,6 +50,16 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
   });
   await (conceal ? adding.catch(refuseNeutrally) : adding);
   return { username, state: waits ? ('waiting' as const) : ('active' as const) };
+}
+
+/** Names as they count among what somebody has asked about. */
+export function lookedUp({ skeleton, email, phone }: Names): string[] {
+  const named = [
+    skeleton && `username ${skeleton}`,
+    email && `email ${email.toLowerCase()}`,
+    phone && `phone ${phone}`,
+  ];
+  return named.filter((name) => name !== undefined && name !== '');
 }
 
 /** Fails with the first of the names that an account has already. */

@@ -2,11 +2,12 @@ import { account } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { readMobile } from '../codes/mobile.ts';
+import { admitLookups } from '../look-up.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { recovery } from '../recovery/routes.ts';
-import { addressOf, admitLookup } from '../throttle.ts';
+import { addressOf } from '../throttle.ts';
 import { skeletonOf } from '../username.ts';
-import { refuseTaken, register } from './register.ts';
+import { lookedUp, refuseTaken, register } from './register.ts';
 
 type Registration = Pick<Handlers<typeof account>, 'register' | 'checkOnlyUser' | 'registration'>;
 
@@ -18,11 +19,11 @@ export function serveAccounts(app: FastifyInstance): void {
 function registration(app: FastifyInstance): Registration {
   return {
     register: ({ request, body }) => register(app, request, body),
-    async checkOnlyUser({ durable, query, request }) {
+    async checkOnlyUser({ durable, actor, query, request }) {
       const { conceal } = await currentPolicy(app);
       const names = namesIn(query);
       if (conceal || Object.keys(names).length === 0) return null;
-      await admitLookup(durable, addressOf(request));
+      await admitLookups(durable, { address: addressOf(request), actorId: actor?.id, names: lookedUp(names) });
       await refuseTaken(app, names);
       return null;
     },

@@ -1,12 +1,12 @@
 import { type Actor, may } from '../../../kernel/actor.ts';
 import { type Db, rowOf, type Statement, statement } from '../../../kernel/db.ts';
-import { skeletonOf } from '../../identity/index.ts';
+import { limitsOnPeople, skeletonOf } from '../../identity/index.ts';
 
 type Compared = {
   sql: Statement;
   read?: (value: string) => string;
-  /** What people keep to themselves: whoever looks after accounts asks, nobody else. */
-  personal?: true;
+  /** What people keep to themselves, by its name in the list of users: whoever looks after accounts and sees it asks, nobody else. */
+  personal?: string;
 };
 
 /** The only fields that are compared, by what clients call them; the value is always bound. Nothing else ever becomes SQL. */
@@ -15,9 +15,9 @@ const compared: Readonly<Record<string, Compared>> = {
     sql: among('sys_user', 'username_skeleton = $1', 'deleted_at is null'),
     read: skeletonOf,
   },
-  'sys_user.phone': { sql: among('sys_user', 'phone = $1', 'deleted_at is null'), personal: true },
-  'sys_user.email': { sql: among('sys_user', 'lower(email) = lower($1)', 'deleted_at is null'), personal: true },
-  'sys_user.work_no': { sql: among('sys_user', 'work_no = $1', 'deleted_at is null'), personal: true },
+  'sys_user.phone': { sql: among('sys_user', 'phone = $1', 'deleted_at is null'), personal: 'phone' },
+  'sys_user.email': { sql: among('sys_user', 'lower(email) = lower($1)', 'deleted_at is null'), personal: 'email' },
+  'sys_user.work_no': { sql: among('sys_user', 'work_no = $1', 'deleted_at is null'), personal: 'workNo' },
   'sys_role.role_code': { sql: among('sys_role', 'role_code = $1') },
   'sys_depart_role.role_code': { sql: among('sys_depart_role', 'lower(role_code) = lower($1)') },
   'sys_depart.org_code': { sql: among('sys_depart', 'org_code = $1') },
@@ -35,15 +35,20 @@ function among(table: string, equal: string, where = 'true'): Statement {
   `);
 }
 
+type Field = { tableName: string; fieldName: string };
+
 /** Whether somebody may have values of a field compared. */
-export function mayCompare(actor: Actor, tableName: string, fieldName: string): boolean {
+export async function mayCompare(db: Db, actor: Actor, { tableName, fieldName }: Field): Promise<boolean> {
   const name = `${tableName}.${fieldName}`;
   const field = Object.hasOwn(compared, name) ? compared[name] : undefined;
   if (!field) return false;
-  return !field.personal || may(actor, 'system:user:add') || may(actor, 'system:user:edit');
+  if (!field.personal) return true;
+  if (!may(actor, 'system:user:add') && !may(actor, 'system:user:edit')) return false;
+  // What a rule hides, if only in some accounts, would be told by asking for one value after the other.
+  return !(await limitsOnPeople(db, actor))?.masked.has(field.personal);
 }
 
-export type Asked = { tableName: string; fieldName: string; value: string; ownId: string | undefined };
+export type Asked = Field & { value: string; ownId: string | undefined };
 
 /** Whether another record has the value already. */
 export async function isTaken(db: Db, { tableName, fieldName, value, ownId }: Asked): Promise<boolean> {

@@ -13,7 +13,7 @@ import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
-import { differences, note } from '../../identity/index.ts';
+import { addressOf, admitLookups, differences, note } from '../../identity/index.ts';
 import { findParts, findRule, listRules, lockRule, removeRules, saveRule } from './check-rule-store.ts';
 import { isTaken, mayCompare } from './duplicate-store.ts';
 import { decodedTwice, isTooLong, readParts, verdictsOn } from './rules.ts';
@@ -24,8 +24,12 @@ const FREE = ['This value can be used.', '该值可用！'] as const;
 /** Serves checks of what people type, and the rules for them. */
 export function serveChecks(app: FastifyInstance): void {
   mount(app, duplicate, {
-    async check({ db, actor, query: { tableName, fieldName, fieldVal, dataId }, request }) {
-      if (!mayCompare(actor, tableName, fieldName)) return fail(duplicateFailures.unknownField);
+    async check({ db, durable, actor, query: { tableName, fieldName, fieldVal, dataId }, request }) {
+      if (!(await mayCompare(db, actor, { tableName, fieldName }))) return fail(duplicateFailures.unknownField);
+      if (tableName === 'sys_user') {
+        const names = [`${fieldName} ${fieldVal.trim().toLowerCase()}`];
+        await admitLookups(durable, { address: addressOf(request), actorId: actor.id, names });
+      }
       if (await isTaken(db, { tableName, fieldName, value: fieldVal, ownId: dataId }))
         return fail(duplicateFailures.taken);
       sayOnSuccess(request, FREE);

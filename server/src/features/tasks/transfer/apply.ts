@@ -6,6 +6,7 @@ import { updateTasks } from '../task/update-store.ts';
 import { forgetOrigin, saveDescriptions } from './apply-store.ts';
 import { type Comparison, compare, wantedOf } from './compare.ts';
 import { addLabels, addStatuses, findHome } from './context-store.ts';
+import { asSeenBy } from './hidden-addresses.ts';
 import { writeParts } from './parts-store.ts';
 import { tellParts } from './parts-told.ts';
 import type { PreparedPlan } from './prepare.ts';
@@ -21,7 +22,8 @@ const CHUNK = 1_000;
 /** Writes a plan into a project as one operation: new tasks go to its end, known ones are updated, nothing is deleted. */
 export async function applyPlan(doing: Doing, projectId: string, plan: PreparedPlan): Promise<Applied> {
   const { db, actor, change } = doing;
-  const compared = compare(plan, await findHome(db, projectId, wantedOf(plan), true));
+  const home = await asSeenBy(db, actor, await findHome(db, projectId, wantedOf(plan), true));
+  const compared = compare(plan, home);
   const { statuses, labels, edits, descriptions, parts } = compared;
   await addStatuses(db, projectId, statuses.made);
   await addLabels(db, projectId, labels.made);

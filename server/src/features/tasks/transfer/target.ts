@@ -5,6 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { wantedOf } from './compare.ts';
 import { findAccounts, findHome } from './context-store.ts';
+import { asSeenBy, seesAddresses } from './hidden-addresses.ts';
 import type { Home, KnownPerson } from './home.ts';
 import { newHome } from './new-project.ts';
 import type { PreparedPlan } from './prepare.ts';
@@ -24,7 +25,7 @@ export async function lookAt(
   { projectId }: Target,
   plan: PreparedPlan,
 ): Promise<Home> {
-  if (projectId) return await findHome(db, projectId, wantedOf(plan), false);
+  if (projectId) return await asSeenBy(db, actor, await findHome(db, projectId, wantedOf(plan), false));
   return newHome(plan, language, await peopleFor(db, actor, plan));
 }
 
@@ -32,8 +33,9 @@ export async function lookAt(
  * Who is a member of a project made for a file: the person who imports and, of a file of ours or by mail address, whoever has
  * an account. User names of other tools mean nothing here.
  */
-export async function peopleFor(db: Db, { id }: Actor, { format, members }: PreparedPlan): Promise<KnownPerson[]> {
+export async function peopleFor(db: Db, actor: Actor, { format, members }: PreparedPlan): Promise<KnownPerson[]> {
   const lower = (texts: readonly (string | undefined)[]) => texts.flatMap((text) => (text ? [text.toLowerCase()] : []));
   const usernames = format === 'opsyard' ? lower(members.map(({ username }) => username)) : [];
-  return await findAccounts(db, id, { usernames, emails: lower(members.map(({ email }) => email)) });
+  const emails = (await seesAddresses(db, actor)) ? lower(members.map(({ email }) => email)) : [];
+  return await findAccounts(db, actor.id, { usernames, emails });
 }

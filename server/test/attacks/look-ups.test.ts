@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { newAccount, newAddress, newSignedIn, send } from '../accounts.ts';
+import { test as base } from '../kit.ts';
+import { newMobile } from '../messages.ts';
+
+const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+
+let people = 0;
+function details() {
+  people += 1;
+  const username = `seeker${String(people).padStart(3, '0')}`;
+  return { username, password: 'seven green bottles', email: `${username}@example.com`, phone: newMobile() };
+}
+
+const check = (app: FastifyInstance, username: string, sent: { ip?: string; token?: string }) =>
+  send(app, `/sys/user/checkOnlyUser?username=${username}`, sent);
+const register = (app: FastifyInstance, fields: Partial<ReturnType<typeof details>>, ip: string) =>
+  send(app, '/sys/user/register', { ip, payload: { ...details(), ...fields, smscode: '123456' } });
+
+/** Lets an address try as often as it likes, so that nothing but the limit on look-ups counts. */
+const forgiveTries = ({ pool }: FastifyInstance) => pool.query(`delete from throttle where key like 'address %'`);
+
+test('[A4] registering tells no more about accounts than the look-ups allow, whichever way they are asked', async ({
+  app,
+}) => {
+  const { email } = await newAccount(app);
+  const ip = newAddress();
+  for (let asked = 0; asked < 5; asked += 1) await check(app, details().username, { ip });
+  const answers = [];
+  for (let asked = 0; asked < 8; asked += 1) {
+    answers.push(await register(app, { email }, ip));
+    await forgiveTries(app);
+  }
+  expect(answers.slice(0, 5).map(({ body }) => body?.result.failure)).toEqual(Array(5).fill('account.emailTaken'));
+  expect(answers.slice(5).map(({ status }) => status)).toEqual([429, 429, 429]);
+  expect((await check(app, details().username, { ip })).status).toBe(429);
+});
+
+test('[A4] whoever has asked about a name may register with it', async ({ app }) => {
+  const ip = newAddress();
+  const own = details();
+  for (let asked = 0; asked < 9; asked += 1) await check(app, details().username, { ip });
+  await send(app, `/sys/user/checkOnlyUser?username=${own.username}&email=${own.email}&phone=${own.phone}`, { ip });
+  expect((await check(app, details().username, { ip })).status).toBe(429);
+  expect((await register(app, own, ip)).body?.result.failure).toBe('code.wrong');
+});
+
+test('[A4] a name that was typed on goes on to one other only', async ({ app }) => {
+  const ip = newAddress();
+  const statuses = [];
+  for (const end of 'abcdefghijklmn') statuses.push((await check(app, `wang${end}`, { ip })).status);
+  statuses.push((await check(app, 'wangax', { ip })).status, (await check(app, 'wangay', { ip })).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429, 429, 429, 200, 429]);
+});
+
+test('[A4] somebody who is signed in asks on their own account, a hundred times in ten minutes', async ({ app }) => {
+  const { token } = await newSignedIn(app);
+  const ip = newAddress();
+  for (let asked = 0; asked < 12; asked += 1)
+    expect((await check(app, details().username, { ip, token })).status).toBe(200);
+  expect((await check(app, details().username, { ip })).status).toBe(200);
+  await app.pool.query(`update throttle set used = 100 where key like 'look-up by %'`);
+  expect((await check(app, details().username, { token })).status).toBe(429);
+  const query = new URLSearchParams({ tableName: 'sys_user', fieldName: 'username', fieldVal: details().username });
+  expect((await send(app, `/sys/duplicate/check?${query}`, { token })).status).toBe(429);
+});
