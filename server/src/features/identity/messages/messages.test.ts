@@ -86,8 +86,12 @@ test('[A6] where others are served, or a proxy is between, administrators read n
     (await send(app, `/sys/message/list?recipient=${recipient}`, { token, ip: '127.0.0.1', ...sent })).body?.result
       .records[0].text;
   expect(await list({})).toBe('Code 123456, 5 minutes');
-  for (const sent of [{ headers: { via: '1.1 proxy' } }, { headers: { host: 'desk.example.com' } }, { ip: '10.1.2.3' }])
-    expect(await list(sent)).toBe('Code ******, 5 minutes');
+  const others: Sent[] = [
+    { headers: { via: '1.1 proxy' } },
+    { headers: { host: 'desk.example.com' } },
+    { ip: '10.1.2.3' },
+  ];
+  for (const sent of others) expect(await list(sent)).toBe('Code ******, 5 minutes');
 });
 
 test('Twilio takes a message; its text is blanked, and no secret is kept', async ({ app, as }) => {

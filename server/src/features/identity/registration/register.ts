@@ -59,7 +59,7 @@ export function lookedUp({ skeleton, email, phone }: Names): string[] {
     email && `email ${email.toLowerCase()}`,
     phone && `phone ${phone}`,
   ];
-  return named.filter((name) => name !== undefined && name !== '');
+  return named.filter((name): name is string => Boolean(name));
 }
 
 /** Fails with the first of the names that an account has already. */
