@@ -1,37 +1,34 @@
 import { type Moment, possibleOrders, readMoment } from './dates.ts';
 import { DATE_FIELDS, type DateField, type DateOrder, type Mapping } from './fields.ts';
 import type { PlanBuilder } from './plan-builder.ts';
+import type { RowFacts } from './row-facts.ts';
 import type { Table } from './table.ts';
 
-/** Reads the dates of a table's columns. */
-export type DateReader = (field: DateField, cell: string, row: number) => Moment | undefined;
+/** Reads the dates of a table's columns; what is no date is reported and kept with the record by its column's name. */
+export type DateReader = (field: DateField, cell: string, facts: Pick<RowFacts, 'row' | 'extra'>) => Moment | undefined;
 
 /**
- * Finds out, column by column, whether dates of numbers alone are day first or month first, and reads them so. Columns
- * that leave it open are reported and such dates left empty; `together` lets the columns of one tool speak for each other.
+ * Finds out whether dates of numbers alone are day first or month first, and reads them so. All columns of a file speak for each
+ * other, as one program wrote them; where they leave it open or contradict each other, that is reported once and such dates are left empty.
  */
-export function dateReader(table: Table, mapping: Mapping, builder: PlanBuilder, together: boolean): DateReader {
-  const votes = new Map(DATE_FIELDS.map((field) => [field, votesOf(table, mapping, field)]));
-  const all = [...votes.values()].flatMap((vote) => [...vote.orders]);
-  const orders = new Map<DateField, DateOrder>();
-  for (const [field, vote] of votes) {
-    const seen = together ? new Set(all) : vote.orders;
-    const only = seen.size === 1 ? [...seen][0] : undefined;
-    const order = mapping.dateOrder ?? only;
-    if (order) orders.set(field, order);
-    else if (vote.open) {
-      const code = seen.size > 1 ? 'dateMixed' : 'dateAmbiguous';
-      builder.error(code, { value: vote.open }, { field: nameOf(table, mapping, field) });
-    }
+export function dateReader(table: Table, mapping: Mapping, builder: PlanBuilder): DateReader {
+  const votes = DATE_FIELDS.map((field) => ({ field, ...votesOf(table, mapping, field) }));
+  const seen = new Set(votes.flatMap(({ orders }) => [...orders]));
+  const order = mapping.dateOrder ?? (seen.size === 1 ? [...seen][0] : undefined);
+  const open = votes.find((vote) => vote.open !== '');
+  if (!order && open) {
+    const field = nameOf(table, mapping, open.field);
+    builder.error(seen.size > 1 ? 'dateMixed' : 'dateAmbiguous', { value: open.open }, { field });
   }
-  return (field, cell, row) => {
+  return (field, cell, { row, extra }) => {
     if (cell === '') return undefined;
-    const moment = readMoment(cell, orders.get(field));
-    const leftOpen = !moment && possibleOrders(cell) === 'either';
-    if (!moment && !leftOpen) {
-      builder.warn('dateInvalid', { value: cell.slice(0, 80) }, { row, field: nameOf(table, mapping, field) });
-    }
-    return moment;
+    const moment = readMoment(cell, order);
+    if (moment) return moment;
+    const name = nameOf(table, mapping, field);
+    if (possibleOrders(cell) !== 'either')
+      builder.warn('dateInvalid', { value: cell.slice(0, 80) }, { row, field: name });
+    extra.set(name, cell);
+    return undefined;
   };
 }
 
@@ -40,16 +37,34 @@ type Votes = { orders: Set<DateOrder>; open: string };
 function votesOf(table: Table, mapping: Mapping, field: DateField): Votes {
   const votes: Votes = { orders: new Set(), open: '' };
   const indexes = mapping.columns.flatMap((each, index) => (each === field ? [index] : []));
-  for (const { cells } of table.rows) {
-    for (const index of indexes) {
-      const possible = possibleOrders(cells[index] ?? '');
-      if (possible === 'dmy' || possible === 'mdy') votes.orders.add(possible);
-      else if (possible === 'either') votes.open ||= (cells[index] ?? '').trim();
-    }
+  const dates = table.rows.flatMap(({ cells }) => indexes.flatMap((index): string[] => datesIn(cells[index] ?? '')));
+  for (const date of dates) {
+    const possible = possibleOrders(date);
+    if (possible === 'dmy' || possible === 'mdy') votes.orders.add(possible);
+    else if (possible === 'either') votes.open ||= date;
   }
   return votes;
 }
 
 function nameOf(table: Table, mapping: Mapping, field: DateField): string {
   return table.header[mapping.columns.indexOf(field)] ?? field;
+}
+
+/** The sign between the two ends of a span of days; a hyphen only with blanks around it. */
+const BETWEEN = /\s*(?:→|➔|⟶|->|～|~|至)\s*|\s+(?:-|–|—|to|until|bis|au|al|a|até|до|do)\s+/iu;
+
+/** The date of a cell, or both of a span such as `5 March 2024 → 9 March 2024`; a time alone at its end is of the same day. */
+export function datesIn(cell: string): [string] | [string, string] {
+  const text = cell.trim();
+  if (text.length < 13 || text.length > 160 || readMoment(text)) return [text];
+  const parts = text.split(BETWEEN);
+  const [start = '', end = ''] = parts;
+  if (parts.length !== 2 || !isDate(start)) return [text];
+  if (isDate(end)) return [start, end];
+  const day = start.replace(/[,\s]+\d{1,2}[:.]\d{2}.*$/u, '');
+  return isDate(`${day} ${end}`) ? [start, `${day} ${end}`] : [text];
+}
+
+function isDate(text: string): boolean {
+  return readMoment(text) !== undefined || possibleOrders(text) !== undefined;
 }

@@ -1,7 +1,6 @@
 import type { Priority } from '@opsyard/contract';
-import type { DateReader } from './column-dates.ts';
+import { type DateReader, datesIn } from './column-dates.ts';
 import { dayOf, instantOf, type Moment, readMoment } from './dates.ts';
-import { LIMITS } from './limits.ts';
 import { type ImportAttachment, type ImportComment, OWN_STATUS } from './plan.ts';
 import type { PlanBuilder, TaskDraft } from './plan-builder.ts';
 import { priorityOf } from './priority-words.ts';
@@ -16,7 +15,7 @@ export type RecordContext = { builder: PlanBuilder; source: TableSource; dates: 
 export function draftOf(facts: RowFacts, context: RecordContext): TaskDraft {
   const { builder, dates } = context;
   const zone = facts.zone || context.zone;
-  const completed = dates('completedAt', facts.completed, facts.row);
+  const completed = dates('completedAt', facts.completed, facts);
   const finished = facts.done ?? completed !== undefined;
   return {
     externalId: facts.id || facts.key,
@@ -30,17 +29,18 @@ export function draftOf(facts: RowFacts, context: RecordContext): TaskDraft {
     archived: facts.archived,
     ticked: facts.done === true,
     ...daysOf(facts, context),
-    ...instant('createdAt', dates('createdAt', facts.created, facts.row), zone),
-    ...instant('updatedAt', dates('updatedAt', facts.updated, facts.row), zone),
+    ...instant('createdAt', dates('createdAt', facts.created, facts), zone),
+    ...instant('updatedAt', dates('updatedAt', facts.updated, facts), zone),
     ...instant('completedAt', completed, zone),
     priority: priorityFor(facts, context),
     ...peopleOf(facts, builder),
-    labelKeys: facts.labels.map((name) => builder.labels.add({ name })),
+    labelKeys: facts.labels.map((name) => builder.labels.add({ name }, facts.row)),
     lists: [...new Set(facts.lists)],
     parents: facts.parents,
     checklists: facts.checklists,
     comments: facts.comments.map((comment) => commentOf(comment, zone, builder)),
     attachments: facts.attachments.map((attachment) => attachmentOf(attachment, zone)),
+    imagesLeftOut: facts.imagesLeftOut ?? 0,
     extra: facts.extra,
   };
 }
@@ -51,7 +51,7 @@ function statusOf(facts: RowFacts, finished: boolean, { builder, source }: Recor
   const named = facts.status !== '';
   if (named && !(finished && source.sectionsAreNoStatuses)) {
     const category = sharpened(facts.category, facts.status);
-    return statuses.add({ key: sameName(facts.status), name: facts.status, ...(category && { category }) });
+    return statuses.add({ key: sameName(facts.status), name: facts.status, ...(category && { category }) }, facts.row);
   }
   if (named) facts.extra.set('Section', facts.status);
   if (facts.category === '3') return statuses.add({ key: OWN_STATUS.cancelled, name: 'Cancelled', category: '3' });
@@ -71,8 +71,10 @@ function sharpened(category: RowFacts['category'], name: string): RowFacts['cate
 function daysOf(facts: RowFacts, context: RecordContext): Pick<TaskDraft, 'startDate' | 'dueDate' | 'dueTime'> {
   const zone = facts.zone || context.zone;
   const exactly = context.source.exactTimes === true;
-  const start = context.dates('startDate', facts.start, facts.row);
-  const due = context.dates('dueDate', facts.due, facts.row);
+  const [first, last = first] = datesIn(facts.due);
+  const span = first !== last;
+  const start = context.dates('startDate', facts.start === '' && span ? first : facts.start, facts);
+  const due = context.dates('dueDate', last, facts);
   const end = due && dayOf(due, zone, exactly);
   const time = facts.allDay ? undefined : (end?.time ?? timeOf(facts.dueTime));
   return {
@@ -120,7 +122,7 @@ function commentOf(facts: CommentFacts, zone: string, { members }: PlanBuilder):
     ...(facts.externalId && { externalId: facts.externalId }),
     ...(authorKey && { authorKey }),
     authorName: members.get(authorKey)?.name ?? '',
-    text: shorten(cleanText(facts.text), LIMITS.comment),
+    text: cleanText(facts.text),
     format: 'markdown',
     ...instant('createdAt', readMoment(facts.written), zone),
     ...instant('editedAt', readMoment(facts.edited ?? ''), zone),

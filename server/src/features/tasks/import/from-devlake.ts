@@ -1,5 +1,5 @@
 import type { Priority } from '@opsyard/contract';
-import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
+import { describeHtml } from './html-description.ts';
 import type { ImportFormat } from './plan.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine } from './text.ts';
@@ -46,7 +46,7 @@ export const devlake: TableSource = {
   priority: (text) => PRIORITIES.get(text),
   refine(facts, cells) {
     facts.description = unquoted(facts.description);
-    if (looksLikeHtml(facts.description)) facts.description = markdownOfHtml(facts.description);
+    describeHtml(facts);
     if (facts.status === '') facts.status = cleanLine(cells.named('status'));
   },
   identify(table, cellsAt) {

@@ -1,6 +1,6 @@
 import { type Json, momentOf, nodesOf, numberOf, objectOf, objectsOf, textOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
-import type { ImportComment, ImportPlan } from './plan.ts';
+import { type ImportComment, type ImportPlan, OWN_STATUS } from './plan.ts';
 import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine, cleanText } from './text.ts';
@@ -23,13 +23,15 @@ export function isGithubIssues(issues: readonly Json[]): boolean {
 /** Reads GitHub issues; pull requests, which the REST interface lists among them, are left out. */
 export function planOfGithub(issues: readonly Json[], options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder();
+  const repositories = new Set(issues.map(repositoryOf).filter((name) => name !== undefined));
+  const several = repositories.size > 1;
   const own = issues.filter((issue) => !isPullRequest(issue));
   builder.skipped.other = issues.length - own.length;
   if (own.length < issues.length) builder.warn('pullRequestsSkipped', { count: issues.length - own.length });
   let missing = 0;
   let present = 0;
   for (const issue of own) {
-    const draft = draftOf(issue, builder);
+    const draft = several ? placed(draftOf(issue, builder), issue) : draftOf(issue, builder);
     builder.add(draft);
     present += draft.comments?.length ?? 0;
     missing += Math.max(
@@ -38,7 +40,10 @@ export function planOfGithub(issues: readonly Json[], options: ImportOptions): I
     );
   }
   if (missing > 0) builder.warn('commentsMissing', { missing, present });
-  const repository = repositoryOf(issues[0] ?? {});
+  const [repository] = repositories;
+  if (several) {
+    return builder.finish({ format: 'github', name: options.name, sourceKey: 'github', sourceIdentified: true });
+  }
   const name = repository ?? options.name;
   return builder.finish({
     format: 'github',
@@ -104,13 +109,30 @@ function draftOf(issue: Json, builder: PlanBuilder): TaskDraft {
   };
 }
 
+/** Numbers count within a repository, so that issues of several are called by both. */
+function placed(draft: TaskDraft, issue: Json): TaskDraft {
+  const repository = repositoryOf(issue) ?? '';
+  const parent =
+    REPOSITORY.exec(textOf(issue.parent_issue_url) || textOf(objectOf(issue.parent).url))?.[1] ?? repository;
+  return {
+    ...draft,
+    externalId: `${repository}#${draft.externalId}`,
+    key: `${repository}#${draft.externalId}`,
+    lists: [repository].filter((name) => name !== ''),
+    parents: (draft.parents ?? []).map((number) => `${parent}#${number}`),
+  };
+}
+
 function person(user: Json): { username: string; name: string } {
   return { username: textOf(user.login), name: textOf(user.name) };
 }
 
 function statusOf(issue: Json, builder: PlanBuilder): string {
-  const closed = textOf(issue.state).toLowerCase() === 'closed';
-  if (!closed) return builder.statuses.add({ key: 'open', name: 'Open', category: '0' });
+  const state = textOf(issue.state).toLowerCase();
+  if (state === '' && !issue.closedAt && !issue.closed_at) {
+    return builder.statuses.add({ key: OWN_STATUS.default, name: 'To do', category: '0' });
+  }
+  if (state === 'open') return builder.statuses.add({ key: 'open', name: 'Open', category: '0' });
   const reason = textOf(issue.state_reason ?? issue.stateReason).toLowerCase();
   if (reason !== 'not_planned' && reason !== 'duplicate') {
     return builder.statuses.add({ key: 'closed', name: 'Closed', category: '1' });
@@ -156,5 +178,9 @@ function extraOf(issue: Json): Map<string, string> {
 
 function repositoryOf(issue: Json): string | undefined {
   const addresses = [issue.html_url, issue.url, issue.repository_url].map(textOf);
-  return addresses.map((address) => REPOSITORY.exec(address)?.[1]).find((found) => found !== undefined);
+  const found = addresses.map((address) => REPOSITORY.exec(address)?.[1]).find((name) => name !== undefined);
+  if (found) return found;
+  const repository = typeof issue.repository === 'string' ? { name: issue.repository } : objectOf(issue.repository);
+  const name = textOf(repository.nameWithOwner) || textOf(repository.full_name) || textOf(repository.name);
+  return name === '' ? undefined : name;
 }

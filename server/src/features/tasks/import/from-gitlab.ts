@@ -1,6 +1,6 @@
 import { type Json, momentOf, numberOf, objectOf, objectsOf, textOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
-import type { ImportComment, ImportPlan } from './plan.ts';
+import { type ImportComment, type ImportPlan, OWN_STATUS } from './plan.ts';
 import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine, cleanText, splitList } from './text.ts';
@@ -14,16 +14,21 @@ export function isGitlabIssues(issues: readonly Json[]): boolean {
 /** Reads GitLab issues with, from a project export, the notes people wrote. */
 export function planOfGitlab(issues: readonly Json[], options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder();
+  const projects = new Set(issues.map(projectOf).filter((name) => name !== undefined));
+  const several = projects.size > 1;
   let missing = 0;
   let present = 0;
   for (const issue of issues) {
-    const draft = draftOf(issue, builder);
+    const draft = several ? placed(draftOf(issue, builder), issue) : draftOf(issue, builder);
     builder.add(draft);
     present += draft.comments?.length ?? 0;
     missing += Math.max(0, (numberOf(issue.user_notes_count) ?? 0) - (draft.comments?.length ?? 0));
   }
   if (missing > 0) builder.warn('commentsMissing', { missing, present });
-  const project = projectOf(issues[0] ?? {});
+  const [project] = projects;
+  if (several) {
+    return builder.finish({ format: 'gitlab', name: options.name, sourceKey: 'gitlab', sourceIdentified: true });
+  }
   const name = project ?? options.name;
   return builder.finish({
     format: 'gitlab',
@@ -85,16 +90,13 @@ function draftOf(issue: Json, builder: PlanBuilder): TaskDraft {
   const updated = momentOf(issue.updated_at);
   const completed = momentOf(issue.closed_at);
   const creatorKey = builder.members.add(person(objectOf(issue.author)));
-  const closed = issue.state === 'closed';
   const due = /^\d{4}-\d{2}-\d{2}$/u.exec(textOf(issue.due_date))?.[0];
   return {
     externalId: number,
     key: `#${number}`,
     title: textOf(issue.title),
     description: textOf(issue.description),
-    statusKey: closed
-      ? builder.statuses.add({ key: 'closed', name: 'Closed', category: '1' })
-      : builder.statuses.add({ key: 'open', name: 'Open', category: '0' }),
+    statusKey: statusOf(issue, builder),
     ...(created && { createdAt: created }),
     ...(updated && { updatedAt: updated }),
     ...(completed && { completedAt: completed }),
@@ -109,6 +111,12 @@ function draftOf(issue: Json, builder: PlanBuilder): TaskDraft {
   };
 }
 
+/** Numbers count within a project, so that issues of several are called by both. */
+function placed(draft: TaskDraft, issue: Json): TaskDraft {
+  const name = `${projectOf(issue) ?? ''}#${draft.externalId}`;
+  return { ...draft, externalId: name, key: name, lists: [projectOf(issue) ?? ''].filter((project) => project !== '') };
+}
+
 function person(user: Json): { username: string; name: string } {
   return { username: textOf(user.username), name: textOf(user.name) };
 }
@@ -116,6 +124,12 @@ function person(user: Json): { username: string; name: string } {
 function assigneesOf(issue: Json) {
   const several = objectsOf(issue.assignees);
   return (several.length > 0 ? several : objectsOf([issue.assignee])).map(person);
+}
+
+function statusOf({ state }: Json, { statuses }: PlanBuilder): string {
+  if (state === 'closed') return statuses.add({ key: 'closed', name: 'Closed', category: '1' });
+  if (textOf(state) === '') return statuses.add({ key: OWN_STATUS.default, name: 'To do', category: '0' });
+  return statuses.add({ key: 'open', name: 'Open', category: '0' });
 }
 
 /** Names, or in a project export links to labels. */
@@ -154,5 +168,6 @@ function extraOf(issue: Json): Map<string, string> {
 }
 
 function projectOf(issue: Json): string | undefined {
-  return /^https?:\/\/[^/]+\/(.+?)\/-\//u.exec(textOf(issue.web_url))?.[1];
+  const address = /^https?:\/\/[^/]+\/(.+?)\/-\//u.exec(textOf(issue.web_url))?.[1];
+  return address ?? /^(.+)#\d+$/u.exec(textOf(objectOf(issue.references).full))?.[1];
 }

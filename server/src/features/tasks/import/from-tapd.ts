@@ -1,4 +1,4 @@
-import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
+import { describeHtml } from './html-description.ts';
 import { categoryOf } from './status-words.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine } from './text.ts';
@@ -49,7 +49,7 @@ export const tapd: TableSource = {
     return names.has('处理人') && (names.has('标题') || names.has('需求名称')) && own.length > 0;
   },
   refine(facts, cells) {
-    if (looksLikeHtml(facts.description)) facts.description = markdownOfHtml(facts.description);
+    describeHtml(facts);
     facts.category ??= categoryOf(cells.named('std status'));
     if (facts.parents.every((parent) => parent === '0')) facts.parents = [];
   },

@@ -134,7 +134,7 @@ describe('Trello boards', () => {
       statusesArchived: 1,
       labels: 3,
       labelAssignments: 2,
-      assignments: 3,
+      assignments: 2,
       checklists: 1,
       checklistItems: 2,
       checklistItemsDone: 1,

@@ -1,7 +1,13 @@
 import { dayOf, readMoment } from './dates.ts';
 import { type Json, momentOf, numberOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
-import type { ImportAttachment, ImportChecklist, ImportComment, ImportPlan } from './plan.ts';
+import {
+  type ImportAttachment,
+  type ImportChecklist,
+  type ImportComment,
+  type ImportPlan,
+  OWN_STATUS,
+} from './plan.ts';
 import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
 import { cleanLine, cleanText } from './text.ts';
 import { customFieldReader } from './trello-fields.ts';
@@ -83,7 +89,7 @@ function draftOf(card: Json, board: Board): TaskDraft {
     externalId: id,
     title: textOf(card.name) || `#${textOf(card.idShort)}`,
     description: textOf(card.desc),
-    statusKey: statuses.get(status)?.key ?? statuses.add({ key: status, name: 'Untitled' }),
+    statusKey: statuses.get(status)?.key ?? statuses.add({ key: OWN_STATUS.default, name: 'To do', category: '0' }),
     archived: card.closed === true || board.archivedLists.has(status),
     ticked: card.dueComplete === true,
     ...daysOf(card, board.zone),
@@ -177,6 +183,7 @@ function checklistsOf(card: Json, board: Board): ImportChecklist[] {
   return byPosition(checklists).map((checklist) => ({
     name: cleanLine(textOf(checklist.name)),
     items: byPosition(objectsOf(checklist.checkItems)).map((item) => ({
+      id: textOf(item.id),
       text: cleanLine(textOf(item.name)),
       done: item.state === 'complete',
     })),

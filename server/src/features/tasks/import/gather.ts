@@ -2,7 +2,7 @@ import { checklistOf } from './checklist-text.ts';
 import { readMoment } from './dates.ts';
 import type { ImportField, Mapping } from './fields.ts';
 import { columnName, plainHeader } from './headers.ts';
-import { LIMITS } from './limits.ts';
+import { isSomebody, isSomething, something } from './nothing.ts';
 import type { PersonFacts } from './plan-names.ts';
 import type { RowCells, RowFacts } from './row-facts.ts';
 import { categoryOf } from './status-words.ts';
@@ -14,8 +14,6 @@ import { isTruthWord, isYes } from './truth.ts';
 const ANY_SEPARATOR = /[,;|、，；\n]/u;
 /** Names are not cut at commas: `Doe, Jane` is one person. */
 const PEOPLE_SEPARATOR = /[;|、；\n]/u;
-/** Ways tools write that a cell is empty. */
-const NOTHING = new Set(['null', 'undefined', 'none', 'n/a', '[]', '{}', '-', '--', 'nan']);
 
 /** Gives access to the cells of a table's records by field and by name; made once for a table. */
 export function cellAccess(table: Table, mapping: Mapping): (row: number) => RowCells {
@@ -39,7 +37,11 @@ export function cellAccess(table: Table, mapping: Mapping): (row: number) => Row
 
 /** What a record says by its mapped columns alone. */
 export function gatherFacts(row: number, cells: RowCells, source: TableSource): Omit<RowFacts, 'extra'> {
-  const value = (field: ImportField) => something(cells.first(field));
+  const value = (field: ImportField) =>
+    cells
+      .all(field)
+      .map(something)
+      .find((cell) => cell !== '') ?? '';
   const people = (field: ImportField) => cells.all(field).flatMap((cell) => peopleOf(cell, source.separator));
   const [owner, ...more] = peopleOf(cells.first('owner'), PEOPLE_SEPARATOR);
   const done = value('done');
@@ -75,7 +77,7 @@ export function gatherFacts(row: number, cells: RowCells, source: TableSource): 
         .findLast((cell) => cell !== '') ?? '',
     zone: '',
     allDay: undefined,
-    parents: cells.all('parent').map(cleanLine).filter(isSomething),
+    parents: cells.all('parent').map(parentOf).filter(isSomething),
     subtasks: texts('subtasks'),
     comments: cells.all('comment').map((text) => ({ author: {}, text, written: '' })),
     attachments: cells.all('attachment').flatMap(linksOf),
@@ -103,7 +105,7 @@ export function extrasOf(
   const extra = new Map<string, string>();
   for (const { name, indexes } of columns) {
     const values = indexes.map((index) => (cells[index] ?? '').trim()).filter(isSomething);
-    if (values.length > 0) extra.set(name, shorten([...new Set(values)].join(', '), LIMITS.extraValue));
+    if (values.length > 0) extra.set(name, [...new Set(values)].join(', '));
   }
   return extra;
 }
@@ -113,15 +115,6 @@ function isDull(cell: string): boolean {
   return text === '' || text === '0' || text === '{}' || text === '[]' || text.toLowerCase() === 'null';
 }
 
-function isSomething(text: string): boolean {
-  return text !== '' && !NOTHING.has(text.toLowerCase());
-}
-
-function something(cell: string): string {
-  const text = cell.trim();
-  return isSomething(text) ? text : '';
-}
-
 /** `[a,b]` is a list to some tools. */
 function unbracketed(cell: string): string {
   return /^\s*\[([^[\]]*)\]\s*$/u.exec(cell)?.[1]?.replaceAll('"', '') ?? cell;
@@ -129,7 +122,7 @@ function unbracketed(cell: string): string {
 
 function peopleOf(cell: string, separator: RegExp = ANY_SEPARATOR): PersonFacts[] {
   return splitList(unbracketed(cell), separator)
-    .filter(isSomething)
+    .filter(isSomebody)
     .map((name) => ({ name }));
 }
 
@@ -141,6 +134,13 @@ function linksOf(cell: string): RowFacts['attachments'] {
   return [...cell.matchAll(/https?:\/\/[^\s,;|"'<>\]]+/gu)].map(([url]) => {
     return { name: nameOfLink(url), url, uploaded: false, added: '' };
   });
+}
+
+/** Relations of a database are written with the address of the page behind the name. */
+function parentOf(cell: string): string {
+  return cleanLine(
+    cell.replace(/\s\((?:https?:\/\/|\.{0,2}\/)?[^()\s]{1,2000}(?:\.md|[0-9a-f]{32})[^()\s]{0,200}\)\s*$/iu, ''),
+  );
 }
 
 /** The last part of a web address, for want of a better name. */

@@ -20,6 +20,11 @@ export function looksLikeHtml(text: string): boolean {
 
 /** Turns HTML into Markdown; markup without a counterpart falls away, its text stays, scripts and styles go. */
 export function markdownOfHtml(html: string): string {
+  return textOfHtml(html).text;
+}
+
+/** Likewise, with the number of pictures that have no address to be kept by; their names stay in the text. */
+export function textOfHtml(html: string): { text: string; images: number } {
   const shown = withoutComments(html);
   const writer = new MarkdownWriter();
   let from = 0;
@@ -29,7 +34,7 @@ export function markdownOfHtml(html: string): string {
     from = tag.index + tag[0].length;
   }
   writer.text(shown.slice(from));
-  return writer.result();
+  return { text: writer.result(), images: writer.imagesLeftOut };
 }
 
 function withoutComments(html: string): string {
@@ -45,12 +50,13 @@ function withoutComments(html: string): string {
 }
 
 class MarkdownWriter {
+  imagesLeftOut = 0;
   private out = '';
   private pre = false;
   /** The element being left out, '' outside of any. */
   private hidden = '';
   private readonly links: string[] = [];
-  private readonly lists: { ordered: boolean; count: number }[] = [];
+  private readonly lists: { ordered: boolean; count: number; items: number }[] = [];
 
   text(raw: string): void {
     if (this.hidden !== '') return;
@@ -78,7 +84,7 @@ class MarkdownWriter {
     else if (MARKS.has(name)) this.out += MARKS.get(name);
     else if (name === 'code' && !this.pre) this.out += '`';
     else if (name === 'td' || name === 'th') this.out += closes ? ' | ' : '';
-    else if (BLOCKS.has(name)) this.block(name, closes);
+    else if (BLOCKS.has(name)) this.block(name, closes, attributes);
   }
 
   result(): string {
@@ -90,8 +96,8 @@ class MarkdownWriter {
     return cleanText(tidy);
   }
 
-  private block(name: string, closes: boolean): void {
-    if (name === 'ul' || name === 'ol') this.list(name === 'ol', closes);
+  private block(name: string, closes: boolean, attributes: string): void {
+    if (name === 'ul' || name === 'ol') this.list(name === 'ol', closes, attributes);
     // Editors put what stands in an item into a paragraph of its own.
     const beginsItem = !closes && (name === 'p' || name === 'div') && ITEM_BEGUN.test(this.out.slice(-40));
     if (!beginsItem) this.out += name === 'div' || name === 'tr' ? '\n' : '\n\n';
@@ -105,18 +111,21 @@ class MarkdownWriter {
     this.out = closes ? `${this.out.trimEnd()}\n\`\`\`\n\n` : `${this.out}\`\`\`\n`;
   }
 
-  private list(ordered: boolean, closes: boolean): void {
+  private list(ordered: boolean, closes: boolean, attributes: string): void {
+    const start = Number(attribute(attributes, 'start') || 1);
     if (closes) this.lists.pop();
-    else this.lists.push({ ordered, count: 0 });
+    else this.lists.push({ ordered, count: Number.isSafeInteger(start) && start > 0 ? start - 1 : 0, items: 0 });
   }
 
   private item(closes: boolean, attributes: string): void {
     if (closes) return;
-    const list = this.lists.at(-1) ?? { ordered: false, count: 0 };
-    list.count++;
+    const list = this.lists.at(-1) ?? { ordered: false, count: 0, items: 0 };
+    const value = Number(attribute(attributes, 'value'));
+    list.count = Number.isSafeInteger(value) && value > 0 ? value : list.count + 1;
+    list.items++;
     const indent = '  '.repeat(Math.max(0, Math.min(this.lists.length, 8) - 1));
     const tick = attribute(attributes, 'data-checked');
-    const gap = list.count === 1 && this.lists.length < 2 ? '\n\n' : '\n';
+    const gap = list.items === 1 && this.lists.length < 2 ? '\n\n' : '\n';
     this.out = `${this.out.trimEnd()}${gap}${indent}${list.ordered ? `${list.count}.` : '-'} ${tickBox(tick)}`;
   }
 
@@ -133,7 +142,14 @@ class MarkdownWriter {
 
   private image(attributes: string): void {
     const source = attribute(attributes, 'src');
-    if (SAFE_LINK.test(source)) this.out += `![${attribute(attributes, 'alt')}](${source})`;
+    const name = attribute(attributes, 'alt') || attribute(attributes, 'title');
+    if (SAFE_LINK.test(source)) {
+      this.out += `![${name}](${source})`;
+      return;
+    }
+    this.imagesLeftOut++;
+    const file = /^(?:data|blob):/iu.test(source) ? '' : source.slice(0, 300);
+    this.out += `[${name || file || 'image'}]`;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   PROJECT_NAME_MAX,
   STATUSES_MAX,
   TASK_DEPTH_MAX,
+  TASK_IDS_MAX,
   TITLE_MAX,
 } from '@opsyard/contract/constants';
 
@@ -22,9 +23,11 @@ export const LIMITS = {
   depth: TASK_DEPTH_MAX,
   /** Room for markup below what a description may have as HTML. */
   description: 200_000,
-  comment: 32_000,
-  extras: 80,
-  extraValue: 2000,
+  comment: 200_000,
+  /** People, and likewise labels, of a task. */
+  perTask: TASK_IDS_MAX,
+  extras: 500,
+  extraValue: 50_000,
   checklistItem: 300,
   attachmentName: 180,
 } as const;

@@ -22,11 +22,11 @@ describe('any other table', () => {
     expect(await read(rows)).toMatchObject({ format: 'table', plan: null, mapping: { columns: ['extra', 'extra'] } });
   });
 
-  test('refuses dates that can be read two ways until the order is chosen', async () => {
+  test('refuses dates that can be read two ways until the order is chosen, and says so once', async () => {
     const rows = [
       ['Title', 'Due', 'Created'],
-      ['One', '3/4/2026', '25/12/2025'],
-      ['Two', '5/6/2026', '26/12/2025'],
+      ['One', '3/4/2026', '5/12/2025'],
+      ['Two', '5/6/2026', '6/12/2025'],
     ];
     const { plan } = await read(rows);
     expect(plan?.problems).toEqual([
@@ -37,7 +37,17 @@ describe('any other table', () => {
     expect(chosen.tasks.map(({ dueDate }) => dueDate)).toEqual(['2026-03-04', '2026-05-06']);
   });
 
-  test('one clear date decides for its column; a column that contradicts itself keeps the clear ones only', async () => {
+  test('one clear date decides for all columns of the file', async () => {
+    const { plan } = await read([
+      ['Title', 'Due', 'Created'],
+      ['One', '3/4/2026', '25/12/2025'],
+      ['Two', '5/6/2026', '26/12/2025'],
+    ]);
+    expect(plan?.tasks.map(({ dueDate }) => dueDate)).toEqual(['2026-04-03', '2026-06-05']);
+    expect(plan?.problems).toEqual([]);
+  });
+
+  test('a file that contradicts itself keeps the clear dates only, and the others as text', async () => {
     const { plan } = await read([
       ['Title', 'Start', 'Due'],
       ['One', '1/2/2026', '3/4/2026'],
@@ -46,13 +56,14 @@ describe('any other table', () => {
       ['Four', 'soon', '04-13-2026'],
     ]);
     expect(plan?.tasks.map(({ startDate, dueDate }) => [startDate, dueDate])).toEqual([
-      ['2026-02-01', undefined],
+      [undefined, undefined],
       ['2026-02-13', '2026-04-13'],
       [undefined, '2026-04-13'],
       [undefined, '2026-04-13'],
     ]);
+    expect(plan?.tasks[0]?.extra).toEqual({ Start: '1/2/2026', Due: '3/4/2026' });
     expect(plan?.problems.map(({ code, field, row }) => [code, field, row])).toEqual([
-      ['dateMixed', 'Due', undefined],
+      ['dateMixed', 'Start', undefined],
       ['dateInvalid', 'Start', 5],
     ]);
   });

@@ -29,7 +29,7 @@ function finder(tasks: readonly ImportTask[], aliases: Family['aliases']): (name
   const byTitle = new Map<string, ImportTask | 'several'>();
   for (const task of tasks) {
     byMark.set(task.externalId, task);
-    if (task.key) byMark.set(task.key, task);
+    if (task.key && !byMark.has(task.key)) byMark.set(task.key, task);
     byTitle.set(sameName(task.title), byTitle.has(sameName(task.title)) ? 'several' : task);
   }
   return (name) => byMark.get(name) ?? byTitle.get(sameName(cleanLine(name)));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from './limits.ts';
 import { linkParents, type ParentRefs } from './parents.ts';
-import type { ImportAttachment, ImportChecklist, ImportPlan, ImportTask, Skipped } from './plan.ts';
+import type { ImportAttachment, ImportChecklist, ImportComment, ImportPlan, ImportTask, Skipped } from './plan.ts';
 import { LabelNames, MemberNames, StatusNames } from './plan-names.ts';
 import { type Problem, type ProblemCode, ProblemList, type ProblemParams } from './problems.ts';
 import { cleanLine, cleanText, longerThan, shorten } from './text.ts';
@@ -14,6 +14,8 @@ type Needed = 'externalId' | 'title' | 'statusKey';
 export type TaskDraft = Pick<ImportTask, Needed> &
   Partial<Omit<ImportTask, Needed | 'extra' | 'order' | 'parentExternalId'>> & {
     extra?: ReadonlyMap<string, string>;
+    /** Pictures of the description that lie in the source and cannot be kept. */
+    imagesLeftOut?: number;
     parents?: readonly string[];
     aliases?: readonly string[];
   };
@@ -33,7 +35,7 @@ export class PlanBuilder {
   private untitled = 0;
   readonly skipped: Skipped = { blank: 0, duplicates: 0, preamble: 0, other: 0 };
   private readonly tasks: ImportTask[] = [];
-  private readonly byId = new Map<string, ImportTask>();
+  private readonly byId = new Map<string, { task: ImportTask; draft: TaskDraft }>();
   private readonly parents: ParentRefs = new Map();
   private readonly aliases = new Map<string, ImportTask>();
   private readonly anonymous = new Map<string, number>();
@@ -67,6 +69,7 @@ export class PlanBuilder {
     if (externalId === undefined) return undefined;
     const title = shorten(full, LIMITS.title);
     const task: ImportTask = { ...blankTask(draft), externalId, title, order: this.tasks.length };
+    if (draft.imagesLeftOut) this.warn('imagesLeftOut', { count: draft.imagesLeftOut }, where);
     if (title !== full) {
       this.warn('titleShortened', { max: LIMITS.title }, where);
       if (!task.description.startsWith(full)) task.description = withHeading(full, task);
@@ -75,7 +78,7 @@ export class PlanBuilder {
     if (draft.parents && draft.parents.length > 0) this.parents.set(task, draft.parents);
     for (const alias of draft.aliases ?? []) this.aliases.set(alias, task);
     this.tasks.push(task);
-    this.byId.set(externalId, task);
+    this.byId.set(externalId, { task, draft });
     this.statuses.vote(task.statusKey, task.ticked || task.completedAt !== undefined);
     return task;
   }
@@ -85,6 +88,7 @@ export class PlanBuilder {
     linkParents({ tasks: this.tasks, refs: this.parents, aliases: this.aliases }, this);
     this.statuses.settle();
     for (const task of this.tasks) this.keepCompletion(task);
+    this.dropNameless();
     const links = this.tasks.flatMap((task) => task.attachments);
     const uploads = links.filter((attachment) => attachment.uploaded).length;
     if (uploads > 0) this.warn('uploadsNeedSource', { count: uploads });
@@ -128,12 +132,12 @@ export class PlanBuilder {
     const where = placeOf(draft.row);
     if (DESTROYED_ID.test(id)) {
       this.warn('idDestroyed', { id }, where);
-    } else if (before && isSame(before, draft, title)) {
+    } else if (before && isSame(before.draft, draft)) {
       this.skipped.duplicates++;
-      this.warn('duplicateSkipped', { id, title: before.title }, where);
+      this.warn('duplicateSkipped', { id, title: before.task.title }, where);
       return undefined;
     } else if (before) {
-      this.warn('idRepeated', { id, title: shorten(title, 60) }, where);
+      this.warn('idRepeated', { id, title: shorten(title, 60), other: shorten(before.task.title, 60) }, where);
     }
     return this.idFromContent(draft, title);
   }
@@ -158,14 +162,62 @@ export class PlanBuilder {
       delete task.startDate;
     }
     if (!task.dueDate) delete task.dueTime;
+    this.limit(task, where);
     task.attachments = task.attachments
       .filter((attachment) => this.isLink(attachment, where))
       .map((attachment) => ({ ...attachment, name: shorten(attachment.name, LIMITS.attachmentName) }));
-    task.comments = task.comments.filter(({ text }) => text !== '');
+    task.comments = task.comments.filter(({ text }) => text !== '').map((comment) => this.fitComment(comment, where));
     task.checklists = task.checklists.map(({ name, items }) => ({
       name: shorten(name, LIMITS.title),
       items: this.itemsOf(items),
     }));
+  }
+
+  /** What a task cannot have as a field stands in words below its description. */
+  private limit(task: ImportTask, where: Pick<Problem, 'row'>): void {
+    const max = LIMITS.perTask;
+    const labels = task.labelKeys.map((key) => this.labels.nameOf(key)).filter((name) => name !== '');
+    if (task.labelKeys.length > max) {
+      this.warn('taskLabelsTooMany', { count: task.labelKeys.length, max }, where);
+      task.extra = { ...task.extra, Labels: labels.slice(max).join(', ') };
+    }
+    if (task.assigneeKeys.length > max) {
+      this.warn('taskPeopleTooMany', { count: task.assigneeKeys.length, max }, where);
+      const names = task.assigneeKeys.map((key) => this.members.get(key)?.name ?? '').filter((name) => name !== '');
+      task.extra = { ...task.extra, Assignees: names.slice(max).join(', ') };
+    }
+    const entries = Object.entries(task.extra);
+    if (entries.length > LIMITS.extras)
+      this.warn('columnsLeftOut', { count: entries.length - LIMITS.extras, max: LIMITS.extras }, where);
+    task.extra = Object.fromEntries(
+      entries.slice(0, LIMITS.extras).map(([name, value]) => [name, this.fitValue(name, value, where)]),
+    );
+  }
+
+  private fitValue(field: string, value: string, where: Pick<Problem, 'row'>): string {
+    if (!longerThan(value, LIMITS.extraValue)) return value;
+    this.warn('valueShortened', { max: LIMITS.extraValue }, { ...where, field });
+    return shorten(value, LIMITS.extraValue);
+  }
+
+  private fitComment(comment: ImportComment, where: Pick<Problem, 'row'>): ImportComment {
+    if (comment.format === 'html' || !longerThan(comment.text, LIMITS.comment)) return comment;
+    this.warn('commentShortened', { max: LIMITS.comment }, where);
+    return { ...comment, text: shorten(comment.text, LIMITS.comment) };
+  }
+
+  /** Whoever is known only by an id is nobody here. */
+  private dropNameless(): void {
+    const nameless = this.members.dropNameless();
+    if (nameless.size === 0) return;
+    this.warn('peopleUnknown', { count: nameless.size });
+    const isNameless = (key: string | undefined) => key !== undefined && nameless.has(key);
+    for (const task of this.tasks) {
+      task.assigneeKeys = task.assigneeKeys.filter((key) => !nameless.has(key));
+      if (isNameless(task.ownerKey)) delete task.ownerKey;
+      if (isNameless(task.creatorKey)) delete task.creatorKey;
+      for (const comment of task.comments) if (isNameless(comment.authorKey)) delete comment.authorKey;
+    }
   }
 
   /** Items have a text of one line; what is longer than an item may be goes on in the next. */
@@ -201,8 +253,13 @@ function chunked(text: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-function isSame(before: ImportTask, draft: TaskDraft, title: string): boolean {
-  return before.title === shorten(title, LIMITS.title) || (draft.key !== undefined && before.key === draft.key);
+/** Whether two records say the same in every part. */
+function isSame(before: TaskDraft, draft: TaskDraft): boolean {
+  return contentOf(before) === contentOf(draft);
+}
+
+function contentOf({ row: _row, extra, ...rest }: TaskDraft): string {
+  return JSON.stringify([Object.entries(rest).toSorted(), [...(extra ?? [])]]);
 }
 
 function placeOf(row: number | undefined): Pick<Problem, 'row'> {
@@ -214,7 +271,15 @@ function withHeading(title: string, task: ImportTask): string {
   return task.description === '' ? title : `${title}\n\n${task.description}`;
 }
 
-function blankTask({ parents: _parents, aliases: _aliases, extra, ...given }: TaskDraft): Omit<ImportTask, 'order'> {
+type Blank = Omit<ImportTask, 'order'>;
+
+function blankTask({
+  parents: _parents,
+  aliases: _aliases,
+  imagesLeftOut: _images,
+  extra,
+  ...given
+}: TaskDraft): Blank {
   const format = given.descriptionFormat ?? 'markdown';
   return {
     archived: false,
@@ -229,6 +294,6 @@ function blankTask({ parents: _parents, aliases: _aliases, extra, ...given }: Ta
     descriptionFormat: format,
     assigneeKeys: [...new Set(given.assigneeKeys)],
     labelKeys: [...new Set(given.labelKeys)],
-    extra: Object.fromEntries([...(extra ?? [])].slice(0, LIMITS.extras)),
+    extra: Object.fromEntries(extra ?? []),
   };
 }

@@ -1,8 +1,9 @@
 import type { Category } from '@opsyard/contract';
 import { colorForName, nearestColor } from './colors.ts';
 import { LIMITS } from './limits.ts';
+import { isAccountId } from './nothing.ts';
 import type { ImportLabel, ImportMember, ImportStatus } from './plan.ts';
-import type { ProblemList } from './problems.ts';
+import type { ProblemList, ProblemParams } from './problems.ts';
 import { categoryOf } from './status-words.ts';
 import { cleanLine, longerThan, sameName, uniqueName } from './text.ts';
 
@@ -21,12 +22,12 @@ export class StatusNames {
   }
 
   /** Adds a status unless its key is there; without a known category its name decides, else it is to do. */
-  add(status: { key: string; name: string; category?: Category; archived?: boolean }): string {
+  add(status: { key: string; name: string; category?: Category; archived?: boolean }, row?: number): string {
     if (this.byKey.has(status.key)) return status.key;
     const full = this.line(status.name) || 'Untitled';
     const name = uniqueName(full, LIMITS.statusName, this.taken);
-    if (longerThan(full, LIMITS.statusName)) this.warn('statusShortened', full, name);
-    else if (name !== full) this.warn('statusRenamed', full, name);
+    if (longerThan(full, LIMITS.statusName)) this.warn('statusShortened', { full, name }, row);
+    else if (name !== full) this.warn('statusRenamed', { full, name }, row);
     const known = status.category ?? categoryOf(full);
     if (!known) this.unsure.set(status.key, new Set());
     const { key, archived = false } = status;
@@ -70,8 +71,8 @@ export class StatusNames {
     return statuses;
   }
 
-  private warn(code: 'statusShortened' | 'statusRenamed', full: string, name: string): void {
-    this.problems.add({ level: 'warning', code, params: { full, name } });
+  private warn(code: 'statusShortened' | 'statusRenamed', params: ProblemParams, row: number | undefined): void {
+    this.problems.add({ level: 'warning', code, params, ...(row !== undefined && { row }) });
   }
 }
 
@@ -88,17 +89,23 @@ export class LabelNames {
   }
 
   /** Adds a label unless its key is there; without a key, equal names are one label. */
-  add(label: { key?: string; name: string; color?: string }): string {
+  add(label: { key?: string; name: string; color?: string }, row?: number): string {
     const full = this.line(label.name);
     const key = label.key ?? sameName(full);
     if (this.byKey.has(key)) return key;
     const name = full === '' ? '' : uniqueName(full, LIMITS.labelName, this.taken);
-    if (longerThan(full, LIMITS.labelName)) this.warn('labelShortened', full, name);
-    else if (name !== full) this.warn('labelRenamed', full, name);
+    if (longerThan(full, LIMITS.labelName)) this.warn('labelShortened', { full, name }, row);
+    else if (name !== full) this.warn('labelRenamed', { full, name }, row);
     const fullName = name === full ? {} : { fullName: full };
     const color = label.color ? nearestColor(label.color) : colorForName(full);
     this.byKey.set(key, { key, name, ...fullName, color });
     return key;
+  }
+
+  /** The name in the file of a label. */
+  nameOf(key: string): string {
+    const label = this.byKey.get(key);
+    return label?.fullName ?? label?.name ?? '';
   }
 
   has(key: string): boolean {
@@ -114,8 +121,8 @@ export class LabelNames {
     return labels;
   }
 
-  private warn(code: 'labelShortened' | 'labelRenamed', full: string, name: string): void {
-    this.problems.add({ level: 'warning', code, params: { full, name } });
+  private warn(code: 'labelShortened' | 'labelRenamed', params: ProblemParams, row: number | undefined): void {
+    this.problems.add({ level: 'warning', code, params, ...(row !== undefined && { row }) });
   }
 }
 
@@ -137,6 +144,15 @@ export class MemberNames {
     for (const mark of marks) if (!this.keyOf.has(mark)) this.keyOf.set(mark, key);
     this.byKey.set(key, filled(this.byKey.get(key) ?? person, person));
     return key;
+  }
+
+  /** Takes away the people of whom only an id is known, which says nothing here; returns their keys. */
+  dropNameless(): Set<string> {
+    const nameless = new Set(
+      [...this.byKey].filter(([key, known]) => memberOf(key, known).name === '').map(([key]) => key),
+    );
+    for (const key of nameless) this.byKey.delete(key);
+    return nameless;
   }
 
   /** The key of a person added before; undefined for anybody else. */
@@ -170,7 +186,10 @@ function tidy(facts: PersonFacts): Known {
   const written = cleanLine((facts.name ?? '').slice(0, 300));
   const email = cleanLine(facts.email ?? '') || emailIn(written);
   const name = written.replace(/\s*<[^<>]*@[^<>]*>$/u, '');
-  return { id: cleanLine(facts.id ?? ''), email, username: cleanLine(facts.username ?? ''), name };
+  const username = cleanLine(facts.username ?? '');
+  const id = cleanLine(facts.id ?? '');
+  if (isAccountId(name)) return { id: id || name, email, username, name: '' };
+  return { id, email, username, name };
 }
 
 function marksOf({ id, email, username, name }: Known): string[] {
@@ -200,8 +219,8 @@ function filled(known: Known, person: Known): Known {
   };
 }
 
-function memberOf(key: string, { id, email, username, name }: Known): ImportMember {
-  const member: ImportMember = { key, name: name || username || email || id };
+function memberOf(key: string, { email, username, name }: Known): ImportMember {
+  const member: ImportMember = { key, name: name || username || email };
   if (username) member.username = username;
   if (email) member.email = email;
   return member;

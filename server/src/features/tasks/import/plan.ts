@@ -17,6 +17,7 @@ export const IMPORT_FORMATS = [
   'teambition',
   'devlake',
   'vikunja',
+  'wekan',
   'table',
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

@@ -1,17 +1,17 @@
 import type { Language } from '../../../kernel/actor.ts';
 import { type Sentence, say } from '../../../kernel/words.ts';
-import type { ImportRefused, Problem, ProblemCode, RefusalCode } from './problems.ts';
+import { type ImportRefused, PROBLEMS, type Problem, type ProblemCode, type RefusalCode } from './problems.ts';
 
 /** Why a file is refused, in words. */
 export const refusalWords = {
   fileEmpty: ['The file is empty. Export it again and choose the new file.', '文件是空的，请重新导出后再选择。'],
   fileTooLarge: [
-    'The file is larger than {limitMb} MB. Split it, or ask an administrator to raise the limit.',
-    '文件超过 {limitMb} MB，请拆分后再导入，或联系管理员提高上限。',
+    'The file is larger than {limitMb} MB, the most an import takes. Split it.',
+    '文件超过 {limitMb} MB，超出导入的上限，请拆分后再导入。',
   ],
   tooManyRows: [
-    'The file has more than {limit} rows. Split it, or ask an administrator to raise the limit.',
-    '文件超过 {limit} 行，请拆分后再导入，或联系管理员提高上限。',
+    'The file has more than {limit} rows, the most an import takes. Split it.',
+    '文件超过 {limit} 行，超出导入的上限，请拆分后再导入。',
   ],
   tooManyParts: [
     'The tasks of the file have more than {limit} labels, people, steps, comments and links in all. Split it, or leave columns out.',
@@ -29,6 +29,22 @@ export const refusalWords = {
   jsonUnknown: [
     'This JSON is not an export that can be imported. Export the board itself, or use CSV.',
     '无法识别该 JSON 文件，请直接导出看板，或改用 CSV。',
+  ],
+  jsonSeveralLists: [
+    'This JSON holds several lists ({lists}) and is no export known here; reading one of them alone would lose the others. Export as CSV, or leave one list in the file.',
+    '该 JSON 含有多个列表（{lists}），不是可识别的导出格式；只读取其中一个会丢失其余内容。请改为导出 CSV，或在文件中只保留一个列表。',
+  ],
+  xmlUnknown: [
+    'This XML or web page is not an export that can be imported. Of Jira, choose XML or CSV of a list of issues; otherwise use CSV, XLSX or JSON.',
+    '无法识别该 XML 或网页文件。Jira 请导出问题列表的 XML 或 CSV；其他来源请使用 CSV、XLSX 或 JSON。',
+  ],
+  tooManyColumns: [
+    'The table has more than {limit} columns, the most an import takes. Remove columns, then try again.',
+    '表格超过 {limit} 列，超出导入的上限，请删除部分列后重试。',
+  ],
+  cellTooLarge: [
+    'A cell near line {line} is larger than {limitMb} MB. A quotation mark may be missing; correct the file or shorten the cell.',
+    '第 {line} 行附近有单元格超过 {limitMb} MB，可能缺少引号；请修正文件或缩短该单元格。',
   ],
   trelloCommentsOnly: [
     'This file holds only comments of a Trello board. Export the board itself as JSON.',
@@ -91,8 +107,8 @@ export const problemWords = {
     '已跳过表头上方的行及下文重复的表头，共 {count} 行。',
   ],
   recordTooWide: [
-    'The row is wider than the header; cells left out: {count}.',
-    '该行比表头多 {count} 个单元格，多出的已忽略。',
+    'The row is wider than the header; the {count} cells beyond it stand below the description.',
+    '该行比表头多 {count} 个单元格，多出的内容已写在描述下方。',
   ],
   titleMissing: ['The row has no title; “{title}” is used.', '该行没有标题，以“{title}”代替。'],
   titlesMissing: [
@@ -122,14 +138,26 @@ export const problemWords = {
     'There are {count} labels, but a project can have {max}. Map another column, or none.',
     '共有 {count} 个标签，而项目最多 {max} 个，请改选其他列或不选。',
   ],
-  dateInvalid: ['“{value}” is not a date and was left empty.', '“{value}”不是日期，已留空。'],
+  dateInvalid: ['“{value}” is not a date; it stands below the description.', '“{value}”不是日期，已写在描述下方。'],
   dateAmbiguous: [
-    'Dates such as “{value}” can be read two ways. Choose day first or month first for this column.',
-    '“{value}”这样的日期有两种读法，请为该列选择日在前或月在前。',
+    'Dates such as “{value}” can be read two ways, and no other date of the file tells which. Choose day first or month first.',
+    '“{value}”这样的日期有两种读法，文件中也没有其他日期可供判断，请选择日在前或月在前。',
   ],
   dateMixed: [
-    'This column mixes day first and month first, such as “{value}”; unclear dates were left empty.',
-    '该列混用日在前与月在前的写法（如“{value}”），无法判断的日期已留空。',
+    'The file mixes day first and month first; choose one of them for unclear dates such as “{value}”.',
+    '文件混用日在前与月在前的写法，请为“{value}”这类无法判断的日期选择一种。',
+  ],
+  taskLabelsTooMany: [
+    'The task has {count} labels, {max} at most are kept as labels; the others stand below its description.',
+    '该任务有 {count} 个标签，最多保留 {max} 个，其余已写在描述下方。',
+  ],
+  taskPeopleTooMany: [
+    'The task has {count} assignees, {max} at most are kept as assignees; the others stand below its description.',
+    '该任务有 {count} 名负责人，最多保留 {max} 名，其余已写在描述下方。',
+  ],
+  peopleUnknown: [
+    'People of whom the file gives only an account id, left out: {count}.',
+    '文件中有 {count} 人只有账号编号而没有姓名，已忽略。',
   ],
   startAfterDue: [
     'The start {start} is after the due date {due} and was left empty.',
@@ -141,8 +169,8 @@ export const problemWords = {
     '“{title}”（{id}）在文件中重复，只导入一次。',
   ],
   idRepeated: [
-    'The id {id} belongs to different tasks; “{title}” is kept as a task of its own.',
-    '编号 {id} 对应不同的任务，“{title}”作为单独任务保留。',
+    'Two different rows have the id {id}: “{other}” and “{title}”. Both are kept as tasks of their own.',
+    '编号 {id} 对应两行不同的内容：“{other}”与“{title}”，两者均作为单独任务保留。',
   ],
   idDestroyed: [
     'A spreadsheet has destroyed the id {id}; the task cannot be matched by it later.',
@@ -178,6 +206,16 @@ export const problemWords = {
     'The description is longer than {max} characters and was cut.',
     '描述超过 {max} 个字符，已截断。',
   ],
+  commentShortened: ['A comment is longer than {max} characters and was cut.', '有一条评论超过 {max} 个字符，已截断。'],
+  valueShortened: ['The cell is longer than {max} characters and was cut.', '单元格超过 {max} 个字符，已截断。'],
+  columnsLeftOut: [
+    'More than {max} columns of this row have no field here; left out: {count}.',
+    '该行没有对应字段的列超过 {max} 个，已忽略 {count} 个。',
+  ],
+  imagesLeftOut: [
+    'Images of the description that have no web address cannot be brought in: {count}. Their names stand in the text.',
+    '描述中有 {count} 张图片没有网址，无法导入，其名称保留在文字中。',
+  ],
   pullRequestsSkipped: [
     '{count} pull requests are not tasks and were left out.',
     '{count} 个合并请求不是任务，已忽略。',
@@ -190,8 +228,39 @@ export const problemWords = {
     'Tasks of the file in the trash of this project, which stay there: {count}. Restore them first to update them.',
     '文件中有 {count} 个任务在本项目的回收站中，不会被更新；如需更新，请先恢复。',
   ],
-  more: ['{count} further notes of the same kind.', '另有 {count} 条同类提示。'],
+  more: ['Further notes, {count} in all: {kind}', '另有 {count} 条提示：{kind}'],
 } as const satisfies Record<ProblemCode, Sentence>;
+
+/** What many notes of a kind have in common, where their own words name values of one of them. */
+const generalWords: Partial<Record<ProblemCode, Sentence>> = {
+  recordTooWide: ['rows wider than the header.', '行比表头宽。'],
+  titleMissing: ['rows without a title.', '行没有标题。'],
+  titleShortened: ['titles that were shortened.', '标题被缩短。'],
+  recordWithoutTitle: ['rows without a title that were left out.', '行没有标题而被忽略。'],
+  statusShortened: ['names of statuses that were shortened.', '状态名称被缩短。'],
+  statusRenamed: ['statuses of the same name.', '状态重名。'],
+  labelShortened: ['names of labels that were shortened.', '标签名称被缩短。'],
+  labelRenamed: ['labels of the same name.', '标签重名。'],
+  taskLabelsTooMany: ['tasks with too many labels.', '任务的标签过多。'],
+  taskPeopleTooMany: ['tasks with too many assignees.', '任务的负责人过多。'],
+  dateInvalid: ['cells that are no dates.', '单元格不是日期。'],
+  startAfterDue: ['starts after the due date that were left empty.', '开始日期晚于截止日期，已留空。'],
+  priorityUnknown: ['unknown priorities.', '未知的优先级。'],
+  duplicateSkipped: ['rows that are in the file twice and were taken once.', '行重复，只导入一次。'],
+  idRepeated: ['different rows with the same id, all of them kept.', '不同的行编号相同，均已保留。'],
+  idDestroyed: ['ids destroyed by a spreadsheet.', '编号已被表格软件破坏。'],
+  parentMissing: ['parents that are not in the file.', '父任务不在文件中。'],
+  parentAmbiguous: ['parents that may be one of several tasks.', '父任务对应多个任务。'],
+  parentLoop: ['tasks that would stand below themselves.', '任务会成为自己的下级。'],
+  parentTooDeep: ['tasks nested too deep that moved up.', '任务嵌套过深而上移。'],
+  linkRefused: ['links that are no web addresses and were left out.', '链接不是网址，已忽略。'],
+  descriptionShortened: ['descriptions that were cut.', '描述被截断。'],
+  commentShortened: ['comments that were cut.', '评论被截断。'],
+  valueShortened: ['cells that were cut.', '单元格被截断。'],
+  columnsLeftOut: ['rows with too many columns.', '行的列过多。'],
+  imagesLeftOut: ['descriptions with images that cannot be brought in.', '描述含有无法导入的图片。'],
+  cellBroken: ['cells that could not be read.', '单元格无法解析。'],
+};
 
 /** Puts a refusal into words. */
 export function sayRefusal(refusal: ImportRefused, language: Language): string {
@@ -199,6 +268,11 @@ export function sayRefusal(refusal: ImportRefused, language: Language): string {
 }
 
 /** Puts a problem into words, without its row and column. */
-export function sayProblem(problem: Problem, language: Language): string {
-  return say(problemWords[problem.code], language, problem.params);
+export function sayProblem({ code, params }: Problem, language: Language): string {
+  if (code !== 'more') return say(problemWords[code], language, params);
+  const kind = PROBLEMS.find((each) => each === params.of) ?? 'more';
+  return say(problemWords.more, language, {
+    ...params,
+    kind: say(generalWords[kind] ?? problemWords[kind], language, {}),
+  });
 }

@@ -3,10 +3,14 @@ import { decodeText } from './decode.ts';
 import type { Mapping } from './fields.ts';
 import { isGithubIssues, planOfGithub } from './from-github.ts';
 import { isGitlabIssues, planOfGitlab } from './from-gitlab.ts';
+import { planOfJiraXml } from './from-jira-xml.ts';
 import { isOwnJson, isOwnTable, planOfOwnJson, planOfOwnTable } from './from-opsyard.ts';
 import { isTrelloActions, isTrelloBoard, planOfTrello } from './from-trello.ts';
 import { isVikunjaExport, planOfVikunja } from './from-vikunja.ts';
-import { isObject, type Json, nodesOf, objectOf, objectsOf } from './json.ts';
+import { isWekanBoard, planOfWekan } from './from-wekan.ts';
+import { isObject, type Json, objectsOf } from './json.ts';
+import { listIn, otherLists } from './json-lists.ts';
+import { parseJson } from './json-values.ts';
 import { type ImportOptions, type ImportWishes, optionsFrom } from './options.ts';
 import type { ImportFormat, ImportPlan } from './plan.ts';
 import { refuse } from './problems.ts';
@@ -14,6 +18,7 @@ import { sourceOf } from './sources.ts';
 import { suggestMapping } from './suggest.ts';
 import { type Table, tableOfObjects, tableOfRecords, tableOfText } from './table.ts';
 import { planOfTable } from './table-plan.ts';
+import { shorten } from './text.ts';
 import { isTodoist, tableOfTodoist } from './todoist-table.ts';
 import { recordsOfWorkbook } from './workbook.ts';
 
@@ -55,39 +60,29 @@ async function readArchive(bytes: Uint8Array, options: ImportOptions): Promise<I
   return readTable({ ...tableOfRecords(records, options.maxRows), sheets }, options);
 }
 
-function readText(bytes: Uint8Array, options: ImportOptions): ImportReading {
+async function readText(bytes: Uint8Array, options: ImportOptions): Promise<ImportReading> {
+  if (beginsLikeXml(bytes)) return limited(await planOfJiraXml(bytes, options), options);
   if (beginsLikeJson(bytes)) {
     const { text } = decodeText(bytes);
-    const value = parsed(text);
+    const value = parseJson(text);
     if (value !== undefined) return readJson(value, options);
     if (/^\s*[[{]\s*["{[\]}]/u.test(text)) refuse('jsonBroken');
   }
   return readTable(tableOfText(bytes, options.maxRows), options);
 }
 
+/** Whether a text is XML or a page, and no table that begins with a tag. */
+function beginsLikeXml(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 300))
+    .toString('latin1')
+    .replace(/^[^<]{0,20}(?=<)/u, '');
+  return /^<(?:!--|(?:\?xml|!doctype|rss|html|feed|entity-engine-xml)\b)/iu.test(head);
+}
+
 /** Whether the first character is a bracket, whatever the encoding. */
 function beginsLikeJson(bytes: Uint8Array): boolean {
   const first = bytes.subarray(0, 200).find((byte) => byte > 0x20 && ![0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
   return first === 0x7b || first === 0x5b;
-}
-
-/** JSON, or one JSON object on each line. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return parsedLines(text);
-  }
-}
-
-function parsedLines(text: string): unknown[] | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length < 2) return undefined;
-  try {
-    return lines.map((line): unknown => JSON.parse(line));
-  } catch {
-    return undefined;
-  }
 }
 
 function readJson(value: unknown, options: ImportOptions): ImportReading {
@@ -98,11 +93,14 @@ function readJson(value: unknown, options: ImportOptions): ImportReading {
   if (isTrelloActions(list)) refuse('trelloCommentsOnly');
   const objects = objectsOf(list);
   if (objects.length === 0) refuse('jsonUnknown');
+  const others = otherLists(value);
+  if (others.length > 0) refuse('jsonSeveralLists', { lists: shorten(others.join(', '), 100) });
   return readTable(tableOfObjects(objects, options.maxRows), options);
 }
 
 function planOfObject(value: Json, options: ImportOptions): ImportPlan | undefined {
   if (isOwnJson(value)) return planOfOwnJson(value, options);
+  if (isWekanBoard(value)) return planOfWekan(value, options);
   return isTrelloBoard(value) ? planOfTrello(value, options) : undefined;
 }
 
@@ -111,20 +109,6 @@ function planOfList(list: unknown, options: ImportOptions): ImportPlan | undefin
   const objects = objectsOf(list);
   if (isGitlabIssues(objects)) return planOfGitlab(objects, options);
   return isGithubIssues(objects) ? planOfGithub(objects, options) : undefined;
-}
-
-const LISTS = ['projects', 'lists', 'namespaces', 'issues', 'tasks', 'items', 'data', 'records', 'rows', 'search'];
-/** What stands around a list in an answer of GraphQL. */
-const WRAPPERS = ['data', 'repository', 'node', 'viewer', 'organization', 'user', 'project', 'result'];
-
-/** The list itself, or the one an object carries under a usual name. */
-function listIn(value: unknown, depth = 0): unknown {
-  if (Array.isArray(value)) return value;
-  const object = objectOf(value);
-  const list = LISTS.map((name) => nodesOf(object[name])).find((items) => items.length > 0);
-  if (list || depth > WRAPPERS.length) return list ?? [];
-  const inner = WRAPPERS.find((name) => isObject(object[name]));
-  return inner ? listIn(object[inner], depth + 1) : [];
 }
 
 function readTable(read: Table, options: ImportOptions): ImportReading {

@@ -62,7 +62,8 @@ function fence(lines: string[], at: number): [string, number] {
 function list(lines: string[], at: number): [string, number] {
   const indent = indentOf(lines[at]);
   const name = /^\s*\d/u.test(lines[at] ?? '') ? 'ol' : 'ul';
-  let out = `<${name}>`;
+  const first = Number(/^\s*(\d{1,6})/u.exec(lines[at] ?? '')?.[1] ?? 1);
+  let out = first > 1 ? `<${name} start="${first}">` : `<${name}>`;
   let next = at;
   while (next < lines.length && ITEM.test(lines[next] ?? '') && indentOf(lines[next]) >= indent) {
     const own = ITEM.exec(lines[next] ?? '')?.[2] ?? '';

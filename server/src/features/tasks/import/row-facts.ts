@@ -43,6 +43,8 @@ export type RowFacts = {
   comments: CommentFacts[];
   attachments: AttachmentFacts[];
   checklists: ImportChecklist[];
+  /** Pictures of the description that cannot be kept. */
+  imagesLeftOut?: number;
   extra: Map<string, string>;
 };
 

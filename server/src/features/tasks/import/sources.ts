@@ -10,7 +10,7 @@ import { teambition } from './from-teambition.ts';
 import { ticktick } from './from-ticktick.ts';
 import { trelloTable } from './from-trello-table.ts';
 import { columnName } from './headers.ts';
-import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
+import { describeHtml } from './html-description.ts';
 import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
 import { todoist } from './todoist-table.ts';
@@ -36,7 +36,7 @@ const anyTable: TableSource = {
   format: 'table',
   recognises: () => true,
   refine(facts) {
-    if (looksLikeHtml(facts.description)) facts.description = markdownOfHtml(facts.description);
+    describeHtml(facts);
   },
 };
 

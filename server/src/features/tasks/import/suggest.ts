@@ -1,3 +1,4 @@
+import { datesIn } from './column-dates.ts';
 import { possibleOrders, readMoment } from './dates.ts';
 import type { NumberedRecord } from './delimited.ts';
 import { DATE_FIELDS, type ImportField, type Mapping, REPEATABLE } from './fields.ts';
@@ -29,7 +30,7 @@ export function suggestMapping(
   const columns = header.map((name, index): ImportField => {
     const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== '');
     const own = Object.hasOwn(known, columnName(name)) ? known[columnName(name)] : undefined;
-    const field = own ?? byContent(fieldOf(name), cells) ?? 'extra';
+    const field = own ?? byContent(fieldOf(name), cells) ?? (areSpans(cells) ? 'dueDate' : 'extra');
     if (field === 'extra' && NOISE.test(columnName(name))) return 'ignore';
     if (used.has(field) && !REPEATABLE.has(field)) return 'extra';
     used.add(field);
@@ -54,10 +55,18 @@ function nameKey(columns: ImportField[], rows: readonly NumberedRecord[]): void 
   if (columns[found] === 'extra') columns[found] = 'key';
 }
 
+/** A column of spans of days says when something is planned, whatever it is called. */
+function areSpans(cells: readonly string[]): boolean {
+  return (
+    cells.some((cell) => datesIn(cell).length === 2) &&
+    cells.every((cell) => datesIn(cell).every((date) => readMoment(date) ?? possibleOrders(date)))
+  );
+}
+
 /** A column called "completed" may hold dates or a yes; one called "due" may hold neither. */
 function byContent(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
   if (field === undefined || cells.length === 0) return field;
-  const dates = cells.filter((cell) => readMoment(cell) ?? possibleOrders(cell)).length;
+  const dates = cells.filter((cell) => datesIn(cell).every((date) => readMoment(date) ?? possibleOrders(date))).length;
   if (field === 'completedAt' && dates === 0) return cells.every(isTruthWord) ? 'done' : 'extra';
   if (field === 'done' && dates === cells.length) return 'completedAt';
   if (field === 'status' && cells.every((cell) => SHARE.test(cell.trim())) && cells.some((cell) => /\D/u.test(cell)))

@@ -20,13 +20,14 @@ export function planOfTable(table: Table, mapping: Mapping, source: TableSource,
   }
   const builder = builderFor(table);
   builder.hasTitles = mapping.columns.includes('title');
-  const dates = dateReader(table, mapping, builder, source.format !== 'table');
+  const dates = dateReader(table, mapping, builder);
   const context: RecordContext = { builder, source, dates, zone: source.zone ?? options.zone };
   const cellsAt = cellAccess(table, mapping);
   const extras = extraColumns(table, mapping);
   for (const [index, { number, cells }] of table.rows.entries()) {
     const access = cellsAt(index);
-    const facts: RowFacts = { ...gatherFacts(number, access, source), extra: extrasOf(cells, extras) };
+    const extra = new Map([...extrasOf(cells, extras), ...(table.overflow.get(number) ?? [])]);
+    const facts: RowFacts = { ...gatherFacts(number, access, source), extra };
     source.refine?.(facts, access, table);
     addRecord(facts, context);
   }
@@ -48,7 +49,7 @@ function builderFor(table: Table): PlanBuilder {
   const others = table.sheets?.names.filter((name) => name !== table.sheets?.chosen) ?? [];
   if (others.length > 0) builder.warn('sheetsNotRead', { sheet: table.sheets?.chosen ?? '', others: listed(others) });
   if (table.headless) builder.warn('headerMissing');
-  for (const [row, count] of table.overflow) builder.warn('recordTooWide', { count }, { row });
+  for (const [row, cells] of table.overflow) builder.warn('recordTooWide', { count: cells.size }, { row });
   return builder;
 }
 

@@ -3,6 +3,7 @@ import { type NumberedRecord, type Records, readDelimited } from './delimited.ts
 import { fieldOf } from './headers.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { refuse } from './problems.ts';
+import type { CommentFacts } from './row-facts.ts';
 import type { Sheets } from './workbook.ts';
 
 /** A table of text. Columns go by position, as several may have the same name. */
@@ -14,8 +15,10 @@ export type Table = {
   preamble: string[][];
   /** Whether its columns have only the names A, B, C. */
   headless?: boolean;
-  /** Cells beyond the header's width, by row number. */
-  overflow: Map<number, number>;
+  /** Filled cells beyond the header's width with the names of their columns, by row number. */
+  overflow: Map<number, Map<string, string>>;
+  /** Comments of records whose authors and dates no cell of theirs tells, by row number. */
+  comments?: ReadonlyMap<number, readonly CommentFacts[]>;
   /** The sheets of the workbook it comes from. */
   sheets?: Sheets;
   /** Set when the encoding had to be guessed. */
@@ -39,7 +42,7 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
   const names = records[at];
   if (!names) return refuse('fileEmpty');
   const first = trimEnd(names.cells).map((name) => name.replace(/^\ufeff/u, '').trim());
-  if (first.length > MOST_COLUMNS) refuse('tooManyRows', { limit: maxRows });
+  if (first.length > MOST_COLUMNS) refuse('tooManyColumns', { limit: MOST_COLUMNS });
   const headless = isRow(first, records.slice(at + 1));
   const header = headless ? first.map((_, index) => columnLetter(index)) : first;
   const isHeader = ({ cells }: NumberedRecord) => repeats(header, cells);
@@ -50,10 +53,12 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
   const rows = below.filter((record) => !between.has(record));
   if (rows.length === 0) refuse('tableEmpty');
   if (rows.length > maxRows) refuse('tooManyRows', { limit: maxRows });
-  const overflow = new Map<number, number>();
+  const overflow: Table['overflow'] = new Map();
   const cut = rows.map(({ number, cells }) => {
-    const beyond = cells.slice(header.length).filter((cell) => cell.trim() !== '').length;
-    if (beyond > 0) overflow.set(number, beyond);
+    const beyond = cells.slice(header.length, MOST_COLUMNS).flatMap((cell, index): [string, string][] => {
+      return cell.trim() === '' ? [] : [[columnLetter(header.length + index), cell.trim()]];
+    });
+    if (beyond.length > 0) overflow.set(number, new Map(beyond));
     return { number, cells: header.map((_, index) => cells[index] ?? '') };
   });
   const left = [...records.slice(0, at), ...between];
@@ -94,7 +99,8 @@ function namesGroup(
 export function tableOfObjects(objects: readonly Json[], maxRows: number): Table {
   if (objects.length > maxRows) refuse('tooManyRows', { limit: maxRows });
   const flat = objects.map((object) => new Map(flatten(object)));
-  const header = [...new Set(flat.flatMap((row) => [...row.keys()]))].slice(0, MOST_COLUMNS);
+  const header = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  if (header.length > MOST_COLUMNS) refuse('tooManyColumns', { limit: MOST_COLUMNS });
   const records = flat.map((row, index) => ({ number: index + 1, cells: header.map((name) => row.get(name) ?? '') }));
   if (records.length === 0 || header.length === 0) refuse('jsonUnknown');
   return { header, rows: records, blank: 0, preamble: [], overflow: new Map() };
@@ -130,9 +136,32 @@ function flatten(object: Json): [string, string][] {
   });
 }
 
+/** What else an object may hold that only names it. */
+const NAMING =
+  /^(?:_?id|gid|uid|uuid|name|title|login|username|e?mail|colou?r|url|avatar_?url|slug|type|__typename)$/iu;
+
+/** Several values as a list; objects by their name, or with all they hold where that is more than a name. */
 function scalar(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
   if (Array.isArray(value))
-    return value.map((item) => textOf(isObject(item) ? (item.name ?? item.title ?? item.login) : item)).join(', ');
-  return textOf(value);
+    return value
+      .map(named)
+      .filter((text) => text !== '')
+      .join(', ');
+  return isObject(value) ? named(value) : textOf(value);
+}
+
+function named(value: unknown): string {
+  if (!isObject(value))
+    return Array.isArray(value) ? JSON.stringify(value) : textOf(value) || (value === true ? 'true' : '');
+  const name = textOf(value.name ?? value.title ?? value.login ?? value.username);
+  if (name !== '' && Object.keys(value).every((key) => NAMING.test(key))) return name;
+  const parts = Object.entries(value).map(([key, inner]) => [
+    key,
+    typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : textOf(inner) || String(inner ?? ''),
+  ]);
+  return parts
+    .filter(([, text]) => text !== '' && text !== '[]' && text !== '{}')
+    .map(([key, text]) => `${key}: ${text}`)
+    .join('; ');
 }

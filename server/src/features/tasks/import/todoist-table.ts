@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { NumberedRecord } from './delimited.ts';
 import { columnName } from './headers.ts';
+import { objectOf, textOf } from './json.ts';
+import { parseJson } from './json-values.ts';
+import type { AttachmentFacts, CommentFacts } from './row-facts.ts';
 import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
 
@@ -27,7 +30,7 @@ const KINDS = new Set(['task', 'section', 'note', 'meta', '']);
 /** Columns for notes; further notes of a task stand in the last of them. */
 const MOST_NOTES = 500;
 
-type Task = { record: NumberedRecord; comments: string[] };
+type Task = { record: NumberedRecord; comments: CommentFacts[] };
 
 /** Whether a table is a project of Todoist: tasks, sections and notes below each other, told apart by a column. */
 export function isTodoist({ header, rows }: Table): boolean {
@@ -40,6 +43,12 @@ export function isTodoist({ header, rows }: Table): boolean {
 /** A project of Todoist, once it is a table of tasks. */
 export const todoist: TableSource = {
   format: 'todoist',
+  refine(facts, _, table) {
+    const written = facts.comments.length > 0 ? table.comments?.get(facts.row) : undefined;
+    const read = (written ?? facts.comments).map(withoutFiles);
+    facts.comments = read.map(({ comment }) => comment).filter(({ text }) => text !== '');
+    facts.attachments = [...facts.attachments, ...read.flatMap(({ files }) => files)];
+  },
   recognises: (_, { header }) => HEADER.every((name, index) => header[index] === name),
 };
 
@@ -57,7 +66,8 @@ export function tableOfTodoist(table: Table): Table {
       section = cell('content');
       above.length = 0;
     } else if (kind === 'note') {
-      tasks.at(-1)?.comments.push(cell('content'));
+      const { name, id } = personIn(cell('author'));
+      tasks.at(-1)?.comments.push({ author: { name, id }, text: cell('content'), written: cell('date') });
     } else if (kind === 'task') {
       const level = Math.max(1, Math.trunc(Number(cell('indent'))) || 1);
       above.length = Math.min(above.length, level - 1);
@@ -68,8 +78,9 @@ export function tableOfTodoist(table: Table): Table {
     }
   }
   const rows = tasks.map(({ record, comments }) => {
-    const last = comments.slice(MOST_NOTES - 1).join('\n\n');
-    const notes = [...comments.slice(0, MOST_NOTES - 1), ...(last === '' ? [] : [last])];
+    const texts = comments.map(({ text }) => text);
+    const last = texts.slice(MOST_NOTES - 1).join('\n\n');
+    const notes = [...texts.slice(0, MOST_NOTES - 1), ...(last === '' ? [] : [last])];
     return { ...record, cells: [...record.cells, ...notes] };
   });
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), HEADER.length);
@@ -78,6 +89,7 @@ export function tableOfTodoist(table: Table): Table {
     header: [...HEADER, ...Array.from({ length: width - HEADER.length }, () => 'Comment')],
     rows,
     overflow: new Map(),
+    comments: new Map(tasks.map(({ record, comments }) => [record.number, comments])),
   };
 }
 
@@ -86,11 +98,7 @@ function described(cell: (name: string) => string, section: string): string[] {
   const labels = [...content.matchAll(LABEL)].map(([, name]) => name ?? '');
   const title = content.replace(LABEL, '').trim() || content;
   const priority = PRIORITIES.get(cell('priority')) ?? '';
-  const people = ['author', 'responsible'].map((name) =>
-    cell(name)
-      .replace(/\(\d+\)$/u, '')
-      .trim(),
-  );
+  const people = ['author', 'responsible'].map((name) => personIn(cell(name)).name);
   return [
     title,
     cell('description'),
@@ -100,6 +108,24 @@ function described(cell: (name: string) => string, section: string): string[] {
     ...people,
     cell('date') || cell('deadline'),
   ];
+}
+
+/** `Name (number)`. */
+function personIn(cell: string): { name: string; id: string } {
+  const id = /\((\d{1,20})\)$/u.exec(cell)?.[1] ?? '';
+  return { name: (id === '' ? cell : cell.slice(0, -id.length - 2)).trim(), id };
+}
+
+const FILE = /\[\[file (\{.{1,20000}?\})\]\]/gsu;
+
+/** A file stands in the text of its note, as JSON. */
+function withoutFiles(comment: CommentFacts): { comment: CommentFacts; files: AttachmentFacts[] } {
+  const files = [...comment.text.matchAll(FILE)].flatMap(([, json = '']) => {
+    const file = objectOf(parseJson(json));
+    const url = textOf(file.file_url);
+    return url === '' ? [] : [{ name: textOf(file.file_name) || url, url, uploaded: true, added: comment.written }];
+  });
+  return { comment: files.length > 0 ? { ...comment, text: comment.text.replace(FILE, '').trim() } : comment, files };
 }
 
 /** Tasks have no ids of their own; where they stand and what they say is the same in a later export. */

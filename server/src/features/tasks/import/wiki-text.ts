@@ -28,8 +28,13 @@ export function markdownOfWiki(wiki: string): string {
 }
 
 function fence(parameters: string, code: string): string {
-  const language = /^[a-z0-9+#]{1,20}$/iu.exec(parameters.split('|')[0] ?? '')?.[0] ?? '';
-  return `\n\`\`\`${language}\n${code.replace(/^\n+/u, '').trimEnd()}\n\`\`\`\n`;
+  const parts = parameters.split('|').map((part) => part.trim());
+  const named = (name: string) =>
+    parts.find((part) => part.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  const language = /^[a-z0-9+#]{1,20}$/iu.exec(named('language') || (parts[0] ?? ''))?.[0] ?? '';
+  const title = named('title');
+  const heading = title === '' ? '' : `\n**${title}**\n`;
+  return `${heading}\n\`\`\`${language}\n${code.replace(/^\n+/u, '').trimEnd()}\n\`\`\`\n`;
 }
 
 function prose(text: string): string {

@@ -71,7 +71,12 @@ const insertMany = statement(`
     n.assignee_ids::uuid[], n.label_ids::uuid[], n.start_date, n.due_date, n.due_time, n.parent_id, n.depth, n.archived,
     $2::uuid, n.external_source, n.external_id, coalesce(n.created_at, now()),
     coalesce(n.updated_at, n.created_at, now()),
-    case when n.category = '1' then coalesce(n.completed_at, now()) end,
+    case
+      when n.category <> '1' then null
+      -- When it was done elsewhere is known from there or not at all.
+      when n.external_source is not null then n.completed_at
+      else coalesce(n.completed_at, now())
+    end,
     array_to_tsvector(n.search::text[])
   from unnest(
     $3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::text[],

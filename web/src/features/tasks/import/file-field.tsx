@@ -6,7 +6,7 @@ import { Glyph } from '../shared/glyphs.tsx';
 import styles from './import.module.css';
 import type { ImportDraft } from './use-import.ts';
 
-const KINDS = '.json,.jsonl,.csv,.tsv,.txt,.xlsx,.zip';
+const KINDS = '.json,.jsonl,.csv,.tsv,.txt,.xlsx,.xml,.zip';
 
 /** The file to import, dropped or chosen. */
 export function FileField({ draft }: { draft: ImportDraft }) {

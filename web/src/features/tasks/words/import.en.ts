@@ -26,6 +26,7 @@ export const en = {
     teambition: 'Teambition export',
     devlake: 'table of issues',
     vikunja: 'Vikunja export',
+    wekan: 'WeKan board',
     table: 'table',
   },
   target: 'Where to',

@@ -27,6 +27,7 @@ export const zh = {
     teambition: 'Teambition 导出',
     devlake: '议题表格',
     vikunja: 'Vikunja 导出',
+    wekan: 'WeKan 看板',
     table: '表格',
   },
   target: '导入到',

@@ -1,0 +1,40 @@
+const OPEN = new Set(['{', '[']);
+const CLOSE = new Set(['}', ']']);
+
+/** Parses JSON: one value, one on each line, or several behind each other as paged answers are written. Undefined for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parseSeveral(text);
+  }
+}
+
+/** Several values as one list; lists among them are put together. */
+function parseSeveral(text: string): unknown[] | undefined {
+  const pieces = topLevelValues(text);
+  if (pieces.length < 2) return undefined;
+  try {
+    return pieces.flatMap((piece): unknown => JSON.parse(piece));
+  } catch {
+    return undefined;
+  }
+}
+
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gsu;
+
+/** The objects and lists of a text that stand in no other; nothing when one of them has no end. */
+function topLevelValues(text: string): string[] {
+  const pieces: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (OPEN.has(token)) depth++;
+    if (!CLOSE.has(token)) continue;
+    depth--;
+    if (depth > 0) continue;
+    pieces.push(text.slice(start, index + 1).replace(/^[\s,]+/u, ''));
+    start = index + 1;
+  }
+  return depth === 0 && text.slice(start).trim() === '' ? pieces : [];
+}

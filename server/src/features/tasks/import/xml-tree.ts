@@ -1,0 +1,57 @@
+import { readXml } from '../../../kernel/spreadsheet/xml.ts';
+import { refuse } from './problems.ts';
+import { storable } from './text.ts';
+
+/** An element with what stands in it. */
+export type XmlNode = { name: string; attributes: Readonly<Record<string, string>>; children: XmlNode[]; text: string };
+
+const DEEPEST = 100;
+const MOST = 3_000_000;
+
+/** Reads XML as a tree of elements; refuses what is not well-formed, a document type, and what nests without end. */
+export async function xmlTree(bytes: Uint8Array): Promise<XmlNode> {
+  const top: XmlNode = { name: '', attributes: {}, children: [], text: '' };
+  const path = [top];
+  let count = 0;
+  try {
+    await readXml(piecesOf(bytes), {
+      open(name, attributes) {
+        count++;
+        if (path.length > DEEPEST || count > MOST) refuse('xmlUnknown');
+        const node: XmlNode = { name, attributes, children: [], text: '' };
+        path.at(-1)?.children.push(node);
+        path.push(node);
+      },
+      close() {
+        path.pop();
+      },
+      text(text) {
+        const node = path.at(-1);
+        if (node) node.text += storable(text);
+      },
+    });
+  } catch {
+    return refuse('xmlUnknown');
+  }
+  return top.children[0] ?? refuse('xmlUnknown');
+}
+
+/** The first element of a name in another one. */
+export function childOf(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  return node?.children.find((child) => child.name === name);
+}
+
+/** The elements of a name in the element that holds them. */
+export function childrenIn(node: XmlNode, holder: string, name: string): XmlNode[] {
+  return childOf(node, holder)?.children.filter((child) => child.name === name) ?? [];
+}
+
+/** The text of the first element of a name, without blanks around it. */
+export function textIn(node: XmlNode | undefined, name: string): string {
+  return childOf(node, name)?.text.trim() ?? '';
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Buffer> {
+  const size = 65_536;
+  for (let at = 0; at < bytes.length; at += size) yield Buffer.from(bytes.subarray(at, at + size));
+}
