@@ -10,6 +10,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { enter } from '../../../test/enter.ts';
 import { entry, loginResult, permission } from '../../../test/makers.ts';
 import { here, openPage } from '../../../test/page.tsx';
 import { StandIn } from '../../../test/server.ts';
@@ -68,7 +69,7 @@ test('[LG-14] asking for a code disables the button for 60 seconds', async () =>
 
 test('[LG-10] [LG-14] a code that is refused is announced, and may be asked for again at once', async () => {
   server().fail(code.sms, codeFailures.notConfigured, { message: 'Messages are not set up here.' });
-  await userEvent.type(await openMobile(), '13812345678');
+  await enter(await openMobile(), '13812345678');
   await userEvent.click(getCode());
   await screen.findByText('Login failed');
   await screen.findByText('Messages are not set up here.');
@@ -77,7 +78,7 @@ test('[LG-10] [LG-14] a code that is refused is announced, and may be asked for 
 
 test('[A7] once the server wants an image read, it is shown, and sent along', async () => {
   const stand = server().fail(code.sms, identityFailures.captchaRequired);
-  await userEvent.type(await openMobile(), '13812345678');
+  await enter(await openMobile(), '13812345678');
   await userEvent.click(getCode());
   const [, image] = await waitFor(() => {
     const fields = screen.getAllByLabelText('Verification code');
@@ -86,7 +87,7 @@ test('[A7] once the server wants an image read, it is shown, and sent along', as
   });
   await waitFor(() => expect(getCode().disabled).toBe(false));
   stand.on(code.sms, null);
-  await userEvent.type(image as HTMLElement, 'KX3P');
+  await enter(image as HTMLElement, 'KX3P');
   await userEvent.click(getCode());
   await screen.findByText('The code is on its way');
   expect(stand.calls(code.sms)[1]?.body).toMatchObject({
@@ -97,10 +98,10 @@ test('[A7] once the server wants an image read, it is shown, and sent along', as
 
 test('[LG-01] the code signs in', async () => {
   const stand = server();
-  await userEvent.type(await openMobile(), '13812345678');
+  await enter(await openMobile(), '13812345678');
   await confirm();
   await screen.findByText('Please enter the code from the message');
-  await userEvent.type(screen.getByLabelText('Message code'), '123456');
+  await enter(screen.getByLabelText('Message code'), '123456');
   await confirm();
   await waitFor(() => expect(here()).toBe(HOME_PATH));
   const [sent] = stand.calls(code.phoneLogin);
@@ -109,8 +110,8 @@ test('[LG-01] the code signs in', async () => {
 
 test('[LG-10] a wrong code lets nobody in', async () => {
   server().fail(code.phoneLogin, codeFailures.wrong, { message: 'The code is wrong or no longer good.' });
-  await userEvent.type(await openMobile(), '13812345678');
-  await userEvent.type(screen.getByLabelText('Message code'), '123456');
+  await enter(await openMobile(), '13812345678');
+  await enter(screen.getByLabelText('Message code'), '123456');
   await confirm();
   await screen.findByText('Login failed');
   expect(currentSession()).toBeNull();

@@ -10,6 +10,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { enter } from '../../../../test/enter.ts';
 import { entry, permission, signedIn } from '../../../../test/makers.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
@@ -43,9 +44,9 @@ type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
 
 async function fill(dialog: Dialog, [old, wanted, again]: [string, string, string]): Promise<void> {
   const user = userEvent.setup();
-  await user.type(dialog.getByLabelText('Old password'), old);
-  await user.type(dialog.getByLabelText('New password'), wanted);
-  await user.type(dialog.getByLabelText('New password again'), again);
+  await enter(dialog.getByLabelText('Old password'), old);
+  await enter(dialog.getByLabelText('New password'), wanted);
+  await enter(dialog.getByLabelText('New password again'), again);
   await user.click(dialog.getByRole('button', { name: 'Change the password' }));
 }
 

@@ -12,6 +12,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { enter } from '../../../../test/enter.ts';
 import { entry, id, loginResult, permission, signedIn } from '../../../../test/makers.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
@@ -62,7 +63,7 @@ async function makeToken(prepare?: (stand: StandIn) => void) {
   await openPage('/account/tokens');
   await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }));
   const form = await dialogOf('What it is for');
-  await userEvent.type(form.getByLabelText('What it is for'), 'Nightly export');
+  await enter(form.getByLabelText('What it is for'), 'Nightly export');
   await userEvent.click(form.getByLabelText('Use the task desk'));
   await userEvent.click(form.getByRole('button', { name: 'Make a token' }));
   return { stand, question: await dialogOf('Confirm it’s you') };

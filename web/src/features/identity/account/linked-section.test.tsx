@@ -12,6 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { enter } from '../../../../test/enter.ts';
 import { entry, permission, signedIn } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
@@ -100,8 +101,8 @@ test('[LG-01] the directory is linked with name and password there, and says whe
   const section = await openSecurity();
   await userEvent.click(section.getByRole('button', { name: 'Link LDAP' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Username'), 'wang.min');
-  await userEvent.type(dialog.getByLabelText('Password'), 'not the password');
+  await enter(dialog.getByLabelText('Username'), 'wang.min');
+  await enter(dialog.getByLabelText('Password'), 'not the password');
   await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
   await screen.findByText(message);
   stand.on(thirdLogin.linkDirectory, null);

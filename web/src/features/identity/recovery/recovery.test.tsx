@@ -2,6 +2,7 @@ import { account, accountFailures, code, codeFailures, identity, identityFailure
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enter } from '../../../../test/enter.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
 import { forgetHandedOver } from '../handed-over.ts';
@@ -41,22 +42,22 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 async function toCode(name = 'wang.min') {
   await openPage('/user/alteration');
-  await userEvent.type(await screen.findByLabelText('Username or mobile number'), name);
-  await userEvent.type(field('Verification code'), 'KX3P');
+  await enter(await screen.findByLabelText('Username or mobile number'), name);
+  await enter(field('Verification code'), 'KX3P');
   await press('Next');
   await screen.findByLabelText('Message code');
 }
 
 async function toPassword() {
   await toCode();
-  await userEvent.type(field('Message code'), '123456');
+  await enter(field('Message code'), '123456');
   await press('Next');
   await screen.findByLabelText('Confirm password');
 }
 
 async function save(confirm = PASSWORD) {
-  await userEvent.type(field('Password'), PASSWORD);
-  await userEvent.type(field('Confirm password'), confirm);
+  await enter(field('Password'), PASSWORD);
+  await enter(field('Confirm password'), confirm);
   await press('Change password');
 }
 
@@ -73,8 +74,8 @@ test('[PR-02] account and image code are wanted', async () => {
 test('[PR-02] an unknown account is said at its field, and another image comes', async () => {
   const stand = server().fail(account.querySysUser, accountFailures.unknown, { message: 'There is no such account.' });
   await openPage('/user/alteration');
-  await userEvent.type(await screen.findByLabelText('Username or mobile number'), 'nobody');
-  await userEvent.type(field('Verification code'), 'KX3P');
+  await enter(await screen.findByLabelText('Username or mobile number'), 'nobody');
+  await enter(field('Verification code'), 'KX3P');
   await press('Next');
   await screen.findByText('There is no such account.');
   await waitFor(() => expect(stand.calls(identity.randomImage)).toHaveLength(2));
@@ -148,7 +149,7 @@ test.each([
 ])('[PR-03] a code that is %s is a verification error', async (_, failure, next) => {
   server().fail(account.phoneVerification, failure, { message: 'No, sorry.' });
   await toCode();
-  await userEvent.type(field('Message code'), '123456');
+  await enter(field('Message code'), '123456');
   await press('Next');
   await screen.findByText('verification error');
   await screen.findByText('No, sorry.');
@@ -190,8 +191,8 @@ test('[PR-07] a refused change is announced with the reason', async () => {
 test('[PR-06] [A9] success is shown for 1.5 s, then done, and after 5 s the sign-in, filled in', async () => {
   const stand = server();
   await toPassword();
-  await userEvent.type(field('Password'), PASSWORD);
-  await userEvent.type(field('Confirm password'), PASSWORD);
+  await enter(field('Password'), PASSWORD);
+  await enter(field('Confirm password'), PASSWORD);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   act(() => screen.getByRole('button', { name: 'Change password' }).click());
   await screen.findByText('Your password is changed.');

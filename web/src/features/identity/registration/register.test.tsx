@@ -2,6 +2,7 @@ import { account, accountFailures, code, codeFailures, commonFailures, identity 
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enter } from '../../../../test/enter.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
 import { forgetHandedOver } from '../handed-over.ts';
@@ -40,12 +41,12 @@ async function fill({
   mobile = '13812345678',
   smscode = '123456',
 }: Fields = {}) {
-  await userEvent.type(await screen.findByLabelText('Username'), 'new.person');
-  await userEvent.type(field('Password'), PASSWORD);
-  await userEvent.type(field('Confirm password'), confirm);
-  await userEvent.type(field('E-mail'), email);
-  await userEvent.type(field('Mobile number'), mobile);
-  await userEvent.type(field('Message code'), smscode);
+  await enter(await screen.findByLabelText('Username'), 'new.person');
+  await enter(field('Password'), PASSWORD);
+  await enter(field('Confirm password'), confirm);
+  await enter(field('E-mail'), email);
+  await enter(field('Mobile number'), mobile);
+  await enter(field('Message code'), smscode);
 }
 
 test('while registration is closed the page says so, and the sign-in does not lead here', async () => {
@@ -91,8 +92,8 @@ test('[RG-02] a name that is taken is said as soon as it is typed', async () => 
 test('[RG-03] [RG-04] a code is sent to a valid number only, for +87 to any of 5 to 15 digits', async () => {
   const stand = server();
   await openPage('/user/register');
-  await userEvent.type(await screen.findByLabelText('Mobile number'), '12812345678');
-  await userEvent.type(field('Verification code'), 'KX3P');
+  await enter(await screen.findByLabelText('Mobile number'), '12812345678');
+  await enter(field('Verification code'), 'KX3P');
   await press('Get code');
   await screen.findByText('Please enter a valid mobile number');
   expect(stand.calls(code.sms)).toHaveLength(0);
@@ -106,7 +107,7 @@ test('[RG-03] [RG-04] a code is sent to a valid number only, for +87 to any of 5
 test('[A7] before a code is sent the image is wanted', async () => {
   const stand = server();
   await openPage('/user/register');
-  await userEvent.type(await screen.findByLabelText('Mobile number'), '13812345678');
+  await enter(await screen.findByLabelText('Mobile number'), '13812345678');
   await press('Get code');
   await screen.findByText('Please enter the verification code');
   expect(stand.calls(code.sms)).toHaveLength(0);
@@ -115,8 +116,8 @@ test('[A7] before a code is sent the image is wanted', async () => {
 test('a code that cannot be sent is a verification error', async () => {
   server().fail(code.sms, codeFailures.notConfigured, { message: 'Messages are not set up here.' });
   await openPage('/user/register');
-  await userEvent.type(await screen.findByLabelText('Mobile number'), '13812345678');
-  await userEvent.type(field('Verification code'), 'KX3P');
+  await enter(await screen.findByLabelText('Mobile number'), '13812345678');
+  await enter(field('Verification code'), 'KX3P');
   await press('Get code');
   await screen.findByText('verification error');
   await screen.findByText('Messages are not set up here.');

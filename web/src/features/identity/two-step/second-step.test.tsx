@@ -11,6 +11,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { enter } from '../../../../test/enter.ts';
 import { entry, loginResult, permission } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
@@ -37,9 +38,9 @@ async function signInTo(methods: SecondStep['methods'], { language = 'en', prepa
   await openPage('/user/login');
   act(() => setLanguage(language));
   const zh = language === 'zh';
-  await userEvent.type(await screen.findByLabelText(zh ? '用户名' : 'Username'), 'wang.min');
-  await userEvent.type(screen.getByLabelText(zh ? '密码' : 'Password'), 'Yard-2020');
-  await userEvent.type(screen.getByLabelText(zh ? '验证码' : 'Verification code'), 'ABCD');
+  await enter(await screen.findByLabelText(zh ? '用户名' : 'Username'), 'wang.min');
+  await enter(screen.getByLabelText(zh ? '密码' : 'Password'), 'Yard-2020');
+  await enter(screen.getByLabelText(zh ? '验证码' : 'Verification code'), 'ABCD');
   await userEvent.click(screen.getByRole('button', { name: zh ? '确定' : 'Confirm' }));
   return { stand, dialog: within(await screen.findByRole('dialog')) };
 }
