@@ -1,11 +1,46 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contract, failureByCode, failuresOf, type Identified, permissions } from '@opsyard/contract';
+import { contract, failureByCode, failuresOf, type Identified, type Permission, permissions } from '@opsyard/contract';
 import { expect, test as plain } from 'vitest';
 import { routeSchema } from '../src/kernel/route-schema.ts';
 import { send } from './accounts.ts';
-import { test } from './kit.ts';
+import { test as base, newPerson } from './kit.ts';
 
+const test = base.extend<{
+  /** The token of somebody who may do everything but what one permission is for. */
+  tokenWithout: (permission: Access) => Promise<string>;
+  /** The token of somebody who might do everything, had their session not ended. */
+  endedToken: string;
+}>({
+  tokenWithout: [
+    async ({ app }, use) => {
+      const tokens = new Map<Access, Promise<string>>();
+      await use((permission) => {
+        const token =
+          tokens.get(permission) ??
+          newPerson(
+            app,
+            everything.filter((other) => other !== permission),
+          ).then(({ token }) => token);
+        tokens.set(permission, token);
+        return token;
+      });
+    },
+    { scope: 'file' },
+  ],
+  endedToken: [
+    async ({ app }, use) => {
+      const { token, id } = await newPerson(app, everything);
+      await app.pool.query('update session set ended_at = now() where user_id = $1', [id]);
+      await use(token);
+    },
+    { scope: 'file' },
+  ],
+});
+
+type Access = Identified['access'];
+
+const everything = Object.keys(permissions) as Permission[];
 const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
 const guarded = routes.filter(({ access }) => access !== 'public');
 const limited = guarded.filter(({ access }) => access !== 'signedIn');
@@ -268,21 +303,21 @@ test.for(guarded)('[B5] $id is closed to strangers', async (route, { app, skip }
   expect(body).toEqual(envelope(401, 'common.unauthenticated'));
 });
 
-test.for(limited)('[RP-06] $id is closed to whoever lacks its permission', async (route, { app, as, skip }) => {
-  skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
-  const others = Object.keys(permissions).filter((permission) => permission !== route.access);
-  const { token } = await as(...(others as (keyof typeof permissions)[]));
-  const headers = { 'menu-url': '/modules/task/taskList/ProjectsList' };
-  const { status, body } = await send(app, addressOf(route), { ...sentTo(route), token, headers });
-  expect(status).toBe(403);
-  expect(body).toEqual(envelope(403, 'common.forbidden'));
-});
+test.for(limited)(
+  '[RP-06] $id is closed to whoever lacks its permission',
+  async (route, { app, tokenWithout, skip }) => {
+    skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
+    const token = await tokenWithout(route.access);
+    const headers = { 'menu-url': '/modules/task/taskList/ProjectsList' };
+    const { status, body } = await send(app, addressOf(route), { ...sentTo(route), token, headers });
+    expect(status).toBe(403);
+    expect(body).toEqual(envelope(403, 'common.forbidden'));
+  },
+);
 
-test.for(guarded)('[B1] $id is closed to a session that is over', async (route, { app, as, skip }) => {
+test.for(guarded)('[B1] $id is closed to a session that is over', async (route, { app, endedToken, skip }) => {
   skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
-  const { token, id } = await as(...(Object.keys(permissions) as (keyof typeof permissions)[]));
-  await app.pool.query('update session set ended_at = now() where user_id = $1', [id]);
-  const { status, body } = await send(app, addressOf(route), { ...sentTo(route), token });
+  const { status, body } = await send(app, addressOf(route), { ...sentTo(route), token: endedToken });
   expect(status).toBe(401);
   expect(body).toEqual(envelope(44_444, 'common.sessionExpired'));
 });

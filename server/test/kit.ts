@@ -121,34 +121,34 @@ export function clientOf(app: FastifyInstance, headers: Record<string, string> =
 
 let people = 0;
 
-async function newPerson(app: FastifyInstance, permissions: readonly Permission[]): Promise<Person> {
+/** Somebody with a role of their own that is granted all of some permissions. */
+const ADD_PERSON = `
+  with person as (insert into sys_user (id, username, username_skeleton, realname) values ($1, $2, $2, $3)),
+  role as (insert into sys_role (id, role_code, role_name) values ($4, $5, $5)),
+  member as (insert into sys_user_role (user_id, role_id) values ($1, $4)),
+  entry as (
+    insert into sys_permission (id, name, perms, menu_type)
+    select id, perms, perms, 2 from unnest($6::uuid[], $7::text[]) e (id, perms)
+  )
+  insert into sys_role_permission (role_id, permission_id) select $4, id from unnest($6::uuid[]) id`;
+
+/** Adds somebody with exactly these permissions and signs them in. */
+export async function newPerson(app: FastifyInstance, permissions: readonly Permission[]): Promise<Person> {
   people += 1;
   const number = people;
   const id = newId();
   const roleId = newId();
   const username = `person${number}`;
   const realname = `Person ${number}`;
-  await app.pool.query(`insert into sys_user (id, username, username_skeleton, realname) values ($1, $2, $2, $3)`, [
+  await app.pool.query(ADD_PERSON, [
     id,
     username,
     realname,
-  ]);
-  await app.pool.query(`insert into sys_role (id, role_code, role_name) values ($1, $2, $2)`, [
     roleId,
     `role-${number}`,
+    permissions.map(newId),
+    permissions,
   ]);
-  await app.pool.query(`insert into sys_user_role (user_id, role_id) values ($1, $2)`, [id, roleId]);
-  for (const permission of permissions) {
-    const permissionId = newId();
-    await app.pool.query(`insert into sys_permission (id, name, perms, menu_type) values ($1, $2, $2, 2)`, [
-      permissionId,
-      permission,
-    ]);
-    await app.pool.query(`insert into sys_role_permission (role_id, permission_id) values ($1, $2)`, [
-      roleId,
-      permissionId,
-    ]);
-  }
   const session = { userId: id, kind: 'login', remembered: true, ip: null, agent: null, idleHours: 24 } as const;
   const token = await openSession(app.db, session);
   return { id, username, realname, token, client: clientOf(app, { 'x-access-token': token }) };
