@@ -80,6 +80,13 @@ function attacksOn({ params, query, body }: Identified, ids: readonly string[]) 
   });
 }
 
+/** How often a call is attacked: where nothing can be sent every attack is the same, and one field says less than many. */
+function runsFor({ params, query, body }: Identified): number {
+  const fields = [params, query, body].flatMap((part) => Object.keys((part as Schema | undefined)?.properties ?? {}));
+  if (!params && !query && !body) return 1;
+  return fields.length > 1 ? RUNS : Math.ceil(RUNS / 2);
+}
+
 /** Half of a surrogate pair cannot stand in an address at all. */
 function sendable(params: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value).toWellFormed()]));
@@ -123,7 +130,7 @@ test('[E15] whatever a person sends, no call fails inside or shows the inside', 
       expect(answer.statusCode, `${route.id}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
       if (answer.statusCode >= 400) expect(answer.body).not.toMatch(INSIDE);
     });
-    const numRuns = route.id === 'identity.login' ? 20 : RUNS;
+    const numRuns = route.id === 'identity.login' ? 20 : runsFor(route);
     await fc.assert(property, { numRuns, seed: SEED, endOnFailure: true });
   }
 });
