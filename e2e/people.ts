@@ -23,7 +23,8 @@ export type SignedIn = { page: Page; client: Client<typeof contract> };
 type Looks = {
   language?: 'en' | 'zh';
   width?: number;
-  dark?: boolean;
+  /** Dark, or as the system is, which a journey can change with `page.emulateMedia`. */
+  dark?: boolean | 'system';
   /** With a finger instead of a mouse. */
   touch?: boolean;
   settings?: 'window' | 'server';
@@ -63,11 +64,11 @@ export const test = base.extend<People, { windows: Windows }>({
       if (unproved) session.token = await commandLineToken(username);
       const client = clientOf(session.token);
       const helpDone: Preferences['helpDone'] = fresh ? [] : ['tour', 'checklist'];
-      const preferences: Preferences = { language, appearance: dark ? 'dark' : 'light', helpDone };
+      const preferences: Preferences = { language, appearance: appearanceOf(dark), helpDone };
       if (settings === 'server') await client.preferences.save({ body: preferences });
       const baseURL = named ? url().replace('127.0.0.1', 'localhost') : url();
       const window = await windows.take(
-        { baseURL, viewport: { width, height: 900 }, hasTouch: touch, colorScheme: dark ? 'dark' : 'light' },
+        { baseURL, viewport: { width, height: 900 }, hasTouch: touch, colorScheme: dark === true ? 'dark' : 'light' },
         { ...signedIn(session, language), ...(settings === 'window' && { [SETTINGS]: JSON.stringify(preferences) }) },
       );
       taken.push(window);
@@ -76,6 +77,11 @@ export const test = base.extend<People, { windows: Windows }>({
     for (const window of taken) await window.giveBack();
   },
 });
+
+function appearanceOf(dark: boolean | 'system'): Preferences['appearance'] {
+  if (dark === 'system') return 'system';
+  return dark ? 'dark' : 'light';
+}
 
 /** What the page itself keeps of somebody signed in, for seven days. */
 function signedIn(session: LoginResult, language: string): Record<string, string> {
@@ -120,8 +126,8 @@ export function clientOf(token?: string): Client<typeof contract> {
   });
 }
 
-/** Fails when axe finds anything on the page, once it has what it was waiting for and stands still. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails when axe finds anything on the page, once it has what it was waiting for and stands still; `rules` narrows what it looks for. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
@@ -130,6 +136,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Where there are frames, what is found in them is put together in a page of its own; without any that would be in vain.
   const alone = page.frames().length === 1;
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(alone);
+  if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
