@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Envelope } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
@@ -10,23 +10,31 @@ import { expectAnswer } from './reply-check.ts';
 export const PASSWORD = 'the right password';
 
 export type Account = { id: string; username: string; email: string; departments: { id: string; orgCode: string }[] };
-type Wish = { frozen?: boolean; departments?: number; currentDepartment?: number };
+type Wish = {
+  frozen?: boolean;
+  departments?: number;
+  currentDepartment?: number;
+  /** With a hash as costly as that of a password somebody has chosen, for tests of how long a sign-in takes. */
+  costly?: boolean;
+};
 
 let accounts = 0;
 let addresses = 0;
-const hashes = new WeakMap<object, Promise<string>>();
+const hashes = { cheap: new WeakMap<object, Promise<string>>(), costly: new WeakMap<object, Promise<string>>() };
 
 /** Adds somebody whose password is `PASSWORD`, with so many departments of their own. */
 export async function newAccount(
   app: FastifyInstance,
-  { frozen, departments = 0, currentDepartment }: Wish = {},
+  { frozen, departments = 0, currentDepartment, costly }: Wish = {},
 ): Promise<Account> {
   accounts += 1;
   const id = newId();
   const username = `account${accounts}`;
   const email = `${username}@example.com`;
-  const hash = hashes.get(app.pool) ?? secretFor(app.db, 'password at rest').then((key) => hashPassword(PASSWORD, key));
-  hashes.set(app.pool, hash);
+  const known = costly ? hashes.costly : hashes.cheap;
+  const make = costly ? (secret: Buffer) => hashPassword(PASSWORD, secret) : cheapHash;
+  const hash = known.get(app.pool) ?? secretFor(app.db, 'password at rest').then(make);
+  known.set(app.pool, hash);
   const own = Array.from({ length: departments }, (_, index) => ({ id: newId(), orgCode: `${username}-${index}` }));
   await app.pool.query(
     `insert into sys_user (id, username, username_skeleton, realname, email, email_proved_at, password_hash, status, current_org_code)
@@ -43,6 +51,15 @@ export async function newAccount(
     await app.pool.query(`insert into sys_user_depart (user_id, depart_id) values ($1, $2)`, [id, department.id]);
   }
   return { id, username, email, departments: own };
+}
+
+/** A hash of `PASSWORD` that is checked as every other, with the least work there is: most tests are about something else. */
+function cheapHash(secret: Buffer): string {
+  const nonce = randomBytes(16);
+  const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
+  const hash = argon2Sync('argon2id', { message: PASSWORD, nonce, secret, ...cost });
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=8,t=1,p=1$${text(nonce)}$${text(hash)}`;
 }
 
 /** An address nobody has called from yet. */
