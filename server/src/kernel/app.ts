@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import type { Budgets } from './budgets.ts';
+import { refuseWhileClosing } from './closing.ts';
 import type { Db } from './db.ts';
 import { RequestFailed } from './fail.ts';
 import type { FileStore } from './files.ts';
@@ -101,7 +102,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: true,
+    // Its answer has neither our envelope nor Retry-After.
+    return503OnClosing: false,
   });
   // Bodies are JSON or files: plain text is what a page of another site can send without being asked first.
   app.removeContentTypeParser('text/plain');
@@ -109,14 +111,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   compileSchemas(app);
   for (const shape of [MenuItemShape, DepartNodeShape, DepartKeyShape]) app.addSchema(shape);
   app.setErrorHandler(problemAnswerer(parts.sentences));
-  shedLoad(app, settings.MAX_IN_FLIGHT);
-  cutSilentSenders(app);
+  // First of all, so that refusals have them, too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
     const stranger =
       request.headers['sec-fetch-site'] === 'cross-site' && request.headers['sec-fetch-mode'] !== 'navigate';
     done(stranger ? new RequestFailed(commonFailures.crossSite) : undefined);
   });
+  refuseWhileClosing(app);
+  shedLoad(app, settings.MAX_IN_FLIGHT);
+  cutSilentSenders(app);
   await app.register(multipart, {
     limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,

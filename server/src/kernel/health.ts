@@ -9,6 +9,7 @@ export function serveHealth(app: FastifyInstance): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ live: true }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     const database = !app.leaving.now && (await answers(app));
+    if (!database) reply.header('retry-after', '1');
     return reply.code(database ? 200 : 503).send({ ready: database, leaving: app.leaving.now });
   });
 }
