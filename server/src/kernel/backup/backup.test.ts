@@ -113,10 +113,22 @@ test('the backup of the night is tried out before an older one goes; one that is
   await expect(night()).rejects.toThrow(/did not pass its checks \(.*invalid page/);
   const unproven = there().find((name) => name.endsWith('.unproven')) ?? '';
   expect(there()).toEqual([...others, earlier[1], basename(made?.backup ?? ''), unproven]);
-  const restoring = restoreBackup({ backup: join(folder, unproven), folder: join(home, 'new'), say });
-  await expect(restoring).rejects.toThrow(/did not pass its checks/);
-  expect(readdirSync(join(home, 'new')).filter((name) => /cluster|files/.test(name))).toEqual([]);
+  await expectNothingLeft(join(folder, unproven), home);
 });
+
+/** Restores what is not sound into a folder that has to be made, and into one that is there: both are as before then. */
+async function expectNothingLeft(backup: string, home: string): Promise<void> {
+  const said: string[] = [];
+  const restore = (to: string) => restoreBackup({ backup, folder: to, say: (line) => said.push(line) });
+  await expect(restore(join(home, 'outer', 'new'))).rejects.toThrow(/did not pass its checks/);
+  expect(existsSync(join(home, 'outer'))).toBe(false);
+  expect(said.join('\n')).toMatch(/everything it had written.*was removed again.*\n.*均已清除/);
+  const used = join(home, 'used');
+  for (const name of ['files', 'own']) mkdirSync(join(used, name), { recursive: true });
+  writeFileSync(join(used, 'own', 'letter.txt'), 'dear');
+  await expect(restore(used)).rejects.toThrow(/did not pass its checks/);
+  expect(readdirSync(used, { recursive: true }).sort()).toEqual(['files', 'own', join('own', 'letter.txt')]);
+}
 
 test('rows nobody touches meanwhile have to be in a copy, and no more than there were', async () => {
   const cluster = await bench.open(copy());

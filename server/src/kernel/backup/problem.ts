@@ -56,6 +56,10 @@ export const unsound = (detail: string) =>
     `The restored database did not pass its checks (${detail}) and was removed again; the backup is untouched. Use another backup.\n恢复出的数据库未通过检查（${detail}），已被移除，备份本身未改动。请改用其他备份。`,
   );
 
+/** Said when a restore failed, before the reason. */
+export const nothingLeft = (folder: string) =>
+  `The restore failed; everything it had written to ${folder} was removed again.\n恢复失败，已写入 ${folder} 的内容均已清除。`;
+
 /** The server keeps too little of its log for a copy while it runs. */
 export const notDurable = () =>
   new BackupRefused(

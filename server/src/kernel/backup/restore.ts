@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ClusterOptions, openCluster } from '../postgres/index.ts';
 import { makePlace, type Place } from '../postgres/place.ts';
+import { rememberFolder } from './clean-up.ts';
 import { type Inspection, inspectDatabase } from './inspect-store.ts';
 import { type Manifest, verifyBackup } from './manifest.ts';
-import { taken, unsound } from './problem.ts';
+import { nothingLeft, taken, unsound } from './problem.ts';
 import { needRoom } from './room.ts';
 import { copyFlushed, flushFolders, forEach } from './tree.ts';
 
@@ -23,13 +24,17 @@ export async function restoreBackup({ backup, folder, say }: Wish): Promise<Rest
   if (await holdsSomething(files)) throw taken(files);
   if (await holdsSomething(join(target, 'cluster'))) throw taken(target);
   const manifest = await verifyBackup(source);
-  const place = await makePlace(target, say);
-  if (existsSync(place.cluster)) throw taken(place.home);
+  const cleanUps = [await rememberFolder(target)];
   try {
+    const place = await makePlace(target, say);
+    // Another folder when PostgreSQL's account cannot reach the one that was named.
+    if (place.home !== (await realpath(target))) cleanUps.push(await rememberFolder(place.home));
+    if (existsSync(place.cluster)) throw taken(place.home);
     await layOut({ source, manifest, place, files });
     return { ...(await prove(manifest, { folder: target, say })), at: manifest.at, home: place.home };
   } catch (error) {
-    for (const laid of [place.cluster, beside(place.cluster), files]) await rm(laid, { recursive: true, force: true });
+    for (const cleanUp of cleanUps) await cleanUp();
+    say(nothingLeft(target));
     throw error;
   }
 }
@@ -77,8 +82,11 @@ type Layout = { source: string; manifest: Manifest; place: Place; files?: string
 
 async function layOut({ source, manifest, place, files }: Layout): Promise<void> {
   const workshop = beside(place.cluster);
+  // Under another name until all are there, so that those of a restore that was killed are in nobody's way.
+  const staged = files !== undefined && !existsSync(files);
+  const homes = { cluster: workshop, files: staged ? beside(files) : (files ?? '') };
   await rm(workshop, { recursive: true, force: true });
-  const homes = { cluster: workshop, files: files ?? '' };
+  if (staged) await rm(homes.files, { recursive: true, force: true });
   const wanted = (path: string) => files !== undefined || isOfDatabase(path);
   for (const home of Object.values(homes)) if (home) await mkdir(home, { recursive: true, mode: 0o700 });
   for (const path of manifest.folders.filter(wanted)) await mkdir(moved(path, homes), { recursive: true, mode: 0o700 });
@@ -87,6 +95,7 @@ async function layOut({ source, manifest, place, files }: Layout): Promise<void>
   });
   if (place.account) await giveAway(workshop, place.account);
   for (const home of Object.values(homes)) if (home) await flushFolders(home);
+  if (staged) await rename(homes.files, files);
   await rename(workshop, place.cluster);
 }
 
