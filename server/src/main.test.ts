@@ -235,6 +235,22 @@ test(
 );
 
 test(
+  'a file in the place of the folder of files is told in one sentence per language, with nothing left running',
+  async ({ folder }) => {
+    await chmod(folder, 0o755);
+    const DATA_DIR = join(folder, 'data');
+    await mkdir(DATA_DIR);
+    await writeFile(join(DATA_DIR, 'files'), '');
+    const { code, said } = await run({ PORT: '0', DATA_DIR });
+    expect(code).toBe(77);
+    expect(said).toMatch(new RegExp(`${join(DATA_DIR, 'files')}.*cannot be used.*\n.*无法使用`));
+    expect(said).not.toContain('    at ');
+    expect(existsSync(join(DATA_DIR, 'cluster', 'postmaster.pid'))).toBe(false);
+  },
+  LIMIT,
+);
+
+test(
   'beside a database elsewhere, a data folder that is a file, lies below one or may not be written is told in one paragraph',
   async ({ folder }) => {
     const file = join(folder, 'file');

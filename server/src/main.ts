@@ -1,7 +1,6 @@
 import { argv, env, exit, stdout } from 'node:process';
-import { noRoomIn } from './kernel/data-folder.ts';
+import { type Explained, explainError } from './kernel/explain-error.ts';
 import { CannotListen } from './kernel/port.ts';
-import { LauncherProblem } from './kernel/postgres/index.ts';
 import { describeSettings, readSettings, SettingRefused } from './kernel/settings.ts';
 import './kernel/quick-loading.ts';
 
@@ -25,12 +24,10 @@ try {
   exit(code);
 }
 
-function explain(error: unknown): { text: string; code: number } {
-  const problem = error instanceof LauncherProblem ? error : noRoomIn(error);
-  if (problem) return { text: problem.advice, code: problem.exitCode };
+function explain(error: unknown): Explained {
   if (error instanceof SettingRefused) return { text: error.message, code: MISUSE };
   if (error instanceof CannotListen) return { text: error.message, code: UNAVAILABLE };
-  return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 70 };
+  return explainError(error);
 }
 
 function noWords(words: readonly string[]): string {

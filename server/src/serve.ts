@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import process, { stderr, stdout } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +61,7 @@ type Wish = {
 /** Serves what an open database holds until the end; answers with the exit code. */
 async function serveFrom(database: OpenDatabase, { settings, log, say, stop, broken }: Wish): Promise<number> {
   if (stop.aborted) return 0;
+  await readyFolder(join(settings.DATA_DIR, 'files'));
   const parts = { databaseUrl: database.url, databaseFolder: database.folder, pageFolder: PAGE };
   const { app, close } = await start({ settings, log, ...parts });
   try {

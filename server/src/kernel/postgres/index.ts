@@ -4,4 +4,5 @@ export { type ExternalDatabase, openExternal } from './external.ts';
 export { makeFolder } from './make-folder.ts';
 export { type Cluster, type ClusterOptions, openCluster } from './open-cluster.ts';
 export { LauncherProblem } from './problem.ts';
+export { systemProblemIn } from './problems.ts';
 export type { DatabaseRole } from './secrets.ts';

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { notUsable } from './problems.ts';
 
 export type Lock = { release(): void };
 
@@ -27,7 +28,7 @@ export async function waitExclusive(file: string, patience: number): Promise<Loc
 }
 
 function take(file: string, sql: string): Lock | undefined {
-  const database = new DatabaseSync(file, { timeout: 0 });
+  const database = opened(file);
   try {
     // Without this SQLite would write a journal, which a full disk refuses.
     database.exec('PRAGMA journal_mode = MEMORY');
@@ -37,6 +38,14 @@ function take(file: string, sql: string): Lock | undefined {
     database.close();
     if (isBusy(error)) return undefined;
     throw error;
+  }
+}
+
+function opened(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw error instanceof Error ? notUsable(file, error) : error;
   }
 }
 

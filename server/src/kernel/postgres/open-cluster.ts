@@ -8,9 +8,11 @@ import { keepBallast } from './disk.ts';
 import { ensureRunning, type Running, type Wish } from './ensure-running.ts';
 import { endWithUs } from './guardian.ts';
 import { initialise } from './initialise.ts';
+import { refuseOddKinds } from './kinds.ts';
 import { makeRunnable } from './links.ts';
 import type { Lock } from './lock.ts';
 import { makePlace, type Place } from './place.ts';
+import { systemProblemIn } from './problems.ts';
 import { prepareDatabase, roleName } from './roles-store.ts';
 import { type DatabaseRole, readMarker } from './secrets.ts';
 import { shutDown } from './shut-down.ts';
@@ -52,9 +54,16 @@ const mainDatabase = 'opsyard';
 
 /** Opens the database of a folder: creates it the first time, starts its server, or joins the one that runs. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  return await open(options).catch((error: unknown) => {
+    throw systemProblemIn(error, options.folder) ?? error;
+  });
+}
+
+async function open(options: ClusterOptions): Promise<Cluster> {
   const { say = () => undefined, durable = true, settings = {}, onDown = () => undefined } = options;
   const traces = [join(options.folder, 'files'), ...(options.traces ?? [])];
   const place = await makePlace(options.folder, say);
+  await refuseOddKinds(place);
   const { wish, running, presence } = await alone(place, say, async () => {
     const wish = await makeWish(place, { say, durable, settings }, traces);
     const running = await ensureRunning(wish);

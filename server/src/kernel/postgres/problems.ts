@@ -51,6 +51,24 @@ export const noPermission = (folder: string, cause: unknown) =>
     cause,
   );
 
+const EXPECTED = {
+  file: ['a file is expected there', '此处应为文件'],
+  folder: ['a folder is expected there', '此处应为目录'],
+} as const;
+
+/** Something under a name of ours cannot be used: it is not of the kind named, or the system said why. */
+export const notUsable = (path: string, why: 'file' | 'folder' | Error) => {
+  const [en, zh] = why instanceof Error ? [why.message, why.message] : EXPECTED[why];
+  return new LauncherProblem(
+    'permission',
+    {
+      en: `${path} cannot be used: ${en}. If something else lies under that name, move it elsewhere; if it may not be read or written, give it to the user who starts Opsyard. Then start again.`,
+      zh: `无法使用 ${path}：${zh}。如果该名称下是其他内容，请把它移走；如果没有读写权限，请把它交给启动 Opsyard 的用户。然后重新启动。`,
+    },
+    why,
+  );
+};
+
 /** The data was written by another major version. */
 export const wrongMajor = (folder: string, found: string, ours: string) =>
   new LauncherProblem('version', {
@@ -131,6 +149,16 @@ export const diskFull = (folder: string) =>
     en: `The disk holding ${folder} is full, PostgreSQL cannot start. Free some space (at least 200 MB) and start again; nothing that was saved is lost.`,
     zh: `${folder} 所在的磁盘已满，PostgreSQL 无法启动。请腾出至少 200 MB 空间后重新启动；已保存的数据不会丢失。`,
   });
+
+/** The problem behind an error with which the system refused a file or folder; `folder` is told where the error names none. */
+export function systemProblemIn(error: unknown, folder: string): LauncherProblem | undefined {
+  if (!(error instanceof Error) || error instanceof LauncherProblem || !('syscall' in error)) return undefined;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder);
+  return NOT_ABOUT_FILES.test(syscall ?? '') ? undefined : notUsable(path ?? folder, error);
+}
+
+const NOT_ABOUT_FILES = /^(?:bind|connect|getaddrinfo|kill|listen|spawn)/;
 
 function text(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);

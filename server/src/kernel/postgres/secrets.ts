@@ -24,10 +24,21 @@ export async function writeMarker(cluster: string, marker: Marker, account: Acco
 /** Reads the marker; fails when the folder holds a database without one. */
 export async function readMarker(cluster: string): Promise<Marker> {
   try {
-    return JSON.parse(await readFile(join(cluster, 'opsyard.json'), 'utf8'));
+    const read: unknown = JSON.parse(await readFile(join(cluster, 'opsyard.json'), 'utf8'));
+    if (!isMarker(read)) throw new Error('opsyard.json does not hold what it was written with');
+    return read;
   } catch (error) {
     throw foreign(cluster, error instanceof Error ? error.message : String(error));
   }
+}
+
+function isMarker(read: unknown): read is Marker {
+  if (typeof read !== 'object' || read === null || !('systemIdentifier' in read) || !('passwords' in read))
+    return false;
+  const { systemIdentifier, passwords } = read;
+  if (typeof systemIdentifier !== 'string' || typeof passwords !== 'object' || passwords === null) return false;
+  const known: Record<string, unknown> = { ...passwords };
+  return ['admin', 'owner', 'app', 'report', 'worker'].every((role) => typeof known[role] === 'string');
 }
 
 /** Writes a file that only its owner can read. */

@@ -1,5 +1,6 @@
 import { type Lock, tryExclusive, tryShared, waitExclusive } from './lock.ts';
 import type { Place } from './place.ts';
+import { LauncherProblem } from './problem.ts';
 import { busy, noPermission } from './problems.ts';
 
 const patience = 600_000;
@@ -10,7 +11,7 @@ export async function alone<T>(place: Place, say: (line: string) => void, action
   const notice = setTimeout(() => say('The database is being started or stopped; this can take a while…'), silence);
   try {
     const lock = await waitExclusive(place.startLock, patience).catch((error: unknown) => {
-      throw noPermission(place.home, error);
+      throw error instanceof LauncherProblem ? error : noPermission(place.home, error);
     });
     if (!lock) throw busy(place.home);
     return await action().finally(() => lock.release());
