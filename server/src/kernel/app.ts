@@ -30,7 +30,7 @@ import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shedding.ts';
-import { cutSilentSenders } from './slow-senders.ts';
+import { cutSlowSenders } from './slow-senders.ts';
 import type { SpaceGauge } from './space.ts';
 import type { AllSentences } from './words.ts';
 
@@ -120,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   refuseWhileClosing(app);
   shedLoad(app, settings.MAX_IN_FLIGHT);
-  cutSilentSenders(app);
+  cutSlowSenders(app);
   await app.register(multipart, {
     limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,

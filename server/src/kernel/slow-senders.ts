@@ -1,17 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
+/** Bytes a second below which a body makes no progress; Apache's mod_reqtimeout asks for as many. */
+const LEAST_RATE = 500;
 const UPLOADS_WAIT = 3;
+const LOOK_EVERY = 1_000;
+/** What counts at most between two looks, for a process that was stopped or busy did not read what had long been sent. */
+const LONGEST_LOOK = 2 * LOOK_EVERY;
+
+type Body = Pick<IncomingMessage, 'complete' | 'headers' | 'readableLength' | 'readableHighWaterMark'>;
+type Connection = Pick<Socket, 'bytesRead' | 'destroyed' | 'destroy'>;
+export type Sender = { request: Body & { socket: Connection }; response: Pick<ServerResponse, 'writableEnded'> };
+type Watched = Sender & { bytes: number; credit: number };
 
 /**
- * Hangs up on whoever falls silent in the middle of a body: after twice the time the head of a request may take, and three times
- * that for files, which come from phones on the road too. How long a whole request may take is the server's own limit.
+ * Ends connections on which a body arrives too slowly. Each sender has a credit of `patience` milliseconds that passes with time and
+ * is earned back with each byte, so that silence and a trickle end alike, and those who keep the least rate may take their time.
  */
-export function cutSilentSenders(app: FastifyInstance): void {
-  app.server.on('request', (request) => {
-    const { socket, headers } = request;
+export class SlowSenders {
+  readonly #watched = new Map<Connection, Watched>();
+  readonly #patience: () => number;
+
+  constructor(patience: () => number) {
+    this.#patience = patience;
+  }
+
+  /** How many connections are watched. */
+  get size(): number {
+    return this.#watched.size;
+  }
+
+  /** Watches a connection until the body of this request is there. */
+  watch(sender: Sender): void {
+    const { socket } = sender.request;
+    this.#watched.set(socket, { ...sender, bytes: socket.bytesRead, credit: this.#patienceWith(sender) });
+  }
+
+  /** Takes note that so many milliseconds have passed since the last look. */
+  look(passed: number): void {
+    for (const [socket, sender] of this.#watched) {
+      const { request } = sender;
+      if (request.complete || socket.destroyed) this.#watched.delete(socket);
+      // A full buffer says that it is us who do not read.
+      else if (request.readableLength < request.readableHighWaterMark) this.#charge(sender, passed);
+    }
+  }
+
+  #charge(sender: Watched, passed: number): void {
+    const { socket } = sender.request;
+    const earned = ((socket.bytesRead - sender.bytes) / LEAST_RATE) * 1_000;
+    sender.bytes = socket.bytesRead;
+    const charged = Math.min(passed, LONGEST_LOOK);
+    sender.credit = Math.min(sender.credit + earned, this.#patienceWith(sender)) - charged;
+    // What would not last until the next look is over now, so that nobody has longer than said.
+    if (sender.credit >= charged) return;
+    this.#watched.delete(socket);
+    socket.destroy();
+  }
+
+  // Files come from phones on the road, too; once they are refused there is nothing to wait for.
+  #patienceWith({ request, response }: Sender): number {
+    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
+    return this.#patience() * (isUpload && !response.writableEnded ? UPLOADS_WAIT : 1);
+  }
+}
+
+/** Hangs up on senders whose bodies make no progress for twice the time the head of a request may take. */
+export function cutSlowSenders(app: FastifyInstance): void {
+  const senders = new SlowSenders(() => 2 * app.server.headersTimeout);
+  app.server.on('request', (request, response) => {
+    const { headers } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
-    socket.setTimeout(2 * app.server.headersTimeout * (isUpload ? UPLOADS_WAIT : 1));
-    request.once('end', () => socket.setTimeout(0));
+    if (!request.complete) senders.watch({ request, response });
   });
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    senders.look(now - last);
+    last = now;
+  }, LOOK_EVERY);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -121,6 +121,23 @@ test('[F20] whoever falls silent within a head or a body is hung up on, and nobo
   app.server.headersTimeout = 5_000;
 });
 
+test('[F20] whoever lets a head or a body trickle is hung up on, on a used connection and among many, too', async ({
+  port,
+  app,
+}) => {
+  app.server.headersTimeout = 500;
+  const ask = 'GET /sys/getEncryptedString HTTP/1.1\r\nhost: x\r\n\r\n';
+  const post = 'POST /sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n';
+  const heads = [`${post}\r\n{`, `${post}x-slow: `, `${ask}${post}\r\n{`, `${ask}${post}x-slow: `];
+  const slow = await Promise.all(heads.flatMap((head) => Array.from({ length: 10 }, () => half(port, head))));
+  const timers = slow.map((socket) => setInterval(() => socket.write('a'), 50));
+  // Without end they would go on for an hour and a half.
+  await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
+  for (const timer of timers) clearInterval(timer);
+  app.server.headersTimeout = 5_000;
+  expect(slow.every(({ bytesWritten }) => bytesWritten < 10_000)).toBe(true);
+});
+
 test('[F6] while the database hangs, ready says no, live says yes and all calls are told to come back; then it goes on', async ({
   app: { settings, pool },
   databaseUrl,
