@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './choice-list.module.css';
-import { filterChoices, nextChoice, startsWith } from './choices.ts';
+import { filterChoices, nextChoice } from './choices.ts';
 import { Glyph } from './glyphs.tsx';
 
 /** One thing to choose: its words, a mark before them, a hint after them. */
@@ -23,8 +23,8 @@ type ChoiceListProps = {
   footer?: ReactNode;
 };
 
-/** More than so many choices can be searched. */
-const OVERSEEN = 7;
+/** Up to so many choices are in sight at once: their search field shows only what has been typed. */
+const SHORT_LIST = 7;
 const CREATE = 'create:';
 
 /** A list to choose from by pointer, arrows and typing. */
@@ -32,13 +32,23 @@ export function ChoiceList(props: ChoiceListProps) {
   const { label, selected, multiple = false, empty, footer } = props;
   const { t } = useTranslation('tasks');
   const id = useId();
-  const { searchable, text, search, shown, place, point, pick, onKeyDown } = useChoices(props);
+  const { isShort, text, search, shown, place, point, pick, onKeyDown } = useChoices(props);
+  const field = useRef<HTMLInputElement>(null);
+  // On a touch screen the field of a short list would only bring up the keyboard, which hides the list.
+  const listFirst = isShort && hasCoarsePointer();
   const pointedAt = shown[place] && { 'aria-activedescendant': `${id}-${place}` };
+  const onListKeyDown = (event: KeyboardEvent) => {
+    onKeyDown(event);
+    const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    // The character itself then goes into the field.
+    if (types && !event.defaultPrevented) field.current?.focus();
+  };
 
   return (
     <div className={styles.box}>
-      {searchable && (
+      {!listFirst && (
         <input
+          ref={field}
           data-autofocus
           role="combobox"
           aria-expanded="true"
@@ -46,6 +56,7 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-label={label}
           {...pointedAt}
           className={styles.search}
+          data-quiet={(isShort && text === '') || undefined}
           placeholder={t('shared.choice.search')}
           value={text}
           onChange={({ target }) => search(target.value)}
@@ -59,8 +70,9 @@ export function ChoiceList(props: ChoiceListProps) {
         role="listbox"
         aria-label={label}
         aria-multiselectable={multiple}
-        tabIndex={searchable ? -1 : 0}
-        {...(!searchable && { 'data-autofocus': true, onKeyDown, ...pointedAt })}
+        tabIndex={listFirst ? 0 : -1}
+        onKeyDown={onListKeyDown}
+        {...(listFirst && { 'data-autofocus': true, ...pointedAt })}
       >
         {shown.map((choice, at) => (
           <Option
@@ -86,7 +98,7 @@ export function ChoiceList(props: ChoiceListProps) {
 
 function useChoices({ choices, selected, multiple, onPick, onSearch, create }: ChoiceListProps) {
   const [text, setText] = useState('');
-  const searchable = Boolean(onSearch || create) || choices.length > OVERSEEN;
+  const isShort = !onSearch && !create && choices.length <= SHORT_LIST;
   const shown = offered(onSearch ? choices : filterChoices(choices, text), text, create);
   const [active, point] = useState(() => shown.findIndex(({ value }) => selected.includes(value)));
   const place = Math.min(Math.max(active, 0), shown.length - 1);
@@ -106,12 +118,15 @@ function useChoices({ choices, selected, multiple, onPick, onSearch, create }: C
     if (event.nativeEvent.isComposing) return;
     const next = nextChoice(event.key, place, shown);
     if (next !== null) point(next);
-    else if (event.key === 'Enter' || (event.key === ' ' && !searchable)) pick(shown[place]);
-    else if (!searchable && event.key.length === 1) point(startsWith(shown, event.key, place));
+    else if (event.key === 'Enter' || (event.key === ' ' && isShort && text === '')) pick(shown[place]);
     else return;
     event.preventDefault();
   };
-  return { searchable, text, search, shown, place, point, pick, onKeyDown };
+  return { isShort, text, search, shown, place, point, pick, onKeyDown };
+}
+
+function hasCoarsePointer(): boolean {
+  return window.matchMedia?.('(pointer: coarse)').matches ?? false;
 }
 
 type OptionProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterChoices, nextChoice, startsWith } from './choices.ts';
+import { filterChoices, nextChoice } from './choices.ts';
 import { popupPlace } from './place-popup.ts';
 
 const people = [{ text: 'Anna', hint: 'anna.berg' }, { text: '李伟', hint: 'li.wei' }, { text: 'Bo' }];
@@ -19,11 +19,9 @@ test('arrows go around, other keys nowhere, and in an empty list none does', () 
   expect(nextChoice('ArrowDown', 0, [])).toBeNull();
 });
 
-test('a letter leads to the next choice that begins with it', () => {
-  const words = [{ text: 'Doing' }, { text: 'Done' }, { text: 'To do' }];
-  expect(startsWith(words, 'd', 0)).toBe(1);
-  expect(startsWith(words, 'D', 1)).toBe(0);
-  expect(startsWith(words, 'x', 1)).toBe(1);
+test('what begins with the typed text comes first, then words that do, then the rest', () => {
+  const words = [{ text: 'Abandoned' }, { text: 'To do' }, { text: 'Done' }, { text: 'Doing' }];
+  expect(filterChoices(words, 'do').map(({ text }) => text)).toEqual(['Done', 'Doing', 'To do', 'Abandoned']);
 });
 
 test('a popup goes below its anchor, above it for want of room, and never beyond the window', () => {

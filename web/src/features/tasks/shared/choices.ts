@@ -1,12 +1,23 @@
 type Named = { text: string; hint?: unknown };
 
-/** The choices whose words contain what was typed, whatever its case. */
+/** The choices whose words contain what was typed, whatever its case: first those that begin with it, then those with such a word. */
 export function filterChoices<C extends Named>(choices: readonly C[], typed: string): readonly C[] {
   const wanted = typed.trim().toLocaleLowerCase();
   if (!wanted) return choices;
-  return choices.filter(({ text, hint }) =>
-    `${text} ${typeof hint === 'string' ? hint : ''}`.toLocaleLowerCase().includes(wanted),
-  );
+  const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice, wanted) }));
+  return ranked
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ choice }) => choice);
+}
+
+const NO_MATCH = 3;
+
+function rankOf({ text, hint }: Named, wanted: string): number {
+  const words = `${text} ${typeof hint === 'string' ? hint : ''}`.toLocaleLowerCase();
+  if (words.startsWith(wanted)) return 0;
+  if (words.includes(` ${wanted}`)) return 1;
+  return words.includes(wanted) ? 2 : NO_MATCH;
 }
 
 /** Where a key leads in a list of choices; null when it leads nowhere. */
@@ -18,15 +29,4 @@ export function nextChoice(key: string, at: number, choices: readonly unknown[])
   if (key === 'Home') return 0;
   if (key === 'End') return last;
   return null;
-}
-
-/** The next choice that begins with a letter, after the present one and around the end. */
-export function startsWith(choices: readonly Named[], letter: string, at: number): number {
-  const fits = (place: number) =>
-    choices[place]?.text.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()) ?? false;
-  for (let step = 1; step <= choices.length; step += 1) {
-    const place = (at + step) % choices.length;
-    if (fits(place)) return place;
-  }
-  return at;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
 import { useNow } from '../../../ui/minute.ts';
@@ -22,7 +22,8 @@ export function DayPicker({ label, value, withNone = false, onPick }: DayPickerP
   const language = useLanguage();
   const today = dayOf(useNow());
   const [text, setText] = useState(value ?? '');
-  const typed = typedDay(text, today);
+  const worded = useWordedDay();
+  const typed = typedDay(text, today, language) ?? worded?.(text, today) ?? null;
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const quick = [
     { name: t('shared.day.today'), day: today },
@@ -35,7 +36,9 @@ export function DayPicker({ label, value, withNone = false, onPick }: DayPickerP
     event.preventDefault();
     if (text.trim() === '') onPick(null);
     else if (typed) onPick(typed);
+    else if (!worded) void loadWordedDay().then((read) => pickIfDay(read(text, today)));
   };
+  const pickIfDay = (day: string | null) => day && onPick(day);
   return (
     <div className={styles.box}>
       <input
@@ -60,4 +63,19 @@ export function DayPicker({ label, value, withNone = false, onPick }: DayPickerP
       <MonthGrid key={typed ?? 'none'} value={typed} today={today} language={language} onPick={onPick} />
     </div>
   );
+}
+
+type WordedDay = (text: string, today: string) => string | null;
+
+/** Reads words such as "friday"; undefined until it is loaded, which begins when somebody chooses a day. */
+function useWordedDay(): WordedDay | undefined {
+  const [read, setRead] = useState<WordedDay>();
+  useEffect(() => {
+    void loadWordedDay().then((loaded) => setRead(() => loaded));
+  }, []);
+  return read;
+}
+
+async function loadWordedDay(): Promise<WordedDay> {
+  return (await import('./worded-day.ts')).wordedDay;
 }

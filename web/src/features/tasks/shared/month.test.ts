@@ -4,24 +4,30 @@ import { addMonths, monthOf, plusDays, typedDay, weeksOf } from './month.ts';
 
 const TODAY = '2026-11-21';
 
-test.each(['', 'soon', '2026-02-30', '13-01', '32', '1-2-3-4', '--', '+'])('%o is no day', (text) => {
-  expect(typedDay(text, TODAY)).toBeNull();
+test.each(['', 'soon', '2026-02-30', '13-13', '32', '1-2-3-4', '--', '+'])('%o is no day', (text) => {
+  expect(typedDay(text, TODAY, 'en')).toBeNull();
+  expect(typedDay(text, TODAY, 'zh')).toBeNull();
 });
 
 test.each([
-  ['2026-03-12', '2026-03-12'],
-  ['2026/3/12', '2026-03-12'],
-  ['2027年1月5日', '2027-01-05'],
-  ['26-3-12', '2026-03-12'],
-  ['12-24', '2026-12-24'],
-  ['3-12', '2027-03-12'],
-  ['2-29', null],
-  ['25', '2026-11-25'],
-  ['3', '2026-12-03'],
-  ['+7', '2026-11-28'],
-  ['+0', TODAY],
-])('%o typed is %o', (text, day) => {
-  expect(typedDay(text, TODAY)).toBe(day);
+  ['2026-03-12', '2026-03-12', '2026-03-12'],
+  ['2026/3/12', '2026-03-12', '2026-03-12'],
+  ['12/3/2026', '2026-03-12', '2026-03-12'],
+  ['12.3.26', '2026-03-12', '2012-03-26'],
+  ['2027年1月5日', '2027-01-05', '2027-01-05'],
+  ['26-3-12', '2012-03-26', '2026-03-12'],
+  ['12-24', '2026-12-24', '2026-12-24'],
+  ['24-12', '2026-12-24', '2026-12-24'],
+  ['3-12', '2026-12-03', '2027-03-12'],
+  ['3月12日', '2027-03-12', '2027-03-12'],
+  ['29-2', null, null],
+  ['25', '2026-11-25', '2026-11-25'],
+  ['3', '2026-12-03', '2026-12-03'],
+  ['+7', '2026-11-28', '2026-11-28'],
+  ['+0', TODAY, TODAY],
+])('%o typed is %o in English and %o in Chinese', (text, english, chinese) => {
+  expect(typedDay(text, TODAY, 'en')).toBe(english);
+  expect(typedDay(text, TODAY, 'zh')).toBe(chinese);
 });
 
 test('the weeks of a month begin on Monday and hold every day of it once', () => {

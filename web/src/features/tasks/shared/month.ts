@@ -1,3 +1,5 @@
+import type { Language } from '../../../kernel/language.ts';
+
 /** A month of a year; `month` counts from 1. */
 export type Month = { year: number; month: number };
 
@@ -21,25 +23,52 @@ export function weeksOf({ year, month }: Month): string[][] {
 }
 
 /**
- * The day a person typed: `2026-03-12`, `3-12` or `12` (the next one from today on), `+3` (days from today). Null for anything
- * else, and for days there are not.
+ * The day a person typed in figures: `2026-03-12`, `12-3` in the order the language writes dates (English: day first, Chinese:
+ * month first), `12` (the next one from today on), `+3` (days from today). Null for anything else and for days that do not exist.
  */
-export function typedDay(text: string, today: string): string | null {
+export function typedDay(text: string, today: string, language: Language): string | null {
   const typed = text
     .trim()
     .replaceAll(/[/.年月]/g, '-')
     .replace(/日$/, '');
   const ahead = /^\+(\d{1,4})$/.exec(typed);
   if (ahead) return plusDays(today, Number(ahead[1]));
+  if (!/^\d{1,4}(-\d{1,4}){0,2}$/.test(typed)) return null;
   const parts = typed.split('-').map(Number);
-  if (!/^\d{1,4}(-\d{1,2}){0,2}$/.test(typed) || parts.length === 0) return null;
+  if (parts.length === 3) return wholeDate(parts, language);
+  if (parts.length === 2) {
+    const [month, day] = inOrder(parts, language, text);
+    // What cannot be meant in this order is meant in the other one, such as 12-24.
+    return dayWithoutYear(month, day, today) ?? dayWithoutYear(day, month, today);
+  }
+  return dayOfMonth(parts[0] ?? 0, today);
+}
+
+function wholeDate([first = 0, second = 0, third = 0]: readonly number[], language: Language): string | null {
+  // A year of four digits stands first or last; without one, Chinese writes it first and English last.
+  if (first > 99 || (third <= 99 && language === 'zh')) return realDay(fullYear(first), second, third);
+  if (third > 99) return realDay(third, second, first);
+  return realDay(fullYear(third), second, first) ?? realDay(fullYear(first), second, third);
+}
+
+/** Month and day of two figures; `3月12日` names which is which. */
+function inOrder([first = 0, second = 0]: readonly number[], language: Language, text: string): [number, number] {
+  return language === 'zh' || text.includes('月') ? [first, second] : [second, first];
+}
+
+function dayWithoutYear(month: number, day: number, today: string): string | null {
+  const { year } = monthOf(today);
+  return nextOf(today, [realDay(year, month, day), realDay(year + 1, month, day)]);
+}
+
+function dayOfMonth(day: number, today: string): string | null {
   const now = monthOf(today);
-  const [last = 0, middle, first] = parts.toReversed();
-  if (first !== undefined) return realDay(first < 100 ? 2000 + first : first, middle ?? 0, last);
-  if (middle !== undefined)
-    return nextOf(today, [realDay(now.year, middle, last), realDay(now.year + 1, middle, last)]);
   const following = addMonths(now, 1);
-  return nextOf(today, [realDay(now.year, now.month, last), realDay(following.year, following.month, last)]);
+  return nextOf(today, [realDay(now.year, now.month, day), realDay(following.year, following.month, day)]);
+}
+
+function fullYear(year: number): number {
+  return year < 100 ? 2000 + year : year;
 }
 
 /** The day so many days later. */

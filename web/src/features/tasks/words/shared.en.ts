@@ -69,7 +69,7 @@ export const en = {
     noLabels: 'This project has no labels yet. Its managers can add some.',
   },
   day: {
-    placeholder: 'Date, e.g. 3-12 or +7',
+    placeholder: 'fri, 3 dec, 3-12, +7',
     today: 'Today',
     tomorrow: 'Tomorrow',
     nextMonday: 'Next Monday',

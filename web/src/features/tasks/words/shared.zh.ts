@@ -71,7 +71,7 @@ export const zh = {
     noLabels: '该项目还没有标签，请联系项目管理员添加。',
   },
   day: {
-    placeholder: '日期，如 3-12 或 +7',
+    placeholder: '明天、下周五、3-12、+7',
     today: '今天',
     tomorrow: '明天',
     nextMonday: '下周一',
