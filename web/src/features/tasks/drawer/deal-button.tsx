@@ -1,17 +1,20 @@
 import { mayDeal, type TaskConflict, type TaskDetail, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { useOpened } from '../../../kernel/use-opened.ts';
 import { upon } from '../shared/edit-base.ts';
+import { PersonName } from '../../../ui/people.tsx';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { PopupButton } from '../shared/popup-button.tsx';
 import { useScope } from '../shared/project-scope.tsx';
+import { StatusMark } from '../shared/status-mark.tsx';
 import { OwnerPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
+import { nextStatus } from './next-status.ts';
 
 /** Deals with a task in one go: next status, next owner, a note. Only there while the task is to do or doing. */
 export function DealButton({ detail }: { detail: TaskDetail }) {
@@ -39,8 +42,7 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
   const { mutate, isPending } = useSend(task.deal, { alsoRefresh: ['comment', 'activity'] });
   const base = useOpened(row);
   const store = taskStoreOf(base.projectId);
-  const next = scope.statuses.find(({ category }) => category === (base.category === '0' ? '2' : '1'));
-  const [statusId, setStatus] = useState(next?.id ?? base.statusId);
+  const [statusId, setStatus] = useState(nextStatus(scope.statuses, base.statusId)?.id ?? base.statusId);
   const [ownerId, setOwner] = useState(base.ownerId);
   // After a conflict the person has been told; sending again replaces what they were told of.
   const [decided, decide] = useState<number | null>(null);
@@ -70,10 +72,31 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
   };
   return (
     <div className={styles.deal}>
-      <span className={styles.label}>{t('drawer.dealStatus')}</span>
-      <StatusPicker value={statusId} onPick={setStatus} />
-      <span className={styles.label}>{t('drawer.dealOwner')}</span>
-      <OwnerPicker value={ownerId} onPick={setOwner} />
+      <DealField label={t('drawer.dealStatus')} shown={<StatusMark status={scope.statusOf(statusId)} />}>
+        {(closeList) => (
+          <StatusPicker
+            value={statusId}
+            onPick={(id) => {
+              setStatus(id);
+              closeList();
+            }}
+          />
+        )}
+      </DealField>
+      <DealField
+        label={t('drawer.dealOwner')}
+        shown={ownerId ? <PersonName person={scope.personOf(ownerId)} size={20} /> : t('shared.nobody')}
+      >
+        {(closeList) => (
+          <OwnerPicker
+            value={ownerId}
+            onPick={(id) => {
+              setOwner(id);
+              closeList();
+            }}
+          />
+        )}
+      </DealField>
       <Input.TextArea
         rows={3}
         maxLength={2000}
@@ -82,9 +105,33 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
         placeholder={t('drawer.dealNote')}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Button type="primary" loading={isPending} onClick={send}>
+      <Button type="primary" data-autofocus loading={isPending} onClick={send}>
         {t('drawer.dealSend')}
       </Button>
+    </div>
+  );
+}
+
+type DealFieldProps = { label: string; shown: ReactNode; children: (close: () => void) => ReactNode };
+
+/** One line of the form: what is proposed, and a list to choose something else. */
+function DealField({ label, shown, children }: DealFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <PopupButton
+        label={label}
+        trigger={(trigger) => (
+          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
+            {shown}
+          </button>
+        )}
+      >
+        {children}
+      </PopupButton>
     </div>
   );
 }

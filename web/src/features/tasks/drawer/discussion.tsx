@@ -16,19 +16,16 @@ import { When } from '../../../ui/when.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTask } from '../shared/use-task.ts';
-import { createDrafts } from './drafts.ts';
 import styles from './drawer.module.css';
 import { History } from './history.tsx';
 import { Section } from './section.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
-const drafts = createDrafts<string>();
 
 /** What people say about a task, and what happened to it. */
 export function Discussion({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const [shown, setShown] = useState<'comments' | 'history'>('comments');
-  const scope = useScope();
   const { comments: count } = useTask(detail.projectId, detail.id) ?? detail;
   return (
     <Section
@@ -45,14 +42,7 @@ export function Discussion({ detail }: { detail: TaskDetail }) {
         />
       }
     >
-      {shown === 'history' ? (
-        <History taskId={detail.id} />
-      ) : (
-        <>
-          <Comments taskId={detail.id} />
-          {scope.can('comment') && <NewComment taskId={detail.id} />}
-        </>
-      )}
+      {shown === 'history' ? <History taskId={detail.id} /> : <Comments taskId={detail.id} />}
     </Section>
   );
 }
@@ -151,51 +141,5 @@ function CommentRow({
         )}
       </div>
     </article>
-  );
-}
-
-function NewComment({ taskId }: { taskId: string }) {
-  const { t } = useTranslation('tasks');
-  const [html, setHtml] = useState(() => drafts.get(taskId) ?? '');
-  const [isOpen, setOpen] = useState(html !== '');
-  const { mutateAsync, isPending } = useSend(comment.add, { alsoRefresh: ['task'] });
-  const change = (next: string) => {
-    setHtml(next);
-    if (next === '') drafts.forget(taskId);
-    else drafts.keep(taskId, next);
-  };
-  const send = () => {
-    if (html === '' || isPending) return;
-    // What is typed while this is on its way stays; and what was sent is no draft, even if nobody looks any more when it arrives.
-    const sent = html;
-    void mutateAsync({ body: { taskId, html: sent } }).then(
-      () => drafts.get(taskId) === sent && change(''),
-      () => undefined,
-    );
-  };
-  if (!isOpen) {
-    return (
-      <button type="button" className={styles.begin} onClick={() => setOpen(true)} data-comment-box>
-        {t('drawer.commentHint')}
-      </button>
-    );
-  }
-  return (
-    <Suspense fallback={null}>
-      <Editor
-        value={html}
-        autoFocus
-        label={t('drawer.newComment')}
-        placeholder={t('drawer.commentHint')}
-        onChange={change}
-        onSubmit={send}
-      />
-      <div className={styles.editorFoot}>
-        <span className={styles.by}>{t('drawer.sendKeys')}</span>
-        <Button type="primary" size="small" disabled={html === ''} loading={isPending} onClick={send}>
-          {t('drawer.send')}
-        </Button>
-      </div>
-    </Suspense>
   );
 }

@@ -1,27 +1,35 @@
 import type { Person } from '@opsyard/contract';
+import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { popupPlace } from '../shared/place-popup.ts';
 import styles from './editor.module.css';
 
 export type MentionList = {
   people: readonly Person[];
   active: number;
-  at: { x: number; y: number } | null;
+  /** Where the @ stands in the window. */
+  at: DOMRect | null;
   pick: (person: Person) => void;
 };
 
 /** The people an @ may mean, beside it. */
 export function MentionPopup({ list: { people, active, at, pick } }: { list: MentionList }) {
   const { t } = useTranslation('tasks');
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const popup = ref.current;
+    if (!popup || !at) return;
+    const view = { width: window.innerWidth, height: window.visualViewport?.height ?? window.innerHeight };
+    const { x, y, room } = popupPlace(at, { width: popup.offsetWidth, height: popup.scrollHeight }, view);
+    popup.style.setProperty('--x', `${x}px`);
+    popup.style.setProperty('--y', `${y}px`);
+    popup.style.setProperty('--room', `${room}px`);
+  });
   if (!at) return null;
   return createPortal(
-    <div
-      className={styles.mentions}
-      style={{ left: at.x, top: at.y + 4 }}
-      role="listbox"
-      aria-label={t('drawer.mention')}
-    >
+    <div ref={ref} className={styles.mentions} role="listbox" aria-label={t('drawer.mention')}>
       {people.map((person, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the editor listens to keys
         <div

@@ -19,7 +19,7 @@ export function mentionOf(people: () => readonly Person[], show: (list: MentionL
           list = {
             people: given.items,
             active: Math.min(Math.max(active, 0), Math.max(0, given.items.length - 1)),
-            at: rect && { x: rect.left, y: rect.bottom },
+            at: rect,
             pick: (person) => given.command({ id: person.id, label: person.realname } as never),
           };
           show(list);

@@ -9,6 +9,7 @@ import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { Attachments } from './attachments.tsx';
 import { Checklist } from './checklist.tsx';
+import { CommentComposer } from './comment-composer.tsx';
 import { Description } from './description.tsx';
 import { Discussion } from './discussion.tsx';
 import styles from './drawer.module.css';
@@ -111,16 +112,20 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
 
 function Parts({ detail }: { detail: TaskDetail }) {
   useLiveParts(detail.id);
+  const scope = useScope();
   return (
-    <div className={styles.body}>
-      <TitleField task={detail} />
-      <Fields task={detail} />
-      <Description detail={detail} />
-      <Checklist taskId={detail.id} />
-      <Subtasks detail={detail} />
-      <Attachments taskId={detail.id} />
-      <Discussion detail={detail} />
-    </div>
+    <>
+      <div className={styles.body}>
+        <TitleField task={detail} />
+        <Fields task={detail} />
+        <Description detail={detail} />
+        <Checklist taskId={detail.id} />
+        <Subtasks detail={detail} />
+        <Attachments taskId={detail.id} />
+        <Discussion detail={detail} />
+      </div>
+      {scope.can('comment') && <CommentComposer key={detail.id} taskId={detail.id} />}
+    </>
   );
 }
 
