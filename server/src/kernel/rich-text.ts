@@ -26,6 +26,7 @@ const DROPPED = { tagName: 'x-dropped', attribs: {} };
 const ID = /^[0-9a-f]{32}$/;
 const LABEL_LENGTH = 100;
 const PICTURE_LENGTH = 200;
+const MOST_PICTURES = 200;
 const LESS_THAN = 0x3c;
 const AMPERSAND = 0x26;
 
@@ -74,6 +75,12 @@ export function isEmptyHtml(html: string): boolean {
 export function mentionIdsOf(html: string): string[] {
   const found = html.matchAll(/<span data-type="mention" data-id="([0-9a-f]{32})"/g);
   return [...new Set([...found].map(([, id]) => String(id)))];
+}
+
+/** Every file that HTML shows as a picture, once each; at most so many as a text may hold. */
+export function pictureIdsOf(html: string): string[] {
+  const found = html.matchAll(/<img\b[^<>]*\bdata-file="([0-9a-f]{32})"/g);
+  return [...new Set([...found].map(([, id]) => String(id)))].slice(0, MOST_PICTURES);
 }
 
 /** Lines of plain text as HTML. */

@@ -47,13 +47,14 @@ export async function fetchFile<R extends Route>(
   route: Identified<R>,
   input: Input<R>,
   signal?: AbortSignal,
+  quiet = false,
 ): Promise<Blob> {
   const token = currentSession()?.token ?? null;
   try {
     const response = await reach(requestFor(route, input as Parts), route, { token, signal });
     return await response.blob();
   } catch (error) {
-    if (error instanceof Refused) reportFailure(error, { token, quiet: false });
+    if (error instanceof Refused) reportFailure(error, { token, quiet });
     throw error;
   }
 }

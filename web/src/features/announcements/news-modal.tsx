@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../kernel/api.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { IllustratedText } from '../../ui/rich-text/illustrated-text.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { NewsFiles } from './news-files.tsx';
 import styles from './news-modal.module.css';
-import { NewsText } from './news-text.tsx';
+import { fetchNewsPicture } from './news-picture.ts';
 import { instantOf } from './news-time.ts';
 import { PriorityTag } from './priority-tag.tsx';
 import type { Leading } from './use-go.ts';
@@ -74,7 +75,11 @@ function Content({ news: { priority, sender, sendTime, msgContent, files } }: { 
           </span>
         )}
       </p>
-      {msgContent && <NewsText html={msgContent} />}
+      {msgContent && (
+        <div className={styles.content}>
+          <IllustratedText html={msgContent} fetchPicture={fetchNewsPicture} />
+        </div>
+      )}
       {/* What stands in the text already is not shown again. */}
       <NewsFiles files={files.filter(({ id }) => !msgContent?.includes(`data-file="${id}"`))} />
     </article>

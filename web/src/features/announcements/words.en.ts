@@ -72,18 +72,6 @@ export const en = {
     undone: 'Undone',
   },
   editor: {
-    picture: 'Picture',
-    pictureFile: 'Picture for the text',
-    table: 'Table',
-    tables: {
-      insert: 'Insert a table',
-      row: 'Add a row below',
-      column: 'Add a column behind',
-      header: 'Headings on or off',
-      dropRow: 'Delete the row',
-      dropColumn: 'Delete the column',
-      dropTable: 'Delete the table',
-    },
     new: 'New announcement',
     edit: 'Edit announcement',
     title: 'Title',

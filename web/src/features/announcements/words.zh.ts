@@ -67,18 +67,6 @@ export const zh = {
     undone: '已撤回',
   },
   editor: {
-    picture: '图片',
-    pictureFile: '插入正文的图片',
-    table: '表格',
-    tables: {
-      insert: '插入表格',
-      row: '在下方添加一行',
-      column: '在右侧添加一列',
-      header: '切换表头',
-      dropRow: '删除本行',
-      dropColumn: '删除本列',
-      dropTable: '删除表格',
-    },
     new: '新建公告',
     edit: '编辑公告',
     title: '标题',

@@ -15,6 +15,10 @@ const findFile = statement(`
   select f.id, f.sha256, f.size from task_attachment a join stored_file f on f.id = a.file_id where a.id = $1
 `);
 const count = statement('select count(*)::int as total from task_attachment where task_id = $1 and deleted_at is null');
+const findImages = statement(`
+  select id from task_attachment
+  where task_id = $1 and id = any($2::uuid[]) and preview = 'image' and deleted_at is null
+`);
 const insert = statement(`
   with kept as (
     insert into stored_file (id, sha256, size, mime, created_by) values ($3, $5, $6, $7, $9)
@@ -39,6 +43,11 @@ export async function findAttachment(db: Db, id: string): Promise<Attachment | u
 /** The bytes behind a file of a task; undefined for a link. */
 export async function findBytes(db: Db, attachmentId: string) {
   return await rowOf<{ id: string; sha256: string; size: number }>(db, findFile, [attachmentId]);
+}
+
+/** Which of these files are images on this task. */
+export async function findImageIds(db: Db, taskId: string, ids: readonly string[]): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, findImages, [taskId, ids])).map(({ id }) => id);
 }
 
 /** How many files a task has. */

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
+import { picturesOf } from '../attachment/pictures.ts';
 import { findWatchers, setWatching, whoMaySee } from '../audience-store.ts';
 import type { TaskHome } from '../task-of-store.ts';
 import { insertComment, updateComment } from './store.ts';
@@ -14,7 +15,7 @@ type Writing = { db: Db; actor: Actor; change: Change };
 
 /** Adds a comment and tells whoever has to do with the task; its author watches the task from now on. Answers its id. */
 export async function addComment({ db, actor, change }: Writing, task: TaskHome, html: string): Promise<string> {
-  const text = await readable(db, task.projectId, html);
+  const text = await readable(db, task, html);
   const id = newId();
   const concerned = [task.ownerId, ...task.assigneeIds, ...(await findWatchers(db, task.id))];
   const known = await whoMaySee(
@@ -37,7 +38,7 @@ export async function editComment(
   former: Pick<Comment, 'id' | 'html' | 'mentionIds'>,
   html: string,
 ): Promise<void> {
-  const text = await readable(db, task.projectId, html);
+  const text = await readable(db, task, html);
   await updateComment(db, { id: former.id, ...text });
   const told = { comment: { from: former.id, to: former.id }, text: { from: former.html, to: text.html } };
   tellAboutComment(change, task, 'commentEdited', told);
@@ -46,9 +47,10 @@ export async function editComment(
 }
 
 /** Cleans what somebody wrote; whoever may not see the project is named, but not mentioned. */
-async function readable(db: Db, projectId: string, html: string): Promise<{ html: string; mentionIds: string[] }> {
-  const cleaned = cleanHtml(html);
-  const mayRead = await whoMaySee(db, projectId, mentionIdsOf(cleaned));
-  const settled = cleanHtml(cleaned, (id) => mayRead.has(id));
+async function readable(db: Db, task: TaskHome, html: string): Promise<{ html: string; mentionIds: string[] }> {
+  const mayShow = await picturesOf(db, task.id, html);
+  const cleaned = cleanHtml(html, () => true, mayShow);
+  const mayRead = await whoMaySee(db, task.projectId, mentionIdsOf(cleaned));
+  const settled = cleanHtml(cleaned, (id) => mayRead.has(id), mayShow);
   return isEmptyHtml(settled) ? fail(commentFailures.empty) : { html: settled, mentionIds: mentionIdsOf(settled) };
 }

@@ -18,7 +18,13 @@ type Adding = { db: Db; actor: Actor; change: Change };
 export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): Promise<TaskRow> {
   const { dueDate = null, startDate = null, dueTime = null } = draft;
   checkDates({ startDate, dueDate, dueTime });
-  const description = draft.description ? cleanHtml(draft.description) : '';
+  const description = draft.description
+    ? cleanHtml(
+        draft.description,
+        () => true,
+        () => false,
+      )
+    : '';
   if (description.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
   const simple = draft.parentId == null && draft.afterId === undefined;
   const row = simple ? await append(db, actor, draft, description) : await place(db, actor, draft, description);

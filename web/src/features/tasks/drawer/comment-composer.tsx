@@ -42,6 +42,7 @@ export function CommentComposer({ taskId }: { taskId: string }) {
     <div className={styles.composer}>
       <Suspense fallback={null}>
         <Editor
+          taskId={taskId}
           value={html}
           autoFocus
           label={t('drawer.newComment')}

@@ -8,12 +8,12 @@ import { inTurn } from '../../../kernel/in-turn.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { currentSession } from '../../../kernel/session.ts';
-import { SafeHtml } from '../../../ui/safe-html.tsx';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { createDrafts } from './drafts.ts';
 import styles from './drawer.module.css';
 import { Section } from './section.tsx';
+import { TaskText } from './task-text.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 const SAVE_EVERY = 10_000;
@@ -40,7 +40,7 @@ export function Description({ detail }: { detail: TaskDetail }) {
       {isEditing ? (
         <DescriptionEditor detail={detail} close={() => setEditing(false)} />
       ) : (
-        detail.description && <SafeHtml html={detail.description} className={styles.prose} />
+        detail.description && <TaskText html={detail.description} />
       )}
     </Section>
   );
@@ -111,11 +111,11 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
     close();
   };
   return (
-    <Suspense fallback={<SafeHtml html={detail.description} className={styles.prose} />}>
+    <Suspense fallback={<TaskText html={detail.description} />}>
       {draft.theirs !== null && (
         <div className={styles.conflict} role="alert">
           <p>{t('drawer.descriptionConflict')}</p>
-          <SafeHtml html={draft.theirs} className={styles.prose} />
+          <TaskText html={draft.theirs} />
           <Button size="small" onClick={() => void finish()}>
             {t('project.conflict.keepMine')}
           </Button>{' '}
@@ -125,6 +125,7 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
         </div>
       )}
       <Editor
+        taskId={detail.id}
         value={draft.html}
         autoFocus
         label={t('drawer.description')}

@@ -10,7 +10,6 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { SafeHtml } from '../../../ui/safe-html.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
@@ -19,6 +18,7 @@ import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 import { History } from './history.tsx';
 import { Section } from './section.tsx';
+import { TaskText } from './task-text.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
@@ -66,7 +66,7 @@ function Comments({ taskId }: { taskId: string }) {
 }
 
 function CommentRow({
-  comment: { id, authorId, authorName, authorAvatar, html, createdAt, editedAt, mine },
+  comment: { id, taskId, authorId, authorName, authorAvatar, html, createdAt, editedAt, mine },
 }: {
   comment: Comment;
 }) {
@@ -112,16 +112,17 @@ function CommentRow({
           )}
         </div>
         {draft === null ? (
-          <SafeHtml html={html} className={styles.prose} />
+          <TaskText html={html} />
         ) : (
           <Suspense fallback={null}>
             {isStale && (
               <div className={styles.conflict} role="status">
                 <p>{t('drawer.commentConflict')}</p>
-                <SafeHtml html={html} className={styles.prose} />
+                <TaskText html={html} />
               </div>
             )}
             <Editor
+              taskId={taskId}
               value={draft.html}
               autoFocus
               label={t('drawer.editComment')}

@@ -67,5 +67,5 @@ const TableEditing = Extension.create({
   addProseMirrorPlugins: () => [tableEditing()],
 });
 
-/** Tables for the text of an announcement. */
+/** Tables for a rich text. */
 export const tableNodes = [Table, Row, Cell, Header, TableEditing];

@@ -1,8 +1,8 @@
 import { addColumnAfter, addRowAfter, deleteRow } from '@tiptap/pm/tables';
 import { Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PictureNode } from './picture-node.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pictureNode } from './picture-node.ts';
 import { tableNodes } from './table-nodes.ts';
 
 let editor: Editor;
@@ -12,8 +12,10 @@ const cells = (name: 'th' | 'td', ...texts: string[]) =>
 const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
-  editor = new Editor({ extensions: [StarterKit, PictureNode, ...tableNodes], injectCSS: false });
+  editor = new Editor({
+    extensions: [StarterKit, pictureNode(() => Promise.reject(new Error('no file'))), ...tableNodes],
+    injectCSS: false,
+  });
 });
 afterEach(() => editor.destroy());
 

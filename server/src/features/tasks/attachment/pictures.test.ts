@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { test } from '../../../../test/uploading.ts';
+
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const image = (id: string) => `<img data-file="${id}" alt="A shelf" />`;
+
+test('a description shows images of its own task, and no other file', async ({ desk, send }) => {
+  const { id: taskId } = await desk.add('task');
+  const { id: otherId } = await desk.add('other');
+  const { file: own } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
+  const { file: text } = await send(desk.member, taskId, 'plain', { name: 'note.txt' });
+  const { file: foreign } = await send(desk.member, otherId, PNG, { name: 'other.png' });
+  const description = `<p>Before</p>${[own, text, foreign].map(({ id }) => image(id)).join('')}`;
+  const body = { id: taskId, descriptionVersion: 0, description };
+  const { description: kept } = await desk.member.client.task.describe({ body });
+  expect(kept).toBe(`<p>Before</p>${image(own.id)}`);
+});
+
+test('tables and images stay in comments; images from elsewhere do not', async ({ desk, send }) => {
+  const { id: taskId } = await desk.add('task');
+  const { file } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
+  const table = '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>';
+  const html = `${table}${image(file.id)}<img src="https://tracker.test/1.gif">`;
+  await desk.member.client.comment.add({ body: { taskId, html } });
+  const { records } = await desk.guest.client.comment.list({ query: { taskId } });
+  expect(records.map((one) => one.html)).toEqual([`${table}${image(file.id)}`]);
+});
+
+test('an image alone is a comment', async ({ desk, send }) => {
+  const { id: taskId } = await desk.add('task');
+  const { file } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
+  await desk.member.client.comment.add({ body: { taskId, html: image(file.id) } });
+  expect((await desk.guest.client.comment.list({ query: { taskId } })).records).toHaveLength(1);
+});

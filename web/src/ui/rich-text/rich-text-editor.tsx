@@ -1,0 +1,91 @@
+import { Placeholder } from '@tiptap/extensions';
+import { EditorContent, type Extensions, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { pastedPictures, type SendPicture } from './insert-pictures.ts';
+import { pictureNode } from './picture-node.ts';
+import styles from './rich-text-editor.module.css';
+import type { FetchPicture } from './show-picture.ts';
+import { tableNodes } from './table-nodes.ts';
+import { Toolbar } from './toolbar.tsx';
+
+export type RichTextProps = {
+  value: string;
+  label: string;
+  placeholder: string;
+  autoFocus?: boolean;
+  onChange: (html: string) => void;
+  /** Ctrl+Enter. */
+  onSubmit?: () => void;
+  onBlur?: () => void;
+  footer?: ReactNode;
+  /** Where images come from, and where new ones are sent if any may be added. */
+  pictures: { fetch: FetchPicture; send?: SendPicture | undefined };
+  /** What the text may hold besides, such as mentions. */
+  more?: Extensions;
+};
+
+const NOTHING: Extensions = [];
+
+/** A text with headings, lists, links, code, tables and images. */
+export function RichTextEditor({
+  value,
+  label,
+  placeholder,
+  autoFocus = false,
+  onChange,
+  onSubmit,
+  onBlur,
+  footer,
+  pictures,
+  more = NOTHING,
+}: RichTextProps) {
+  const change = useEffectEvent(onChange);
+  const submit = useEffectEvent(() => onSubmit?.());
+  const sendPicture = useEffectEvent(async (file: File) => (await pictures.send?.(file)) ?? null);
+  const fetchPicture = useEffectEvent(pictures.fetch);
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
+        heading: { levels: [1, 2, 3] },
+      }),
+      Placeholder.configure({ placeholder }),
+      pictureNode((id, signal) => fetchPicture(id, signal)),
+      ...(pictures.send ? [pastedPictures((file) => sendPicture(file))] : []),
+      ...tableNodes,
+      ...more,
+    ],
+    content: value,
+    autofocus: autoFocus ? 'end' : false,
+    injectCSS: false,
+    editorProps: {
+      attributes: { class: styles.content ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      handleKeyDown: (_view, event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+        submit();
+        return true;
+      },
+    },
+    onUpdate: ({ editor: now }) => change(now.isEmpty ? '' : now.getHTML()),
+  });
+  useEffect(() => {
+    if (editor.isDestroyed) return;
+    // Only a value from outside, such as the emptied box after sending, replaces what stands there.
+    const shown = editor.isEmpty ? '' : editor.getHTML();
+    if (value === '' && shown !== '') editor.commands.clearContent();
+  }, [editor, value]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus has left
+    <div
+      className={styles.editor}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+      }}
+    >
+      <Toolbar editor={editor} send={pictures.send} />
+      <EditorContent editor={editor} />
+      {footer}
+    </div>
+  );
+}
