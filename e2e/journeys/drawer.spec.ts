@@ -34,7 +34,7 @@ test('a task is described, broken down, discussed, given a file and dealt with',
   await expect(drawer.getByText('@Robin Lin')).toBeVisible();
 
   await drawer
-    .locator('input[type=file]')
+    .getByLabel('Add file')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('plain words') });
   await drawer.getByRole('button', { name: 'notes.txt', exact: true }).click();
   await expect(page.getByText('plain words')).toBeVisible();

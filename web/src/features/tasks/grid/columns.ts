@@ -25,23 +25,25 @@ export type Column = {
   sort?: TaskSort;
   /** The field of a task it edits. */
   field?: keyof TaskChanges;
+  /** Narrower than this, CSS pixels, its value would be cut off. */
+  narrowest?: number;
   /** Shows until the person says otherwise. */
   shown: boolean;
 };
 
 const ALL: readonly Column[] = [
   { id: 'select', width: 40, shown: true },
-  { id: 'key', width: 84, sort: 'seq', shown: true },
+  { id: 'key', width: 80, sort: 'seq', shown: true },
   { id: 'title', width: 290, sort: 'title', field: 'title', shown: true },
-  { id: 'status', width: 130, field: 'statusId', shown: true },
-  { id: 'priority', width: 104, sort: 'priority', field: 'priority', shown: true },
-  { id: 'owner', width: 132, field: 'ownerId', shown: true },
-  { id: 'dueDate', width: 112, sort: 'dueDate', field: 'dueDate', shown: true },
-  { id: 'assignees', width: 104, field: 'assigneeIds', shown: true },
-  { id: 'labels', width: 170, field: 'labelIds', shown: true },
-  { id: 'startDate', width: 104, sort: 'startDate', field: 'startDate', shown: false },
-  { id: 'updated', width: 124, sort: 'updatedAt', shown: false },
-  { id: 'created', width: 124, shown: false },
+  { id: 'status', width: 124, field: 'statusId', shown: true },
+  { id: 'priority', width: 96, sort: 'priority', field: 'priority', shown: true },
+  { id: 'owner', width: 124, field: 'ownerId', shown: true },
+  { id: 'dueDate', width: 136, narrowest: 136, sort: 'dueDate', field: 'dueDate', shown: true },
+  { id: 'assignees', width: 92, field: 'assigneeIds', shown: true },
+  { id: 'labels', width: 140, field: 'labelIds', shown: true },
+  { id: 'startDate', width: 104, narrowest: 96, sort: 'startDate', field: 'startDate', shown: false },
+  { id: 'updated', width: 124, narrowest: 116, sort: 'updatedAt', shown: false },
+  { id: 'created', width: 124, narrowest: 116, shown: false },
 ];
 
 /** Those of the columns a person may hide. */
@@ -69,7 +71,7 @@ export function columnsFor({ shown, widths }: ColumnChoice): Column[] {
   const visible = ALL.filter((column) => !OPTIONAL_COLUMNS.includes(column.id) || (shown[column.id] ?? column.shown));
   let left = 0;
   return visible.map((column) => {
-    const width = clamp(widths[column.id] ?? column.width);
+    const width = clamp(widths[column.id] ?? column.width, column.narrowest);
     if (OPTIONAL_COLUMNS.includes(column.id)) return { ...column, width };
     const stuckAt = left;
     left += column.id === 'select' ? column.width : width;
@@ -79,9 +81,10 @@ export function columnsFor({ shown, widths }: ColumnChoice): Column[] {
 
 /** The choice with another width of a column. */
 export function withWidth(choice: ColumnChoice, id: ColumnId, width: number): ColumnChoice {
-  return { ...choice, widths: { ...choice.widths, [id]: Math.round(clamp(width)) } };
+  const narrowest = ALL.find((column) => column.id === id)?.narrowest;
+  return { ...choice, widths: { ...choice.widths, [id]: Math.round(clamp(width, narrowest)) } };
 }
 
-function clamp(width: number): number {
-  return Math.min(WIDEST, Math.max(NARROWEST, width));
+function clamp(width: number, narrowest = NARROWEST): number {
+  return Math.min(WIDEST, Math.max(narrowest, width));
 }

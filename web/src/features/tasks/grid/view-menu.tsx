@@ -54,7 +54,7 @@ export function ColumnMenu() {
           aria-label={t('filter.columns')}
           title={t('filter.columns')}
         >
-          <Glyph name="columns" />
+          <Glyph name="columns" /> <span className={styles.word}>{t('filter.columns')}</span>
         </button>
       )}
     >
@@ -81,5 +81,9 @@ export function DensityMenu() {
     checked: one === density,
     run: () => changePreferences({ density: one }),
   }));
-  return <MenuButton label={t('filter.density.name')} entries={entries} size="small" icon={<Glyph name="list" />} />;
+  return (
+    <MenuButton label={t('filter.density.name')} entries={entries} size="small" icon={<Glyph name="list" />}>
+      <span className={styles.word}>{t('filter.density.name')}</span>
+    </MenuButton>
+  );
 }

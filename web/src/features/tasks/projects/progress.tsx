@@ -15,7 +15,9 @@ export function Progress({ counts, aside }: ProgressProps) {
   const { t } = useTranslation('tasks');
   const { total, done, share } = progressOf(counts);
   const part = (count: number) => ({ width: total === 0 ? 0 : `${(count / total) * 100}%` });
-  const text = total === 0 ? t('projects.noTasks') : t('projects.progress', { done, count: total });
+  const text =
+    (total === 0 ? t('projects.noTasks') : t('projects.progress', { done, count: total })) +
+    (counts.cancelled > 0 ? t('projects.alsoCancelled', { count: counts.cancelled }) : '');
   return (
     <div className={styles.progress}>
       <div

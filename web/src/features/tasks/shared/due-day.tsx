@@ -12,9 +12,12 @@ type Dated = Pick<TaskRow, 'dueDate' | 'dueTime' | 'category'>;
 /** The due date of a task, marked when it has passed; nothing without one. */
 export function DueDay({ task }: { task: Dated }) {
   const { t } = useTranslation('tasks');
-  const overdue = isOverdue(task, dayOf(useNow()));
+  const today = dayOf(useNow());
+  const overdue = isOverdue(task, today);
   if (!task.dueDate) return null;
-  const text = <DayText day={task.dueDate} time={task.dueTime} />;
+  // A date with its year leaves no room for a time of day; the full date is shown on hover.
+  const isThisYear = task.dueDate.slice(0, 4) === today.slice(0, 4);
+  const text = <DayText day={task.dueDate} time={isThisYear ? task.dueTime : null} />;
   if (!overdue) return text;
   return (
     <span className={styles.overdue}>

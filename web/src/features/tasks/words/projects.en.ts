@@ -23,6 +23,7 @@ export const en = {
   progressName: 'Progress',
   progress_one: '{{done, number}} of {{count, number}} task done',
   progress_other: '{{done, number}} of {{count, number}} tasks done',
+  alsoCancelled: ', {{count, number}} cancelled',
   parts:
     'To do {{todo, number}} · Doing {{doing, number}} · In review {{review, number}} · Done {{done, number}} · Cancelled {{cancelled, number}}',
   overdue_one: '{{count, number}} overdue',

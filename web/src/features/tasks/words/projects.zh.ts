@@ -25,6 +25,7 @@ export const zh = {
   progressName: '进度',
   progress_one: '已完成 {{done, number}}/{{count, number}}',
   progress_other: '已完成 {{done, number}}/{{count, number}}',
+  alsoCancelled: '，已取消 {{count, number}}',
   parts:
     '待办 {{todo, number}} · 进行中 {{doing, number}} · 审核中 {{review, number}} · 已完成 {{done, number}} · 已取消 {{cancelled, number}}',
   overdue_one: '{{count, number}} 个逾期',
