@@ -56,6 +56,14 @@ export type MappedField = (typeof MAPPED_FIELDS)[number];
 /** The field of each column, by its place from 0. */
 export const Mapping = Type.Array(OneOf(MAPPED_FIELDS), { maxItems: 2_000 });
 
+/** Encodings a person may say a text is in. */
+const TEXT_ENCODINGS = [
+  ...(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'] as const),
+  ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254', 'windows-1255'] as const),
+  ...(['windows-1256', 'windows-1257', 'windows-1258', 'windows-874', 'koi8-r', 'koi8-u', 'ibm866'] as const),
+  ...(['iso-8859-2', 'iso-8859-5', 'iso-8859-7', 'iso-8859-9', 'iso-8859-15', 'macintosh'] as const),
+] as const;
+
 /** How dates written with numbers alone are meant: day first or month first. */
 const DateOrder = OneOf(['dmy', 'mdy']);
 /** The IANA zone in which times without one are meant; UTC when left out. */
@@ -89,6 +97,8 @@ export const ImportReport = Type.Object({
       sample: Type.Array(Type.Array(Type.String())),
       mapping: Mapping,
       dateOrder: Nullable(DateOrder),
+      /** Of a text: the encoding it was read in. */
+      encoding: Type.Optional(Type.String()),
       /** Of a workbook: its sheets, and the one that was read. */
       sheets: Nullable(Type.Object({ names: Type.Array(Type.String()), chosen: Type.String() })),
     }),
@@ -125,6 +135,8 @@ const ImportTarget = Type.Object(
     /** Into this project; or a new one of this name and key. */
     projectId: Type.Optional(Id),
     newProject: Type.Optional(Type.Object({ name: ProjectName, key: ProjectKey }, { additionalProperties: false })),
+    /** Of a text: the encoding to read it in; the one it seems to be in when left out. */
+    encoding: Type.Optional(OneOf(TEXT_ENCODINGS)),
     mapping: Type.Optional(Mapping),
     dateOrder: Type.Optional(DateOrder),
     /** Of a workbook: the sheet to read; the first that holds a table when left out. */

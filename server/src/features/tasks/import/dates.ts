@@ -9,7 +9,7 @@ export type Moment = Omit<WallClock, 'hour'> & { hour: number | undefined; ms: n
 const LONGEST = 80;
 const TIME =
   /^(?<early>上午|下午|午前|午後|凌晨|晚上|오전|오후)?\s*(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]\.?\s?m\.?|上午|下午|午前|午後)?\s*(?<zone>z|utc|gmt|[pmce][sd]t|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([^)]*\))?$/iu;
-const YEAR_FIRST = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[T,\s]\s*(.+))?$/u;
+const YEAR_FIRST = /^(\d{4})\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,2})[日일]?(?:[T,\s]\s*(.+))?$/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/u;
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T,\s]\s*(.+))?$/u;
 const WEEKDAY = /^\p{L}{2,12}\.?,?\s+(?=\S)/u;

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { alphabetScores, eucScores } from './encoding-guess.ts';
 import { refuse } from './problems.ts';
 import { storable } from './text.ts';
 
@@ -19,8 +20,9 @@ const SAMPLE = 200_000;
 /** Share of well-placed characters below which a reading is taken for nonsense. */
 const CREDIBLE = 0.7;
 
-/** Reads bytes as text: by their mark, as UTF-8 if they are valid UTF-8, else in the old encoding that fits them. */
-export function decodeText(bytes: Uint8Array): Decoded {
+/** Reads bytes as text: by their mark, as UTF-8 if they are valid UTF-8, else in the old encoding that fits them; or as somebody chose. */
+export function decodeText(bytes: Uint8Array, chosen?: string): Decoded {
+  if (chosen) return { text: storable(iconv.decode(Buffer.from(bytes), chosen)), encoding: chosen, guessed: false };
   const mark = MARKS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
   const encoding = mark?.[0] ?? utf16WithoutMark(bytes);
   if (encoding) return plain(strict(bytes, encoding) ?? refuse('notText'), encoding);
@@ -96,7 +98,7 @@ function legacy(bytes: Uint8Array): Decoded {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   const sample = bytes.subarray(first, first + SAMPLE);
   const scored = PAIRINGS.map((pairing) => ({ name: pairing.name, score: pairScore(sample, pairing) }));
-  scored.push({ name: 'windows-1252', score: latinScore(sample) });
+  scored.push(...alphabetScores(sample), ...eucScores(sample));
   scored.sort((a, b) => b.score - a.score);
   for (const { name, score } of scored) {
     if (score < CREDIBLE) break;
@@ -119,25 +121,4 @@ function pairScore(bytes: Uint8Array, { lead, usual }: Pairing): number {
     if (usual(first, second)) good++;
   }
   return good / Math.max(1, all);
-}
-
-/** Share of the bytes beyond ASCII that stand as accented letters beside plain ones, or as usual signs. */
-function latinScore(bytes: Uint8Array): number {
-  let all = 0;
-  let good = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte < 0x80) continue;
-    all++;
-    const alone = (bytes[at - 1] ?? 0x20) < 0x80 && (bytes[at + 1] ?? 0x20) < 0x80;
-    if (alone && isLatinSign(byte)) good++;
-  }
-  return good / Math.max(1, all);
-}
-
-function isLatinSign(byte: number): boolean {
-  return (
-    byte >= 0xc0 ||
-    [0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0xa1, 0xa9, 0xab, 0xb0, 0xb7, 0xba, 0xbb, 0xbf].includes(byte)
-  );
 }

@@ -11,6 +11,10 @@ const SAMPLED_RECORDS = 200;
 /** Records, blank ones included, past which a file is not worth reading on. */
 const MOST_RECORDS = 300_000;
 
+const MEGABYTE = 1024 * 1024;
+/** A record of more is a quotation mark without its end, or no table. */
+const MOST_IN_RECORD = 4 * MEGABYTE;
+
 /** Cuts delimited text into records; blank ones are counted and left out. Fails when more than `maxRows` are left. */
 export function readDelimited(text: string, maxRows: number): Records {
   const named = /^sep=(.)\r?\n/iu.exec(text);
@@ -20,6 +24,9 @@ export function readDelimited(text: string, maxRows: number): Records {
     return cut(body, delimiter, maxRows, '"');
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') {
+      refuse('cellTooLarge', { line: Number(error.lines ?? 0), limitMb: MOST_IN_RECORD / MEGABYTE });
+    }
     // Text pasted from a sheet is tab separated and does not quote at all.
     if (delimiter === '\t') return cut(body, delimiter, maxRows, null);
     return refuse('tableBroken', { line: Number(error.lines ?? 0) });
@@ -40,7 +47,7 @@ function cut(text: string, delimiter: string, maxRows: number, quote: '"' | null
     quote,
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: 0,
+    max_record_size: MOST_IN_RECORD,
     on_record: (cells: string[]) => {
       number++;
       if (isBlank(cells)) blank++;

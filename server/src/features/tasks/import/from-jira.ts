@@ -8,7 +8,7 @@ import { markdownOfWiki } from './wiki-text.ts';
 
 /** Names of the key column in the languages Jira is used in. */
 const KEY_NAMES =
-  'issue key|work item key|clave de incidencia|clave de actividad|vorgangsschlüssel|clé de ticket|clé du ticket|clé de demande|chave da item|chave do item|課題キー|问题关键字|問題關鍵字|问题密钥|事务关键字|chiave ticket|ключ запроса|이슈 키'.split(
+  'issue key|work item key|clave de incidencia|clave de actividad|vorgangsschlüssel|clé de ticket|clé du ticket|clé de demande|chave da item|chave do item|課題キー|问题关键字|問題關鍵字|问题密钥|事务关键字|chiave ticket|ключ запроса|이슈 키|klucz zgłoszenia|chave do ticket|ключ задачи'.split(
     '|',
   );
 const TYPE_NAMES = [
@@ -19,6 +19,12 @@ const TYPE_NAMES = [
   'type de ticket',
   '问题类型',
   '課題タイプ',
+  'typ zgłoszenia',
+  'tipo de item',
+  'tipo di ticket',
+  'тип запроса',
+  'тип задачи',
+  '이슈 유형',
 ];
 
 const PROJECT_NAMES = [
@@ -30,6 +36,10 @@ const PROJECT_NAMES = [
   '项目名称',
   '專案名稱',
   'プロジェクト名',
+  'nazwa projektu',
+  'nome progetto',
+  'название проекта',
+  '프로젝트 이름',
 ];
 
 const COLUMNS: Record<string, ImportField> = {

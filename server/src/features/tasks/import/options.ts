@@ -12,12 +12,21 @@ export type ImportOptions = {
   maxBytes: number;
   /** Sheet of a workbook; the first when left out. */
   sheet?: string;
+  /** Encoding of the text; what it seems to be when left out. */
+  encoding?: string;
 };
 
-export type ImportWishes = { fileName: string; zone?: string; maxRows?: number; maxBytes?: number; sheet?: string };
+export type ImportWishes = { fileName: string } & Partial<Omit<ImportOptions, 'name'>>;
 
 /** Fills in what a caller left out; unknown zones mean UTC, limits beyond the highest allowed are cut. */
-export function optionsFrom({ fileName, zone = 'UTC', maxRows, maxBytes, sheet }: ImportWishes): ImportOptions {
+export function optionsFrom({
+  fileName,
+  zone = 'UTC',
+  maxRows,
+  maxBytes,
+  sheet,
+  encoding,
+}: ImportWishes): ImportOptions {
   const base = fileName.replace(/^.*[/\\]/u, '').replace(/(?:\.[a-z0-9]{1,8}){1,2}$/iu, '');
   return {
     name: base || fileName || 'Import',
@@ -25,5 +34,6 @@ export function optionsFrom({ fileName, zone = 'UTC', maxRows, maxBytes, sheet }
     maxRows: Math.min(maxRows ?? LIMITS.rows, LIMITS.rowsAtMost),
     maxBytes: maxBytes ?? LIMITS.bytes,
     ...(sheet !== undefined && { sheet }),
+    ...(encoding !== undefined && { encoding }),
   };
 }

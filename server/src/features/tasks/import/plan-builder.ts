@@ -57,7 +57,8 @@ export class PlanBuilder {
   }
 
   /** Takes a task over; undefined when it is a duplicate or has nothing to be called by. */
-  add(draft: TaskDraft): ImportTask | undefined {
+  add(given: TaskDraft): ImportTask | undefined {
+    const draft = bounded(given);
     const full = this.titleOf(draft);
     const where = placeOf(draft.row);
     if (full === '') {
@@ -251,6 +252,14 @@ function chunked(text: string): string[] {
     );
   }
   return parts.filter((part) => part !== '');
+}
+
+/** Texts far beyond every limit are cut before any work is done on them; what is cut after that says so. */
+function bounded(draft: TaskDraft): TaskDraft {
+  const most = LIMITS.description * 4;
+  const { title, description = '' } = draft;
+  if (title.length <= most && description.length <= most) return draft;
+  return { ...draft, title: title.slice(0, most), description: description.slice(0, most) };
 }
 
 /** Whether two records say the same in every part. */

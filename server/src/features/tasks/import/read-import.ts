@@ -63,12 +63,12 @@ async function readArchive(bytes: Uint8Array, options: ImportOptions): Promise<I
 async function readText(bytes: Uint8Array, options: ImportOptions): Promise<ImportReading> {
   if (beginsLikeXml(bytes)) return limited(await planOfJiraXml(bytes, options), options);
   if (beginsLikeJson(bytes)) {
-    const { text } = decodeText(bytes);
+    const { text } = decodeText(bytes, options.encoding);
     const value = parseJson(text);
     if (value !== undefined) return readJson(value, options);
     if (/^\s*[[{]\s*["{[\]}]/u.test(text)) refuse('jsonBroken');
   }
-  return readTable(tableOfText(bytes, options.maxRows), options);
+  return readTable(tableOfText(bytes, options.maxRows, options.encoding), options);
 }
 
 /** Whether a text is XML or a page, and no table that begins with a tag. */

@@ -21,6 +21,8 @@ export type Table = {
   comments?: ReadonlyMap<number, readonly CommentFacts[]>;
   /** The sheets of the workbook it comes from. */
   sheets?: Sheets;
+  /** The encoding it was read in. */
+  encoding?: string;
   /** Set when the encoding had to be guessed. */
   guessedEncoding?: string;
 };
@@ -30,10 +32,10 @@ const HEADER_WITHIN = 30;
 const MOST_COLUMNS = 2000;
 
 /** Reads delimited text in any usual encoding. */
-export function tableOfText(bytes: Uint8Array, maxRows: number): Table {
-  const { text, encoding, guessed } = decodeText(bytes);
+export function tableOfText(bytes: Uint8Array, maxRows: number, chosen?: string): Table {
+  const { text, encoding, guessed } = decodeText(bytes, chosen);
   const table = tableOfRecords(readDelimited(text, maxRows), maxRows);
-  return guessed ? { ...table, guessedEncoding: encoding } : table;
+  return { ...table, encoding: encoding.toLowerCase(), ...(guessed && { guessedEncoding: encoding }) };
 }
 
 /** Finds the header among the first records and cuts every row to its width. */

@@ -44,8 +44,9 @@ function withoutEdges(text: string, edge: RegExp): string {
 
 /** Cuts a text to `max` code points, the last of them an ellipsis. */
 export function shorten(text: string, max: number): string {
-  const points = [...text];
-  if (points.length <= max) return text;
+  if (!longerThan(text, max)) return text;
+  // A code point takes two places at most, so that never more than this is looked at.
+  const points = [...text.slice(0, max * 2)];
   let last = max - 1;
   while (last > 0 && LOOSE_END.test(points[last - 1] ?? '')) last--;
   return `${points.slice(0, last).join('')}…`;
@@ -53,7 +54,14 @@ export function shorten(text: string, max: number): string {
 
 /** Whether a text has more than `max` code points. */
 export function longerThan(text: string, max: number): boolean {
-  return text.length > max && [...text].length > max;
+  if (text.length <= max) return false;
+  if (text.length > max * 2) return true;
+  let points = 0;
+  for (const _ of text) {
+    points++;
+    if (points > max) return true;
+  }
+  return false;
 }
 
 /** What two names are compared by: case and width do not matter. */

@@ -86,8 +86,12 @@ export function serveImports(app: FastifyInstance): void {
     return reportOf(file, reading, { plan, home, compared: compare(plan, home) }, language);
   }
 
-  async function read({ actor, request }: Asking, { id, name }: File, wishes: Wishes): Promise<Reading> {
-    const { mapping, dateOrder, zone = 'UTC', sheet } = wishes;
+  async function read(
+    { actor, request }: Asking,
+    { id, name }: File,
+    wishes: Wishes & Pick<ImportTarget, 'encoding'>,
+  ): Promise<Reading> {
+    const { mapping, dateOrder, zone = 'UTC', sheet, encoding } = wishes;
     const language = languageOf(request.headers['accept-language']);
     try {
       return await readings.run(actor.id, () =>
@@ -99,6 +103,7 @@ export function serveImports(app: FastifyInstance): void {
           maxBytes: TRANSFER_MAX_BYTES,
           mapping: mapping ? { columns: mapping, ...(dateOrder && { dateOrder }) } : null,
           ...(sheet && { sheet }),
+          ...(encoding && { encoding }),
         }),
       );
     } catch (error) {

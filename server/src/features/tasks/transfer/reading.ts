@@ -16,10 +16,17 @@ export type ReadingWishes = {
   maxBytes: number;
   mapping: Mapping | null;
   sheet?: string;
+  encoding?: string;
 };
 
 /** What a person may look at and map otherwise: the columns and the first few records. */
-export type ReadTable = { header: string[]; sample: string[][]; mapping: Mapping; sheets: Sheets | null };
+export type ReadTable = {
+  header: string[];
+  sample: string[][];
+  mapping: Mapping;
+  sheets: Sheets | null;
+  encoding?: string;
+};
 export type Refusal = { code: RefusalCode; params: ProblemParams };
 /** What a file says; without a plan, `refusal` tells what must be mapped first. */
 export type Reading = {
@@ -56,6 +63,7 @@ function understood(reading: ImportReading, wishes: ReadingWishes): Understood {
         sample: sampleOf(reading),
         mapping,
         sheets: table.sheets ?? null,
+        ...(table.encoding && { encoding: table.encoding }),
       },
   };
 }

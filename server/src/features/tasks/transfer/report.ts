@@ -39,8 +39,8 @@ export function reportOf(file: File, reading: Reading, seen: Seen | undefined, l
 
 function tableOf({ table }: Reading): ImportReport['table'] {
   if (!table) return null;
-  const { header, sample, mapping, sheets } = table;
-  return { header, sample, mapping: mapping.columns, dateOrder: mapping.dateOrder ?? null, sheets };
+  const { mapping, ...shown } = table;
+  return { ...shown, mapping: mapping.columns, dateOrder: mapping.dateOrder ?? null };
 }
 
 function problemsOf({ plan, compared }: Seen, language: Language): ImportReport['problems'] {
