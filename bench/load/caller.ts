@@ -1,17 +1,22 @@
 import { connect, type Socket } from 'node:net';
 import type { Call } from '../cells.ts';
 
-/** What came back to a caller. */
-export type Answered = { status: number; milliseconds: number };
+/** What came back to a caller; `retryAfter` in seconds, 0 when nothing was said. */
+export type Answered = { status: number; milliseconds: number; retryAfter: number };
+
+type Calling = {
+  next: () => Call;
+  until: number;
+  note: (answered: Answered) => void;
+  /** Waited for after an answer; `end` leaves the connection. */
+  pauseAfter?: (answered: Answered) => Promise<'end' | undefined>;
+};
 
 /**
  * One connection that asks, waits for the answer and asks again until told to stop. It reads of HTTP only what two servers on
  * this machine send (a length, never chunks), so that the load costs little of the machine that is measured.
  */
-export async function callUntil(
-  port: number,
-  { next, until, note }: { next: () => Call; until: number; note: (answered: Answered) => void },
-): Promise<void> {
+export async function callUntil(port: number, { next, until, note, pauseAfter }: Calling): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   try {
     const answers = answersOf(socket);
@@ -19,8 +24,10 @@ export async function callUntil(
       const bytes = textOf(next());
       const begin = performance.now();
       socket.write(bytes);
-      const status = await answers();
-      note({ status, milliseconds: performance.now() - begin });
+      const head = await answers();
+      const answered = { ...head, milliseconds: performance.now() - begin };
+      note(answered);
+      if ((await pauseAfter?.(answered)) === 'end') return;
     }
   } finally {
     socket.destroy();
@@ -35,9 +42,11 @@ function textOf({ method, path, body, headers = {} }: Call): string {
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${own.join('')}${typed}\r\n${content}`;
 }
 
-/** Answers a function that waits for the next answer and tells its status. */
-function answersOf(socket: Socket): () => Promise<number> {
-  let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
+type Told = Pick<Answered, 'status' | 'retryAfter'>;
+
+/** Answers a function that waits for the next answer and tells what its head says. */
+function answersOf(socket: Socket): () => Promise<Told> {
+  let waiting: { resolve: (told: Told) => void; reject: (error: Error) => void } | undefined;
   let unread: Buffer = Buffer.alloc(0);
   let head: Head | undefined;
   let body = 0;
@@ -51,9 +60,9 @@ function answersOf(socket: Socket): () => Promise<number> {
       unread = Buffer.alloc(0);
     }
     if (body < head.bodySize) return;
-    const { status } = head;
+    const { status, retryAfter } = head;
     head = undefined;
-    waiting?.resolve(status);
+    waiting?.resolve({ status, retryAfter });
   });
   const fail = (error: Error) => waiting?.reject(error);
   socket.on('error', fail);
@@ -64,7 +73,7 @@ function answersOf(socket: Socket): () => Promise<number> {
     });
 }
 
-type Head = { status: number; size: number; bodySize: number };
+type Head = Told & { size: number; bodySize: number };
 
 /** The head of an answer, once all of it is there; sizes in bytes. */
 function headOf(bytes: Buffer): Head | undefined {
@@ -73,5 +82,6 @@ function headOf(bytes: Buffer): Head | undefined {
   const text = bytes.toString('latin1', 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
   if (length === undefined) throw new Error(`An answer without a length: ${text}`);
-  return { status: Number(text.slice(9, 12)), size: end + 4, bodySize: Number(length) };
+  const retryAfter = Number(/\r\nretry-after: (\d+)/i.exec(text)?.[1] ?? 0);
+  return { status: Number(text.slice(9, 12)), retryAfter, size: end + 4, bodySize: Number(length) };
 }

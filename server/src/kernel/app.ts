@@ -119,14 +119,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     done(stranger ? new RequestFailed(commonFailures.crossSite) : undefined);
   });
   refuseWhileClosing(app);
-  shedLoad(app, settings.MAX_IN_FLIGHT);
+  const shedding = shedLoad(app, {
+    maxInFlight: settings.MAX_IN_FLIGHT,
+    busy: parts.sentences['common.busy'],
+    waitingForDatabase: () => parts.pool.waitingCount,
+  });
   cutSlowSenders(app);
   await app.register(multipart, {
     limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,
   });
   const taken = namesTaken(app);
-  serveMetrics(app);
+  serveMetrics(app, shedding);
   await serveOpenApi(app);
   serveHealth(app);
   await servePush(app, parts.mayWatch);

@@ -1,13 +1,14 @@
 import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RequestFailed } from './fail.ts';
+import type { Shedding } from './shedding.ts';
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** `/metrics` in the Prometheus text format, for this machine only. */
-export function serveMetrics(app: FastifyInstance): void {
+export function serveMetrics(app: FastifyInstance, shedding: Shedding): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -26,6 +27,15 @@ export function serveMetrics(app: FastifyInstance): void {
       this.set({ state: 'total' }, app.pool.totalCount);
       this.set({ state: 'idle' }, app.pool.idleCount);
       this.set({ state: 'waited_for' }, app.pool.waitingCount);
+    },
+  });
+  new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests answered 503 because the system was busy, before anything was done for them',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(shedding.refusals);
     },
   });
   app.addHook('onResponse', (request, reply, done) => {

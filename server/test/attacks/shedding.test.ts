@@ -70,7 +70,7 @@ test('[F20] above the limit requests are told at once to come back, while health
     held = Array.from({ length: LIMIT }, list);
     await vi.waitFor(async () => expect(await ask(port)).toBe(503), 4_000);
     const refused = await list();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[1-3]$/)]);
     expect(await refused.json()).toMatchObject({ success: false, result: { failure: 'common.busy' } });
     expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
   } finally {
@@ -97,10 +97,10 @@ test('[F22] of ten times as many as fit, those that are taken wait for no more t
   clearInterval(waiting);
   const refused = replies.filter(({ status }) => status === 503);
   const taken = replies.filter(({ status }) => status === 200);
-  expect([taken.length + refused.length, refused.every((reply) => reply.headers.get('retry-after') === '1')]).toEqual([
-    10 * LIMIT,
-    true,
-  ]);
+  expect([
+    taken.length + refused.length,
+    refused.every((reply) => /^[1-3]$/.test(reply.headers.get('retry-after') ?? '')),
+  ]).toEqual([10 * LIMIT, true]);
   expect(taken.length).toBeGreaterThanOrEqual(LIMIT);
   expect(longest).toBeLessThanOrEqual(LIMIT);
   expect((await ask()).status).toBe(200);
@@ -157,6 +157,7 @@ test('[F6] while the database hangs, ready says no, live says yes and all calls 
   try {
     expect(await get('/task/project/list')).toBe(200);
     line.freeze();
+    const since = performance.now();
     const calls = Array.from({ length: LIMIT - 3 }, () => get('/task/project/list'));
     const adding = add();
     expect(await get('/health/ready')).toBe(503);
@@ -164,7 +165,8 @@ test('[F6] while the database hangs, ready says no, live says yes and all calls 
     expect(await Promise.all(calls)).toEqual(calls.map(() => 503));
     const refused = await adding;
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-    // It is still frozen, and those that come later do not wait at all.
+    // Long before any statement would have run out of its time, and those that come later do not wait at all.
+    expect(performance.now() - since).toBeLessThan(10_000);
     expect(await get('/task/project/list')).toBe(503);
     line.thaw();
     await vi.waitFor(async () => expect(await get('/health/ready')).toBe(200), 5_000);

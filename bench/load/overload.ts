@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Call, cells } from '../cells.ts';
+import { randomFrom } from '../random.ts';
+import type { World } from '../world/world.ts';
+import { type Answered, callUntil } from './caller.ts';
+
+/** How hard the app is pressed: `at once` asks again without a pause, `reconnecting` on a new connection, `as told` after the time of Retry-After. */
+export type Pressure = {
+  worldFile: string;
+  port: number;
+  clients: number;
+  retry: 'at once' | 'reconnecting' | 'as told';
+  seconds: number;
+};
+
+/** What came of it; times in milliseconds. `broken` counts connections that ended without an answer. */
+export type Endured = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  refusedPerSecond: number;
+  refusedP99: number;
+  broken: number;
+};
+
+const CELL = 'list of 20: status + owner, by due date, total';
+
+process.on('message', async (pressure: Pressure | 'stop') => {
+  if (pressure === 'stop') process.exit(0);
+  process.send?.(await press(pressure));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function press({ worldFile, port, clients, retry, seconds }: Pressure): Promise<Endured> {
+  const drawing = { world: JSON.parse(readFileSync(worldFile, 'utf8')) as World, random: randomFrom(1) };
+  const cell = cells.find(({ name }) => name === CELL);
+  if (!cell) throw new Error(`There is no cell ${CELL}`);
+  const [good, refused]: [number[], number[]] = [[], []];
+  const begin = performance.now();
+  const until = begin + seconds * 1_000;
+  let broken = 0;
+  const note = ({ status, milliseconds }: Answered) => (status === 200 ? good : refused).push(milliseconds);
+  const client = async () => {
+    while (performance.now() < until) {
+      await callUntil(port, { next: () => drawCall(), until, note, pauseAfter: pauses[retry] }).catch(() => {
+        broken += 1;
+      });
+    }
+  };
+  const drawCall = (): Call => cell.draw(drawing).app;
+  await Promise.all(Array.from({ length: clients }, client));
+  const elapsed = (performance.now() - begin) / 1_000;
+  return {
+    perSecond: good.length / elapsed,
+    p50: at(good, 0.5),
+    p99: at(good, 0.99),
+    refusedPerSecond: refused.length / elapsed,
+    refusedP99: at(refused, 0.99),
+    broken,
+  };
+}
+
+/** What a client does after an answer: it waits, or (`end`) leaves its connection. */
+const pauses: Record<Pressure['retry'], (answered: Answered) => Promise<'end' | undefined>> = {
+  'at once': async () => undefined,
+  reconnecting: async ({ status }) => (status === 200 ? undefined : 'end'),
+  'as told': async ({ status, retryAfter }) => {
+    if (status !== 200) await delay(retryAfter * 1_000);
+    return undefined;
+  },
+};
+
+function at(times: number[], share: number): number {
+  times.sort((one, other) => one - other);
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { type Child, type Server, startChild, startServer } from './child.ts';
+import type { Endured, Pressure } from './load/overload.ts';
+import { openPlace } from './place.ts';
+
+const HELP = `Measures what is left of the app's capacity when far more clients than it can serve retry what it refused.
+  --clients L    numbers of clients, comma separated (400)
+  --seconds N    seconds of one measurement (6)
+  --rounds N     measurements of each kind (3)
+  --tasks N      tasks of the big project (20000)
+`;
+
+/** How many callers use the app's capacity up without one of them being refused. */
+const CAPACITY_CLIENTS = 32;
+
+const { values } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '400' },
+    seconds: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '3' },
+    tasks: { type: 'string', default: '20000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const say = (line: string) => process.stdout.write(`${line}\n`);
+if (values.help) {
+  say(HELP);
+  process.exit(0);
+}
+
+const place = await openPlace(Number(values.tasks), say);
+const app = await startServer('servers/app.ts', { DATABASE_URL: place.url });
+const load = startChild('load/overload.ts');
+try {
+  await measureAll({ app, load, worldFile: place.worldFile });
+} finally {
+  await Promise.all([app.stop(), load.stop()]);
+  await place.close();
+}
+
+async function measureAll({ app, load, worldFile }: { app: Server; load: Child; worldFile: string }): Promise<void> {
+  const seconds = Number(values.seconds);
+  const press = (clients: number, retry: Pressure['retry']) =>
+    load.ask<Endured>({ worldFile, port: app.port, clients, retry, seconds } satisfies Pressure);
+  await press(CAPACITY_CLIENTS, 'at once');
+  say(
+    '| clients | retry | capacity/s | goodput/s | of capacity | p50 ms | p99 ms | refused/s | p99 of refusals ms | broken |',
+  );
+  say('|---|---|---|---|---|---|---|---|---|---|');
+  for (const clients of values.clients.split(',').map(Number)) {
+    for (const retry of ['at once', 'reconnecting', 'as told'] as const) {
+      for (let round = 0; round < Number(values.rounds); round += 1) {
+        // Capacity is measured before and after, for whatever else the machine does changes it.
+        const before = await press(CAPACITY_CLIENTS, 'at once');
+        const found = await press(clients, retry);
+        const after = await press(CAPACITY_CLIENTS, 'at once');
+        const capacity = (before.perSecond + after.perSecond) / 2;
+        const share = `${Math.round((found.perSecond / capacity) * 100)} %`;
+        const figures = [found.p50, found.p99, found.refusedPerSecond, found.refusedP99, found.broken].map(Math.round);
+        const row = [clients, retry, Math.round(capacity), Math.round(found.perSecond), share, ...figures];
+        say(`| ${row.join(' | ')} |`);
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/** Somebody who waits to be let through: one of these is called, once. */
+export type Entry = { admit: () => void; refuse: () => void; readonly gone: boolean };
+
+type Waiting = { entry: Entry; since: number };
+
+/** How long a request may wait for a place, in milliseconds, while a queue comes and goes, and while it never empties. */
+const BURST_PATIENCE = 1_000;
+const STANDING_PATIENCE = 75;
+const STANDING_AFTER = 250;
+/** A refusal costs processor time, too: clients that retry at once get theirs no faster than this, per tick. */
+export const TICK = 10;
+const REFUSALS_A_TICK = 10;
+/** How long admitted requests may take at the median while something queues, in milliseconds. */
+const TARGET = 100;
+const FIRST_LIMIT = 64;
+const LEAST_LIMIT = 16;
+
+/**
+ * Decides who is worked on: so many at once that the work stays quick, and those who wait only as long as the queue is worth
+ * waiting in. The queue is judged by how long it has stood rather than by its length (as CoDel does, ACM Queue 10.5, and its form
+ * for servers in “Fail at Scale”, ACM Queue 13.8). Times in milliseconds are passed in.
+ */
+export class Admission {
+  readonly #most: number;
+  readonly #waiting: Waiting[] = [];
+  readonly #refused: Entry[] = [];
+  #limit: number;
+  #inFlight = 0;
+  #peak = 0;
+  #lastEmpty = 0;
+  #took: number[] = [];
+  #refusals = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+    this.#limit = Math.min(FIRST_LIMIT, most);
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  get limit(): number {
+    return this.#limit;
+  }
+
+  /** How many were refused so far. */
+  get refusals(): number {
+    return this.#refusals;
+  }
+
+  /** How many have not been answered, admitted ones aside. */
+  get queued(): number {
+    return this.#waiting.length + this.#refused.length;
+  }
+
+  /** Admits somebody at once, or has them wait. */
+  arrive(entry: Entry, now: number): void {
+    if (this.#waiting.length === 0 && this.#inFlight < this.#limit) {
+      this.#lastEmpty = now;
+      this.#admit(entry);
+    } else {
+      this.#waiting.push({ entry, since: now });
+    }
+  }
+
+  /** Takes a place without waiting for one; says whether there was any left at all. */
+  takePlace(): boolean {
+    if (this.#inFlight >= this.#most) return false;
+    this.#take();
+    return true;
+  }
+
+  /** Gives a place back, and tells how long it was needed where that says something about the load. */
+  leave(now: number, took?: number): void {
+    this.#inFlight -= 1;
+    if (took !== undefined) this.#took.push(took);
+    this.#admitWaiting(now);
+  }
+
+  /** Refuses those who have waited too long, at the pace of refusals; to be called each tick while anybody is queued. */
+  tick(now: number): void {
+    this.#admitWaiting(now);
+    this.#expire(now);
+    for (let told = 0; told < REFUSALS_A_TICK && this.#refused.length > 0; ) {
+      const entry = this.#refused.shift();
+      if (!entry || entry.gone) continue;
+      entry.refuse();
+      this.#refusals += 1;
+      told += 1;
+    }
+  }
+
+  /** Sets anew how many may be worked on at once; `congested` while the event loop or the database has a queue of its own. */
+  adapt(congested: boolean): void {
+    const median = medianOf(this.#took);
+    const binding = this.#peak >= this.#limit;
+    if (congested && median !== undefined && median > TARGET) {
+      this.#limit = Math.max(Math.min(LEAST_LIMIT, this.#most), Math.floor(this.#limit * 0.8));
+    } else if (binding) {
+      this.#limit = Math.min(this.#most, Math.ceil(this.#limit * 1.1));
+    }
+    this.#took = [];
+    this.#peak = this.#inFlight;
+  }
+
+  #admit(entry: Entry): void {
+    this.#take();
+    entry.admit();
+  }
+
+  #take(): void {
+    this.#inFlight += 1;
+    this.#peak = Math.max(this.#peak, this.#inFlight);
+  }
+
+  #admitWaiting(now: number): void {
+    if (this.#waiting.length === 0) return;
+    this.#expire(now);
+    while (this.#inFlight < this.#limit) {
+      const next = this.#waiting.shift();
+      if (!next) break;
+      if (!next.entry.gone) this.#admit(next.entry);
+    }
+    // Emptied by those who gave up it would say nothing.
+    if (this.#inFlight < this.#limit) this.#lastEmpty = now;
+  }
+
+  #expire(now: number): void {
+    const patience = now - this.#lastEmpty > STANDING_AFTER ? STANDING_PATIENCE : BURST_PATIENCE;
+    const stay = this.#waiting.findIndex(({ since }) => now - since <= patience);
+    const expired = this.#waiting.splice(0, stay < 0 ? this.#waiting.length : stay);
+    for (const { entry } of expired) this.#refused.push(entry);
+  }
+}
+
+function medianOf(numbers: number[]): number | undefined {
+  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { commonFailures, type Envelope, envelopeCode, type FailureResult } from '@opsyard/contract';
+import { now } from './clock.ts';
+import { newId } from './ids.ts';
+import { securityHeaders } from './security-headers.ts';
+import { languageOf, type Sentence, say } from './words.ts';
+
+const LONGEST_RETRY = 3;
+
+/** Seconds after which somebody turned away should come back, drawn so that not all come at once. */
+export function retrySeconds(random = Math.random): number {
+  return 1 + Math.floor(random() * LONGEST_RETRY);
+}
+
+/** Makes a function that answers, in the usual envelope, that the system is busy, at the least cost: without routes and hooks. */
+export function busyAnswerer(sentence: Sentence) {
+  const { code, status } = commonFailures.busy;
+  return function answerBusy(request: IncomingMessage, response: ServerResponse): void {
+    const requestId = newId();
+    const body: Envelope<FailureResult> = {
+      success: false,
+      message: say(sentence, languageOf(request.headers['accept-language'])),
+      code: envelopeCode(commonFailures.busy),
+      result: { failure: code, requestId },
+      timestamp: now().getTime(),
+    };
+    const text = JSON.stringify(body);
+    response.writeHead(status, {
+      ...securityHeaders,
+      'x-request-id': requestId,
+      'retry-after': String(retrySeconds()),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    });
+    response.end(text);
+  };
+}
