@@ -2,7 +2,7 @@ import { CATEGORIES, PRIORITIES } from '@opsyard/contract/constants';
 import { EXPORT_COLUMNS, type ExportedTask, splitJoined, unguard } from './export-shape.ts';
 import { type Json, momentOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
-import type { ImportChecklist, ImportPlan } from './plan.ts';
+import { type EmptyField, type ImportChecklist, type ImportPlan, OWN_STATUS } from './plan.ts';
 import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
 import type { Table } from './table.ts';
 import { keepLine, sameName } from './text.ts';
@@ -75,7 +75,7 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
     const { username, name, email } = person;
     builder.members.add({ username: textOf(username), name: textOf(name), email: textOf(email) });
   }
-  for (const task of objectsOf(value.tasks)) builder.add(draftOf(task, builder));
+  for (const task of objectsOf(value.tasks)) builder.add({ ...draftOf(task, builder), empties: emptiesOf(task) });
   const project = objectOf(value.project);
   const name = textOf(project.name) || options.name;
   const key = textOf(project.key);
@@ -116,7 +116,28 @@ function draftOf(
   };
 }
 
+const MAY_BE_EMPTY = new Map<string, EmptyField>([
+  ...(['description', 'priority', 'owner', 'assignees', 'labels', 'dueTime'] as const).map(
+    (name) => [name, name] as const,
+  ),
+  ...([
+    ['start', 'startDate'],
+    ['due', 'dueDate'],
+    ['parentKey', 'parent'],
+  ] as const),
+]);
+
+/** Fields of a task in JSON that stand there and are empty. */
+function emptiesOf(task: Json): EmptyField[] {
+  return [...MAY_BE_EMPTY].flatMap(([name, field]) => (isEmpty(task[name]) ? [field] : []));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || value === 'N' || (Array.isArray(value) && value.length === 0);
+}
+
 function addStatus(builder: PlanBuilder, name: string, category: string, archived: boolean): string {
+  if (name === '') return builder.statuses.add({ key: OWN_STATUS.default, name: 'To do', category: '0' });
   const known = CATEGORIES.find((each) => each === category);
   return builder.statuses.add({ key: sameName(name), name, archived, ...(known && { category: known }) });
 }

@@ -2,10 +2,12 @@ import type { Category } from '@opsyard/contract';
 import { colorForName, nearestColor } from './colors.ts';
 import { LIMITS } from './limits.ts';
 import { isAccountId } from './nothing.ts';
-import type { ImportLabel, ImportMember, ImportStatus } from './plan.ts';
+import { type ImportLabel, type ImportMember, type ImportStatus, OWN_STATUS } from './plan.ts';
 import type { ProblemList, ProblemParams } from './problems.ts';
 import { categoryOf } from './status-words.ts';
 import { cleanLine, longerThan, sameName, uniqueName } from './text.ts';
+
+const OWN: readonly string[] = Object.values(OWN_STATUS);
 
 /** The statuses of a plan: each found again by its key, each with a name of its own that fits. */
 export class StatusNames {
@@ -24,6 +26,7 @@ export class StatusNames {
   /** Adds a status unless its key is there; without a known category its name decides, else it is to do. */
   add(status: { key: string; name: string; category?: Category; archived?: boolean }, row?: number): string {
     if (this.byKey.has(status.key)) return status.key;
+    if (OWN.includes(status.key)) return this.addOwn(status.key, status.name, status.category ?? '0');
     const full = this.line(status.name) || 'Untitled';
     const name = uniqueName(full, LIMITS.statusName, this.taken);
     if (longerThan(full, LIMITS.statusName)) this.warn('statusShortened', { full, name }, row);
@@ -69,6 +72,12 @@ export class StatusNames {
       this.problems.add({ level: 'error', code: 'statusesTooMany', params });
     }
     return statuses;
+  }
+
+  /** A status of the project takes no name from those of the file. */
+  private addOwn(key: string, name: string, category: Category): string {
+    this.byKey.set(key, { key, name, category, archived: false });
+    return key;
   }
 
   private warn(code: 'statusShortened' | 'statusRenamed', params: ProblemParams, row: number | undefined): void {

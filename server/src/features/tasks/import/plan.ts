@@ -64,6 +64,18 @@ export type ImportChecklist = { name: string; items: ImportChecklistItem[] };
 /** `uploaded` files lie with the source, behind its sign-in; the others are links. Size in bytes. */
 export type ImportAttachment = { name: string; url: string; uploaded: boolean; size?: number; addedAt?: string };
 
+/** Fields a file may say are empty; of all others, and where it does not say so, emptiness means that the file does not name them. */
+export type EmptyField =
+  | 'description'
+  | 'priority'
+  | 'owner'
+  | 'assignees'
+  | 'labels'
+  | 'startDate'
+  | 'dueDate'
+  | 'dueTime'
+  | 'parent';
+
 /**
  * A task of the file. Instants are ISO 8601 in UTC; days are `yyyy-MM-dd`, times `HH:mm`, both as the source's people
  * see them. `row` is the record's number in the file, the first being 1.
@@ -100,6 +112,8 @@ export type ImportTask = {
   attachments: ImportAttachment[];
   /** What has no field here but is worth keeping, by its name in the source. */
   extra: Record<string, string>;
+  /** Fields the file says are empty. */
+  empties?: readonly EmptyField[];
   /** Position in the source, from 0. */
   order: number;
 };

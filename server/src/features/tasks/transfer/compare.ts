@@ -3,11 +3,12 @@ import { textOf } from '../../../kernel/rich-text.ts';
 import { type ImportTask, OWN_STATUS } from '../import/plan.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import type { Edit } from '../task/update-store.ts';
+import { mergedDescription, withDetails } from './details.ts';
 import type { Home, KnownStatus, KnownTask } from './home.ts';
 import { type LabelMatch, matchLabels, matchPeople, matchStatuses, type StatusMatch } from './match.ts';
 import { compareParts, knowingOnly, type PartChanges, type Placed, touchedBy } from './parts.ts';
 import { type Place, placesOf } from './placing.ts';
-import type { PreparedPlan } from './prepare.ts';
+import type { PreparedPlan, PreparedTask } from './prepare.ts';
 import { daysFor, daysOf, differs, labelsFor, peopleFor, type References, settled, type Trust } from './settle.ts';
 
 export type Described = { id: string; title: string; from: string; to: string };
@@ -28,6 +29,9 @@ export type Comparison = {
   toUpdate: number;
   unchanged: number;
 };
+
+/** A task of the file, its texts cleaned, and the task of the project it is. */
+type PlacedTask = Placed & { source: PreparedTask };
 
 type Comparing = {
   plan: PreparedPlan;
@@ -67,7 +71,7 @@ export function compare(plan: PreparedPlan, home: Home): Comparison {
   const here = new Set(home.people.map(({ id }) => id));
   const comparing: Comparing = { plan, home, references, trust, placeOf, parents, here };
 
-  const placed = present.map((source): Placed => ({ id: ids.get(source.externalId) ?? '', source }));
+  const placed = present.map((source): PlacedTask => ({ id: ids.get(source.externalId) ?? '', source }));
   const edits = placed.flatMap(({ source }) => editOf(source, known.get(source.externalId), comparing));
   const knownIds = new Set(edits.map(({ before }) => before.id));
   const descriptions = placed.filter(({ id }) => knownIds.has(id)).flatMap((task) => describedOf(task, comparing));
@@ -119,22 +123,30 @@ function editOf(source: ImportTask, before: KnownTask | undefined, comparing: Co
 }
 
 /** Only a task nothing stands below moves to another parent, so that no loop and no level too many can come of it. */
-function newPlaceOf(source: ImportTask, before: KnownTask, { parents, trust, placeOf }: Comparing): Place | undefined {
+function newPlaceOf(source: ImportTask, before: KnownTask, { parents, placeOf }: Comparing): Place | undefined {
   const isParent = before.children > 0 || parents.has(source.externalId);
-  const tells = source.parentExternalId !== undefined || (trust.exact && source.extra.Parent === undefined);
+  const tells = source.parentExternalId !== undefined || source.empties?.includes('parent') === true;
   return isParent || !tells ? undefined : placeOf(source);
 }
 
-function describedOf({ id, source }: Placed, { home, trust, here }: Comparing): Described[] {
+function describedOf({ id, source }: PlacedTask, { home, trust, here }: Comparing): Described[] {
   const from = home.descriptions.get(id) ?? '';
-  if (source.description === from || (source.description === '' && !trust.exact)) return [];
-  const to = knowingOnly(source.description, here);
+  const to = knowingOnly(descriptionFor(source, from, trust), here);
   return to === from ? [] : [{ id, title: source.title, from, to }];
 }
 
-function freshOf({ id, source }: Placed, { plan, references, placeOf, here }: Comparing): NewTask & { depth: number } {
+/** An empty description is no description, unless the file says so. */
+function descriptionFor({ description, details, empties }: PreparedTask, present: string, { exact }: Trust): string {
+  if (!exact) return mergedDescription(present, description, details);
+  return description === '' && !empties?.includes('description') ? present : description;
+}
+
+function freshOf(
+  { id, source }: PlacedTask,
+  { plan, references, placeOf, here }: Comparing,
+): NewTask & { depth: number } {
   const status: KnownStatus = references.statusOf(source);
-  const description = knowingOnly(source.description, here);
+  const description = knowingOnly(withDetails(source.description, source.details), here);
   return {
     id,
     title: source.title,

@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX } from '@opsyard/contract/constants';
 import type { Language } from '../../../kernel/actor.ts';
 import { encode } from '../../../kernel/rich-text.ts';
 import { type Sentence, say } from '../../../kernel/words.ts';
@@ -23,6 +24,41 @@ export function detailsOf(task: ImportTask, plan: ImportPlan, language: Language
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<li><p><strong>${escaped(inWords(name, language))}</strong>: ${escaped(value)}</p></li>`);
   return lines.length > 0 ? `<hr /><ul>${lines.join('')}</ul>` : '';
+}
+
+const LEAD = '<li><p><strong>';
+const DETAIL = /<li><p><strong>(?:(?!<\/strong>).)*<\/strong>: (?:(?!<\/p>).)*<\/p><\/li>/gsu;
+const BLOCK = new RegExp(`<hr /><ul>((?:${DETAIL.source})+)</ul>$`, 'su');
+
+/** A description with details below it, or without where both are longer than a description may be. */
+export function withDetails(text: string, details: string): string {
+  return text.length + details.length > DESCRIPTION_MAX ? text : text + details;
+}
+
+/**
+ * The description a known task gets: the file's text, or the present one where the file has none; below it the details of the file, and those
+ * of an earlier import that this file does not name.
+ */
+export function mergedDescription(present: string, text: string, details: string): string {
+  const start = present.lastIndexOf('<hr /><ul>');
+  const block = start < 0 ? null : BLOCK.exec(present.slice(start));
+  const former = detailsByName(block?.[1] ?? '');
+  const body = block ? present.slice(0, start) : present;
+  // Whoever removed the details of an earlier import, or wrote below them, does not get them again.
+  if (text === '' && !block && present !== '') return present;
+  const lines = new Map([...former, ...detailsByName(details)]);
+  const merged = lines.size > 0 ? `<hr /><ul>${[...lines.values()].join('')}</ul>` : '';
+  return withDetails(text === '' ? body : text, merged);
+}
+
+function detailsByName(block: string): Map<string, string> {
+  const lines = block.match(DETAIL) ?? [];
+  return new Map(lines.map((line) => [canonicalName(line.slice(LEAD.length, line.indexOf('</strong>'))), line]));
+}
+
+/** One name for a detail of ours in either language, so that an import in the other one replaces it. */
+function canonicalName(written: string): string {
+  return Object.values(named).find((words) => words.some((word) => encode(word) === written))?.[0] ?? written;
 }
 
 function inWords(name: string, language: Language): string {

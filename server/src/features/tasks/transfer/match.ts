@@ -23,19 +23,23 @@ export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeS
 
 /**
  * Which status of the project each status of the file is: the one it was at an earlier import, one of the same name, or a new
- * one; beyond 50, the first of its kind. What the file does not name itself is the project's own first of that kind.
+ * one; where the project can have no more, the first of its kind, or the default where nobody knows the kind. What the file does
+ * not name itself is the project's default status, or its first one of the kind the file tells.
  */
-export function matchStatuses(plan: ImportPlan, known: readonly KnownStatus[]): StatusMatch {
+export function matchStatuses(
+  plan: Pick<ImportPlan, 'statuses' | 'sourceKey'>,
+  known: readonly KnownStatus[],
+): StatusMatch {
   const byKey = new Map<string, KnownStatus>();
   const made: MadeStatus[] = [];
   const byOrigin = firstBy(known, ({ externalKey }) => externalKey);
   const byName = firstBy(known, ({ name }) => folded(name));
   const ranks = generateNKeysBetween(known.at(-1)?.rank ?? null, null, plan.statuses.length);
-  for (const [index, { key, name, category, archived }] of plan.statuses.entries()) {
+  for (const [index, { key, name, category, categoryGuessed, archived }] of plan.statuses.entries()) {
     const own = CATEGORY_OF.get(key);
     const found = (own && firstOf(known, own)) ?? byOrigin.get(externalKeyOf(plan, key)) ?? byName.get(folded(name));
     const full = known.length + made.length >= STATUSES_MAX;
-    const status = found ?? (full ? firstOf(known, category) : undefined);
+    const status = found ?? (full ? firstOf(known, categoryGuessed ? '0' : category) : undefined);
     if (status) {
       byKey.set(key, status);
       continue;
@@ -59,7 +63,7 @@ function firstOf(known: readonly KnownStatus[], category: Category): KnownStatus
 export type LabelMatch = { byKey: ReadonlyMap<string, KnownLabel>; made: KnownLabel[] };
 
 /** Which label of the project each label of the file is; beyond 300 they are left out. */
-export function matchLabels(plan: ImportPlan, known: readonly KnownLabel[]): LabelMatch {
+export function matchLabels(plan: Pick<ImportPlan, 'labels' | 'sourceKey'>, known: readonly KnownLabel[]): LabelMatch {
   const byKey = new Map<string, KnownLabel>();
   const made: KnownLabel[] = [];
   const byOrigin = firstBy(known, ({ externalKey }) => externalKey);
@@ -81,7 +85,10 @@ export function matchLabels(plan: ImportPlan, known: readonly KnownLabel[]): Lab
  * Which person here each person of the file is: by mail address, else by user name, else by a full name only one of them
  * has; the others stay names.
  */
-export function matchPeople(plan: ImportPlan, known: readonly KnownPerson[]): Map<string, KnownPerson> {
+export function matchPeople(
+  plan: Pick<ImportPlan, 'members'>,
+  known: readonly KnownPerson[],
+): Map<string, KnownPerson> {
   const byKey = new Map<string, KnownPerson>();
   const index = {
     email: groupBy(known, ({ email }) => email ?? ''),
@@ -116,7 +123,7 @@ function firstBy<T>(known: readonly T[], nameOf: (one: T) => string | null): Map
 }
 
 /** What a later import of the same source knows a task by. */
-export function externalKeyOf({ sourceKey }: ImportPlan, key: string): string {
+export function externalKeyOf({ sourceKey }: Pick<ImportPlan, 'sourceKey'>, key: string): string {
   return `${sourceKey}#${key}`.slice(0, 500);
 }
 

@@ -9,6 +9,9 @@ import type { MadeStatus } from './context-store.ts';
 import type { Home, KnownPerson } from './home.ts';
 import { COLOR_OF, externalKeyOf, folded } from './match.ts';
 
+/** The plan's part that a new project is made for. */
+type StatusPlan = Pick<ImportPlan, 'statuses' | 'sourceKey'>;
+
 const OWN: readonly string[] = Object.values(OWN_STATUS);
 /** Leaves room for those every project needs. */
 const MOST = 47;
@@ -17,18 +20,22 @@ const MOST = 47;
  * The statuses of a project made for a file: those the file names, in its order, and around them what every project needs, a
  * "to do" and a "done". A file that names none gets those of a blank project.
  */
-export function statusesFor(plan: ImportPlan, language: Language): MadeStatus[] {
+export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] {
   const named = plan.statuses.filter(({ key }) => !OWN.includes(key)).slice(0, MOST);
   const uses = (key: string) => plan.statuses.some((status) => status.key === key);
   const has = (category: Category) =>
     named.some((status) => status.category === category && !status.categoryGuessed && !status.archived);
   const cancelled = uses(OWN_STATUS.cancelled) && !has('3');
+  // A task without a status stands in a default of its own, not in one the file uses for others.
+  const standard = named.find((status) => status.category === '0' && !status.archived && isStandard(status.name));
+  const needsDefault = !has('0') || (uses(OWN_STATUS.default) && !standard);
+  const ordered = uses(OWN_STATUS.default) && standard ? [standard, ...named.filter((one) => one !== standard)] : named;
   const wanted =
     named.length === 0
       ? plans.blank.statuses.map(({ name, category }) => extra(name, category))
       : [
-          ...(has('0') ? [] : [extra(nameOf('0'), '0')]),
-          ...named.map((status) => ({ ...status, externalKey: externalKeyOf(plan, status.key) })),
+          ...(needsDefault ? [extra(nameOf('0'), '0')] : []),
+          ...ordered.map((status) => ({ ...status, externalKey: externalKeyOf(plan, status.key) })),
           ...(has('1') ? [] : [extra(nameOf('1'), '1')]),
           ...(cancelled ? [extra(nameOf('3'), '3')] : []),
         ];
@@ -41,7 +48,7 @@ export function statusesFor(plan: ImportPlan, language: Language): MadeStatus[] 
 }
 
 /** A project that is yet to be made for a file, with the people who would be its members. */
-export function newHome(plan: ImportPlan, language: Language, people: readonly KnownPerson[]): Home {
+export function newHome(plan: StatusPlan, language: Language, people: readonly KnownPerson[]): Home {
   return {
     projectId: null,
     statuses: statusesFor(plan, language),
@@ -51,13 +58,15 @@ export function newHome(plan: ImportPlan, language: Language, people: readonly K
   };
 }
 
-type Wanted = Omit<ImportStatus, 'key' | 'name' | 'fullName' | 'categoryGuessed'> & {
-  name: string | Sentence;
-  externalKey: string | null;
-};
+type Wanted = Pick<ImportStatus, 'category' | 'archived'> & { name: string | Sentence; externalKey: string | null };
 
 function extra(name: Sentence, category: Category): Wanted {
   return { name, category, archived: false, externalKey: null };
+}
+
+/** Whether a name is the one our own projects give to what is to be done. */
+function isStandard(name: string): boolean {
+  return nameOf('0').some((word) => folded(word) === folded(name));
 }
 
 function nameOf(category: Category): Sentence {

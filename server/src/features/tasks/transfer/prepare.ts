@@ -7,26 +7,28 @@ import { htmlOf } from '../import/rich-text.ts';
 import { cleanText } from './clean.ts';
 import { detailsOf } from './details.ts';
 
+/** A task whose texts are cleaned HTML; `details` is what has no field here, to stand below the description. */
+export type PreparedTask = ImportTask & { details: string };
 /** A plan whose texts are cleaned HTML, ready to be written. */
-export type PreparedPlan = ImportPlan & { prepared: true };
+export type PreparedPlan = Omit<ImportPlan, 'tasks'> & { tasks: PreparedTask[]; prepared: true };
 
-/** Turns all texts of a plan into cleaned HTML, task by task in its place; what has no field here goes below the description. */
+/** Turns all texts of a plan into cleaned HTML, task by task in its place. */
 export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
   // Only our own files name people by ids of ours; whether those are members here is checked when it is written.
   const clean = (html: string) => cleanText(html, plan.format === 'opsyard');
-  const ready = (task: ImportTask): ImportTask => {
-    const text = fitting(clean(htmlOf(task.description, task.descriptionFormat)));
+  const ready = (task: ImportTask): PreparedTask => {
+    const description = fitting(clean(htmlOf(task.description, task.descriptionFormat)));
     const details = detailsOf(task, plan, language);
     const comments = task.comments.map((comment) => ({
       ...comment,
       text: clean(htmlOf(comment.text, comment.format)),
       format: 'html' as const,
     }));
-    const description = text.length + details.length > DESCRIPTION_MAX ? text : text + details;
-    return { ...task, description, descriptionFormat: 'html', comments };
+    return { ...task, description, details, descriptionFormat: 'html', comments };
   };
-  for (const [index, task] of plan.tasks.entries()) plan.tasks[index] = ready(task);
-  return { ...plan, prepared: true };
+  const tasks = plan.tasks as PreparedTask[];
+  for (const [index, task] of plan.tasks.entries()) tasks[index] = ready(task);
+  return { ...plan, tasks, prepared: true };
 }
 
 /**

@@ -9,7 +9,8 @@ const other: KnownStatus = { ...todo, id: 's1', name: 'Ideas', rank: 'a1' };
 const done: KnownStatus = { ...todo, id: 's2', name: 'Done', category: '1', rank: 'a2' };
 const person = (id: string, member = true) => ({ id, username: id, realname: id, email: null, member });
 const references: References = {
-  statusOf: ({ statusKey }) => new Map(Object.entries({ '@todo': todo, ideas: other, done })).get(statusKey) ?? todo,
+  statusOf: ({ statusKey }) =>
+    new Map(Object.entries({ '@default': todo, '@todo': todo, ideas: other, done })).get(statusKey) ?? todo,
   people: new Map([
     ['anna', person('anna')],
     ['left', person('left', false)],
@@ -34,6 +35,21 @@ const settle = (more: Partial<ImportTask>, trust: Trust) =>
   settled({ before, source: source(more), place: undefined }, references, trust);
 
 describe('a known task met by a file of another tool', () => {
+  test('keeps its status when the file names none, and when the file only knows open and done', () => {
+    const doing = { ...before, category: '2', statusId: 's5' } as KnownTask;
+    const finished = { ...before, category: '1', statusId: 's2' } as KnownTask;
+    const statusFor = (task: KnownTask, statusKey: string) =>
+      settled({ before: task, source: source({ statusKey }), place: undefined }, references, foreign).statusId;
+    expect(statusFor(finished, '@default')).toBe('s2');
+    expect(statusFor(doing, '@default')).toBe('s5');
+    expect(statusFor(doing, '@todo')).toBe('s5');
+    expect(statusFor(finished, '@todo')).toBe('s0');
+  });
+
+  test('keeps the time of the due date when the file names only the day', () => {
+    expect(settle({ dueDate: '2026-01-11' }, foreign)).toMatchObject({ dueDate: '2026-01-11', dueTime: '09:00' });
+  });
+
   test('keeps what the file leaves empty', () => {
     expect(settle({}, foreign)).toMatchObject({
       ...{ title: 'New', priority: 'H', ownerId: 'left', assigneeIds: ['bob'], labelIds: ['l7', 'l9'] },
@@ -69,7 +85,6 @@ describe('a known task met by a file of another tool', () => {
     expect(settle({ dueDate: '2026-01-02' }, foreign)).toMatchObject({
       startDate: null,
       dueDate: '2026-01-02',
-      dueTime: null,
     });
     expect(daysFor({ startDate: null, dueDate: null, dueTime: '10:00' }).dueTime).toBeNull();
   });
@@ -80,9 +95,13 @@ describe('a known task met by a file of another tool', () => {
 });
 
 describe('a known task met by a file of our own', () => {
-  test('becomes what the file says, empty fields too; nameless labels stand in no file and stay', () => {
-    expect(settle({ statusKey: 'ideas', ownerKey: 'left' }, own)).toMatchObject({
+  test('becomes what the file says, fields it says are empty too; nameless labels stand in no file and stay', () => {
+    const empties = ['priority', 'assignees', 'labels', 'dueDate'] as const;
+    expect(settle({ statusKey: 'ideas', ownerKey: 'left', empties }, own)).toMatchObject({
       ...{ priority: 'N', ownerId: 'left', assigneeIds: [], labelIds: ['l9'], dueDate: null, archived: false },
+    });
+    expect(settle({ statusKey: 'ideas', ownerKey: 'left' }, own)).toMatchObject({
+      ...{ priority: 'H', ownerId: 'left', assigneeIds: ['bob'], labelIds: ['l7', 'l9'], dueDate: '2026-01-10' },
     });
     expect(settle({ assigneeKeys: ['left', 'anna'] }, own).assigneeIds).toEqual(['left', 'anna']);
   });

@@ -1,11 +1,11 @@
-import { TASK_IDS_MAX } from '@opsyard/contract';
-import { type ImportTask, OWN_STATUS } from '../import/plan.ts';
+import { type Category, TASK_IDS_MAX } from '@opsyard/contract';
+import { type EmptyField, type ImportTask, OWN_STATUS } from '../import/plan.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf } from '../task/update-store.ts';
 import type { KnownLabel, KnownPerson, KnownStatus, KnownTask } from './home.ts';
 import type { Place } from './placing.ts';
 
-const OWN: readonly string[] = Object.values(OWN_STATUS);
+const OPEN: readonly Category[] = ['0', '2', '4'];
 /** Category and depth only follow status and parent. */
 const SEEN = UPDATABLE.filter((field) => field !== 'category' && field !== 'depth');
 
@@ -18,7 +18,7 @@ export type References = {
   nameless: ReadonlySet<string>;
 };
 
-/** How far a file is taken at its word: our own fully; of the others, what they leave empty stays as it is. */
+/** How far a file is taken at its word: the lists of our own are complete, those of others only add to what is here. */
 export type Trust = { exact: boolean; knowsArchive: boolean };
 
 /** Who of the file's people may be given a task here. */
@@ -51,35 +51,48 @@ export function daysFor(days: Days): Days {
 /** A task of the project, what the file says of it, and where it goes when it is to move. */
 export type Meeting = { before: KnownTask; source: ImportTask; place: Place | undefined };
 
-/** A known task as the file wants it. */
+/** A known task as the file wants it; what the file does not name stays as it is. */
 export function settled(
   { before, source, place }: Meeting,
   references: References,
   { exact, knowsArchive }: Trust,
 ): Updated {
   const status = references.statusOf(source);
-  // A file that only knows open and done does not move a task between our statuses of the same kind, one that says nothing never.
-  const keepsStatus =
-    source.statusKey === OWN_STATUS.default || (OWN.includes(source.statusKey) && status.category === before.category);
   const { ownerId, assigneeIds } = peopleFor(source, references, before);
-  const labelIds = labelsFor(source, references);
-  const merged = (mine: readonly string[], theirs: readonly string[]) =>
-    exact ? [...theirs] : few([...mine, ...theirs]);
+  const clears = (field: EmptyField) => source.empties?.includes(field) === true;
   return {
     ...updatableOf(before),
     title: source.title,
-    ...(keepsStatus ? {} : { statusId: status.id, category: status.category }),
-    priority: !exact && source.priority === 'N' ? before.priority : source.priority,
-    ownerId: exact ? ownerId : (ownerId ?? before.ownerId),
-    assigneeIds: merged(before.assigneeIds, assigneeIds),
-    labelIds: merged(
-      before.labelIds,
-      exact ? [...labelIds, ...before.labelIds.filter((id) => references.nameless.has(id))] : labelIds,
-    ),
-    ...daysFor(exact ? daysOf(source) : filled(daysOf(source), before)),
+    ...(keepsStatus(source, before, status) ? {} : { statusId: status.id, category: status.category }),
+    priority: source.priority === 'N' && !clears('priority') ? before.priority : source.priority,
+    ownerId: clears('owner') ? null : (ownerId ?? before.ownerId),
+    assigneeIds: listFor(before.assigneeIds, assigneeIds, { exact, clears: clears('assignees') }),
+    labelIds: labelIdsFor(before, labelsFor(source, references), references, { exact, clears: clears('labels') }),
+    ...daysFor(filled(source, before)),
     archived: knowsArchive ? source.archived : before.archived || source.archived,
     ...place,
   };
+}
+
+/** A file that only knows open and done does not move a task between our statuses of either kind. */
+function keepsStatus({ statusKey }: ImportTask, before: KnownTask, { category }: KnownStatus): boolean {
+  if (statusKey === OWN_STATUS.default) return true;
+  if (statusKey === OWN_STATUS.todo) return OPEN.includes(before.category);
+  return (statusKey === OWN_STATUS.done || statusKey === OWN_STATUS.cancelled) && category === before.category;
+}
+
+type Listing = { exact: boolean; clears: boolean };
+
+/** A list of our own replaces what is here, unless it is empty and does not say so; one of another tool adds to it. */
+function listFor(mine: readonly string[], theirs: readonly string[], { exact, clears }: Listing): string[] {
+  if (!exact) return few([...mine, ...theirs]);
+  return theirs.length === 0 && !clears ? [...mine] : [...theirs];
+}
+
+/** Labels that are only a colour stand in no file of ours and stay. */
+function labelIdsFor(before: KnownTask, theirs: readonly string[], { nameless }: References, listing: Listing) {
+  const found = listFor(before.labelIds, theirs, listing);
+  return listing.exact ? [...new Set([...found, ...before.labelIds.filter((id) => nameless.has(id))])] : found;
 }
 
 /** Whether an update would change anything people see. */
@@ -92,9 +105,12 @@ export function daysOf({ startDate, dueDate, dueTime }: ImportTask): Days {
   return { startDate: startDate ?? null, dueDate: dueDate ?? null, dueTime: dueTime ?? null };
 }
 
-function filled(days: Days, before: Days): Days {
-  if (days.dueDate === null) return { ...before, startDate: days.startDate ?? before.startDate };
-  return { ...days, startDate: days.startDate ?? before.startDate };
+function filled(source: ImportTask, before: Days): Days {
+  const days = daysOf(source);
+  const clears = (field: EmptyField) => source.empties?.includes(field) === true;
+  const startDate = days.startDate ?? (clears('startDate') ? null : before.startDate);
+  if (days.dueDate === null && !clears('dueDate')) return { ...before, startDate };
+  return { ...days, startDate, dueTime: days.dueTime ?? (clears('dueTime') ? null : before.dueTime) };
 }
 
 function few(ids: readonly string[]): string[] {

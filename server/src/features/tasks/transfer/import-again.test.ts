@@ -1,0 +1,97 @@
+import { describe, expect } from 'vitest';
+import { test, type Yard } from '../../../../test/importing.ts';
+import { freshKey } from '../../../../test/kit.ts';
+import { csvOf } from '../import/sample-files.ts';
+import { mergedDescription } from './details.ts';
+
+async function describedAs({ owner, tasks }: Yard, title: string): Promise<string> {
+  const id = (await tasks()).find((task) => task.title === title)?.id ?? '';
+  return (await owner.client.task.queryById({ query: { id } })).description;
+}
+
+describe('a task of which the file names no status', () => {
+  test('gets the default status of the project, not the first one of the file', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const [standard] = project.statuses.filter(({ category }) => category === '0');
+    const table = csvOf([
+      ['Id', 'Title', 'Status'],
+      ['1', 'Waits', 'Blocked'],
+      ['2', 'Says nothing', ''],
+      ['3', 'Says to do', 'To do'],
+    ]);
+    const { fileId, problems } = await send(owner, table, { name: 'a.csv', projectId: project.id });
+    expect(problems.map(({ code }) => code)).not.toContain('statusRenamed');
+    await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    const tasks = await yard.tasks();
+    expect(tasks.find(({ title }) => title === 'Says nothing')?.statusId).toBe(standard?.id);
+    const key = freshKey();
+    const run = await owner.client.import.run({ body: { fileId, newProject: { name: `Default ${key}`, key } } });
+    const made = await owner.client.project.queryById({ query: { id: run.projectId } });
+    const nameOf = (id?: string) => made.statuses.find((status) => status.id === id)?.name;
+    const fresh = await yard.tasks(run.projectId);
+    expect(fresh.map(({ title, statusId }) => [title, nameOf(statusId)])).toEqual([
+      ['Waits', 'Blocked'],
+      ['Says nothing', 'To do'],
+      ['Says to do', 'To do'],
+    ]);
+    expect(made.statuses[0]?.name).toBe('To do');
+  });
+});
+
+describe('a file imported again', () => {
+  test('resets nothing that it does not name: status, description, labels, days', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const header = ['Id', 'Title', 'Description', 'Status', 'Labels', 'Due date', 'Shelf'];
+    const first = csvOf([header, ['1', 'Count the boxes', 'All of them', 'Done', 'Stock', '2031-05-20', 'A3']]);
+    const later = csvOf([header, ['1', 'Count the boxes', '', '', '', '', 'B4']]);
+    for (const table of [first, later]) {
+      const { fileId } = await send(owner, table, { name: 'boxes.csv', projectId: project.id });
+      await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    }
+    const [task] = await yard.tasks();
+    expect(task).toMatchObject({ category: '1', dueDate: '2031-05-20' });
+    expect(task?.labelIds).toHaveLength(1);
+    const description = await describedAs(yard, 'Count the boxes');
+    expect(description).toContain('All of them');
+    expect(description).toContain('B4');
+    expect(description).not.toContain('A3');
+  });
+
+  test('an own table without some columns leaves those fields alone', async ({ yard, send, fetchExport }) => {
+    const { owner, project } = yard;
+    const body = { projectId: project.id, title: 'Mine', description: '<p>Text</p>', dueDate: '2031-05-20' };
+    const [mine] = (await owner.client.task.add({ body: { ...body, ownerId: owner.id } })).records;
+    const table = csvOf([
+      ['Key', 'ID', 'Title', 'Category', 'Parent key', 'Checklist', 'Archived'],
+      [`${project.key}-1`, mine?.id ?? '', 'Mine, renamed', '0', '', '', 'no'],
+    ]);
+    const { fileId } = await send(owner, table, { name: 'own.csv', projectId: project.id });
+    await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    expect(await yard.tasks()).toMatchObject([
+      { title: 'Mine, renamed', statusId: mine?.statusId, dueDate: '2031-05-20', ownerId: owner.id },
+    ]);
+    expect(await describedAs(yard, 'Mine, renamed')).toBe('<p>Text</p>');
+    const { text } = await fetchExport(owner, { projectId: project.id, format: 'json' });
+    const cleared = text.replace('"due":"2031-05-20"', '"due":""');
+    const sent = await send(owner, cleared, { name: 'own.json', projectId: project.id });
+    await owner.client.import.run({ body: { fileId: sent.fileId, projectId: project.id } });
+    expect(await yard.tasks()).toMatchObject([{ dueDate: null, ownerId: owner.id }]);
+  });
+});
+
+describe('details below a description', () => {
+  const block = (...lines: [string, string][]) =>
+    `<hr /><ul>${lines.map(([name, value]) => `<li><p><strong>${name}</strong>: ${value}</p></li>`).join('')}</ul>`;
+
+  test('of a later file replace those of the same name in either language, and keep the others', () => {
+    const present = `<p>Mine</p>${block(['Key', 'A-1'], ['Shelf', '3'])}`;
+    expect(mergedDescription(present, '', block(['编号', 'A-1'], ['Shelf', '4']))).toBe(
+      `<p>Mine</p>${block(['编号', 'A-1'], ['Shelf', '4'])}`,
+    );
+    expect(mergedDescription(present, '<p>New</p>', '')).toBe(`<p>New</p>${block(['Key', 'A-1'], ['Shelf', '3'])}`);
+  });
+
+  test('that somebody removed stay removed', () => {
+    expect(mergedDescription('<p>Mine</p>', '', block(['Key', 'A-1']))).toBe('<p>Mine</p>');
+  });
+});
