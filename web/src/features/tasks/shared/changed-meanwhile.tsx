@@ -6,7 +6,7 @@ export function ChangedMeanwhile({ theirs }: { theirs: string }) {
   const { t } = useTranslation('tasks');
   return (
     <span role="status" className={styles.note}>
-      {t('shared.changedMeanwhile', { text: theirs })}
+      {t('project.changedMeanwhile', { text: theirs })}
     </span>
   );
 }

@@ -13,6 +13,7 @@ export const en = {
   trash: 'Trash of this project',
   layout: { name: 'Layout', list: 'List', board: 'Board' },
   archivedNote: 'This project is archived: it can be read, not changed.',
+  changedMeanwhile: 'Somebody changed this to “{{text}}”. Enter keeps yours, Esc takes theirs.',
   conflict: {
     title: '{{key}} was changed by somebody else meanwhile',
     titleBy: '{{name}} changed {{key}} meanwhile',

@@ -14,6 +14,7 @@ export const zh = {
   trash: '本项目回收站',
   layout: { name: '布局', list: '列表', board: '看板' },
   archivedNote: '该项目已归档，只能查看，不能修改。',
+  changedMeanwhile: '已被他人改为“{{text}}”。按 Enter 保留您的内容，按 Esc 采用对方的内容。',
   conflict: {
     title: '{{key}} 刚被他人修改',
     titleBy: '{{name}} 刚修改了 {{key}}',

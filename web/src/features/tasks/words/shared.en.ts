@@ -46,7 +46,6 @@ export const en = {
     org: 'Everybody may look',
   },
   nobody: 'Nobody',
-  changedMeanwhile: 'Somebody changed this to “{{text}}”. Enter keeps yours, Esc takes theirs.',
   overdue: 'Overdue',
   me: 'Me',
   chips: {

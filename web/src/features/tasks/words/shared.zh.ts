@@ -48,7 +48,6 @@ export const zh = {
     org: '所有人可查看',
   },
   nobody: '无人',
-  changedMeanwhile: '已被他人改为“{{text}}”。按 Enter 保留您的内容，按 Esc 采用对方的内容。',
   overdue: '已逾期',
   me: '我',
   chips: {
