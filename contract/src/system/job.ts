@@ -27,6 +27,7 @@ export const JobState = Type.Object({
   name: Type.String(),
   /** Minute, hour, day, month, weekday, in UTC; null where it runs when there is something for it. */
   cron: Nullable(Type.String()),
+  /** By the database's clock; null while it is paused, or no process runs jobs. */
   nextRun: Nullable(Instant),
   paused: Type.Boolean(),
   pausedBy: Nullable(Type.String()),

@@ -178,6 +178,9 @@ export const HEALTH_WARNINGS = [
   'backupFailed',
   'demoAccount',
   'logLosing',
+  'jobsNotRun',
+  'clocksDiffer',
+  'clockSetBack',
 ] as const;
 
 export type Health = Static<typeof Health>;
@@ -214,6 +217,8 @@ export const Health = Type.Object({
   disk: Type.Object({ free: Type.Integer(), total: Type.Integer(), level: OneOf(['ok', 'low', 'full']) }),
   queue: Type.Object({
     runsHere: Type.Boolean(),
+    /** Whether any process runs jobs at present. */
+    runsAnywhere: Type.Boolean(),
     waiting: Type.Integer(),
     due: Type.Integer(),
     failed: Type.Integer(),
@@ -230,6 +235,12 @@ export const Health = Type.Object({
     failedAt: Nullable(Instant),
   }),
   log: Type.Object({ waiting: Type.Integer(), lost: Type.Integer() }),
+  clock: Type.Object({
+    /** Seconds by which the clock of the process is ahead of the database's. */
+    ahead: Type.Integer(),
+    /** When, within a week, times of jobs lay in the future because the database's clock had been ahead, and by how many seconds. */
+    setBack: Nullable(Type.Object({ at: Instant, seconds: Type.Integer() })),
+  }),
 });
 
 export const health = defineRoutes('health', {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 /** The first half of the advisory locks that say which workers live. */
-const NAMESPACE = 726_021_115;
+export const WORKER_LOCKS = 726_021_115;
 const SWEEP_EVERY = 5_000;
 const RECONNECT_AFTER = 1_000;
 
@@ -70,7 +70,7 @@ export class JobsGuard {
   /** No longer vouches for a worker. */
   release(id: string): void {
     this.#living.delete(id);
-    if (this.#locked.delete(id)) this.#client?.query(drop, [NAMESPACE, id]).catch((err) => this.#lose(err));
+    if (this.#locked.delete(id)) this.#client?.query(drop, [WORKER_LOCKS, id]).catch((err) => this.#lose(err));
   }
 
   async #watch(): Promise<void> {
@@ -106,13 +106,13 @@ export class JobsGuard {
   async #hold(): Promise<void> {
     const missing = [...this.#living].filter((id) => !this.#locked.has(id));
     if (!this.#client || missing.length === 0) return;
-    const { rows } = await this.#client.query<{ id: string }>(take, [NAMESPACE, missing]);
+    const { rows } = await this.#client.query<{ id: string }>(take, [WORKER_LOCKS, missing]);
     for (const { id } of rows) this.#locked.add(id);
   }
 
   async #sweep(): Promise<void> {
     if (!this.#client) return;
-    const { rows } = await this.#client.query<{ id: string }>(lifeless, [NAMESPACE]);
+    const { rows } = await this.#client.query<{ id: string }>(lifeless, [WORKER_LOCKS]);
     const found = rows.map(({ id }) => id).filter((id) => !this.#living.has(id));
     const dead = found.filter((id) => this.#suspects.has(id));
     this.#suspects = new Set(found);

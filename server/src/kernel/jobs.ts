@@ -1,19 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  Logger,
-  parseCronItems,
-  type Runner,
-  type RunnerOptions,
-  run,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Job, JobParts } from './job.ts';
 import { JobsGuard } from './jobs-guard.ts';
 import { JobsPool } from './jobs-pool.ts';
 import { runNoted } from './noted-run.ts';
+import { keepTimes } from './timetable.ts';
 
 export type Jobs = {
   /** Takes no more jobs, lets those that run finish for up to 20 s, and returns what is left to the queue. */
@@ -39,16 +32,18 @@ export async function startJobs({ databaseUrl, jobs, ...parts }: JobsOptions): P
     events: eventsFor(guard, running),
     logger: loggerOver(log),
     taskList: tasksOf(jobs, parts),
-    parsedCronItems: timesOf(jobs),
+    // The library would go by this process's clock.
+    parsedCronItems: [],
     noHandleSignals: true,
     concurrency: AT_ONCE,
     gracefulShutdownAbortTimeout: ASK_TO_STOP_AFTER,
   };
   const worker = keepRunning(options, log, ending.signal);
+  const timetable = keepTimes({ db: parts.db, log, jobs });
   return {
     async stop() {
       ending.abort();
-      await worker;
+      await Promise.all([timetable.stop(), worker]);
       await guard.stop();
       await pgPool.end();
     },
@@ -82,14 +77,6 @@ function tasksOf(jobs: readonly Job[], parts: JobParts): TaskList {
     (payload: unknown, { abortSignal: signal }) => runNoted(job, parts, { payload, signal }),
   ]);
   return Object.fromEntries(entries);
-}
-
-function timesOf(jobs: readonly Job[]) {
-  return parseCronItems(
-    jobs.flatMap(({ name, cron, attempts: maxAttempts = 3 }) =>
-      cron ? [{ task: name, match: cron, options: { jobKey: name, maxAttempts, backfillPeriod: 0 } }] : [],
-    ),
-  );
 }
 
 function eventsFor(guard: JobsGuard, running: Set<string>): WorkerEvents {

@@ -4,6 +4,7 @@ import { type Health, health } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { findLastBackup } from '../../../kernel/backup/index.ts';
 import { now } from '../../../kernel/clock.ts';
+import { clockSetBack, jobOutlook } from '../../../kernel/job-times-store.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { freeSpace } from '../../../kernel/postgres/index.ts';
 import { findDemoAccount } from '../../identity/index.ts';
@@ -20,12 +21,14 @@ export function serveHealthPage(app: FastifyInstance): void {
   mount(app, health, {
     async get({ db }): Promise<Health> {
       const { pool, settings } = app;
-      const [{ at, ...facts }, queue, disk, lastBackup, demo] = await Promise.all([
+      const [{ at, ...facts }, queue, disk, lastBackup, demo, outlook, setBack] = await Promise.all([
         databaseFacts(db),
         queueFacts(db),
         freeSpace(settings.DATA_DIR),
         findLastBackup(db),
         findDemoAccount(db),
+        jobOutlook(db).then(({ now: there, isRun }) => ({ isRun, ahead: now().getTime() - Date.parse(there) })),
+        clockSetBack(db),
       ]);
       const version = versionOf(facts.version);
       const released = releasedOn(version);
@@ -47,9 +50,10 @@ export function serveHealthPage(app: FastifyInstance): void {
           pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: settings.POOL_SIZE },
         },
         disk,
-        queue: { ...queue, runsHere: settings.JOBS === 'on' },
+        queue: { ...queue, runsHere: settings.JOBS === 'on', runsAnywhere: outlook.isRun },
         backup: { ...lastBackup, nightly: isNightly(settings) },
         log: app.logBook.state,
+        clock: { ahead: Math.round(outlook.ahead / 1_000), setBack },
       };
       return { ...found, warnings: warningsOf({ ...found, demo: demo?.username ?? null }) };
     },

@@ -20,9 +20,10 @@ const well: Facts = {
     pool: { total: 1, idle: 1, waiting: 0, max: 12 },
   },
   disk: { free: 9e9, total: 1e11, level: 'ok' },
-  queue: { runsHere: true, waiting: 3, due: 0, failed: 0, oldestDueAt: null },
+  queue: { runsHere: true, runsAnywhere: true, waiting: 3, due: 0, failed: 0, oldestDueAt: null },
   backup: { at: '2026-11-20T12:00:00.000Z', checked: true, nightly: true, failedAt: null },
   log: { waiting: 0, lost: 0 },
+  clock: { ahead: 0, setBack: null },
   demo: null,
 };
 const codes = (change: Partial<Facts>) =>
@@ -55,6 +56,11 @@ test('whatever is wrong is told, the worst first', () => {
   expect(codes(backup({ at: null, failedAt: AT }))).toEqual(['backupFailed!']);
   expect(codes({ ...backup({ at: null }), database: { ...well.database, embedded: false } })).toEqual([]);
   expect(codes({ log: { waiting: 0, lost: 1 } })).toEqual(['logLosing!']);
+  expect(codes({ queue: { ...well.queue, runsHere: false } })).toEqual([]);
+  expect(codes({ queue: { ...well.queue, runsHere: false, runsAnywhere: false } })).toEqual(['jobsNotRun!']);
+  expect(codes({ clock: { ahead: 30, setBack: null } })).toEqual([]);
+  expect(codes({ clock: { ahead: -31, setBack: null } })).toEqual(['clocksDiffer!']);
+  expect(codes({ clock: { ahead: 0, setBack: { at: AT, seconds: 600 } } })).toEqual(['clockSetBack']);
 });
 
 test('the age of a database is told in rounds of security updates', () => {

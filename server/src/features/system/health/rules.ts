@@ -11,6 +11,8 @@ const THURSDAY = 4;
 const A_DAY = 86_400_000;
 const PATIENCE = 600_000;
 const SCARCE = 0.8;
+/** Seconds by which clocks may differ. */
+const APART = 30;
 /** For how many days a backup is good enough: made by hand, or by the system each night. */
 const BACKUP_GOOD_FOR = { byHand: 7, nightly: 2 };
 
@@ -46,7 +48,7 @@ type Warning = Health['warnings'][number];
 
 /** What an administrator should look after, the worst first. */
 export function warningsOf(facts: Facts): Warning[] {
-  const found = [...ofDatabase(facts), ...ofRoom(facts), ...ofQueue(facts), ...ofBackup(facts), ...ofTrial(facts)];
+  const found = [ofDatabase, ofRoom, ofQueue, ofClock, ofBackup, ofTrial].flatMap((warningsIn) => warningsIn(facts));
   return found.toSorted((one, other) => Number(other.severe) - Number(one.severe));
 }
 
@@ -68,11 +70,20 @@ function ofRoom({ disk: { level, free }, log: { lost } }: Facts): Warning[] {
   ];
 }
 
-function ofQueue({ at, queue: { oldestDueAt, due, failed } }: Facts): Warning[] {
+function ofQueue({ at, queue: { runsAnywhere, oldestDueAt, due, failed } }: Facts): Warning[] {
   const stuck = oldestDueAt !== null && Date.parse(at) - Date.parse(oldestDueAt) > PATIENCE;
   return [
+    ...(runsAnywhere ? [] : [warning('jobsNotRun', true, {})]),
     ...(stuck ? [warning('queueStuck', true, { due })] : []),
     ...(failed > 0 ? [warning('queueFailed', false, { failed })] : []),
+  ];
+}
+
+function ofClock({ clock: { ahead, setBack } }: Facts): Warning[] {
+  const minutes = setBack ? Math.ceil(setBack.seconds / 60) : 0;
+  return [
+    ...(Math.abs(ahead) > APART ? [warning('clocksDiffer', true, { seconds: Math.abs(ahead) })] : []),
+    ...(setBack ? [warning('clockSetBack', false, { minutes, day: setBack.at.slice(0, 10) })] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { auditOf } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
+import { soon } from '../../../../test/soon.ts';
 import type { Job } from '../../../kernel/job.ts';
 import { runNoted } from '../../../kernel/noted-run.ts';
 
@@ -31,7 +32,7 @@ test('a job runs now when it is asked for; how it went and how long it took is k
 test('while a job is paused its times are left out; resumed it has a next time again', async ({ app, as }) => {
   const { client, username } = await as(...ADMIN);
   const state = async () => (await client.job.list()).find(({ name }) => name === NAME);
-  expect(Date.parse((await state())?.nextRun ?? '')).toBeGreaterThan(Date.now());
+  await soon(async () => expect(Date.parse((await state())?.nextRun ?? '')).toBeGreaterThan(Date.now()));
   await client.job.pause({ body: { name: NAME } });
   expect(await state()).toMatchObject({ paused: true, pausedBy: username, nextRun: null });
   const runs: string[] = [];

@@ -1,10 +1,10 @@
 import { commonFailures, type JobState, job, jobFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { now } from '../../../kernel/clock.ts';
 import { nextTime } from '../../../kernel/cron.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { enqueue, type Job } from '../../../kernel/job.ts';
 import { findPauses, latestRuns, listRuns, pauseJob, queuedByName, resumeJob } from '../../../kernel/job-run-store.ts';
+import { jobOutlook } from '../../../kernel/job-times-store.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { note } from '../../identity/index.ts';
@@ -22,7 +22,8 @@ export function serveJobs(app: FastifyInstance): void {
   };
   mount(app, job, {
     async list({ db }) {
-      const [pauses, runs, queued] = await Promise.all([
+      const [{ now, isRun }, pauses, runs, queued] = await Promise.all([
+        jobOutlook(db),
         findPauses(db),
         latestRuns(
           db,
@@ -32,7 +33,7 @@ export function serveJobs(app: FastifyInstance): void {
       ]);
       return app.jobs.map(({ name, cron }): JobState => {
         const pausedBy = pauses.get(name) ?? null;
-        const next = cron && pausedBy === null ? nextTime(cron, now())?.toISOString() : undefined;
+        const next = cron && isRun && pausedBy === null ? nextTime(cron, new Date(now))?.toISOString() : undefined;
         const { waiting = 0, failed = 0 } = queued.get(name) ?? {};
         return {
           name,

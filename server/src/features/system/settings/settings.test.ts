@@ -139,7 +139,9 @@ test('the health page tells how database, disk, queue and process fare', async (
   });
   expect(found.database.size).toBeGreaterThan(1_000_000);
   expect(found.disk.total).toBeGreaterThan(found.disk.free);
-  expect(found.queue).toMatchObject({ runsHere: false, failed: 0 });
+  expect(found.queue).toMatchObject({ runsHere: false, runsAnywhere: false, failed: 0 });
+  expect(found.clock).toEqual({ ahead: expect.any(Number), setBack: null });
+  expect(found.warnings.map(({ code }) => code)).toContain('jobsNotRun');
   expect(found.app.node).toBe(process.versions.node);
   expect(found.backup).toEqual({ at: null, checked: false, nightly: false, failedAt: null });
 });

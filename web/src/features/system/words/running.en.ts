@@ -198,6 +198,18 @@ export const running = {
         title: '{{lost}} log entries were lost',
         text: 'The database was away for too long. The log of the process says when.',
       },
+      jobsNotRun: {
+        title: 'No process runs jobs',
+        text: 'Nothing scheduled happens, and no e-mail or SMS leaves. Start at least one process with JOBS=on.',
+      },
+      clocksDiffer: {
+        title: 'The clocks of this server and its database differ by {{seconds}} seconds',
+        text: 'Scheduled jobs follow the database’s clock, but one-time codes and single sign-on may fail. Turn on time synchronisation (NTP) on both machines.',
+      },
+      clockSetBack: {
+        title: 'The database’s clock was about {{minutes}} minutes ahead until {{day}}',
+        text: 'The times of scheduled jobs were corrected. Turn on time synchronisation (NTP) on that machine. This notice disappears after a week.',
+      },
     },
   },
 };

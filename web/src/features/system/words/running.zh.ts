@@ -191,6 +191,18 @@ export const running: typeof en = {
         text: '当前为试用环境。正式使用请设置 DEMO=off 并使用全新的 DATA_DIR。',
       },
       logLosing: { title: '丢失了 {{lost}} 条日志', text: '数据库中断时间过长，具体时间见进程日志。' },
+      jobsNotRun: {
+        title: '没有进程执行后台任务',
+        text: '定时任务不会执行，邮件和短信也不会发出。请至少让一个进程以 JOBS=on 启动。',
+      },
+      clocksDiffer: {
+        title: '本服务器与数据库的时钟相差 {{seconds}} 秒',
+        text: '定时任务以数据库时钟为准，但动态验证码和单点登录可能失败。请在两台机器上开启时间同步（NTP）。',
+      },
+      clockSetBack: {
+        title: '数据库时钟曾快约 {{minutes}} 分钟，已于 {{day}} 校正',
+        text: '定时任务的时间已修正。请在该机器上开启时间同步（NTP）。本提示一周后自动消失。',
+      },
     },
   },
 };

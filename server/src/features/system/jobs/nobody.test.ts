@@ -1,0 +1,9 @@
+import { expect } from 'vitest';
+import { test } from '../../../../test/kit.ts';
+
+test('where no process runs jobs, none is promised a next run', async ({ as }) => {
+  const { client } = await as('system:job:view');
+  const jobs = await client.job.list();
+  expect(jobs.filter(({ cron }) => cron !== null).length).toBeGreaterThan(5);
+  expect(jobs.filter(({ nextRun }) => nextRun !== null)).toEqual([]);
+});
