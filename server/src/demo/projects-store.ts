@@ -34,6 +34,7 @@ const insertHistory = statement(`
   select id, id, "actorId", entity, "entityId", $2, kind, version, changes, at
   from jsonb_to_recordset($1::jsonb) as h (id uuid, "actorId" uuid, entity text, "entityId" uuid, kind text, version int,
     changes jsonb, at timestamptz)
+  order by at, id
 `);
 const signTasks = statement(`
   update task t set created_by = n.by, version = n.version

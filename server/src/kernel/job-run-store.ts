@@ -14,9 +14,9 @@ const pause = statement(`insert into job_pause (name, username) values ($1, $2) 
 const resume = statement(`delete from job_pause where name = $1`);
 const latest = statement(`
   select r.* from unnest($1::text[]) as j (name)
-  cross join lateral (select ${COLUMNS} from job_run where name = j.name order by id desc limit 1) r
+  cross join lateral (select ${COLUMNS} from job_run where name = j.name order by seq desc limit 1) r
 `);
-const history = statement(`select ${COLUMNS} from job_run where name = $1 order by id desc limit $2 offset $3`);
+const history = statement(`select ${COLUMNS} from job_run where name = $1 order by seq desc limit $2 offset $3`);
 const count = statement(`select count(*)::int as total from job_run where name = $1`);
 const queues = statement(`
   select task_identifier as name, count(*) filter (where attempts < max_attempts)::int as waiting,

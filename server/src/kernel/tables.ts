@@ -46,8 +46,10 @@ export const activity = pgTable(
     version: integer(),
     changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The order in which things happened, whatever the clocks said. */
+    seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
   },
-  (table) => [index('activity_entity').on(table.entityId, table.id), index('activity_op').on(table.opId)],
+  (table) => [index('activity_order').on(table.entityId, table.seq), index('activity_op').on(table.opId)],
 );
 
 /** Events on their way out; read by transaction, so that none is missed. */
@@ -106,8 +108,10 @@ export const jobRun = pgTable(
     error: text(),
     /** Whether somebody asked for it, outside its times. */
     asked: boolean().notNull().default(false),
+    /** The order in which runs began, whatever the clocks said. */
+    seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
   },
-  (table) => [index('job_run_name').on(table.name, table.id)],
+  (table) => [index('job_run_order').on(table.name, table.seq)],
 );
 
 /** A job whose times are left out until somebody resumes it. */

@@ -1,7 +1,7 @@
 import type { CaptchaWork } from '@opsyard/contract';
 import { type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { newAccount, newKey, refusal, send, signIn } from '../../../test/accounts.ts';
 import { test } from '../../../test/kit.ts';
 
@@ -25,6 +25,24 @@ test('[A5] the work of a browser earns the code of a key, once, and the code sig
   const again = anonymous.identity.captchaByWork({ params: { key }, body: { challenge, solution } });
   await expect(again).rejects.toMatchObject({ failure: 'identity.captchaWrong' });
   expect((await signIn(app, { username, captcha, checkKey: key })).body?.success).toBe(true);
+});
+
+test('[A5] [E11] work is good for two minutes by the database’s clock, whatever that of a process says', async ({
+  app,
+  anonymous,
+}) => {
+  const offer = async () => {
+    const key = newKey();
+    const challenge = await anonymous.identity.captchaWork({ params: { key } });
+    return { params: { key }, body: { challenge, solution: await solve(challenge) } };
+  };
+  const late = await offer();
+  await app.pool.query(`update captcha set expires_at = now() where key like 'work %'`);
+  await expect(anonymous.identity.captchaByWork(late)).rejects.toMatchObject({ failure: 'identity.captchaWrong' });
+  const inTime = await offer();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await anonymous.identity.captchaByWork(inTime)).toMatch(/^[A-Z0-9]{4}$/);
 });
 
 test('[A5] work not done, easier work and work of somebody’s own are refused', async ({ app, anonymous }) => {

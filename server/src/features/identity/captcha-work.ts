@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { type CaptchaWork, identityFailures } from '@opsyard/contract';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { now } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { codeFor } from './captcha.ts';
@@ -12,14 +11,13 @@ import { secretFor } from './secret-store.ts';
 /** A try costs one key derivation of so many rounds, and one try in 4,096 is right: some seconds of a browser's time. */
 const ROUNDS = 2_000;
 const PREFIX = '000';
-const GOOD_FOR = 120_000;
 
 export type Worked = {
   challenge: CaptchaWork;
   solution: { counter: number; derivedKey: string; time?: number | undefined };
 };
 
-/** Work for a browser whose user cannot read the image of a key; good once, for two minutes. */
+/** Work for a browser whose user cannot read the image of a key; good once, for two minutes by the database's clock. */
 export async function offerWork(db: Db, key: string): Promise<CaptchaWork> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -27,7 +25,6 @@ export async function offerWork(db: Db, key: string): Promise<CaptchaWork> {
     keyPrefix: PREFIX,
     deriveKey,
     data: { key },
-    expiresAt: new Date(now().getTime() + GOOD_FOR),
     hmacSignatureSecret: await signingSecret(db),
   });
   await offerCaptcha(db, ticketOf(signature), '');

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { refusal, test } from '../../../../test/desk.ts';
+import { newId } from '../../../kernel/ids.ts';
 
 test('a stranger finds no history and watches nothing', async ({ desk }) => {
   const { id: taskId } = await desk.add('secret');
@@ -32,6 +33,19 @@ test('history comes newest first, 50 at a time, each entry once, with names', as
   );
   expect(all.at(0)).toMatchObject({ actorName: desk.member.realname, taskId: task.id });
   expect(all.at(-1)).toMatchObject({ kind: 'created', actorName: desk.owner.realname });
+});
+
+test('history keeps its order when the clocks of processes disagree, or one is set back', async ({ app, desk }) => {
+  const task = await desk.add('steady');
+  const priorities = ['H', 'L', 'U', 'M'] as const;
+  for (const [index, priority] of priorities.entries()) {
+    await desk.owner.client.task.edit({ body: { id: task.id, version: 1 + index, changes: { priority } } });
+    // As made by processes of which each is behind the one before.
+    const id = newId().replace(/^......../, `0000000${9 - index}`);
+    await app.pool.query('update activity set id = $3 where entity_id = $1 and version = $2', [task.id, 2 + index, id]);
+  }
+  const { records } = await desk.owner.client.activity.list({ query: { taskId: task.id } });
+  expect(records.map(({ changes }) => changes.priority?.to)).toEqual([...priorities.toReversed(), undefined]);
 });
 
 test('watching begins and ends for oneself only, also for onlookers', async ({ desk }) => {

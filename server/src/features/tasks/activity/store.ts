@@ -5,8 +5,8 @@ const list = statement(`
   select a.id, a.op_id as "opId", a.entity_id as "taskId", a.actor_id as "actorId", u.realname as "actorName", a.kind,
     a.changes, a.at
   from activity a left join sys_user u on u.id = a.actor_id
-  where a.entity_id = $1 and a.entity = 'task' and ($2::uuid is null or a.id < $2::uuid)
-  order by a.id desc limit $3
+  where a.entity_id = $1 and a.entity = 'task' and ($2::uuid is null or a.seq < (select seq from activity where id = $2::uuid))
+  order by a.seq desc limit $3
 `);
 
 /** What happened to a task, newest first, from before an entry (by id) or from the present. */

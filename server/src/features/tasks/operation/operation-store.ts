@@ -8,7 +8,7 @@ const lock = statement(`
   from operation where id = $1 for update
 `);
 const told = statement(`
-  select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'task' order by id
+  select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'task' order by seq
 `);
 const mark = statement('update operation set undone_by = $2 where id = $1');
 const trashed = statement('select id from task where delete_op_id = $1 and deleted_at is not null');
