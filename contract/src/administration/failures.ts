@@ -13,6 +13,8 @@ export const userFailures = failures('user', {
   /** It waits to be let in or turned away, which is decided elsewhere. */
   waits: 409,
   workNoTaken: 200,
+  /** The display name could be taken for an administrator's. */
+  likeAdministrator: 200,
   birthdayInvalid: 200,
   phoneInvalid: 200,
   unknownRole: 422,

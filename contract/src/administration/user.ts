@@ -19,6 +19,7 @@ const wrong = [
   accountFailures.usernameInvalid,
   accountFailures.emailInvalid,
   userFailures.workNoTaken,
+  userFailures.likeAdministrator,
   userFailures.birthdayInvalid,
   userFailures.phoneInvalid,
   userFailures.unknownRole,
@@ -196,6 +197,7 @@ export const user = defineRoutes('user', {
       accountFailures.emailTaken,
       accountFailures.phoneTaken,
       userFailures.workNoTaken,
+      userFailures.likeAdministrator,
     ],
   },
 });

@@ -18,6 +18,10 @@ const userWords = {
     'This person waits for approval; decide about it under “Security rules”.',
     '该用户正在等待审批，请在“安全策略”中处理。',
   ],
+  'user.likeAdministrator': [
+    'This name could be taken for that of an administrator. Please add something that tells them apart.',
+    '该姓名与管理员的姓名相同或相似，请加以区分。',
+  ],
   'user.workNoTaken': ['work number already exists!', '工号已存在！'],
   'user.birthdayInvalid': ['Please enter the birthday as a date.', '请输入正确的生日日期。'],
   'user.phoneInvalid': ['Please enter a valid mobile number.', '请输入正确的手机号！'],

@@ -36,6 +36,7 @@ export { seesByDepartment, whoSeesMore } from './data-scope/who-sees-more.ts';
 export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
 export { departmentLine } from './department-line-store.ts';
 export { allDictionaries } from './dictionary-store.ts';
+export { isLikeAdministrator, likeAdministrators } from './display-name.ts';
 export { evaluationAccount } from './evaluation.ts';
 export { senderInForce, waysFor } from './gateways/in-force.ts';
 export { warnOfGateway } from './gateways/warn-job.ts';

@@ -1,4 +1,4 @@
-import { accountFailures, commonFailures, type NewUser } from '@opsyard/contract';
+import { accountFailures, commonFailures, type NewUser, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { commit } from '../../../kernel/commit.ts';
@@ -8,6 +8,7 @@ import { idsIn } from '../../../kernel/list-query.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import {
   type Doer,
+  isLikeAdministrator,
   note,
   readUsername,
   repeatedPasswordHash,
@@ -30,7 +31,7 @@ export async function addUser(app: FastifyInstance, doer: Doer, body: Static<typ
   const fields = readFields(body, NO_FIELDS);
   const after = { roleIds: idsIn(body.selectedroles), departIds: idsIn(body.selecteddeparts) };
   const { password } = body;
-  const owner = { username, email: fields.email, phone: fields.phone };
+  const owner = { username, realname: fields.realname, email: fields.email, phone: fields.phone };
   const passwordHash =
     password === undefined
       ? null
@@ -42,6 +43,7 @@ export async function addUser(app: FastifyInstance, doer: Doer, body: Static<typ
     // Whoever leads a department is decided by those who decide who belongs to one.
     const led = { ...after, departIds: [...new Set([...after.departIds, ...fields.departIds])] };
     await checkBelonging(db, actor, { before: NOTHING, after: led });
+    if (await isLikeAdministrator(db, null, fields.realname)) fail(userFailures.likeAdministrator);
     await insertUsers(db, [{ ...fields, id, username, skeleton: skeletonOf(username), passwordHash, language }]);
     await applyBelonging(db, id, NOTHING, after);
     const invitation =

@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
-import { type Doer, differences, note, requireConfirmed } from '../../identity/index.ts';
+import { type Doer, differences, isLikeAdministrator, note, requireConfirmed } from '../../identity/index.ts';
 import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
 import { findUser, type UserRow } from './list-store.ts';
 import { readFields } from './read-fields.ts';
@@ -24,6 +24,8 @@ export async function editUser({ db, change, ...doer }: Changing, body: Static<t
   if (version !== undefined && version !== row.version) fail(commonFailures.staleVersion);
   const fieldsBefore = fieldsOf(row);
   const fields = readFields(body, fieldsBefore);
+  if (fields.realname !== row.realname && (await isLikeAdministrator(db, id, fields.realname)))
+    fail(userFailures.likeAdministrator);
   // Whoever has somebody's number or address can give them a new password.
   if (fields.email !== row.email || fields.phone !== row.phone) await requireConfirmed(db, actor);
   const before = belongingOf(row);

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { type Doer, note, takeRightsTurn } from '../../identity/index.ts';
+import { type Doer, likeAdministrators, note, takeRightsTurn } from '../../identity/index.ts';
 import { tellRows } from '../outcome.ts';
 import { type Draft, draftsOf, type Known, type RowProblem } from './import-rows.ts';
 import {
@@ -70,7 +70,15 @@ async function withoutTaken(db: Db, { drafts, problems }: { drafts: Draft[]; pro
     const name = taken.get(id);
     return name ? [{ row, name: username, failure: TAKEN[name] }] : [];
   });
-  return { drafts: drafts.filter(({ account }) => !taken.has(account.id)), problems: [...problems, ...refused] };
+  const free = drafts.filter(({ account }) => !taken.has(account.id));
+  const alike = await likeAdministrators(
+    db,
+    free.map(({ account }) => ({ userId: null, realname: account.realname })),
+  );
+  const imitating = free
+    .filter((_, at) => alike[at])
+    .map(({ row, account }) => ({ row, name: account.username, failure: userFailures.likeAdministrator }));
+  return { drafts: free.filter((_, at) => !alike[at]), problems: [...problems, ...refused, ...imitating] };
 }
 
 async function insertDrafts(app: FastifyInstance, db: Db, drafts: readonly Draft[]): Promise<void> {

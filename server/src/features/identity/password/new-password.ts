@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { hashPassword } from '../password-hash.ts';
 import { secretFor } from '../secret-store.ts';
+import { companyNames } from './context-store.ts';
 import { passwordIn } from './own-password.ts';
 import { complaintAbout, type Owner } from './rules.ts';
 
@@ -24,7 +25,7 @@ export async function repeatedPasswordHash(
 
 async function acceptedHash(db: Db, password: string | undefined, owner: Owner): Promise<string> {
   if (password === undefined) return fail(commonFailures.invalidInput);
-  const complaint = complaintAbout(password, owner);
+  const complaint = complaintAbout(password, { ...owner, company: await companyNames(db) });
   if (complaint) return fail(complaint);
   return await hashPassword(password, await secretFor(db, 'password at rest'));
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { complaintAbout } from './rules.ts';
 
-const owner = { username: 'wang.min', email: 'min.wang@example.com', phone: '13800138000' };
+const owner = {
+  username: 'wang.min',
+  realname: 'Wang Xiaomin 王小敏',
+  email: 'min.wang@example.com',
+  phone: '13800138000',
+  company: ['Harbour Lights', '海港灯具'],
+};
 const complaint = (password: string) => complaintAbout(password, owner)?.code;
 
 test.for(['', '1234567', 'pässwör', '密码密码密码密', '👩‍🚀👩'])(
@@ -32,6 +38,25 @@ test.for(['wang.min', 'WANG.MIN', 'wang.min1', 'min.wang@example.com', 'min.wang
 );
 
 test.for([
+  'opsyard1',
+  'Opsyard2026!',
+  '0psy@rd-2026',
+  'Opsyard Password',
+  'harbour2026',
+  'HarbourLights!',
+  'h@rb0ur l1ghts',
+  '海港灯具2026',
+  '海港灯具海港灯具',
+  'Xiaomin1990',
+  '王小敏20261123',
+  'wangmin-2026',
+])('[RG-05] [A2] “%s” is made of names of the product, the company or the person', (password) => {
+  expect(complaint(password)).toBe('password.common');
+});
+
+test.for([
+  'opsyard is slower than a snail',
+  'harbour of seven grey boats',
   'the right password',
   'correct horse',
   '密码很长不好猜呀',

@@ -1,8 +1,17 @@
 import { PASSWORD_MIN, passwordFailures } from '@opsyard/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { besides, contextWords, isTooLittle } from './context-words.ts';
 
-/** Whom a password would be for: what must not be the password itself. */
-export type Owner = { username: string; email?: string | null; phone?: string | null };
+/** Whom a password would be for: what must not be the password itself, nor most of it. */
+export type Owner = {
+  username: string;
+  /** The display name. */
+  realname?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  /** What the installation and the company are called. */
+  company?: readonly string[];
+};
 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** What people put around a word to get past a rule, when it is no more than this. */
@@ -12,7 +21,13 @@ const MOST_TRIMMINGS = 4;
 /** What is wrong with a new password, if anything: length and being guessed first count, kinds of characters do not. */
 export function complaintAbout(password: string, owner: Owner) {
   if (Array.from(password.normalize('NFKC')).length < PASSWORD_MIN) return passwordFailures.short;
-  return isGuessedFirst(password.normalize('NFKC').toLowerCase(), owner) ? passwordFailures.common : undefined;
+  const isWeak = isGuessedFirst(password.normalize('NFKC').toLowerCase(), owner) || isOfContext(password, owner);
+  return isWeak ? passwordFailures.common : undefined;
+}
+
+function isOfContext(password: string, { username, realname, email, company = [] }: Owner): boolean {
+  const left = besides(password, contextWords([username, realname, email, ...company]));
+  return left !== undefined && (isTooLittle(left) || COMMON.has(left));
 }
 
 function isGuessedFirst(password: string, { username, email, phone }: Owner): boolean {

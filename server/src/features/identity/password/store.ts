@@ -2,9 +2,9 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { isHeldAnywhere } from '../holding-store.ts';
 
 const findHash = statement('select password_hash as hash from sys_user where id = $1');
-const findOwner = statement('select id, username, email, phone from sys_user where id = $1');
+const findOwner = statement('select id, username, realname, email, phone from sys_user where id = $1');
 const findNamed = statement(`
-  select id, username, email, phone from sys_user where username_skeleton = $1 and deleted_at is null
+  select id, username, realname, email, phone from sys_user where username_skeleton = $1 and deleted_at is null
 `);
 const replace = statement(`
   with replaced as (
@@ -18,7 +18,13 @@ const replace = statement(`
 `);
 const dropTickets = statement('delete from one_time_ticket where user_id = $1');
 
-export type PasswordOwner = { id: string; username: string; email: string | null; phone: string | null };
+export type PasswordOwner = {
+  id: string;
+  username: string;
+  realname: string;
+  email: string | null;
+  phone: string | null;
+};
 
 /** The hash of somebody’s password; null for whoever has none. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {

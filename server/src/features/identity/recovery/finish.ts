@@ -11,7 +11,7 @@ import { origin } from '../origin.ts';
 import { forgiveOwner } from '../owner-proved.ts';
 import { endSessionsEverywhere } from '../password/end-sessions.ts';
 import { newPasswordHash } from '../password/new-password.ts';
-import { replacePasswordOf } from '../password/store.ts';
+import { findPasswordOwner, replacePasswordOf } from '../password/store.ts';
 import { skeletonOf } from '../username.ts';
 import { ticketHash } from './prove.ts';
 import { recoveryOf } from './recovery-code.ts';
@@ -34,7 +34,8 @@ export async function finish(app: FastifyInstance, request: FastifyRequest, body
   const same = skeletonOf(body.username.trim()) === skeletonOf(username);
   if (!same || !(await holdsTicket(app.db, id, hash))) return fail(accountFailures.recoveryOver);
   // A password that will not do costs no ticket.
-  const passwordHash = await newPasswordHash(app.db, body.password, { username, email, phone });
+  const owner = await findPasswordOwner(app.db, userId);
+  const passwordHash = await newPasswordHash(app.db, body.password, { ...owner, username, email, phone });
   await commit(app, null, async (db, change) => {
     const done = (await finishRecovery(db, id, hash)) && (await replacePasswordOf(db, userId, { hash: passwordHash }));
     if (!done) fail(accountFailures.recoveryOver);

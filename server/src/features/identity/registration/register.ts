@@ -7,6 +7,7 @@ import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
 import { readNewMobile } from '../codes/mobile.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
+import { isLikeAdministrator } from '../display-name.ts';
 import { admitLookups } from '../look-up.ts';
 import { origin } from '../origin.ts';
 import { newPasswordHash } from '../password/new-password.ts';
@@ -32,6 +33,9 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
     await admitLookups(app.db, { address: addressOf(request), names: lookedUp({ skeleton, email, phone }) });
     await refuseTaken(app, { skeleton, email, phone });
   }
+  // The username is the display name until an administrator gives another.
+  if (await isLikeAdministrator(app.db, null, username))
+    fail(conceal ? accountFailures.detailsTaken : accountFailures.usernameTaken);
   const passwordHash = await newPasswordHash(app.db, body.password, { username, email, phone });
   const typed = { code: body.smscode, ip: request.ip };
   if (!(await redeemCode(app.db, { purpose: 'register', target: phone }, typed))) fail(codeFailures.wrong);

@@ -5,6 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { appendAudit } from '../audit-store.ts';
 import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
+import { isLikeAdministrator } from '../display-name.ts';
 import type { WayIn } from '../let-in.ts';
 import { origin } from '../origin.ts';
 import { currentPolicy } from '../policy/policy.ts';
@@ -78,9 +79,10 @@ async function newAccount(
 ): Promise<FoundAccount | undefined> {
   if (proof.email) await claimAddress(db, { address: proof.email, for: null, ...origin(request) });
   for (const username of namesFor(proof)) {
+    const realname = realnameFor(proof, username);
     const made = await createAccount(db, {
       username,
-      realname: realnameFor(proof, username),
+      realname: (await isLikeAdministrator(db, null, realname)) ? `${realname} (${username})` : realname,
       email: proof.email,
       status,
     });
