@@ -167,6 +167,11 @@ test('[LG-04] [A5] [PR-02] where image codes are asked for, a wrong one is said 
       const screen = new JoiningScreen(page, language);
       await page.goto('/user/login');
       await expect(screen.field('username')).toHaveValue('demo');
+      // The demo account as it is filled in needs no image code.
+      await expect(screen.field('image')).toBeHidden();
+      await screen.field('username').press('End');
+      await page.keyboard.type('x');
+      await page.keyboard.press('Backspace');
       const image = page.getByRole('button', { name: say.image }).locator('img');
       const before = await image.getAttribute('src');
       expect(before).toMatch(/^data:image\/png;base64,/);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newAccount, send } from '../../../test/accounts.ts';
+import { newAccount, PASSWORD, type Sent, send, signIn } from '../../../test/accounts.ts';
 import { test } from '../../../test/kit.ts';
 import { keepDemoAccount } from './demo-account-store.ts';
 import { evaluationAccount } from './evaluation.ts';
@@ -59,6 +59,24 @@ test('[LG-07] the page gets the demo account', async ({ app, db }) => {
   expect(answer.body?.result).toEqual(account);
   const spoofed = await send(app, '/sys/evaluation', { ip: '127.0.0.1', headers: { host: 'evil.example' } });
   expect(spoofed.body?.result).toBeNull();
+});
+
+test('[LG-07] signing in to the demo account as it was filled in needs no image code until it fails', async ({
+  app,
+  db,
+}) => {
+  const [{ username }, other] = [await newAccount(app), await newAccount(app)];
+  await app.pool.query(`delete from installation where name = 'demo'`);
+  await keepDemoAccount(db, { username, password: PASSWORD });
+  const home = { ip: '127.0.0.1' };
+  const failure = async (...[wanted, sent]: [Parameters<typeof signIn>[1], Sent]) =>
+    (await signIn(app, wanted, sent)).body?.result.failure;
+  expect(await failure({ username }, home)).toBeUndefined();
+  expect(await failure({ username: other.username }, home)).toBe('identity.captchaRequired');
+  expect(await failure({ username }, { ...home, headers: { via: '1.1 proxy' } })).toBe('identity.captchaRequired');
+  expect(await failure({ username }, { ip: '10.0.0.7' })).toBe('identity.captchaRequired');
+  expect(await failure({ username, password: 'a wrong password' }, home)).toBe('identity.badCredentials');
+  expect(await failure({ username }, home)).toBe('identity.captchaRequired');
 });
 
 test('[LG-07] once the account has another password the page fills in none', async ({ app, db }) => {

@@ -2,8 +2,8 @@ import { commonFailures, identityFailures, type LoginBody, type LoginResult } fr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/fail.ts';
-import { redeemCaptcha } from './captcha.ts';
 import { completeSignIn, noteRefusal } from './complete-sign-in.ts';
+import { noteDemoFailure, requireImageCode } from './image-code-at-sign-in.ts';
 import { guessedName } from './ldap/rules.ts';
 import { proveAtDirectory } from './ldap/sign-in.ts';
 import { readPasswordField } from './password-field.ts';
@@ -16,11 +16,11 @@ import { readName } from './username.ts';
 
 /** Signs a person in by password; whoever is refused learns nothing about which accounts exist. */
 export async function signIn(app: FastifyInstance, request: FastifyRequest, body: LoginBody): Promise<LoginResult> {
-  const { db, settings } = app;
+  const { db } = app;
   const field = readPasswordField(body.password, await secretFor(db, 'password in transit'), now());
   if (field === 'expired') fail(identityFailures.keyExpired);
   if (hashing.isFull) fail(commonFailures.busy);
-  if (settings.CAPTCHA === 'on') await redeemCaptcha(db, body);
+  await requireImageCode(app, request, body);
   const name = readName(body.username);
   const person = name && (await findCredentials(db, name, request.ip));
   const attempt: Attempt = {
@@ -39,6 +39,7 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
       await forgiveAttempt(db, attempt);
       return await arriveFrom(app, request, { proof, remembered, how: 'ldap' });
     }
+    await noteDemoFailure(app, request, person);
     await noteRefusal(app, request, { person, how: 'password', reason: 'badCredentials' });
     return fail(identityFailures.badCredentials);
   }

@@ -1,6 +1,6 @@
 import { identityFailures } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { randomHex } from '../../kernel/random.ts';
@@ -20,18 +20,24 @@ import type { SignInEnd } from './use-sign-in-end.tsx';
 const OtherPlaces = part(() => import('./third-login/other-places.tsx'), 'OtherPlaces');
 
 type Errors = Partial<Record<Typed, string>>;
-type AccountFormProps = { end: SignInEnd; filledIn: Pick<Fields, 'username' | 'password'> | null };
+type AccountFormProps = {
+  end: SignInEnd;
+  filledIn: Pick<Fields, 'username' | 'password'> | null;
+  /** What is filled in is the demo account, which needs no image code before a sign-in has failed. */
+  isDemo: boolean;
+};
 
 const MISSING = { username: 'usernameMissing', password: 'passwordMissing', captcha: 'codeMissing' } as const;
 
 /** Signing in with account, password and image code. */
-export function AccountForm({ end, filledIn }: AccountFormProps) {
+export function AccountForm({ end, filledIn, isDemo }: AccountFormProps) {
   const { t } = useTranslation('identity');
   const form = useRef<HTMLFormElement>(null);
   const isTouched = useRef(false);
   const [checkKey, setCheckKey] = useState(() => randomHex());
   const [isLoading, setLoading] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
+  const [isCodeWanted, setCodeWanted] = useState(false);
   const named = useSearchParams()[0].get('username');
 
   useEffect(() => {
@@ -39,6 +45,7 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
     else if (filledIn && !isTouched.current) fill(form.current, filledIn);
   }, [filledIn, named]);
 
+  const hasCode = !isDemo || isCodeWanted || named !== null;
   const renew = () => {
     setCheckKey(randomHex());
     fill(form.current, { captcha: '' });
@@ -50,6 +57,7 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
   };
   const refuse = (error: unknown, remember: boolean) => {
     renew();
+    setCodeWanted(true);
     if (!(error instanceof Refused) || !error.is(identityFailures.captchaWrong)) return end.refuse(error, remember);
     endSession();
     complain({ captcha: t('codeWrong') });
@@ -57,10 +65,12 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = read(event.currentTarget);
-    const missing = (['username', 'password', 'captcha'] as const).filter((name) => isEmpty(name, fields[name]));
+    const wanted = ['username', 'password', ...(hasCode ? (['captcha'] as const) : [])] as const;
+    const missing = wanted.filter((name) => isEmpty(name, fields[name]));
     complain(Object.fromEntries(missing.map((name) => [name, t(MISSING[name])])));
     if (missing.length > 0) return;
     setLoading(true);
+    end.begin();
     try {
       end.finish(await signIn({ ...fields, checkKey }), fields.remember);
       forgetHandedOver();
@@ -77,8 +87,9 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={() => {
+      onInput={({ target }) => {
         isTouched.current = true;
+        if ((target as HTMLInputElement).name !== 'remember') setCodeWanted(true);
       }}
     >
       <PlainField
@@ -90,17 +101,7 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
         autoFocus
       />
       <PlainPassword name="password" label={t('password')} error={errors.password} autoComplete="current-password" />
-      <PlainField
-        name="captcha"
-        label={t('code')}
-        error={errors.captcha}
-        autoComplete="off"
-        maxLength={10}
-        beside={<CaptchaImage checkKey={checkKey} onRenew={renew} />}
-      />
-      <div className={styles.help}>
-        <CaptchaHelp key={checkKey} checkKey={checkKey} onCode={(captcha) => fill(form.current, { captcha })} />
-      </div>
+      {hasCode && <ImageCode form={form} error={errors.captcha} checkKey={checkKey} onRenew={renew} />}
       <label className={styles.remember}>
         <input type="checkbox" name="remember" defaultChecked />
         {t('remember')}
@@ -113,5 +114,31 @@ export function AccountForm({ end, filledIn }: AccountFormProps) {
         <OtherPlaces end={end} remember={remember} />
       </Suspense>
     </form>
+  );
+}
+
+type ImageCodeProps = {
+  form: RefObject<HTMLFormElement | null>;
+  error: string | undefined;
+  checkKey: string;
+  onRenew: () => void;
+};
+
+function ImageCode({ form, error, checkKey, onRenew }: ImageCodeProps) {
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <PlainField
+        name="captcha"
+        label={t('code')}
+        error={error}
+        autoComplete="off"
+        maxLength={10}
+        beside={<CaptchaImage checkKey={checkKey} onRenew={onRenew} />}
+      />
+      <div className={styles.help}>
+        <CaptchaHelp key={checkKey} checkKey={checkKey} onCode={(captcha) => fill(form.current, { captcha })} />
+      </div>
+    </>
   );
 }

@@ -106,6 +106,30 @@ test('[LG-07] on a trial the demo account is filled in and named as such', async
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('demo');
 });
 
+test('[LG-07] [LG-10] the demo account needs no image code until a sign-in fails, which is said at the form', async () => {
+  const stand = server()
+    .on(identity.evaluation, { username: 'demo', password: 'secret' })
+    .fail(identity.login, identityFailures.badCredentials, { message: 'Wrong username or password.' });
+  await openPage('/user/login');
+  await screen.findByText(/The demo account is filled in/);
+  await waitFor(() => expect(screen.queryByLabelText('Verification code')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Login failedWrong username or password.');
+  await screen.findByLabelText('Verification code');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Please enter the verification code');
+  expect(stand.calls(identity.login)).toHaveLength(1);
+});
+
+test('[LG-07] the image code is wanted as soon as something else is typed', async () => {
+  server().on(identity.evaluation, { username: 'demo', password: 'secret' });
+  await openPage('/user/login');
+  await screen.findByText(/The demo account is filled in/);
+  await userEvent.type(screen.getByLabelText('Username'), 'x');
+  await screen.findByLabelText('Verification code');
+});
+
 test('[LG-10] a sign-in leads on with a greeting', async () => {
   server();
   await openPage('/user/login');

@@ -38,9 +38,16 @@ export function LoginPage() {
         chosen={tab}
         onChoose={(chosen) => {
           setTab(chosen);
+          end.begin();
           if (chosen === 'mobile') setMobileOpen(true);
         }}
       />
+      {end.failure && (
+        <div role="alert" className={styles.failure}>
+          <strong>{t('failed')}</strong>
+          <p>{end.failure}</p>
+        </div>
+      )}
       <div role="tabpanel" id="login-panel-account" aria-labelledby="login-tab-account" hidden={tab !== 'account'}>
         {demo && (
           <p className={styles.hint}>
@@ -48,7 +55,7 @@ export function LoginPage() {
             {t('demo')}
           </p>
         )}
-        <AccountForm end={end} filledIn={kept ?? demo ?? null} />
+        <AccountForm end={end} filledIn={kept ?? demo ?? null} isDemo={!kept && Boolean(demo)} />
       </div>
       <div role="tabpanel" id="login-panel-mobile" aria-labelledby="login-tab-mobile" hidden={tab !== 'mobile'}>
         <Suspense fallback={null}>{isMobileOpen && <MobileForm end={end} isTrial={Boolean(demo)} />}</Suspense>

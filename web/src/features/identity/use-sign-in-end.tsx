@@ -1,7 +1,6 @@
 import { identityFailures, type LoginResult, type SecondStep } from '@opsyard/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../kernel/notices.ts';
 import { Refused } from '../../kernel/refused.ts';
 import { part } from '../../kernel/screens.ts';
 import { endSession } from '../../kernel/session.ts';
@@ -19,6 +18,10 @@ export type SignInEnd = {
   finish: (answer: LoginResult, remember: boolean) => void;
   /** Asks for a second step where one is wanted; else says why somebody was not let in, and makes sure that nobody is. */
   refuse: (error: unknown, remember: boolean) => void;
+  /** Why somebody was not let in, to be shown at the form; nothing once they try again. */
+  failure: string | null;
+  /** Somebody tries again. */
+  begin: () => void;
   /** What is still asked, to be shown by the page. */
   dialog: ReactNode;
 };
@@ -27,9 +30,11 @@ export type SignInEnd = {
 export function useSignInEnd(): SignInEnd {
   const { t } = useTranslation('identity');
   const [stepping, setStepping] = useState<Stepping | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [toChoose, setToChoose] = useState<Chosen | null>(null);
   const arrive = useArrival();
   const finish = (answer: LoginResult, remember: boolean) => {
+    setFailure(null);
     if (answer.multi_depart === 2) setToChoose({ answer, remember });
     else arrive(answer, remember);
   };
@@ -39,12 +44,13 @@ export function useSignInEnd(): SignInEnd {
       setStepping({ step: error.detail as SecondStep, remember });
       return;
     }
-    const description = (error instanceof Refused && error.status > 0 && error.message) || t('tryLater');
-    notify(({ notification }) => notification.error({ key: 'login', title: t('failed'), description }));
+    setFailure((error instanceof Refused && error.status > 0 && error.message) || t('tryLater'));
   };
   return {
     finish,
     refuse,
+    failure,
+    begin: () => setFailure(null),
     dialog: (
       <Suspense fallback={null}>
         {stepping && (
