@@ -16,7 +16,7 @@ const ALIKE = [
   'OIivia MorniI',
   'Olívia Mornil',
   'Olivia-Mornil ',
-  'Olivia\u200b Mornil',
+  'Olivia  Mornil',
   'Olivia Momil',
 ];
 

@@ -3,17 +3,8 @@ import { administratorNames } from './administrators-store.ts';
 import { skeletonOf } from './username.ts';
 
 // What looks like another letter once case is out of the way, and signs that stand for letters.
-const ALIKE: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'l',
-  i: 'l',
-  '|': 'l',
-  '!': 'l',
-  '@': 'a',
-  '3': 'e',
-  $: 's',
-  '5': 's',
-};
+const LIKE_OTHERS = '01i|!@3$5вкмнтβεζημτχ';
+const OTHERS = 'ollllaessbkmhtbezhmtx';
 
 /** The form in which display names are compared: what a reader may take for the same name is the same. */
 export function displaySkeleton(name: string): string {
@@ -21,7 +12,7 @@ export function displaySkeleton(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}|!@$]/gu, '');
-  return Array.from(skeletonOf(letters), (letter) => ALIKE[letter] ?? letter)
+  return Array.from(skeletonOf(letters), (letter) => OTHERS[LIKE_OTHERS.indexOf(letter)] ?? letter)
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');

@@ -2,11 +2,12 @@ const PRODUCT = 'Opsyard';
 /** Shorter words are in too many others by chance. */
 const SHORTEST = { latin: 4, han: 2 };
 /** So much besides such words is no longer what somebody who knows the person would try first. */
-const ENOUGH = { letters: 5, characters: 8 };
+const ENOUGH = { letters: 5, characters: 8, digits: 12 };
 const SIGNS: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
   '!': 'i',
+  l: 'i',
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -41,7 +42,7 @@ export function besides(password: string, words: readonly string[]): string | un
 /** Whether too little is left for a password. */
 export function isTooLittle(left: string): boolean {
   const letters = left.replace(/\P{L}/gu, '').length;
-  return letters < ENOUGH.letters && left.length < ENOUGH.characters;
+  return letters < ENOUGH.letters && left.length < (letters === 0 ? ENOUGH.digits : ENOUGH.characters);
 }
 
 function bareOf(text: string): string {
