@@ -82,6 +82,47 @@ test('a title somebody else changed meanwhile is not overwritten: a card shows b
   expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.title).toBe('Theirs');
 });
 
+test('who edits a field stands beside it for others, and what they save meanwhile is told and asked about', async ({
+  signIn,
+}) => {
+  const [demo, lukas] = [await signIn('demo'), await signIn('lukas')];
+  const project = await newProject(demo.client, ['Draft']);
+  const [person] = await demo.client.identity.people({ query: { search: 'Lukas' } });
+  await demo.client.member.add({ body: { projectId: project.id, userIds: [person?.id ?? ''], role: 'member' } });
+  const list = new ListScreen(lukas.page);
+  await list.open(project.key);
+  await list.row('Draft').waitFor();
+  const { page } = demo;
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+  const drawer = page.getByRole('dialog', { name: /^Task/ });
+  const title = drawer.getByLabel('Title', { exact: true });
+  await expect(title).toHaveValue('Draft');
+  await title.fill('Draft of mine');
+  const mark = list.cell('Draft', 'title').getByTitle(/is editing this$/);
+  await expect(mark).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(lukas.page);
+
+  await lukas.page.keyboard.press('Escape');
+  await list.cell('Draft', 'key').focus();
+  await lukas.page.keyboard.press('ArrowRight');
+  await lukas.page.keyboard.press('F2');
+  await lukas.page.keyboard.type('Theirs');
+  await expect(drawer.getByText(/Lukas.* is editing this/)).toBeVisible();
+  await lukas.page.keyboard.press('Enter');
+  await expect(drawer.getByText(/Lukas.* changed this just now: Theirs/)).toBeVisible();
+  await expect(title).toHaveValue('Draft of mine');
+  await expectAccessible(page);
+  await title.press('Enter');
+  const card = page.getByRole('group', { name: /^Lukas.* changed/ });
+  await expect(card).toContainText('Draft of mine');
+  await expect(card).toContainText('Theirs');
+  expect((await demo.client.task.query({ body: { projectId: project.id } })).records[0]?.title).toBe('Theirs');
+  // The editor is closed; nobody is said to edit any more.
+  await expect(list.row('Theirs').getByTitle(/is editing this$/)).toHaveCount(0);
+  await card.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(list.row('Draft of mine')).toBeVisible();
+});
+
 test('a guest reads the list and can change nothing in it', async ({ signIn }) => {
   const { page } = await signIn('demo');
   const list = new ListScreen(page);

@@ -50,6 +50,7 @@ export class Outbox {
   #listeners = new Set<Listener>();
   #cursor = '0';
   #toldBeyond = new Set<string>();
+  #signals = new Set<(text: string) => void>();
   #timer: NodeJS.Timeout | undefined;
   #wake: NodeJS.Timeout | undefined;
   #reading: Promise<void> = Promise.resolve();
@@ -93,6 +94,19 @@ export class Outbox {
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Tells every node something of the moment, at most 7,000 characters: it is not stored, and lost where a node is deaf just then.
+   */
+  async signal(text: string): Promise<void> {
+    if (!this.#stopped) await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, text]);
+  }
+
+  /** Hears the signals of all nodes, also of this one. */
+  onSignal(hear: (text: string) => void): () => void {
+    this.#signals.add(hear);
+    return () => this.#signals.delete(hear);
   }
 
   /** To be called after a commit: whoever caches on this node hears at once, everybody else within milliseconds. */
@@ -179,7 +193,11 @@ export class Outbox {
     try {
       ear = await this.#pool.connect();
       const listening = ear;
-      listening.on('notification', () => this.#read());
+      listening.on('notification', ({ payload }) => {
+        // Without words it only says that there is something to read.
+        if (!payload) void this.#read();
+        else for (const hear of this.#signals) hear(payload);
+      });
       listening.on('error', () => this.#deaf(listening));
       listening.on('end', () => this.#deaf(listening));
       await listening.query(`listen ${CHANNEL}`);

@@ -1,6 +1,8 @@
-import { HEARTBEAT_TEXT, SESSION_OVER, WATCHED_MAX } from '@opsyard/contract';
+import { type EditingSaid, HEARTBEAT_TEXT, SESSION_OVER, WATCHED_MAX } from '@opsyard/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
+import { type Editing, OwnEditing, readEditing } from './editing.ts';
+import { newId } from './ids.ts';
 import type { Outbox, OutboxEvent } from './outbox.ts';
 import type { MayWatch } from './push.ts';
 
@@ -25,6 +27,8 @@ export class PushClient {
   readonly #parts: Parts;
   #watched: ReadonlySet<string> = new Set();
   #wanted: readonly string[] = [];
+  readonly #pageId = newId();
+  readonly #editing: OwnEditing;
   #missedBeats = 0;
   #messages = 0;
 
@@ -32,6 +36,13 @@ export class PushClient {
     this.#parts = parts;
     this.userId = parts.userId;
     this.session = parts.session;
+    this.#editing = new OwnEditing((said) => {
+      const editing: Editing = { ...said, userId: this.userId, pageId: this.#pageId };
+      parts.outbox
+        .signal(JSON.stringify(editing))
+        .catch((err) => parts.log.debug({ err }, 'could not tell of an editor'));
+    });
+    parts.socket.on('close', () => this.#editing.end());
     parts.socket.on('message', (data) => this.#hear(String(data)));
     parts.socket.on('pong', () => {
       this.#missedBeats = 0;
@@ -56,7 +67,13 @@ export class PushClient {
     }
   }
 
+  /** Tells the page what somebody else edits in a project it watches. */
+  tellEditing(editing: Editing): void {
+    if (editing.pageId !== this.#pageId && this.#watched.has(editing.projectId)) this.#send({ ...editing });
+  }
+
   beat(): void {
+    this.#editing.beat();
     this.#messages = 0;
     this.#missedBeats += 1;
     if (this.#missedBeats > 2) this.#parts.socket.terminate();
@@ -88,7 +105,16 @@ export class PushClient {
       this.#wanted = wish.projectIds.filter((id) => typeof id === 'string').slice(0, WATCHED_MAX);
       this.#watchAgain();
     }
+    const said = wish && readEditing(wish);
+    if (said) this.#hearEditing(said);
     if (wish?.cmd === 'since' && typeof wish.cursor === 'string') this.#catchUp(wish.cursor).catch(() => this.goAway());
+  }
+
+  #hearEditing(said: EditingSaid): void {
+    // Only whoever may see a project says anything in it; that may just be being found out.
+    void this.#watching.then(() => {
+      if (this.#watched.has(said.projectId)) this.#editing.hear(said);
+    });
   }
 
   #watching: Promise<void> = Promise.resolve();
@@ -131,7 +157,7 @@ function concerns(payload: Record<string, unknown>, userId: string): boolean {
   return !Array.isArray(payload.userIds) || names(payload, userId);
 }
 
-type Wish = { cmd?: unknown; projectIds?: unknown[]; cursor?: unknown };
+type Wish = Partial<Record<string, unknown>>;
 
 function read(text: string): Wish | undefined {
   try {

@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket';
 import { HEARTBEAT, PUSH_PROTOCOL, SESSION_OVER } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { type Editing, readEditing } from './editing.ts';
 import { PushClient } from './push-client.ts';
 
 const TICKET_LIFE = 30_000;
@@ -68,6 +69,10 @@ export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promi
   const unlisten = app.outbox.listen((events, cursor) => {
     for (const client of clients) client.tell(events, cursor);
   });
+  const deaf = app.outbox.onSignal((text) => {
+    const editing = editingIn(text);
+    if (editing) for (const client of clients) client.tellEditing(editing);
+  });
   const heart = setInterval(() => {
     for (const client of clients) client.beat();
   }, HEARTBEAT);
@@ -75,8 +80,19 @@ export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promi
   app.addHook('preClose', async () => {
     clearInterval(heart);
     unlisten();
+    deaf();
     for (const client of clients) client.goAway();
   });
+}
+
+function editingIn(text: string): Editing | undefined {
+  try {
+    const { userId, pageId, ...rest } = JSON.parse(text) as Editing;
+    const said = readEditing(rest);
+    return said && { ...said, userId, pageId };
+  } catch {
+    return undefined;
+  }
 }
 
 type Room = { tickets: Map<string, Ticket>; clients: Set<PushClient> };

@@ -3,7 +3,16 @@ import { WebSocket } from 'ws';
 import type { Person } from '../kit.ts';
 import { test as base } from '../uploading.ts';
 
-type Message = { cmd: string; kind?: string; cursor?: string; projectId?: string; ids?: string[] };
+type Message = {
+  cmd: string;
+  kind?: string;
+  cursor?: string;
+  projectId?: string;
+  ids?: string[];
+  taskId?: string;
+  userId?: string;
+  field?: string | null;
+};
 type Unread = { anntMsgTotal: number; anntMsgList: { id: string; titile: string }[] };
 type Page = { socket: WebSocket; heard: Message[]; closed: Promise<number> };
 type Opening = { userId?: string; ticket?: string; headers?: Record<string, string> };
@@ -173,4 +182,58 @@ test('a catch-up while the database is away closes the socket, not the server', 
   page.socket.send(JSON.stringify({ cmd: 'since', cursor: '1' }));
   expect(await page.closed).toBe(1012);
   Object.assign(app.outbox, { cursorNow, since });
+});
+
+/** What somebody edits, as pages hear it. */
+const editingOf = ({ heard }: Page) => heard.filter(({ cmd }) => cmd === 'editing');
+
+test('that somebody edits a field is told to pages that watch the project, and its end however it comes', async ({
+  desk,
+  open,
+}) => {
+  const { id: projectId } = desk.project;
+  const { id: taskId } = await desk.add('edited');
+  const [member, owner, stranger] = [await open(desk.member), await open(desk.owner), await open(desk.stranger)];
+  for (const { socket } of [member, owner, stranger]) {
+    socket.send(JSON.stringify({ cmd: 'watch', projectIds: [projectId] }));
+  }
+  const said = { cmd: 'editing', projectId, taskId, field: 'title' };
+  await expect
+    .poll(
+      () => {
+        // Until what is watched is known, nothing is told.
+        if (editingOf(owner).length === 0) member.socket.send(JSON.stringify(said));
+        return editingOf(owner);
+      },
+      { timeout: 10_000 },
+    )
+    .toContainEqual(expect.objectContaining({ ...said, userId: desk.member.id }));
+  expect(editingOf(member)).toEqual([]);
+  for (const odd of [
+    { ...said, field: '<b>' },
+    { ...said, taskId: 'x' },
+    { ...said, field: 7 },
+  ]) {
+    member.socket.send(JSON.stringify(odd));
+  }
+  // Whoever may not see the project neither says nor hears anything in it.
+  stranger.socket.send(JSON.stringify({ ...said, field: 'status' }));
+  member.socket.terminate();
+  await expect
+    .poll(() => editingOf(owner), { timeout: 10_000 })
+    .toContainEqual(expect.objectContaining({ ...said, field: null, userId: desk.member.id }));
+  expect(editingOf(owner).every((one) => one.userId === desk.member.id && one.taskId === taskId)).toBe(true);
+  expect(new Set(editingOf(owner).map(({ field }) => field))).toEqual(new Set(['title', null]));
+  expect(editingOf(stranger)).toEqual([]);
+});
+
+test('a page that says too often what it edits is no longer passed on, and then sent away', async ({ desk, open }) => {
+  const { id: projectId } = desk.project;
+  const { id: taskId } = await desk.add('flooded');
+  const [member, owner] = [await open(desk.member), await open(desk.owner)];
+  for (const { socket } of [member, owner]) socket.send(JSON.stringify({ cmd: 'watch', projectIds: [projectId] }));
+  const flood = JSON.stringify({ cmd: 'editing', projectId, taskId, field: 'title' });
+  for (let sent = 0; sent < 100; sent += 1) member.socket.send(flood);
+  expect(await member.closed).toBe(1008);
+  expect(editingOf(owner).length).toBeLessThanOrEqual(46);
 });

@@ -2,7 +2,7 @@ import type { PushMessage } from '@opsyard/contract';
 
 const COMMANDS = new Set([
   ...['hello', 'caughtUp', 'reset', 'heartcheck'],
-  ...['task', 'user', 'topic', 'access', 'dictionary', 'branding'],
+  ...['task', 'user', 'topic', 'access', 'dictionary', 'branding', 'editing'],
 ]);
 
 /** Reads a message; null for what this page does not know. */

@@ -1,4 +1,5 @@
 import {
+  type EditingSaid,
   HEARTBEAT,
   HEARTBEAT_TEXT,
   identity,
@@ -137,6 +138,11 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
     else on.onClose();
   };
   return opened;
+}
+
+/** Tells the pages of others what is edited here; lost while the socket is down, and said again by whoever said it. */
+export function sayEditing(said: EditingSaid): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(said));
 }
 
 function sendWatched(): void {

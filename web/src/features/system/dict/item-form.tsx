@@ -50,7 +50,7 @@ export function ItemForm({ dictId, item, onClose }: ItemFormProps) {
             value: color,
             label: (
               <>
-                <Dot color={color} /> {task(`shared.color.${color}`)}
+                <Dot color={color} /> {task(`project.color.${color}`)}
               </>
             ),
           }))}

@@ -9,6 +9,8 @@ import { queryCache, refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx';
+import { EditorsNote } from '../shared/edit-notes.tsx';
+import { useEditing } from '../shared/editing.ts';
 import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
@@ -105,8 +107,10 @@ type ItemProps = {
 };
 
 function Item({ item, at, items, mayEdit, put }: ItemProps) {
+  const { project } = useScope();
   const { t } = useTranslation('tasks');
   const [draft, setDraft] = useState<Draft | null>(null);
+  useEditing({ projectId: project.id, taskId: item.taskId, field: `checklist:${item.id}` }, draft !== null);
   const theirs = draft && item.text !== draft.was && item.text !== draft.text.trim() ? item.text : null;
   const { mutate: edit, isPending } = useSend(checklist.edit);
   const tick = (done: boolean) => {
@@ -168,6 +172,7 @@ function Item({ item, at, items, mayEdit, put }: ItemProps) {
           {theirs !== null && <ChangedMeanwhile theirs={theirs} />}
         </span>
       )}
+      <EditorsNote taskId={item.taskId} field={`checklist:${item.id}`} />
       {mayEdit && <ItemMenu item={item} at={at} items={items} />}
     </li>
   );

@@ -8,6 +8,8 @@ import { inTurn } from '../../../kernel/in-turn.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import { currentSession } from '../../../kernel/session.ts';
+import { EditorsNote } from '../shared/edit-notes.tsx';
+import { useEditing } from '../shared/editing.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { createDrafts } from './drafts.ts';
@@ -37,6 +39,7 @@ export function Description({ detail }: { detail: TaskDetail }) {
         )
       }
     >
+      <EditorsNote taskId={detail.id} field="description" />
       {isEditing ? (
         <DescriptionEditor detail={detail} close={() => setEditing(false)} />
       ) : (
@@ -53,6 +56,7 @@ const unsaved = createDrafts<Draft>();
 
 function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () => void }) {
   const { t } = useTranslation('tasks');
+  useEditing({ projectId: detail.projectId, taskId: detail.id, field: 'description' });
   const [draft, setDraft] = useState<Draft>(
     () => unsaved.get(detail.id) ?? { html: detail.description, version: detail.descriptionVersion, theirs: null },
   );

@@ -1,4 +1,4 @@
-import type { TaskChanges, TaskDetail, TaskRow } from '@opsyard/contract';
+import type { TaskChanges, TaskDetail, TaskField, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpened } from '../../../kernel/use-opened.ts';
@@ -9,7 +9,9 @@ import { PersonName } from '../../../ui/people.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
 import { DayPicker } from '../shared/day-picker.tsx';
 import { DueDay } from '../shared/due-day.tsx';
+import { EditNotes, EditorsNote } from '../shared/edit-notes.tsx';
 import { editTask } from '../shared/edit-task.ts';
+import { useEditing } from '../shared/editing.ts';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import { PopupButton } from '../shared/popup-button.tsx';
@@ -21,6 +23,17 @@ import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 import { dueSoonAt } from './time-left.ts';
 
+const FIELD_OF = {
+  status: 'statusId',
+  owner: 'ownerId',
+  assignees: 'assigneeIds',
+  priority: 'priority',
+  labels: 'labelIds',
+  startDate: 'startDate',
+  dueDate: 'dueDate',
+} as const;
+type FieldName = keyof typeof FIELD_OF;
+
 /** The fields of a task, each changed where it stands and saved at once. */
 export function Fields({ task: detail }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
@@ -30,11 +43,10 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
     void editTask({ scope, base, changes, text: t('drawer.changed', { field: word, key: scope.keyOf(task) }) });
   const people = task.assigneeIds.map((id) => scope.personOf(id)).filter((person) => person !== undefined);
   const empty = <span className={styles.none}>{t('drawer.none')}</span>;
-  const word = (name: 'status' | 'owner' | 'assignees' | 'priority' | 'labels' | 'startDate' | 'dueDate') =>
-    t(`shared.field.${name}`);
+  const word = (name: FieldName) => t(`shared.field.${name}`);
   return (
     <div className={styles.fields}>
-      <Field label={word('status')} task={task} shown={<StatusMark status={scope.statusOf(task.statusId)} />}>
+      <Field name="status" task={task} shown={<StatusMark status={scope.statusOf(task.statusId)} />}>
         {(close, base) => (
           <StatusPicker
             value={base.statusId}
@@ -43,7 +55,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
         )}
       </Field>
       <Field
-        label={word('owner')}
+        name="owner"
         task={task}
         shown={task.ownerId ? <PersonName person={scope.personOf(task.ownerId)} size={20} /> : empty}
       >
@@ -55,7 +67,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
         )}
       </Field>
       <Field
-        label={word('assignees')}
+        name="assignees"
         task={task}
         shown={people.length > 0 ? <AvatarList people={people} maxLength={5} size={22} /> : empty}
       >
@@ -66,7 +78,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           />
         )}
       </Field>
-      <Field label={word('priority')} task={task} shown={<PriorityMark priority={task.priority} />}>
+      <Field name="priority" task={task} shown={<PriorityMark priority={task.priority} />}>
         {(close, base) => (
           <PriorityPicker
             value={base.priority}
@@ -75,13 +87,13 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
         )}
       </Field>
       <Field
-        label={word('labels')}
+        name="labels"
         task={task}
         shown={task.labelIds.length > 0 ? <LabelChips ids={task.labelIds} scope={scope} max={6} /> : empty}
       >
         {() => <LabelPicker value={task.labelIds} onChange={(labelIds) => save(task, { labelIds }, word('labels'))} />}
       </Field>
-      <Field label={word('startDate')} task={task} shown={task.startDate ? <DayText day={task.startDate} /> : empty}>
+      <Field name="startDate" task={task} shown={task.startDate ? <DayText day={task.startDate} /> : empty}>
         {(close, base) => (
           <DayPicker
             label={word('startDate')}
@@ -90,7 +102,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           />
         )}
       </Field>
-      <Field label={word('dueDate')} task={task} shown={task.dueDate ? <DueDay task={task} /> : empty}>
+      <Field name="dueDate" task={task} shown={task.dueDate ? <DueDay task={task} /> : empty}>
         {(close, base) => (
           <DayPicker
             label={word('dueDate')}
@@ -156,14 +168,17 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type FieldProps = {
-  label: string;
+  name: FieldName;
   task: TaskRow;
   shown: ReactNode;
   /** What edits the field, told the task as it was when the editor opened. */
   children: (close: () => void, base: TaskRow) => ReactNode;
 };
 
-function Field({ label, task, shown, children }: FieldProps) {
+function Field({ name, task, shown, children }: FieldProps) {
+  const { t } = useTranslation('tasks');
+  const label = t(`shared.field.${name}`);
+  const field = FIELD_OF[name];
   const scope = useScope();
   const id = useId();
   if (!scope.can('editTasks')) return <Row label={label}>{shown}</Row>;
@@ -180,15 +195,29 @@ function Field({ label, task, shown, children }: FieldProps) {
           </button>
         )}
       >
-        {(close) => <AsOpened task={task}>{(base) => children(close, base)}</AsOpened>}
+        {(close) => (
+          <AsOpened task={task} field={field}>
+            {(base) => children(close, base)}
+          </AsOpened>
+        )}
       </PopupButton>
+      <EditorsNote taskId={task.id} field={field} />
     </div>
   );
 }
 
-/** Hands on the task as it was when this was opened. */
-function AsOpened({ task, children }: { task: TaskRow; children: (base: TaskRow) => ReactNode }) {
-  return children(useOpened(task));
+type AsOpenedProps = { task: TaskRow; field: TaskField; children: (base: TaskRow) => ReactNode };
+
+/** Hands on the task as it was when this was opened, and tells others that it is open. */
+function AsOpened({ task, field, children }: AsOpenedProps) {
+  const base = useOpened(task);
+  useEditing({ projectId: task.projectId, taskId: task.id, field });
+  return (
+    <>
+      <EditNotes base={base} live={task} field={field} />
+      {children(base)}
+    </>
+  );
 }
 
 /** Closes the popup before what was chosen shows. */

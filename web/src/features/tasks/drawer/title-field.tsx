@@ -2,7 +2,9 @@ import type { TaskRow } from '@opsyard/contract';
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EditNotes } from '../shared/edit-notes.tsx';
 import { editTask } from '../shared/edit-task.ts';
+import { useEditing } from '../shared/editing.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
@@ -39,18 +41,22 @@ export function TitleField({ task: detail }: { task: TaskRow }) {
       setDraft(null);
     }
   };
+  useEditing({ projectId: task.projectId, taskId: task.id, field: 'title' }, draft !== null);
   if (!scope.can('editTasks')) return <h2 className={styles.title}>{task.title}</h2>;
   return (
-    <Input.TextArea
-      className={styles.title}
-      variant="borderless"
-      rows={1}
-      maxLength={200}
-      aria-label={t('shared.field.title')}
-      value={draft?.text ?? task.title}
-      onChange={({ target }) => type(target.value)}
-      onBlur={save}
-      onKeyDown={onKeyDown}
-    />
+    <>
+      <Input.TextArea
+        className={styles.title}
+        variant="borderless"
+        rows={1}
+        maxLength={200}
+        aria-label={t('shared.field.title')}
+        value={draft?.text ?? task.title}
+        onChange={({ target }) => type(target.value)}
+        onBlur={save}
+        onKeyDown={onKeyDown}
+      />
+      <EditNotes base={draft?.base ?? task} live={task} field="title" />
+    </>
   );
 }

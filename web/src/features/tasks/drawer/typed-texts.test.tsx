@@ -121,10 +121,7 @@ test('a step somebody else rewords while it is edited is replaced only by Enter,
   await userEvent.type(field, ' anew');
   server.on(checklist.list, [{ ...ONE, text: 'Theirs' }]).on(checklist.edit, { ...ONE, text: 'Sketch anew' });
   await act(() => refresh('checklist'));
-  expect(await screen.findByRole('status')).toHaveProperty(
-    'textContent',
-    'Somebody changed this to “Theirs”. Enter keeps yours, Esc takes theirs.',
-  );
+  await screen.findByText('Somebody changed this to “Theirs”. Enter keeps yours, Esc takes theirs.');
   act(() => field.blur());
   expect(server.calls(checklist.edit)).toEqual([]);
   await userEvent.type(field, '{Enter}');

@@ -1,10 +1,12 @@
-import type { TaskChanges, TaskRow } from '@opsyard/contract';
+import type { TaskChanges, TaskField, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '../shared/day-picker.tsx';
+import { EditNotes } from '../shared/edit-notes.tsx';
+import { useEditing } from '../shared/editing.ts';
 import { Popup } from '../shared/popup.tsx';
 import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
-import type { ColumnId } from './columns.ts';
+import { type ColumnId, fieldOf } from './columns.ts';
 
 type CellEditorProps = {
   /** The task as it was when the editor opened, which is what it shows. */
@@ -29,12 +31,20 @@ export function CellEditor({ base, live, column, anchor, onDone, onTab }: CellEd
     ended.current = true;
     onDone(changes);
   };
+  const field = fieldOf(column);
   const label = column === 'select' ? '' : t(`shared.field.${column}`);
   return (
     <Popup anchor={anchor} label={label} onClose={() => end(list)} onTab={onTab}>
+      {field && <Notes base={base} live={live} field={field} />}
       {pickerFor({ base, live, column, list: list ?? {}, setList, end, label })}
     </Popup>
   );
+}
+
+/** Tells others that the field is edited here, and what others do to it. */
+function Notes({ base, live, field }: { base: TaskRow; live: TaskRow; field: TaskField }) {
+  useEditing({ projectId: base.projectId, taskId: base.id, field });
+  return <EditNotes base={base} live={live} field={field} />;
 }
 
 type PickerProps = {

@@ -46,6 +46,11 @@ const ALL: readonly Column[] = [
   { id: 'created', width: 124, narrowest: 116, shown: false },
 ];
 
+/** The field of a task a column edits, if any. */
+export function fieldOf(id: ColumnId): keyof TaskChanges | undefined {
+  return ALL.find((column) => column.id === id)?.field;
+}
+
 /** Those of the columns a person may hide. */
 export const OPTIONAL_COLUMNS: readonly ColumnId[] = ALL.map(({ id }) => id).filter(
   (id) => id !== 'select' && id !== 'key' && id !== 'title',

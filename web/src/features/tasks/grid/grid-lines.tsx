@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/failure-notice.ts';
 import { classes } from '../shared/classes.ts';
+import { useTaskEditors } from '../shared/editing.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import { useTask } from '../shared/use-task.ts';
 import styles from './grid.module.css';
@@ -78,12 +79,13 @@ function GridLine({ line, index, top, ...grid }: GridLineProps) {
   );
 }
 
-type TaskLineProps = Omit<ComponentProps<typeof GridRow>, 'row'> & { id: string; projectId: string };
+type TaskLineProps = Omit<ComponentProps<typeof GridRow>, 'row' | 'editors'> & { id: string; projectId: string };
 
 /** A task that follows its changes by itself, so that one change draws one row. */
 function TaskLine({ id, projectId, ...rest }: TaskLineProps) {
   const row = useTask(projectId, id);
-  return row ? <GridRow row={row} {...rest} /> : null;
+  const editors = useTaskEditors(id);
+  return row ? <GridRow row={row} editors={editors} {...rest} /> : null;
 }
 
 type AddRowProps = {

@@ -2,6 +2,8 @@ import type { TaskRow } from '@opsyard/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../shared/classes.ts';
+import { EditorFaces } from '../shared/edit-notes.tsx';
+import type { TaskEditors } from '../shared/editing.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { CellContent } from './cells.tsx';
 import type { Column, ColumnId } from './columns.ts';
@@ -19,10 +21,12 @@ type GridRowProps = {
   active: ColumnId | null;
   /** Set while the title is edited. */
   titleEdit: Editing | null;
+  /** What others edit of this task. */
+  editors: TaskEditors | undefined;
 };
 
 /** One task as a row of the grid. */
-export const GridRow = memo(function GridRow({ row, line, top, selected, active, titleEdit }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, line, top, selected, active, titleEdit, editors }: GridRowProps) {
   const { columns } = useGridContext();
   const { keyOf } = useScope();
   return (
@@ -46,6 +50,7 @@ export const GridRow = memo(function GridRow({ row, line, top, selected, active,
           selected={selected}
           active={active === column.id}
           titleEdit={column.id === 'title' ? titleEdit : null}
+          editors={column.field && editors?.get(column.field)}
         />
       ))}
     </div>
@@ -59,9 +64,11 @@ type CellProps = {
   selected: boolean;
   active: boolean;
   titleEdit: Editing | null;
+  /** Ids of others who edit it. */
+  editors: readonly string[] | undefined;
 };
 
-function Cell({ column, place, row, selected, active, titleEdit }: CellProps) {
+function Cell({ column, place, row, selected, active, titleEdit, editors }: CellProps) {
   const { canEdit } = useGridContext();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
@@ -80,6 +87,7 @@ function Cell({ column, place, row, selected, active, titleEdit }: CellProps) {
       )}
     >
       {content({ column, row, selected, titleEdit })}
+      {editors && <EditorFaces ids={editors} />}
     </div>
   );
 }
@@ -91,7 +99,7 @@ export function stuckProps({ width, stuckAt }: Column) {
 
 function content({ column, row, selected, titleEdit }: Pick<CellProps, 'column' | 'row' | 'selected' | 'titleEdit'>) {
   if (column.id === 'select') return <SelectBox row={row} selected={selected} />;
-  if (titleEdit !== null) return <TitleEditor editing={titleEdit} />;
+  if (titleEdit !== null) return <TitleEditor editing={titleEdit} live={row} />;
   return <CellContent column={column.id} row={row} width={column.width} />;
 }
 

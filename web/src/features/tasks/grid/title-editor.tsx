@@ -1,15 +1,19 @@
+import type { TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangedNote } from '../shared/edit-notes.tsx';
+import { useEditing } from '../shared/editing.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
 import { oneTitle, TITLE_MAX } from './paste.ts';
 import type { Editing } from './use-grid-editing.ts';
 
 /** The title of a task while it is typed: Enter and leaving save, Esc gives up, Tab saves and moves on. */
-export function TitleEditor({ editing: { base, text } }: { editing: Editing }) {
+export function TitleEditor({ editing: { base, text }, live }: { editing: Editing; live: TaskRow }) {
   const { t } = useTranslation('tasks');
   const { finishTitle } = useGridContext();
   const done = useRef(false);
+  useEditing({ projectId: base.projectId, taskId: base.id, field: 'title' });
   const finish = (typed: string | null, step?: 1 | -1) => {
     if (done.current) return;
     done.current = true;
@@ -27,16 +31,21 @@ export function TitleEditor({ editing: { base, text } }: { editing: Editing }) {
     event.preventDefault();
   };
   return (
-    <input
-      className={styles.titleInput}
-      aria-label={t('shared.field.title')}
-      defaultValue={text}
-      maxLength={TITLE_MAX * 2}
-      ref={takeFocus}
-      onKeyDown={onKeyDown}
-      onBlur={({ target }) => finish(target.value)}
-      autoComplete="off"
-    />
+    <>
+      <input
+        className={styles.titleInput}
+        aria-label={t('shared.field.title')}
+        defaultValue={text}
+        maxLength={TITLE_MAX * 2}
+        ref={takeFocus}
+        onKeyDown={onKeyDown}
+        onBlur={({ target }) => finish(target.value)}
+        autoComplete="off"
+      />
+      <span className={styles.titleNote}>
+        <ChangedNote base={base} live={live} field="title" />
+      </span>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export function ChangedByOthers({ fields, present, keep }: ChangedByOthersProps)
     if (field === 'category') return t(`shared.projectCategory.${category}`);
     if (field === 'visibility') return t(`shared.visibility.${visibility}`);
     if (field === 'state') return t(`shared.state.${state}`);
-    if (field === 'color') return t(`shared.color.${color}`);
+    if (field === 'color') return t(`project.color.${color}`);
     return present[field] || t('project.conflict.empty');
   };
   return (

@@ -12,7 +12,7 @@ export function ColorField({ value, label, disabled, onPick }: ColorFieldProps) 
   const { t } = useTranslation('tasks');
   const choices = COLORS.map((color) => ({
     value: color,
-    text: t(`shared.color.${color}`),
+    text: t(`project.color.${color}`),
     mark: <Dot color={color} />,
   }));
   return (
@@ -24,7 +24,7 @@ export function ColorField({ value, label, disabled, onPick }: ColorFieldProps) 
           className={styles.color}
           disabled={disabled}
           aria-label={label}
-          title={t(`shared.color.${value}`)}
+          title={t(`project.color.${value}`)}
           {...trigger}
         >
           <Dot color={value} />

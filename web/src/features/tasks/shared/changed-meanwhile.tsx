@@ -6,7 +6,7 @@ export function ChangedMeanwhile({ theirs }: { theirs: string }) {
   const { t } = useTranslation('tasks');
   return (
     <span role="status" className={styles.note}>
-      {t('project.changedMeanwhile', { text: theirs })}
+      {t('project.editing.changedMeanwhile', { text: theirs })}
     </span>
   );
 }

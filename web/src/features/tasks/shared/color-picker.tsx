@@ -13,11 +13,11 @@ export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
   return (
     <fieldset className={styles.colors} aria-label={label}>
       {COLORS.map((color) => (
-        <label key={color} className={styles.color} title={t(`shared.color.${color}`)}>
+        <label key={color} className={styles.color} title={t(`project.color.${color}`)}>
           <input
             type="radio"
             name={name}
-            aria-label={t(`shared.color.${color}`)}
+            aria-label={t(`project.color.${color}`)}
             checked={color === value}
             onChange={() => onChange?.(color)}
           />

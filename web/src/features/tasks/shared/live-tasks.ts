@@ -4,6 +4,7 @@ import { usePush, useWatch } from '../../../kernel/push.ts';
 import { usePushState } from '../../../kernel/push-state.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { refreshTasks } from './edit-task.ts';
+import { hearEditing } from './editing.ts';
 import { isOwnOperation, operationsKnown } from './own-operations.ts';
 import { taskStoreOf } from './task-store.ts';
 
@@ -28,6 +29,7 @@ export function useLiveTasks(projectId: string): void {
 /** Takes in what the server pushes about the tasks of a project. */
 export function hearOfTasks(projectId: string, message: PushMessage): void {
   if (message.cmd === 'reset') readAllAgain(projectId);
+  if (message.cmd === 'editing' && message.projectId === projectId) hearEditing(message);
   if (message.cmd !== 'task' || message.projectId !== projectId || isOwnOperation(message.opId)) return;
   if (message.kind === 'changed') gather(projectId, message);
   else if (message.kind === 'deleted') taskStoreOf(projectId).remove(message.ids);

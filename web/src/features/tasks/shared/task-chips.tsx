@@ -14,19 +14,19 @@ export function TaskChips({ task }: { task: TaskRow }) {
         <Count
           glyph="subtasks"
           text={`${childrenDone}/${children}`}
-          name={t('shared.chips.subtasks', { done: childrenDone, count: children })}
+          name={t('project.chips.subtasks', { done: childrenDone, count: children })}
         />
       )}
       {checklist > 0 && (
         <Count
           glyph="checklist"
           text={`${checklistDone}/${checklist}`}
-          name={t('shared.chips.checklist', { done: checklistDone, count: checklist })}
+          name={t('project.chips.checklist', { done: checklistDone, count: checklist })}
         />
       )}
-      {comments > 0 && <Count glyph="comment" text={comments} name={t('shared.chips.comments', { count: comments })} />}
+      {comments > 0 && <Count glyph="comment" text={comments} name={t('project.chips.comments', { count: comments })} />}
       {attachments > 0 && (
-        <Count glyph="clip" text={attachments} name={t('shared.chips.files', { count: attachments })} />
+        <Count glyph="clip" text={attachments} name={t('project.chips.files', { count: attachments })} />
       )}
     </span>
   );

@@ -1,20 +1,6 @@
 export const en = {
   priority: { N: 'None', L: 'Low', M: 'Medium', H: 'High', U: 'Urgent' },
   category: { '0': 'To do', '1': 'Done', '2': 'Doing', '3': 'Cancelled', '4': 'In review' },
-  color: {
-    gray: 'Grey',
-    red: 'Red',
-    orange: 'Orange',
-    gold: 'Gold',
-    lime: 'Lime',
-    green: 'Green',
-    cyan: 'Cyan',
-    blue: 'Blue',
-    indigo: 'Indigo',
-    purple: 'Purple',
-    magenta: 'Magenta',
-    brown: 'Brown',
-  },
   field: {
     key: 'Key',
     title: 'Title',
@@ -48,16 +34,6 @@ export const en = {
   nobody: 'Nobody',
   overdue: 'Overdue',
   me: 'Me',
-  chips: {
-    subtasks_one: '{{done}} of {{count}} sub-task done',
-    subtasks_other: '{{done}} of {{count}} sub-tasks done',
-    checklist_one: '{{done}} of {{count}} checklist item done',
-    checklist_other: '{{done}} of {{count}} checklist items done',
-    comments_one: '{{count}} comment',
-    comments_other: '{{count}} comments',
-    files_one: '{{count}} file',
-    files_other: '{{count}} files',
-  },
   choice: {
     search: 'Search…',
     searching: 'Searching…',

@@ -3,20 +3,6 @@ import type { en } from './shared.en.ts';
 export const zh = {
   priority: { N: '无', L: '低', M: '中', H: '高', U: '紧急' },
   category: { '0': '待办', '1': '已完成', '2': '进行中', '3': '已取消', '4': '审核中' },
-  color: {
-    gray: '灰色',
-    red: '红色',
-    orange: '橙色',
-    gold: '金色',
-    lime: '青柠',
-    green: '绿色',
-    cyan: '青色',
-    blue: '蓝色',
-    indigo: '靛蓝',
-    purple: '紫色',
-    magenta: '品红',
-    brown: '棕色',
-  },
   field: {
     key: '编号',
     title: '标题',
@@ -50,16 +36,6 @@ export const zh = {
   nobody: '无人',
   overdue: '已逾期',
   me: '我',
-  chips: {
-    subtasks_one: '子任务完成 {{done}}/{{count}}',
-    subtasks_other: '子任务完成 {{done}}/{{count}}',
-    checklist_one: '检查项完成 {{done}}/{{count}}',
-    checklist_other: '检查项完成 {{done}}/{{count}}',
-    comments_one: '{{count}} 条评论',
-    comments_other: '{{count}} 条评论',
-    files_one: '{{count}} 个文件',
-    files_other: '{{count}} 个文件',
-  },
   choice: {
     search: '搜索…',
     searching: '正在搜索…',

@@ -1,0 +1,90 @@
+import { activity, EDITING_ENDS, EDITING_REPEAT, type EditingSaid, type Reply } from '@opsyard/contract';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { LI, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { EditNotes } from './edit-notes.tsx';
+import { hearEditing, useEditing } from './editing.ts';
+
+const sent: (string | null)[] = [];
+vi.mock(import('../../../kernel/push.ts'), async (original) => ({
+  ...(await original()),
+  sayEditing: ({ field }: EditingSaid) => void sent.push(field),
+}));
+
+const { projectId } = taskRow(1);
+const heard = (field: string | null, pageId = 'p1') =>
+  act(() => hearEditing({ cmd: 'editing', projectId, taskId: taskId(1), field, userId: LI.id, pageId }));
+
+function Editor({ field }: { field: 'title' | 'priority' }) {
+  useEditing({ projectId, taskId: taskId(1), field });
+  return null;
+}
+
+beforeAll(startWords);
+beforeEach(() => {
+  signedIn();
+  sent.length = 0;
+});
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('an open editor is told now and then, at most once a second, and its end once', async () => {
+  vi.useFakeTimers();
+  await vi.advanceTimersByTimeAsync(EDITING_ENDS);
+  const { rerender, unmount } = render(<Editor field="title" />);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(['title']);
+  await vi.advanceTimersByTimeAsync(EDITING_REPEAT);
+  expect(sent).toEqual(['title', 'title']);
+  // Whoever walks through many fields floods nobody.
+  for (let step = 0; step < 10; step += 1)
+    rerender(<Editor key={step} field={step % 2 === 0 ? 'title' : 'priority'} />);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual(['title', 'title', 'priority']);
+  unmount();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent.at(-1)).toBeNull();
+  const before = sent.length;
+  await vi.advanceTimersByTimeAsync(EDITING_ENDS);
+  expect(sent).toHaveLength(before);
+});
+
+test('who edits a field stands beside it until they stop, and no longer than their page is heard of', () => {
+  vi.useFakeTimers();
+  showInProject(<EditNotes base={taskRow(1)} live={taskRow(1)} field="title" />);
+  expect(screen.queryByText(/is editing/)).toBeNull();
+  heard('priority');
+  expect(screen.queryByText(/is editing/)).toBeNull();
+  heard('title');
+  screen.getByText('李伟 is editing this');
+  heard(null);
+  expect(screen.queryByText(/is editing/)).toBeNull();
+  heard('title');
+  act(() => void vi.advanceTimersByTime(EDITING_ENDS));
+  expect(screen.queryByText(/is editing/)).toBeNull();
+});
+
+test('what somebody else has saved while the editor was open is told with their name and value', async () => {
+  const records: Reply<typeof activity.list>['records'] = [
+    {
+      id: id('1'),
+      opId: id('2'),
+      taskId: taskId(1),
+      actorId: LI.id,
+      actorName: LI.realname,
+      kind: 'edited',
+      changes: { statusId: { from: STATUS.todo, to: STATUS.done } },
+      at: '2026-01-01T08:00:00.000Z',
+    },
+  ];
+  new StandIn().on(activity.list, { records, cursor: null });
+  const live = taskRow(1, { version: 2, statusId: STATUS.done });
+  showInProject(<EditNotes base={taskRow(1)} live={live} field="statusId" />);
+  await screen.findByText('李伟 changed this just now: Done');
+});

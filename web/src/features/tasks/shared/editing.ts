@@ -1,0 +1,101 @@
+import { EDITING_ENDS, EDITING_REPEAT, type EditingSaid, type PushMessage, type TaskField } from '@opsyard/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { sayEditing } from '../../../kernel/push.ts';
+import { currentSession } from '../../../kernel/session.ts';
+import { createStore } from '../../../kernel/store.ts';
+
+/** What can be edited of a task: a field, the description, or a step of its checklist. */
+export type EditedField = TaskField | 'description' | `checklist:${string}`;
+type Place = { projectId: string; taskId: string; field: EditedField };
+/** Ids of people by the field they edit. */
+export type TaskEditors = ReadonlyMap<string, readonly string[]>;
+type Heard = Extract<PushMessage, { cmd: 'editing' }>;
+
+/** Milliseconds between two words of this page about what it edits; more would be a flood to everybody else. */
+const QUIET = 1_000;
+
+const opened: Place[] = [];
+let said: EditingSaid | null = null;
+let lastSaid = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells others that an editor is open, until the returned function is called. */
+function beginEditing(place: Place): () => void {
+  opened.push(place);
+  sayLater();
+  return () => {
+    opened.splice(opened.indexOf(place), 1);
+    sayLater();
+  };
+}
+
+function sayLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(say, Math.max(0, lastSaid + QUIET - Date.now()));
+}
+
+/** Of several open editors the one opened last is told. */
+function say(): void {
+  const now = opened.at(-1);
+  if (now) {
+    said = { cmd: 'editing', ...now };
+    timer = setTimeout(say, EDITING_REPEAT);
+  } else if (said) {
+    sayEditing({ ...said, field: null });
+    said = null;
+    return;
+  }
+  if (!said) return;
+  lastSaid = Date.now();
+  sayEditing(said);
+}
+
+/** What pages of others edit at present, by page. */
+const pages = new Map<string, Heard & { until: number }>();
+const editors = createStore<ReadonlyMap<string, TaskEditors>>(new Map());
+let expiry: ReturnType<typeof setTimeout> | undefined;
+
+/** Takes in what is pushed about the editors of others. */
+export function hearEditing(heard: Heard): void {
+  if (heard.userId === currentSession()?.user.id) return;
+  if (heard.field === null) pages.delete(heard.pageId);
+  else pages.set(heard.pageId, { ...heard, until: Date.now() + EDITING_ENDS });
+  publish();
+}
+
+/** An editor whose page has not been heard of again has ended. */
+function publish(): void {
+  clearTimeout(expiry);
+  const now = Date.now();
+  for (const [pageId, { until }] of pages) if (until <= now) pages.delete(pageId);
+  if (pages.size > 0) expiry = setTimeout(publish, Math.min(...[...pages.values()].map(({ until }) => until)) - now);
+  const next = new Map<string, Map<string, string[]>>();
+  for (const { taskId, field, userId } of pages.values()) {
+    const fields = next.get(taskId) ?? new Map<string, string[]>();
+    const ids = fields.get(String(field)) ?? [];
+    if (!ids.includes(userId)) fields.set(String(field), [...ids, userId]);
+    next.set(taskId, fields);
+  }
+  const before = editors.get();
+  // What has not changed stays the same object, so that only the tasks concerned are drawn again.
+  editors.set(new Map([...next].map(([taskId, fields]) => [taskId, same(before.get(taskId), fields) ?? fields])));
+}
+
+function same(before: TaskEditors | undefined, fields: TaskEditors): TaskEditors | undefined {
+  const text = (map: TaskEditors) => JSON.stringify([...map]);
+  return before && text(before) === text(fields) ? before : undefined;
+}
+
+/** Who edits which field of a task on pages of theirs; undefined when nobody does. */
+export function useTaskEditors(taskId: string): TaskEditors | undefined {
+  // The object of one task, so that a row is not drawn again for the editors of others.
+  return useSyncExternalStore(editors.subscribe, () => editors.get().get(taskId));
+}
+
+/** Tells others that this person edits a field, while the component shows and `isOpen` holds. */
+export function useEditing({ projectId, taskId, field }: Place, isOpen = true): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return beginEditing({ projectId, taskId, field });
+  }, [projectId, taskId, field, isOpen]);
+}
