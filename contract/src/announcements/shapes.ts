@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { Html, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 
 /** An instant as existing clients know it: `yyyy-MM-dd HH:mm:ss`, eight hours ahead of UTC. */
 export const NewsTime = Type.String();
@@ -13,7 +13,7 @@ export const AUDIENCES = ['ALL', 'USER', 'DEPART', 'ROLE'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** What an announcement says: HTML of the editor, cleaned by the server. */
-export const NewsText = Paragraphs(65_536);
+export const NewsText = Html(65_536);
 
 /** A file that comes with an announcement. */
 export type NewsFile = Static<typeof NewsFile>;

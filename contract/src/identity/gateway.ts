@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Instant, Line, Nullable, OneOf, Verbatim } from '../kernel/shapes.ts';
 import { EMAIL } from '../patterns.ts';
 import { GatewayTrial, settingsFailures } from '../system/settings.ts';
 import { identityFailures } from './failures.ts';
@@ -30,7 +30,7 @@ const Host = Type.String({
 });
 const Port = Type.Integer({ minimum: 1, maximum: 65_535 });
 /** A password or key; kept sealed and told to nobody. */
-const Secret = Line(500);
+const Secret = Verbatim(500);
 
 /** Where e-mails go out, without the password. */
 export type MailGateway = Static<typeof MailGateway>;

@@ -30,12 +30,29 @@ export function OneOf<const W extends readonly string[]>(words: W) {
   return Type.Unsafe<W[number]>({ type: 'string', enum: [...words] });
 }
 
-/** One line of text of `min` to `max` characters as people count them: code points, without line breaks or control characters. */
+/**
+ * One line of text of `min` to `max` characters as people count them: code points, without line breaks or control characters. The server
+ * brings it into normal form first (`x-text`): composed, nothing blank at its edges, and empty when nothing of it can be seen.
+ */
 export function Line(max: number, min = 1) {
-  return Type.String({ minLength: min, maxLength: max, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
+  return Type.String({ ...line(max, min), 'x-text': 'line' });
 }
 
-/** Text of several lines, at most `max` code points. */
+/** One line that is taken exactly as it was typed, such as a password. */
+export function Verbatim(max: number, min = 1) {
+  return Type.String({ ...line(max, min), 'x-text': 'verbatim' });
+}
+
+function line(max: number, min: number) {
+  return { minLength: min, maxLength: max, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' };
+}
+
+/** Text of several lines, at most `max` code points; the server brings it into normal form like a `Line`. */
 export function Paragraphs(max: number) {
-  return Type.String({ maxLength: max, pattern: '^[^\\u0000]*$' });
+  return Type.String({ maxLength: max, pattern: '^[^\\u0000]*$', 'x-text': 'paragraphs' });
+}
+
+/** HTML of the editor, at most `max` code points, which the server cleans. */
+export function Html(max: number) {
+  return Type.String({ maxLength: max, pattern: '^[^\\u0000]*$', 'x-text': 'html' });
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Done, Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { Done, Html, Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { taskFailures } from './task-fields.ts';
 
@@ -32,7 +32,7 @@ export const Comment = Type.Object({
   mine: Type.Boolean(),
 });
 /** HTML of the editor, cleaned by the server; at most 32,768 characters. Mentions are `<span data-type="mention" data-id="…">`. */
-const CommentText = Paragraphs(32_768);
+const CommentText = Html(32_768);
 
 export const comment = defineRoutes('comment', {
   list: {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DESCRIPTION_MAX, TASK_IDS_MAX } from '../constants.ts';
 import { failures } from '../kernel/failures.ts';
-import { Day, Id, Nullable, Paragraphs, TimeOfDay } from '../kernel/shapes.ts';
+import { Day, Html, Id, Nullable, TimeOfDay } from '../kernel/shapes.ts';
 import { Priority, Title } from './shapes.ts';
 
 export const taskFailures = failures('task', {
@@ -23,7 +23,7 @@ export const taskFailures = failures('task', {
 });
 
 /** What people write about a task: HTML of the editor, cleaned by the server. */
-export const RichText = Paragraphs(DESCRIPTION_MAX);
+export const RichText = Html(DESCRIPTION_MAX);
 
 /** Ids of the people or the labels of a task. */
 export const FewIds = Type.Array(Id, { maxItems: TASK_IDS_MAX, uniqueItems: true });

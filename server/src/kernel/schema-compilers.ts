@@ -2,16 +2,18 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
+import { textKeyword } from './normal-text.ts';
 
 type Check = Pick<ValidateFunction, 'errors'> & ((value: unknown) => boolean);
 type Schema = fastJsonStringify.Schema;
 type Write = (value: unknown) => string;
 
 const options = { allErrors: false, removeAdditional: false, useDefaults: false, strict: false } as const;
-const exact = addFormats.default(new Ajv({ ...options, coerceTypes: false }));
-const fromText = addFormats.default(new Ajv({ ...options, coerceTypes: true }));
+const exact = addFormats.default(new Ajv({ ...options, coerceTypes: false })).addKeyword(textKeyword);
+const fromText = addFormats.default(new Ajv({ ...options, coerceTypes: true })).addKeyword(textKeyword);
 
-const checkExactly = oncePerSchema((schema) => checking(() => exact.compile(schema)));
+/** Checks a body; its texts are brought into normal form on the way. */
+export const checkExactly = oncePerSchema((schema) => checking(() => exact.compile(schema)));
 const checkText = oncePerSchema((schema) => checking(() => fromText.compile(schema)));
 /** Shapes that several answers hold are known to the app by name. */
 const writeAs = oncePerSchema((schema, shapes: object) =>

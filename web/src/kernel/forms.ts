@@ -48,7 +48,7 @@ function complaintAbout(value: unknown, limits: Limits): Promise<void> {
 function textComplaint(value: string, { minLength, maxLength, pattern }: Limits): string | null {
   const long = maxLength === undefined ? null : tooLong(value, maxLength);
   if (long) return long;
-  if (minLength !== undefined && lengthOf(value) < minLength)
+  if (minLength !== undefined && lengthOf(value.trim()) < minLength)
     return i18next.t('common:form.tooShort', { count: minLength });
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return i18next.t('common:form.pattern');
   return null;

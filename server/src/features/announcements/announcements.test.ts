@@ -73,7 +73,7 @@ describe('what is refused', () => {
     await refused({ endTime: '2020-01-01 00:00:00' }, 'timesWrong');
     await refused({ startTime: '2099-01-02 00:00:00', endTime: '2099-01-01 00:00:00' }, 'timesWrong');
     await refused({ startTime: 'tomorrow' }, 'timesWrong');
-    await refused({ titile: '   ' }, 'nothingSaid');
+    await expect(write({ titile: '   ' })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
     await refused({ fileIds: [newId()] }, 'fileUnknown');
   });
 

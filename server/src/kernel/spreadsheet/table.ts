@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { readWorkbook } from './read-workbook.ts';
+import { normalLine } from '../normal-text.ts';
 import type { CellValue } from './sheet-rows.ts';
 import { isHarmless } from './unpack.ts';
 
@@ -36,7 +37,7 @@ export async function tableOf<K extends string>(
     if (required && place < 0) refuse('columnMissing', { column: titles[0] ?? '' });
   }
   const read = rows.map(({ row, cells }) => {
-    const values = places.map(({ key, place }) => [key, (cells[place] ?? '').trim()]);
+    const values = places.map(({ key, place }) => [key, normalLine(cells[place] ?? '')]);
     return { ...Object.fromEntries(values), row } as ReadRow<K>;
   });
   const filled = read.filter(({ row: _, ...values }) => Object.values(values).some((value) => value !== ''));

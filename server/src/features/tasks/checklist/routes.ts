@@ -28,7 +28,7 @@ export function serveChecklists(app: FastifyInstance): void {
       if (present.length + texts.length > MOST_ITEMS) return fail(checklistFailures.tooMany);
       const ranks = ranksAtEnd(present, texts.length);
       const items = texts.map((text, index): ChecklistItem => {
-        return { id: newId(), taskId, text: readable(text), done: false, rank: ranks[index] ?? '' };
+        return { id: newId(), taskId, text, done: false, rank: ranks[index] ?? '' };
       });
       await insertItems(db, taskId, items);
       tell(change, task, 'checklistAdded', { checklist: { from: null, to: items.map(({ text }) => text) } });
@@ -42,7 +42,7 @@ export function serveChecklists(app: FastifyInstance): void {
       const ranks = required(placed, commonFailures.notFound);
       const edited: ChecklistItem = {
         ...item,
-        text: text === undefined ? item.text : readable(text),
+        text: text ?? item.text,
         done: done ?? item.done,
         rank: ranks.find((one) => one.id === id)?.rank ?? item.rank,
       };
@@ -66,10 +66,6 @@ async function itemFor(db: Db, actor: Actor, id: string): Promise<{ task: TaskHo
   const { taskId } = required(await findItem(db, id), commonFailures.notFound);
   const { task } = await taskFor(db, actor, taskId, 'editTasks');
   return { task, item: required(await findItem(db, id), commonFailures.notFound) };
-}
-
-function readable(text: string): string {
-  return text.trim() || fail(commonFailures.invalidInput);
 }
 
 function tell(change: Change, { id, projectId }: TaskHome, kind: string, changes: FieldChanges): void {
