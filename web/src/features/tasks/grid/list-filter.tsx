@@ -1,5 +1,5 @@
 import { type Choice, ChoiceList } from '../shared/choice-list.tsx';
-import { toggled } from '../shared/task-pickers.tsx';
+import { toggled } from '../shared/choices.ts';
 import { FilterChip } from './filter-chip.tsx';
 
 type ListFilterProps = {

@@ -4,8 +4,8 @@ import { useDevice } from '../../../kernel/device.ts';
 import styles from '../grid/filter-bar.module.css';
 import { ListFilter } from '../grid/list-filter.tsx';
 import { SearchField } from '../grid/search-field.tsx';
+import { personChoice } from '../shared/person-choice.tsx';
 import { Switch } from '../shared/switch.tsx';
-import { personChoice } from '../shared/task-choices.tsx';
 import type { ProjectFilter } from './project-filter.ts';
 import type { ProjectsView } from './projects-page.tsx';
 

@@ -1,5 +1,10 @@
 type Named = { text: string; hint?: unknown };
 
+/** The list with one more value, or without it when it was there. */
+export function toggled(list: readonly string[], value: string): string[] {
+  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+}
+
 /** The choices whose words contain what was typed, whatever its case: first those that begin with it, then those with such a word. */
 export function filterChoices<C extends Named>(choices: readonly C[], typed: string): readonly C[] {
   const wanted = typed.trim().toLocaleLowerCase();

@@ -1,8 +1,8 @@
-import { type Person, PRIORITIES, type Status } from '@opsyard/contract';
+import { PRIORITIES, type Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Dot } from '../../../ui/chip.tsx';
 import type { Choice } from './choice-list.tsx';
+import { personChoice } from './person-choice.tsx';
 import { PriorityShape } from './priority-mark.tsx';
 import { useScope } from './project-scope.tsx';
 import { StatusShape } from './status-mark.tsx';
@@ -44,14 +44,4 @@ export function usePersonChoices(alsoIds: readonly string[] = []): Choice[] {
   const former = project.formerMembers.filter(({ id }) => alsoIds.includes(id));
   const byName = [...project.members].sort((a, b) => a.realname.localeCompare(b.realname));
   return [...byName, ...former].map(personChoice);
-}
-
-/** One person as a choice; the account name tells people of the same name apart. */
-export function personChoice(person: Person): Choice {
-  return {
-    value: person.id,
-    text: person.realname,
-    hint: person.username === person.realname ? undefined : person.username,
-    mark: <Avatar person={person} size={20} decorative />,
-  };
 }

@@ -4,6 +4,7 @@ import { useSend } from '../../../kernel/api.ts';
 import { lengthOf } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { ChoiceList } from './choice-list.tsx';
+import { toggled } from './choices.ts';
 import { useScope } from './project-scope.tsx';
 import { NONE, useLabelChoices, usePersonChoices, usePriorityChoices, useStatusChoices } from './task-choices.tsx';
 
@@ -77,11 +78,6 @@ export function LabelPicker({ value, onChange }: ManyProps) {
       })}
     />
   );
-}
-
-/** The list with one more value, or without it when it was there. */
-export function toggled(list: readonly string[], value: string): string[] {
-  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 }
 
 function some(value: string | null | undefined): string[] {
