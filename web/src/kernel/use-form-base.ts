@@ -48,7 +48,13 @@ export function useFormBase<V extends object>(form: FormInstance<V>, present: V,
         fields.filter((field) => field in values && !isSame(values[field], base.values[field])),
       ),
     versionFor: (changes) => (theirs.some((field) => field in changes) ? base.version : version),
-    rebase: (saved, at) => setBase({ values: saved, version: at }),
+    rebase(saved, at) {
+      // What was saved beside the form, by a button of its own, is not taken for something typed.
+      const shown: Partial<V> = form.getFieldsValue();
+      const untouched = fields.filter((field) => !(field in shown) || isSame(shown[field], base.values[field]));
+      form.setFieldsValue(pick(saved, untouched) as Parameters<typeof form.setFieldsValue>[0]);
+      setBase({ values: saved, version: at });
+    },
   };
 }
 

@@ -75,3 +75,14 @@ test('their value can be taken instead', async () => {
   await save();
   expect(sent(server)).toEqual([]);
 });
+
+test('the state says so once the project is archived, and what is typed but not saved stays', async () => {
+  const { server, hear, name } = show();
+  await userEvent.type(name, ' anew');
+  server.on(project.edit, projectDetail({ version: 2, state: 'archived' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Archive project' }));
+  await waitFor(() => expect(sent(server)).toEqual([{ id, version: 1, changes: { state: 'archived' } }]));
+  hear(projectScope({ version: 2, state: 'archived' }));
+  await screen.findByText('Archived');
+  expect(name.value).toBe('Shop in Spain anew');
+});
