@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openLog } from '../../server/src/kernel/log.ts';
 import { readSettings } from '../../server/src/kernel/settings.ts';
 import { start } from '../../server/src/start.ts';
+import { SECRET_KEY } from '../world/world.ts';
 import { answerParent } from './answer-parent.ts';
 
 // The whole app as it runs in production, but for the image code, and with callers believed about their address.
@@ -11,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'opsyard-bench-app-'));
 const settings = readSettings({
   ...process.env,
   DATA_DIR: folder,
+  SECRET_KEY,
   LOG_FORMAT: 'json',
   LOG_LEVEL: 'warn',
   CAPTCHA: 'off',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { verifyPassword } from '../../server/src/features/identity/password-hash.ts';
-import { secretFor } from '../../server/src/features/identity/secret-store.ts';
+import { secretsFor } from '../../server/src/features/identity/secret-store.ts';
 import { newToken, tokenHash } from '../../server/src/features/identity/token.ts';
 import { findDetail } from '../../server/src/features/tasks/task/detail-store.ts';
 import { type Db, rowOf, rowsOf } from '../../server/src/kernel/db.ts';
@@ -27,7 +27,7 @@ type Body = {
 
 /** One route for each kind of work; each takes what the app's route takes. */
 export async function rawRoutes(app: FastifyInstance, db: Db): Promise<void> {
-  const pepper = await secretFor(db, 'password at rest');
+  const pepper = await secretsFor(db, 'password at rest');
   const serve = (name: string, work: (body: Body) => Promise<unknown>) =>
     app.post(`/${name}`, (request) => work(request.body as Body));
   serve('sign-in', async ({ username, password }) => {

@@ -1,12 +1,15 @@
 import Fastify from 'fastify';
+import { openKeys } from '../../server/src/features/identity/index.ts';
 import { openDb } from '../../server/src/kernel/db.ts';
 import { readSettings } from '../../server/src/kernel/settings.ts';
+import { SECRET_KEY } from '../world/world.ts';
 import { answerParent } from './answer-parent.ts';
 import { rawRoutes } from './raw-routes.ts';
 
 // The least a server can do: Fastify and the prepared statement; no permission, no answer's schema, no activity.
-const settings = readSettings({ ...process.env });
-const { db, close } = openDb(settings.DATABASE_URL ?? '', { max: settings.POOL_SIZE });
+const settings = readSettings({ ...process.env, SECRET_KEY });
+const { db, pool, close } = openDb(settings.DATABASE_URL ?? '', { max: settings.POOL_SIZE });
+await openKeys(pool, settings);
 const app = Fastify();
 await rawRoutes(app, db);
 await app.listen({ port: 0, host: '127.0.0.1' });

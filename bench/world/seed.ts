@@ -1,11 +1,12 @@
 import pg from 'pg';
-import { seedGround } from '../../server/src/features/identity/index.ts';
+import { openKeys, seedGround } from '../../server/src/features/identity/index.ts';
 import { findTasks } from '../../server/src/features/tasks/task/query-store.ts';
 import { openDb, wrap } from '../../server/src/kernel/db.ts';
+import { readSettings } from '../../server/src/kernel/settings.ts';
 import { randomFrom } from '../random.ts';
 import { PASSWORD, seedPeople } from './seed-people.ts';
 import { seedProject } from './seed-project.ts';
-import type { World } from './world.ts';
+import { SECRET_KEY, type World } from './world.ts';
 
 const PEOPLE = 50;
 const SMALL_PROJECTS = 10;
@@ -19,6 +20,7 @@ export type Seed = { url: string; adminUrl: string; tasks: number; smallTasks?: 
 export async function seedWorld({ url, adminUrl, tasks, smallTasks = 1_000 }: Seed): Promise<World> {
   const { pool, close } = openDb(url, { max: 4 });
   try {
+    await openKeys(pool, readSettings({ SECRET_KEY }));
     await seedGround(pool);
     const people = await seedPeople(pool, PEOPLE);
     const seeding = { pool, people, random: randomFrom(20_261_121) };

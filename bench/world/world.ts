@@ -1,3 +1,6 @@
+/** The secret key of the database of a measurement, which is made anew for each. */
+export const SECRET_KEY = 'bb'.repeat(32);
+
 export type BenchPerson = { id: string; username: string; token: string };
 
 export type BenchProject = {

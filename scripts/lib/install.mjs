@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { npmCommand } from './npm.mjs';
 import { onlyOne } from './only-one.mjs';
 import { during, giveUp } from './progress.mjs';
 import { root } from './root.mjs';
@@ -42,10 +43,7 @@ async function install() {
 }
 
 async function npm(words) {
-  const path = process.env.npm_execpath;
-  const [file, ...first] = path?.endsWith('npm-cli.js')
-    ? [process.execPath, path]
-    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const [file, ...first] = npmCommand();
   const { code, output } = await capture(file, [...first, ...words], { cwd: root });
   if (code !== 0) giveUp(installFailed(words[0], output), code);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { frameOriginsOf } from './features/identity/frame-origins.ts';
 import { identifier } from './features/identity/identify.ts';
+import { noteHeadRegularly, openKeys } from './features/identity/index.ts';
 import { features } from './features/index.ts';
 import { jobsFor } from './features/jobs.ts';
 import { forgetAccess } from './features/tasks/access.ts';
@@ -34,6 +35,10 @@ export async function start(wish: Start): Promise<Started> {
   const jobs = jobsFor(settings);
   const onError = (err: Error) => log.warn({ err }, 'a database connection broke');
   const { db, pool, close } = openDb(databaseUrl, { max: settings.POOL_SIZE, onError });
+  await openKeys(pool, settings).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const watch = watchDatabase({ url: databaseUrl, pool, log });
   const outbox = new Outbox({ db, pool, log });
   outbox.reactAtOnce(forgetAccess);
@@ -60,6 +65,7 @@ export async function start(wish: Start): Promise<Started> {
     ...(pageFolder && { pageFolder }),
   });
   const parts = { databaseUrl, db, pool, files, settings, log, jobs };
+  const stopNoting = noteHeadRegularly({ db, settings, log });
   const running = settings.JOBS === 'on' ? await startJobs(parts) : undefined;
   return {
     app,
@@ -67,6 +73,7 @@ export async function start(wish: Start): Promise<Started> {
       await app.close();
       await running?.stop();
       await budgets.stop();
+      await stopNoting();
       await outbox.stop();
       await watch.stop();
       await close();

@@ -4,10 +4,11 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createAdministrator, issueToken } from '../src/features/identity/index.ts';
+import { createAdministrator, issueToken, openKeys } from '../src/features/identity/index.ts';
 import { openDb } from '../src/kernel/db.ts';
 import { withClient } from '../src/kernel/postgres/cluster-store.ts';
 import { type Cluster, openCluster } from '../src/kernel/postgres/index.ts';
+import { readSettings } from '../src/kernel/settings.ts';
 import { superviseApp } from './ledger/supervised-app.ts';
 import { until } from './ledger/until.ts';
 
@@ -84,6 +85,7 @@ async function withCluster<T>(folder: string, action: (cluster: Cluster) => Prom
 async function newToken(data: string): Promise<string> {
   return await withCluster(data, async (cluster) => {
     const { pool, close } = openDb(cluster.url('app'), { max: 1 });
+    await openKeys(pool, readSettings({ DATA_DIR: data }));
     await createAdministrator(pool, { username: 'chief', password: 'password of the chief' });
     return await issueToken(pool, 'chief').finally(close);
   });

@@ -22,6 +22,9 @@ import { TEMPLATE } from './postgres.ts';
 import { expectDeclared } from './reply-check.ts';
 import { watchAnswers } from './watch-answers.ts';
 
+/** The secret key of every database a test makes, so that several processes can open it. */
+export const TEST_KEY = 'aa'.repeat(32);
+
 /** What the server answered instead of a result. */
 export class Refused extends Error {
   readonly status: number;
@@ -98,6 +101,7 @@ async function runApp(
     JOBS: 'off',
     // One person of a test does in a moment what takes others a day.
     CALLS_A_MINUTE: '0',
+    SECRET_KEY: TEST_KEY,
     ...environment,
   });
   const { app, close } = await start({ settings, databaseUrl, log: openLog(settings, false) });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Envelope } from '@opsyard/contract';
 import { expect, inject } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Person } from './kit.ts';
+import { type Person, TEST_KEY } from './kit.ts';
 import { superviseApp } from './ledger/supervised-app.ts';
 import { test as base } from './organisation.ts';
 import { entryId, newRole, personWith } from './rights-scene.ts';
@@ -21,7 +21,7 @@ const test = base.extend<{ nodes: Node[]; open: (person: Person) => Promise<Page
       // The other process brings the database up to date before it serves, so it comes as its owner.
       const owner = new URL(inject('adminUrl'));
       owner.pathname = new URL(databaseUrl).pathname;
-      const other = await superviseApp(folder, { DATABASE_URL: owner.href });
+      const other = await superviseApp(folder, { DATABASE_URL: owner.href, SECRET_KEY: TEST_KEY });
       await app.listen({ port: 0, host: '127.0.0.1' });
       await other.ready();
       await use([{ address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }, other]);

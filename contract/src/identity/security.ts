@@ -41,7 +41,13 @@ export const audit = defineRoutes('audit', {
     summary: 'Check the chain of hashes over all security events',
     access: 'system:audit:view',
     reads: true,
-    reply: Type.Object({ ok: Type.Boolean(), events: Type.Integer(), brokenAt: Nullable(Type.Integer()) }),
+    /** `brokenAt` is the first event that was changed or follows a missing one, `cutAfter` the last one before missing ones at the end. */
+    reply: Type.Object({
+      ok: Type.Boolean(),
+      events: Type.Integer(),
+      brokenAt: Nullable(Type.Integer()),
+      cutAfter: Nullable(Type.Integer()),
+    }),
   },
 });
 

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -160,7 +162,10 @@ test('[F28] everything works while the system runs, and while it does not; witho
   await expect.poll(() => statusWith(token), { timeout: 15_000 }).toBe(401);
 
   const backup = join(home, 'copy');
-  expect(await admin(['backup', backup])).toMatchObject({ code: 0, out: expect.stringMatching(/files.*\n.*个文件/) });
+  expect(await admin(['backup', backup])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/files.*\n.*个文件.*\n.*not hold the secret key .*secret\.key/),
+  });
   for (const words of [
     ['backup', backup],
     ['restore', backup],
@@ -185,9 +190,26 @@ test('[F28] everything works while the system runs, and while it does not; witho
 
   expect(await admin(['restore', backup, '--to', join(home, 'new')])).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/read \d+ rows of \d+ tables/),
+    out: expect.stringMatching(/read \d+ rows of \d+ tables[\s\S]*put the secret key [0-9a-f]{12} .*secret\.key/),
   });
   const elsewhere = { DATA_DIR: join(home, 'new') };
+  // The key is in no backup: the restored system says so, and starts with a copy of it.
+  const key = readFileSync(join(home, 'data', 'secret.key'), 'utf8');
+  const [line = ''] = key.split('\n').filter((text) => text && !text.startsWith('#'));
+  const held = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = held.map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
+  expect(bytes.filter((content) => content.includes(line) || content.includes(Buffer.from(line, 'base64')))).toEqual(
+    [],
+  );
+  expect(await admin(['token', 'chief'], elsewhere)).toMatchObject({
+    code: 78,
+    said: expect.stringMatching(/secret key [0-9a-f]{12}.*replace-lost-key.*every password.*\n.*密钥/),
+  });
+  copyFileSync(join(home, 'data', 'secret.key'), join(home, 'new', 'secret.key'));
+  expect(await admin(['rotate-key'], elsewhere)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/secret key is [0-9a-f]{12} now.*secret\.key/),
+  });
   expect(await admin(['token', 'chief'], elsewhere)).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^\S{20,}$/),
@@ -196,4 +218,7 @@ test('[F28] everything works while the system runs, and while it does not; witho
     code: 0,
     out: expect.stringMatching(/^\d+ events/),
   });
+  // What the backup notes of its audit log is noted beside the restored data.
+  expect(existsSync(join(home, 'new', 'audit.head'))).toBe(true);
+  expect(await admin(['accept-audit'], elsewhere)).toMatchObject({ code: 0 });
 }, 400_000);

@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import {
   createAdministrator,
   issueToken,
+  neededKey,
+  noteHead,
+  openKeys,
+  readHead,
   removeSecondSteps,
+  replaceHead,
+  replaceLostKey,
   resetPassword,
+  rotateKeys,
+  sealedHead,
   verifyAudit,
 } from '../features/identity/index.ts';
 import {
+  type BackupNotes,
   backUpNightly,
   insideData,
   isNightlyName,
@@ -19,12 +29,23 @@ import {
   restoreBackup,
 } from '../kernel/backup/index.ts';
 import { openDb, wrap } from '../kernel/db.ts';
+import { findSecretKeys } from '../kernel/key-file.ts';
 import type { Cluster } from '../kernel/postgres/index.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { isWithin } from '../kernel/settings-together.ts';
 import { ask } from './ask.ts';
 import { say, withCluster, withPool } from './installation.ts';
-import { brokenAudit, foreignDatabase, help, noBackupFolder, unknownCommand, wrongWords } from './words.ts';
+import { keepTheKey, keyWanted, lostKeyReplaced, rotated } from './key-words.ts';
+import {
+  auditAccepted,
+  brokenAudit,
+  cutAudit,
+  foreignDatabase,
+  help,
+  noBackupFolder,
+  unknownCommand,
+  wrongWords,
+} from './words.ts';
 
 type Words = { name: string; hours?: string; to?: string };
 type Command = {
@@ -68,9 +89,36 @@ const commands: Record<string, Command> = {
   'verify-audit': {
     usage: 'verify-audit',
     run: async (settings) => {
-      const result = await withPool(settings, (pool) => verifyAudit(wrap(pool)));
-      if (!result.ok) throw brokenAudit(result.brokenAt);
+      const result = await withPool(settings, async (pool) => {
+        const db = wrap(pool);
+        return await verifyAudit(db, await readHead(db, settings));
+      });
+      if (!result.ok) throw 'cutAfter' in result ? cutAudit(result.cutAfter) : brokenAudit(result.brokenAt);
       return `${result.events} events, none changed or missing.\n共 ${result.events} 条记录，均未被改动或删除。`;
+    },
+  },
+  'accept-audit': {
+    usage: 'accept-audit',
+    run: async (settings) => {
+      await withPool(settings, async (pool) => {
+        const db = wrap(pool);
+        const result = await verifyAudit(db);
+        if (!result.ok) throw 'cutAfter' in result ? cutAudit(result.cutAfter) : brokenAudit(result.brokenAt);
+        await replaceHead(settings, undefined);
+        await noteHead(db, settings);
+      });
+      return auditAccepted;
+    },
+  },
+  'rotate-key': {
+    usage: 'rotate-key',
+    run: async (settings) => rotated(settings, await withPool(settings, (pool) => rotateKeys(pool, settings))),
+  },
+  'replace-lost-key': {
+    usage: 'replace-lost-key',
+    run: async (settings) => {
+      const replace = (pool: pg.Pool) => replaceLostKey(pool, settings);
+      return lostKeyReplaced(settings, await withPool(settings, replace, { keys: false }));
     },
   },
   backup: { usage: 'backup <folder>', run: backUp },
@@ -95,19 +143,24 @@ async function backUp(settings: Settings, { name: folder }: Words): Promise<stri
   if (isWithin(folder, settings.DATA_DIR)) throw insideData(folder);
   if (isNightlyName(basename(resolve(folder)))) throw nightlyName(folder);
   const { manifest, bytes } = await withCluster(settings, async (cluster) => {
-    const made = await makeBackup({ cluster, files }, folder);
+    const made = await makeBackup({ cluster, files, notes: await notesOf(cluster, settings) }, folder);
     await noteIn(cluster, { at: made.manifest.at, checked: false });
     return made;
   });
   const facts = [Object.keys(manifest.files).length, (bytes / 1e6).toFixed(1), manifest.at];
-  return `${resolve(folder)}: ${facts[0]} files, ${facts[1]} MB, as of ${facts[2]}.\n${resolve(folder)}：${facts[0]} 个文件，${facts[1]} MB，数据时间 ${facts[2]}。`;
+  return `${resolve(folder)}: ${facts[0]} files, ${facts[1]} MB, as of ${facts[2]}.\n${resolve(folder)}：${facts[0]} 个文件，${facts[1]} MB，数据时间 ${facts[2]}。\n${keepTheKey(settings)}`;
 }
 
 async function restore(settings: Settings, { name: backup, to }: Words): Promise<string> {
   if (settings.DATABASE_URL) throw foreignDatabase(join(resolve(settings.DATA_DIR), 'files'));
   const folder = resolve(to ?? settings.DATA_DIR);
-  const { at, tables, rows, indexes } = await restoreBackup({ backup, folder, say });
-  return `Restored to ${folder}, as of ${at}: read ${rows} rows of ${tables} tables and compared ${indexes} indexes with them.\nStart it with: DATA_DIR=${folder} npm start\n已恢复到 ${folder}，数据时间 ${at}：读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。\n启动：DATA_DIR=${folder} npm start`;
+  const { at, tables, rows, indexes, notes } = await restoreBackup({ backup, folder, say });
+  const target = { ...settings, DATA_DIR: folder };
+  await replaceHead(target, notes.auditHead);
+  const keys = await findSecretKeys(target);
+  const lacks = notes.secretKey !== undefined && keys.every(({ id }) => id !== notes.secretKey);
+  const wanted = lacks ? `\n${keyWanted(target, notes.secretKey ?? '')}` : '';
+  return `Restored to ${folder}, as of ${at}: read ${rows} rows of ${tables} tables and compared ${indexes} indexes with them.\nStart it with: DATA_DIR=${folder} npm start\n已恢复到 ${folder}，数据时间 ${at}：读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。\n启动：DATA_DIR=${folder} npm start${wanted}`;
 }
 
 async function tryOut(_settings: Settings, { name: backup, to }: Words): Promise<string> {
@@ -121,12 +174,27 @@ async function backUpAndTryOut(settings: Settings): Promise<string> {
   if (!folder) throw noBackupFolder();
   const files = join(resolve(settings.DATA_DIR), 'files');
   const night = await withCluster(settings, async (cluster) => {
-    const made = await backUpNightly({ source: { cluster, files }, folder, keep });
+    const made = await backUpNightly({
+      source: { cluster, files, notes: await notesOf(cluster, settings) },
+      folder,
+      keep,
+    });
     await noteIn(cluster, { at: made.at, checked: true });
     return made;
   });
   const size = (night.bytes / 1e6).toFixed(1);
   return `${night.backup}: ${size} MB, as of ${night.at}, restored on trial and sound (${night.rows} rows). Older backups removed: ${night.removed.length}.\n${night.backup}：${size} MB，数据时间 ${night.at}，已试恢复，校验通过（共 ${night.rows} 行）。已删除旧备份 ${night.removed.length} 个。`;
+}
+
+async function notesOf(cluster: Cluster, settings: Settings): Promise<BackupNotes> {
+  const { db, pool, close } = openDb(cluster.url('app'), { max: 1 });
+  try {
+    if (!(await neededKey(pool))) return {};
+    await openKeys(pool, settings);
+    return { secretKey: await neededKey(pool), auditHead: await sealedHead(db) };
+  } finally {
+    await close();
+  }
 }
 
 async function noteIn(cluster: Cluster, backup: Parameters<typeof noteBackup>[1]): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stderr } from 'node:process';
 import type pg from 'pg';
-import { seedGround } from '../features/identity/index.ts';
+import { openKeys, seedGround } from '../features/identity/index.ts';
 import { openDb } from '../kernel/db.ts';
 import { openLog } from '../kernel/log.ts';
 import { openDatabase } from '../kernel/open-database.ts';
@@ -16,8 +16,15 @@ export function say(line: string): void {
   stderr.write(`${line}\n`);
 }
 
-/** Runs an action on the database of this installation, whether the system runs or not; never makes a new installation. */
-export async function withPool<T>(settings: Settings, action: (pool: pg.Pool) => Promise<T>): Promise<T> {
+/**
+ * Runs an action on the database of this installation, whether the system runs or not; never makes a new installation. Its keys are open
+ * unless the action is about them.
+ */
+export async function withPool<T>(
+  settings: Settings,
+  action: (pool: pg.Pool) => Promise<T>,
+  { keys = true } = {},
+): Promise<T> {
   const folder = resolve(settings.DATA_DIR);
   if (!settings.DATABASE_URL) await refuseNothing(folder);
   const database = await openDatabase(settings, {
@@ -27,9 +34,13 @@ export async function withPool<T>(settings: Settings, action: (pool: pg.Pool) =>
   });
   try {
     const { pool, close } = openDb(database.url, { max: 2 });
-    return await seedGround(pool)
-      .then(() => action(pool))
-      .finally(close);
+    try {
+      if (keys) await openKeys(pool, settings);
+      await seedGround(pool);
+      return await action(pool);
+    } finally {
+      await close();
+    }
   } finally {
     await database.close();
   }

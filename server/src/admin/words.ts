@@ -14,6 +14,12 @@ export const help = `Usage: npm run -s admin -- <command>
                                   移除该用户的两步验证和通行密钥，同时结束其所有会话。
   verify-audit                    Checks that nobody changed or removed a line of the audit log.
                                   校验审计日志未被篡改或删除。
+  accept-audit                    After a restore by a database server's own tools: the audit log ends where it ends now.
+                                  用数据库自带工具恢复之后：以审计日志当前的末尾为准。
+  rotate-key                      A new secret key; all secrets in the database are sealed anew.
+                                  更换密钥，并重新加密数据库中的所有机密。
+  replace-lost-key                Goes on without the secret key when it is lost for good; says what is lost with it.
+                                  密钥永久丢失时改用新密钥；会说明因此失去的内容。
   backup <folder>                 Copies the embedded database and the files into a new folder, while the system runs.
                                   在线备份内置数据库和文件到一个新目录。
   restore <backup> [--to folder]  Lays a backup out as a new data folder and checks all of it.
@@ -68,3 +74,13 @@ export const brokenAudit = (line: number) =>
   new AdminRefused(
     `The audit log is broken at line ${line}: it was changed, or lines before it were removed. Compare it with a backup.\n审计日志在第 ${line} 条处校验失败：该条被改动，或其之前的记录被删除。请与备份比对。`,
   );
+
+/** Said of an audit trail whose last lines are gone. */
+export const cutAudit = (line: number) =>
+  new AdminRefused(
+    `The audit log has lost its end: the lines after ${line} are missing. Compare it with a backup. If the database was restored from an older backup with its server's own tools, say so: npm run -s admin -- accept-audit.\n审计日志的末尾缺失：第 ${line} 条之后的记录不见了。请与备份比对。如果数据库是用其自带工具从较早的备份恢复的，请运行：npm run -s admin -- accept-audit。`,
+  );
+
+/** Said when the present end of the audit trail counts from now on. */
+export const auditAccepted =
+  'The audit log counts as whole up to its present end; each line in it was checked.\n审计日志以当前末尾为准，其中每条记录均已校验。';

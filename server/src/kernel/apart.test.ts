@@ -68,3 +68,26 @@ test('who waits in vain is told to come back, and what is short does not wait be
   expect(await Promise.all(slow)).toEqual(['woken', 'woken']);
   expect(await answeredApart<number>(answering('workerData'), { ...long, given: 7 })).toBe(7);
 });
+
+test('[E3] threads that may take much memory wait for one another, and keep no small one waiting', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const large = async () => {
+    const pieces = async function* () {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      yield 'go';
+    };
+    const thread = threadOf(
+      `import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => setTimeout(() => parentPort.postMessage('read'), 300));`,
+    );
+    const limits = { given: null, megabytes: 1_024, seconds: 20, waits: 60, long: true };
+    const answer = await answeredApart(thread, { ...limits, pieces: pieces() });
+    atOnce -= 1;
+    return answer;
+  };
+  const reading = Promise.all([large(), large(), large()]);
+  expect(await answeredApart(answering(`'small'`), work)).toBe('small');
+  expect(await reading).toEqual(['read', 'read', 'read']);
+  expect(most).toBe(1);
+});

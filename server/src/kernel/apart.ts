@@ -5,6 +5,8 @@ import { commonFailures } from '@opsyard/contract';
 import { fail } from './fail.ts';
 
 const AT_ONCE = 2;
+/** How much memory all threads of both queues together may be given: one that reads an import, and two that read a small table. */
+const MEGABYTES = 1_536;
 const WAITING = 4;
 /** A transaction that waits for it has 30 s unless told otherwise: for the turn and for the work. */
 const WAITS = 4;
@@ -34,7 +36,7 @@ type Work = {
 export async function answeredApart<T>(thread: URL, work: Work): Promise<T | 'tooMuch'> {
   const { given, megabytes, pieces, long = false, waits = WAITS } = work;
   const queue = long ? longQueue : shortQueue;
-  await queue.takeTurn(waits);
+  await queue.takeTurn(waits, megabytes);
   try {
     const worker = new Worker(thread, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
     // One that fails once nobody waits for it any more must not end the process.
@@ -48,41 +50,65 @@ export async function answeredApart<T>(thread: URL, work: Work): Promise<T | 'to
       await worker.terminate();
     }
   } finally {
-    queue.endTurn();
+    queue.endTurn(megabytes);
   }
 }
+
+/** What all threads that run now may take. */
+let given = 0;
+
+type Waiting = { megabytes: number; turn: () => void };
 
 /** Who works now and who waits, in their order. */
 class Queue {
   #running = 0;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<Waiting>();
 
   /** Resolves when it is this one's turn; `busy` when too many wait already, or when it waited in vain. */
-  async takeTurn(seconds: number): Promise<void> {
-    if (this.#running < AT_ONCE) {
-      this.#running += 1;
-      return;
-    }
+  async takeTurn(seconds: number, megabytes: number): Promise<void> {
+    if (this.#waiting.size === 0 && this.#hasRoomFor(megabytes)) return this.#begin(megabytes);
     if (this.#waiting.size >= WAITING) fail(commonFailures.busy, { retryAfter: 3 });
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const turn = () => resolve(true);
-    this.#waiting.add(turn);
+    const mine = { megabytes, turn: () => resolve(true) };
+    this.#waiting.add(mine);
     const patience = setTimeout(() => resolve(false), seconds * 1_000);
-    const mine = await promise;
+    const came = await promise;
     clearTimeout(patience);
-    this.#waiting.delete(turn);
-    if (!mine) fail(commonFailures.busy, { retryAfter: 3 });
+    this.#waiting.delete(mine);
+    if (came) return;
+    // Whoever came behind may fit where this one did not.
+    letIn();
+    fail(commonFailures.busy, { retryAfter: 3 });
   }
 
-  /** Hands the turn to whoever waits longest. */
-  endTurn(): void {
-    const [next] = this.#waiting;
-    if (!next) this.#running -= 1;
-    else {
+  endTurn(megabytes: number): void {
+    this.#running -= 1;
+    given -= megabytes;
+    letIn();
+  }
+
+  /** Hands turns to those who wait longest, as long as there is room for them. */
+  letIn(): void {
+    for (const next of this.#waiting) {
+      if (!this.#hasRoomFor(next.megabytes)) return;
       this.#waiting.delete(next);
-      next();
+      this.#begin(next.megabytes);
+      next.turn();
     }
   }
+
+  #hasRoomFor(megabytes: number): boolean {
+    return this.#running < AT_ONCE && (given === 0 || given + megabytes <= MEGABYTES);
+  }
+
+  #begin(megabytes: number): void {
+    this.#running += 1;
+    given += megabytes;
+  }
+}
+
+function letIn(): void {
+  for (const queue of [shortQueue, longQueue]) queue.letIn();
 }
 
 const shortQueue = new Queue();

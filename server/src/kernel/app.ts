@@ -21,13 +21,14 @@ import { serveHealth } from './health.ts';
 import { newId } from './ids.ts';
 import type { Job } from './job.ts';
 import { serveMetrics } from './metrics.ts';
+import { answerBadSocket, answerUnroutable, refuseOddRequests } from './odd-requests.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { Outbox } from './outbox.ts';
 import { namesTaken, servePage } from './page.ts';
 import { problemAnswerer } from './problem.ts';
 import { type Push, servePush } from './push.ts';
 import { compileSchemas } from './schema-compilers.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, transportSecurity } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shedding.ts';
 import { cutSlowSenders } from './slow-senders.ts';
@@ -97,13 +98,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000 },
+    // A missing Host is refused here, as everything is, and not by Node without a word.
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // Its answer has neither our envelope nor Retry-After.
     return503OnClosing: false,
+    frameworkErrors: answerUnroutable(parts.sentences),
+    clientErrorHandler: answerBadSocket(parts.sentences),
   });
   // Bodies are JSON or files: plain text is what a page of another site can send without being asked first.
   app.removeContentTypeParser('text/plain');
@@ -111,9 +115,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   compileSchemas(app);
   for (const shape of [MenuItemShape, DepartNodeShape, DepartKeyShape]) app.addSchema(shape);
   app.setErrorHandler(problemAnswerer(parts.sentences));
+  const headers = { ...securityHeaders, ...transportSecurity(settings) };
   // First of all, so that refusals have them, too.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     const stranger =
       request.headers['sec-fetch-site'] === 'cross-site' && request.headers['sec-fetch-mode'] !== 'navigate';
     done(stranger ? new RequestFailed(commonFailures.crossSite) : undefined);
@@ -125,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     waitingForDatabase: () => parts.pool.waitingCount,
   });
   cutSlowSenders(app);
+  refuseOddRequests(app);
   await app.register(multipart, {
     limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,

@@ -10,6 +10,13 @@ class DatabaseSilent extends Error {
   }
 }
 
+const poolOfClient = new WeakMap<object, object>();
+
+/** The pool a connection was taken from; a pool is its own. */
+export function poolOf(client: object): object {
+  return poolOfClient.get(client) ?? client;
+}
+
 type Connect = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /** A pool that lets nobody wait for a database that has fallen silent. */
@@ -20,7 +27,10 @@ export class DatabasePool extends pg.Pool {
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    this.on('connect', (client) => this.#clients.add(client));
+    this.on('connect', (client) => {
+      this.#clients.add(client);
+      poolOfClient.set(client, this);
+    });
     this.on('remove', (client) => this.#clients.delete(client));
   }
 

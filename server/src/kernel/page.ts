@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFailed } from './fail.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, socketsOf } from './security-headers.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -41,7 +41,10 @@ export async function servePage(app: FastifyInstance, { folder, frames, taken }:
   }
   app.setNotFoundHandler(async (request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (page && reads && wantsPage(request, taken)) return sendPage(reply, page, await frames());
+    if (page && reads && wantsPage(request, taken)) {
+      const sockets = socketsOf(app.settings, request.host);
+      return sendPage(reply, page, { frames: await frames(), sockets });
+    }
     throw new RequestFailed(commonFailures.notFound);
   });
 }
@@ -54,10 +57,10 @@ function wantsPage({ url, headers: { accept = '' } }: FastifyRequest, taken: Rea
   return accept.includes('*/*') && !path.includes('.') && !taken.has(path.split('/')[1] ?? '');
 }
 
-function sendPage(reply: FastifyReply, page: string, frames: readonly string[]): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, own: Parameters<typeof pagePolicy>[1]): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');
   return reply
-    .header('content-security-policy', pagePolicy(nonce, frames))
+    .header('content-security-policy', pagePolicy(nonce, own))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_MARK, nonce));

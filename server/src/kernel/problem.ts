@@ -7,8 +7,9 @@ import {
   type FailureResult,
 } from '@opsyard/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from './actor.ts';
 import { now } from './clock.ts';
-import { RequestFailed } from './fail.ts';
+import { type FailureDetail, RequestFailed } from './fail.ts';
 import { fieldMessages } from './field-messages.ts';
 import { isRetryable, rootOf } from './retryable.ts';
 import { CommitUnknown } from './transact.ts';
@@ -40,23 +41,31 @@ export function problemAnswerer(sentences: AllSentences) {
     else if (isUnusableValue(error)) request.log.warn({ err: error }, 'only the database refused a value');
     const more = error instanceof RequestFailed ? error.more : {};
     const language = languageOf(request.headers['accept-language']);
-    const result: FailureResult = {
-      failure: failure.code,
+    const body = failureBody(sentences, failure, {
+      language,
+      values: more.values,
       requestId: request.id,
       ...(error.validation && { fields: fieldMessages(error.validation, language) }),
       ...(more.detail !== undefined && { detail: more.detail }),
-    };
-    const body: Envelope<FailureResult> = {
-      success: false,
-      message: say(sentences[failure.code as FailureCode], language, { requestId: request.id, ...more.values }),
-      code: envelopeCode(failure),
-      result,
-      timestamp: now().getTime(),
-    };
+    });
     const retryAfter = more.retryAfter ?? (failure.status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-    return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    return reply.code(failure.status).type('application/json; charset=utf-8').send(body);
   };
+}
+
+type Told = Omit<FailureResult, 'failure'> & { language: Language; values?: FailureDetail['values'] };
+
+/** The body of a failure: the envelope with the failure's name, the request's number and what else there is to tell, as JSON. */
+export function failureBody(sentences: AllSentences, failure: Failure, { language, values, ...more }: Told): string {
+  const body: Envelope<FailureResult> = {
+    success: false,
+    message: say(sentences[failure.code as FailureCode], language, { requestId: more.requestId, ...values }),
+    code: envelopeCode(failure),
+    result: { failure: failure.code, ...more },
+    timestamp: now().getTime(),
+  };
+  return JSON.stringify(body);
 }
 
 /** What the caller is told when something goes wrong. */

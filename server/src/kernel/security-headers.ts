@@ -1,3 +1,8 @@
+import type { Settings } from './settings.ts';
+
+/** Signs of a host that no policy reads as a word of its own. */
+const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
+
 /** Headers of every answer; the page adds its own policy for scripts and styles. */
 export const securityHeaders = {
   'cache-control': 'no-store',
@@ -10,15 +15,32 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** The policy of the page: only our own scripts, only styles with this answer's nonce, frames from the named origins only. */
-export function pagePolicy(nonce: string, frames: readonly string[]): string {
+const A_DAY = 86_400;
+
+/** The header by which browsers keep to https for as many days as the settings say; none where they say nothing. */
+export function transportSecurity({ HSTS_DAYS }: Pick<Settings, 'HSTS_DAYS'>): Record<string, string> {
+  return HSTS_DAYS > 0 ? { 'strict-transport-security': `max-age=${HSTS_DAYS * A_DAY}` } : {};
+}
+
+/** The addresses of our own push socket: those of `PUBLIC_URL`, or else of the host that was asked; browsers differ in whether 'self' means them. */
+export function socketsOf({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, host: string): readonly string[] {
+  const [scheme, own] = PUBLIC_URL ? [PUBLIC_URL, new URL(PUBLIC_URL).host] : ['', host];
+  if (!HOST.test(own)) return [];
+  if (scheme.startsWith('https:')) return [`wss://${own}`];
+  return scheme ? [`ws://${own}`] : [`ws://${own}`, `wss://${own}`];
+}
+
+type Own = { frames: readonly string[]; sockets: readonly string[] };
+
+/** The policy of the page: only our own scripts and sockets, only styles with this answer's nonce, frames from the named origins only. */
+export function pagePolicy(nonce: string, { frames, sockets }: Own): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "connect-src 'self' ws: wss:",
+    ["connect-src 'self'", ...sockets].join(' '),
     ["frame-src 'self' blob:", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

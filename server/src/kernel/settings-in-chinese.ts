@@ -4,7 +4,11 @@ export const settingsInChinese = {
   HOST: '监听地址；演示账号存在时，只允许回环地址。',
   DATABASE_URL: '用 PostgreSQL 15 或更高版本代替内置数据库，格式为 postgres://用户:密码@主机/数据库。',
   DATA_DIR: '存放内置数据库、文件和日志的目录。',
+  SECRET_KEY:
+    '保护数据库中机密的密钥，32 字节的 base64 或十六进制；未设置时自动生成在 DATA_DIR 下的 secret.key 中。多个节点须使用同一密钥。',
+  SECRET_KEYS: '旧密钥（逗号分隔），在轮换完成之前需要。',
   PUBLIC_URL: '用户访问系统的地址，用于生成链接和核对请求来源。',
+  HSTS_DAYS: '浏览器访问后在多少天内只使用 https（Strict-Transport-Security），0 表示由代理负责。',
   TRUST_PROXY: '可信代理的地址（CIDR，逗号分隔），只采信来自它们的 X-Forwarded-* 请求头。',
   LOG_LEVEL: '日志级别，可选 trace、debug、info、warn、error、silent。',
   LOG_FORMAT: '日志格式：便于阅读的文本或 JSON；auto 根据是否为终端决定。可选 auto、pretty、json。',

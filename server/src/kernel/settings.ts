@@ -1,3 +1,4 @@
+import { parseSecretKey } from './secret-key.ts';
 import { settingsInChinese } from './settings-in-chinese.ts';
 import { contradictionsIn } from './settings-together.ts';
 import { type LoginSource, readAddress, readLoginSources, readSecureAddress } from './sign-in-settings.ts';
@@ -23,10 +24,26 @@ export const declared = {
     read: readDatabaseAddress,
   } as Declared<string | undefined>,
   DATA_DIR: text('Folder of the embedded database, the files and the log.', '.data'),
+  SECRET_KEY: {
+    about:
+      'Key that protects the secrets in the database, 32 bytes as base64 or hex; without it one is made in secret.key in DATA_DIR. Several nodes share one.',
+    fallback: undefined,
+    read: readKey,
+  } as Declared<string | undefined>,
+  SECRET_KEYS: {
+    about: 'Former keys (comma separated), needed until the keys have been rotated.',
+    fallback: [],
+    read: (given) => given.split(',').map(readKey),
+  } as Declared<readonly string[]>,
   PUBLIC_URL: address('Address people reach the system under; used in links and to check where requests come from.', [
     'https',
     'http',
   ]),
+  HSTS_DAYS: number(
+    'Days for which browsers that were here keep to https (Strict-Transport-Security); 0 leaves it to the proxy.',
+    0,
+    { min: 0, max: 3_650 },
+  ),
   TRUST_PROXY: list('Addresses (CIDR, comma separated) of proxies whose X-Forwarded-* headers count.'),
   LOG_LEVEL: word('How much is logged.', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   LOG_FORMAT: word('Log lines for people or as JSON; auto decides by the terminal.', 'auto', [
@@ -149,6 +166,13 @@ function sources(about: string): Declared<readonly LoginSource[]> {
 function readDatabaseAddress(given: string): string {
   if (!/^postgres(?:ql)?:\/\//.test(given)) throw new Error('an address with postgres:// or postgresql://');
   return given;
+}
+
+// Not said again either.
+function readKey(given: string): string {
+  if (!parseSecretKey(given))
+    throw new Error('32 random bytes as base64 or as hex, such as openssl rand -base64 32 makes');
+  return given.trim();
 }
 
 function list(about: string): Declared<readonly string[]> {

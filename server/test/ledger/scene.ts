@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdministrator, issueToken } from '../../src/features/identity/index.ts';
+import { createAdministrator, issueToken, openKeys } from '../../src/features/identity/index.ts';
 import { openDb } from '../../src/kernel/db.ts';
 import { openCluster } from '../../src/kernel/postgres/index.ts';
+import { readSettings } from '../../src/kernel/settings.ts';
 import { Ledger } from './ledger.ts';
 import { senderOf } from './sender.ts';
 import { type SupervisedApp, superviseApp } from './supervised-app.ts';
@@ -74,6 +75,7 @@ export async function withWriters<T>(
 async function preparePeople(data: string): Promise<{ id: string; token: string }[]> {
   const cluster = await openCluster({ folder: data });
   const { pool, close } = openDb(cluster.url('app'), { max: 2 });
+  await openKeys(pool, readSettings({ DATA_DIR: data }));
   const people = [];
   for (let number = 0; number < WRITERS; number++) {
     const username = `writer${number}`;

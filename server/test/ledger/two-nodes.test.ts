@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
 import { test as base, type Desk } from '../desk.ts';
+import { TEST_KEY } from '../kit.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { judge } from './judge.ts';
 import { readDatabase } from './judge-store.ts';
@@ -35,7 +36,7 @@ const test = base.extend<{ ownerUrl: string; pair: Pair }>({
   },
   pair: async ({ app, ownerUrl }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'opsyard-two-nodes-'));
-    const node = await superviseApp(folder, { DATABASE_URL: ownerUrl });
+    const node = await superviseApp(folder, { DATABASE_URL: ownerUrl, SECRET_KEY: TEST_KEY });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await node.ready();
     const balancer = openBalancer([node.address, addressOf(app)]);

@@ -6,6 +6,9 @@ const origin = 'https://yard.example';
 test.each([
   '//evil.example/a',
   '/\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
   '/\t/evil.example',
   '/\n/evil.example',
   'https://evil.example/',

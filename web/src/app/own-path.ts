@@ -3,7 +3,8 @@ export function ownPath(text: string | null | undefined, origin = window.locatio
   // Browsers read `//host` and `/\host` as another origin's address, and skip control characters while doing so.
   if (!text?.startsWith('/') || text.startsWith('//') || /[\p{Cc}\\]/u.test(text)) return null;
   const url = URL.parse(text, origin);
-  return url?.origin === origin ? url.pathname + url.search + url.hash : null;
+  // Dots are gone by now, which may have stood between two slashes.
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null;
 }
 
 const LOGIN = '/user/login';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** One security event as the chain of hashes covers it. */
 export type AuditEvent = {
@@ -85,6 +85,8 @@ export const AUDIT_KINDS = [
   'gatewayTested',
   'gatewayChanged',
   'gatewayRemoved',
+  'keysRotated',
+  'keyReplaced',
   'fileRemoved',
   'announcementAdded',
   'announcementChanged',
@@ -97,11 +99,13 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 /** What stands before the first event. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** The hash of an event after another: SHA-256 over the previous hash and the event with its keys in order. */
-export function chainHash(previousHash: string, event: AuditEvent): string {
-  return createHash('sha256')
-    .update(previousHash + canonical(event))
-    .digest('hex');
+/**
+ * The hash of an event after another, over the previous hash and the event with its keys in order: HMAC-SHA-256, which nobody can make
+ * without the key, or plain SHA-256 as older versions wrote it.
+ */
+export function chainHash(previousHash: string, event: AuditEvent, key?: Buffer): string {
+  const hash = key ? createHmac('sha256', key) : createHash('sha256');
+  return hash.update(previousHash + canonical(event)).digest('hex');
 }
 
 /** JSON with the keys of every object sorted, so that equal values have equal texts. */

@@ -1,5 +1,7 @@
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { type AuditEvent, CHAIN_START, chainHash } from './audit-chain.ts';
+import type { KeyedFrom } from './keys/key-bundle.ts';
+import { auditKeyOf } from './secret-store.ts';
 
 const LOCK = 7_260_212;
 const PAGE = 250;
@@ -17,11 +19,14 @@ const page = statement(`
   select seq, at, actor_id, username, kind, ip, agent, detail, previous_hash, hash
   from audit where seq > $1 order by seq limit ${PAGE}
 `);
+const hashAt = statement('select hash from audit where seq = $1::bigint');
+const lastBefore = statement('select coalesce(max(seq), 0)::int as seq from audit where seq < $1::bigint');
 
 type Row = Omit<AuditEvent, 'actorId'> & { seq: number; actor_id: string | null; previous_hash: string; hash: string };
 
 /** Appends a security event; must run in a transaction, best as its last work, for the next event waits until it ends. */
 export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promise<void> {
+  const { key } = await auditKeyOf(db);
   await rowsOf(db, takeTurn);
   const end = await rowOf<{ at: string; hash: string | null }>(db, last);
   // As it will be read back: an instant, for one, is a text then.
@@ -29,7 +34,7 @@ export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promis
   const dated: AuditEvent = { ...event, detail: told, at: end?.at ?? '' };
   const previousHash = end?.hash ?? CHAIN_START;
   const { at, actorId, username, kind, ip, agent, detail } = dated;
-  const hash = chainHash(previousHash, dated);
+  const hash = chainHash(previousHash, dated, key);
   await rowsOf(db, append, [at, actorId, username, kind, ip, agent, JSON.stringify(detail), previousHash, hash]);
 }
 
@@ -37,26 +42,53 @@ export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promis
 export type ChainPlace = { events: number; seq: number; hash: string };
 export const BEFORE_ALL: ChainPlace = { events: 0, seq: 0, hash: CHAIN_START };
 
-type Verified = { ok: true; events: number } | { ok: false; brokenAt: number };
+/** An event somebody has noted elsewhere: the trail must still hold it. */
+export type ChainHead = Pick<ChainPlace, 'seq' | 'hash'>;
 
-/** Checks the whole chain: the number of the first event that was changed or follows a missing one, or that all is well. */
-export async function verifyAudit(db: Db): Promise<Verified> {
+/** A fault of the chain: the first event that was changed or follows a missing one, or the last one before its end was cut off. */
+export type ChainFault = { brokenAt: number } | { cutAfter: number };
+type Verified = { ok: true; events: number } | ({ ok: false } & ChainFault);
+
+/** Checks the whole chain, and that it still holds a head noted earlier. */
+export async function verifyAudit(db: Db, head?: ChainHead): Promise<Verified> {
   const end = await followChain(db, BEFORE_ALL);
-  return 'brokenAt' in end ? { ok: false, ...end } : { ok: true, events: end.events };
+  if ('brokenAt' in end) return { ok: false, ...end };
+  const cut = await cutBefore(db, head ? [head] : []);
+  return cut ? { ok: false, ...cut } : { ok: true, events: end.events };
+}
+
+/** Whether any of these events is no longer in the trail, and where it ends instead. */
+export async function cutBefore(db: Db, heads: readonly ChainHead[]): Promise<{ cutAfter: number } | undefined> {
+  const { from } = await auditKeyOf(db);
+  for (const { seq, hash } of [from, ...heads]) {
+    if (seq === 0) continue;
+    const found = await rowOf<{ hash: string }>(db, hashAt, [seq]);
+    if (found?.hash !== hash) return { cutAfter: one(await rowsOf<{ seq: number }>(db, lastBefore, [seq])).seq };
+  }
+  return undefined;
 }
 
 /** Checks the chain from a place on, page by page so that others have their turn: its end, or the first event that does not fit. */
 export async function followChain(db: Db, from: ChainPlace): Promise<ChainPlace | { brokenAt: number }> {
+  const keys = await auditKeyOf(db);
   let { events, seq: after, hash: previousHash } = from;
   for (;;) {
     const rows = await rowsOf<Row>(db, page, [after]);
-    for (const { seq, previous_hash, hash, actor_id, ...event } of rows) {
-      if (previous_hash !== previousHash || hash !== chainHash(previousHash, { ...event, actorId: actor_id }))
-        return { brokenAt: seq };
-      previousHash = hash;
-      after = seq;
+    for (const row of rows) {
+      if (row.previous_hash !== previousHash || !fits(row, keys)) return { brokenAt: row.seq };
+      previousHash = row.hash;
+      after = row.seq;
       events += 1;
     }
     if (rows.length < PAGE) return { events, seq: after, hash: previousHash };
   }
+}
+
+function fits(row: Row, { key, from }: { key: Buffer; from: KeyedFrom }): boolean {
+  const { seq, previous_hash, hash, actor_id, ...event } = row;
+  if (seq === from.seq && hash !== from.hash) return false;
+  const keyed = seq > from.seq;
+  // Their key is lost: that they follow one another up to the noted hash is all there is to see.
+  if (!keyed && !from.proved) return true;
+  return hash === chainHash(previous_hash, { ...event, actorId: actor_id }, keyed ? key : undefined);
 }

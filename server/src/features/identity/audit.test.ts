@@ -4,8 +4,7 @@ import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
 import { tamper } from '../../../test/tampering.ts';
 import { transact } from '../../kernel/transact.ts';
-import { appendAudit } from './audit-store.ts';
-import { verifyAudit } from './index.ts';
+import { appendAudit, verifyAudit } from './audit-store.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -91,4 +90,11 @@ test('[B11] an event that was changed or removed by force is found', async ({ ap
   expect(await verifyAudit(app.db)).toMatchObject({ ok: true });
   await tamper(databaseUrl, `delete from audit where seq = ${second}`);
   expect(await verifyAudit(app.db)).toEqual({ ok: false, brokenAt: third });
+});
+
+test('[B11] the role the app runs as has no right to change or remove an event', async ({ app }) => {
+  const { rows } = await app.pool.query(
+    `select wish, has_table_privilege('audit', wish) as may from unnest('{insert,update,delete,truncate}'::text[]) as wish`,
+  );
+  expect(rows.filter(({ may }) => may).map(({ wish }) => wish)).toEqual(['insert']);
 });

@@ -44,6 +44,8 @@ test('[D3] the page may show frames from the menu’s hosts and from nowhere els
   expect(await origins()).toEqual([]);
   app.outbox.committed([{ topic: 'access', payload: {} }]);
   expect(await origins()).toEqual(['https://board.example']);
-  expect(pagePolicy('n', ['https://board.example'])).toContain("frame-src 'self' blob: https://board.example;");
-  expect(pagePolicy('n', [])).toContain("frame-src 'self' blob:;");
+  expect(pagePolicy('n', { frames: ['https://board.example'], sockets: [] })).toContain(
+    "frame-src 'self' blob: https://board.example;",
+  );
+  expect(pagePolicy('n', { frames: [], sockets: [] })).toContain("frame-src 'self' blob:;");
 });

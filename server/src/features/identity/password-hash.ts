@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { commonFailures } from '@opsyard/contract';
@@ -13,27 +13,34 @@ const LENGTH = 32;
 // Never all four of Node's worker threads on a small machine: files are read on them too.
 const AT_ONCE = Math.min(4, availableParallelism());
 const QUEUE = 64;
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const FORM =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([A-Za-z0-9_-]+))?\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 /** Stands in for the hash of somebody who does not exist, so that refusing them takes the same work. */
 const NOBODY = encode(COST, Buffer.alloc(16, 'nobody'), Buffer.alloc(LENGTH));
 
 /** Where passwords are hashed: at most four at once in this process, 64 may wait. */
 export const hashing = new Gate(AT_ONCE, QUEUE);
 
-/** Hashes a password (compared as NFKC) to a PHC string; `pepper` is the installation's secret. */
+/** Hashes a password (compared as NFKC) to a PHC string that names its `pepper`, the installation's secret. */
 export async function hashPassword(password: string, pepper: Buffer): Promise<string> {
   const salt = randomBytes(16);
-  return encode(COST, salt, await run({ password, salt, pepper, cost: COST }));
+  return encode({ ...COST, keyId: keyIdOf(pepper) }, salt, await run({ password, salt, pepper, cost: COST }));
 }
 
-/** Whether the password belongs to the PHC string; without one the same work is done in vain. Fails with `busy`. */
+/**
+ * Whether the password belongs to the PHC string; without one the same work is done in vain. Of the peppers, the current one first, the one
+ * it names is tried, or the oldest where it names none. Fails with `busy`.
+ */
 export async function verifyPassword(
   password: string,
   encoded: string | null | undefined,
-  pepper: Buffer,
+  peppers: readonly Buffer[],
 ): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(encoded ?? NOBODY) ?? FORM.exec(NOBODY) ?? [];
+  const [, memory, passes, parallelism, keyId, salt = '', hash = ''] =
+    FORM.exec(encoded ?? NOBODY) ?? FORM.exec(NOBODY) ?? [];
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const named = peppers.find((one) => keyIdOf(one) === keyId);
+  const pepper = named ?? peppers.at(-1) ?? Buffer.alloc(0);
   const made = await run({ password, salt: Buffer.from(salt, 'base64'), pepper, cost });
   const known = Buffer.from(hash, 'base64');
   return timingSafeEqual(made, known) && Boolean(encoded);
@@ -50,7 +57,17 @@ async function run({ password, salt, pepper, cost }: Work): Promise<Buffer> {
   );
 }
 
-function encode({ memory, passes, parallelism }: typeof COST, salt: Buffer, hash: Buffer): string {
+/** The `keyid` of the PHC format, which tells nothing of the key. */
+function keyIdOf(pepper: Buffer): string {
+  return createHash('sha256').update('pepper id\0').update(pepper).digest('base64url').slice(0, 8);
+}
+
+function encode(
+  { memory, passes, parallelism, keyId }: typeof COST & { keyId?: string },
+  salt: Buffer,
+  hash: Buffer,
+): string {
   const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
+  const cost = `m=${memory},t=${passes},p=${parallelism}${keyId ? `,keyid=${keyId}` : ''}`;
+  return `$argon2id$v=19$${cost}$${text(salt)}$${text(hash)}`;
 }

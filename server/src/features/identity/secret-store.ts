@@ -1,10 +1,9 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
-
-const keep = statement(
-  `insert into installation (name, value) values ('secret', to_jsonb($1::text)) on conflict do nothing`,
-);
-const find = statement(`select value #>> '{}' as secret from installation where name = 'secret'`);
+import { poolOf } from '../../kernel/database-pool.ts';
+import type { Db } from '../../kernel/db.ts';
+import { findSecretKeys, type KeySource } from '../../kernel/key-file.ts';
+import { deriveKey } from '../../kernel/sealing.ts';
+import { type KeyBundle, openBundle } from './keys/key-bundle.ts';
+import { findSealedKeys } from './keys/keys-store.ts';
 
 /** What a secret is for; each purpose has a key of its own. */
 export type Purpose =
@@ -16,17 +15,46 @@ export type Purpose =
   | 'recovery code'
   | 'message code';
 
-const known = new WeakMap<object, Promise<Buffer>>();
+/** For how long a process goes by the keys it knows before it looks whether another one has rotated them. */
+const FRESH = 5_000;
 
-/** The installation's own key for a purpose, 32 bytes; the secret below all of them is made at the first need. */
-export async function secretFor(db: Db, purpose: Purpose): Promise<Buffer> {
-  const master = known.get(db.$client) ?? load(db);
-  known.set(db.$client, master);
-  master.catch(() => known.delete(db.$client));
-  return Buffer.from(hkdfSync('sha256', await master, '', purpose, 32));
+type Known = { source: KeySource; bundle: KeyBundle; sealed: string; lookedAt: number };
+const known = new WeakMap<object, Known>();
+
+/** Lets everything that works on this pool use the keys. */
+export function setKeys(pool: object, { source, bundle, sealed }: Omit<Known, 'lookedAt'>): void {
+  known.set(pool, { source, bundle, sealed, lookedAt: performance.now() });
 }
 
-async function load(db: Db): Promise<Buffer> {
-  await rowsOf(db, keep, [randomBytes(32).toString('base64')]);
-  return Buffer.from(one(await rowsOf<{ secret: string }>(db, find)).secret, 'base64');
+/** The installation's current key for a purpose, 32 bytes. */
+export async function secretFor(db: Db, purpose: Purpose): Promise<Buffer> {
+  const [current] = await secretsFor(db, purpose);
+  if (!current) throw new Error('The installation has no secret');
+  return current;
+}
+
+/** All keys of a purpose, the current one first: what was made before a rotation goes by an older one. */
+export async function secretsFor(db: Db, purpose: Purpose, { anew = false } = {}): Promise<Buffer[]> {
+  const { secrets } = (await keysOf(db, anew)).bundle;
+  return secrets.map((secret) => deriveKey(Buffer.from(secret, 'base64'), purpose));
+}
+
+/** What the audit trail is keyed with, and from where on. */
+export async function auditKeyOf(db: Db): Promise<{ key: Buffer; from: KeyBundle['audit']['from'] }> {
+  const { secret, from } = (await keysOf(db, false)).bundle.audit;
+  return { key: deriveKey(Buffer.from(secret, 'base64'), 'audit chain'), from };
+}
+
+async function keysOf(db: Db, anew: boolean): Promise<Known> {
+  const keys = known.get(poolOf(db.$client));
+  if (!keys) throw new Error('The keys of this database have not been opened');
+  if (!anew && performance.now() - keys.lookedAt < FRESH) return keys;
+  const row = await findSealedKeys(db);
+  if (row && row.sealed !== keys.sealed) {
+    // Not there yet where each process is given the key by its environment: those that know the older one go on with it.
+    const bundle = openBundle(row, await findSecretKeys(keys.source));
+    if (bundle) Object.assign(keys, { bundle, sealed: row.sealed });
+  }
+  keys.lookedAt = performance.now();
+  return keys;
 }

@@ -9,7 +9,7 @@ import { proveAtDirectory } from './ldap/sign-in.ts';
 import { readPasswordField } from './password-field.ts';
 import { hashing, verifyPassword } from './password-hash.ts';
 import { findCredentials } from './person-store.ts';
-import { secretFor } from './secret-store.ts';
+import { secretFor, secretsFor } from './secret-store.ts';
 import { arriveFrom } from './third-login/arrive.ts';
 import { type Attempt, addressOf, admitAttempt, forgiveAttempt } from './throttle.ts';
 import { readName } from './username.ts';
@@ -31,7 +31,7 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
   };
   await admitAttempt(db, attempt);
   const password = field === 'unreadable' ? '' : field.password;
-  const right = await verifyPassword(password, person?.passwordHash, await secretFor(db, 'password at rest'));
+  const right = await verifyPassword(password, person?.passwordHash, await secretsFor(db, 'password at rest'));
   const remembered = body.remember_me ?? false;
   if (!person || !right) {
     const proof = await proveAtDirectory(app, request, { person, typed: body.username, password });

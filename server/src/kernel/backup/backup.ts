@@ -3,14 +3,18 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Cluster } from '../postgres/index.ts';
 import { systemIdentifier } from '../postgres/secrets.ts';
-import { type Manifest, writeManifest } from './manifest.ts';
+import { type BackupNotes, type Manifest, writeManifest } from './manifest.ts';
 import { beginOnlineCopy, type Segments } from './online-copy-store.ts';
 import { lost, outrun, taken } from './problem.ts';
 import { needRoom, readyFolder, sizeBelow } from './room.ts';
 import { beginCounting } from './row-counts-store.ts';
 import { type Copied, copyFlushed, filesBelow, flushFolders, foldersBelow, forEach, sha256Of } from './tree.ts';
 
-export type Source = { cluster: Pick<Cluster, 'adminUrl' | 'folder' | 'version'>; files: string };
+export type Source = {
+  cluster: Pick<Cluster, 'adminUrl' | 'folder' | 'version'>;
+  files: string;
+  notes?: BackupNotes;
+};
 export type Backup = { manifest: Manifest; bytes: number };
 
 // What a copy must not hold (PostgreSQL manual, "Backing Up the Data Directory"), and our note of where the server is heard.
@@ -23,7 +27,7 @@ const stays = (path: string) => EMPTY.test(path) || NEVER.test(path);
  * Copies a running database and its files into a new folder, without stopping anything. All that was
  * committed before the instant `at` of its manifest is in it, and nothing by halves. The folder gets its name only when it is whole and on disk.
  */
-export async function makeBackup({ cluster, files }: Source, wanted: string): Promise<Backup> {
+export async function makeBackup({ cluster, files, notes }: Source, wanted: string): Promise<Backup> {
   const folder = resolve(wanted);
   if (existsSync(folder)) throw taken(folder);
   const { database, attached } = await sizesOf({ cluster, files });
@@ -49,6 +53,7 @@ export async function makeBackup({ cluster, files }: Source, wanted: string): Pr
       wal,
       folders: (await foldersBelow(workshop)).sort(),
       files: Object.fromEntries([...copied].sort(([one], [other]) => (one < other ? -1 : 1))),
+      ...(notes && { notes }),
       ...(rows && { rows }),
     };
     const there = new Set(await filesBelow(workshop));

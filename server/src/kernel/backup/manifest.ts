@@ -4,6 +4,14 @@ import { damaged, notABackup } from './problem.ts';
 import type { RowCounts } from './row-counts-store.ts';
 import { type Copied, filesBelow, sha256Of } from './tree.ts';
 
+/** What is noted beside the copy of the database. */
+export type BackupNotes = {
+  /** The name of the secret key its secrets are protected by, which is not in it. */
+  secretKey?: string | undefined;
+  /** The end of its audit trail before the copy began, sealed. */
+  auditHead?: string | undefined;
+};
+
 /** What a backup holds, and of which database it was when. */
 export type Manifest = {
   product: 'opsyard';
@@ -17,6 +25,8 @@ export type Manifest = {
   /** Also those that are empty: PostgreSQL wants them, and not every way of carrying a backup keeps them. */
   folders: string[];
   files: Record<string, Copied>;
+  /** What the product wants to know of it before it is restored. */
+  notes?: BackupNotes;
   /** How many rows it has; backups of earlier versions do not say. */
   rows?: RowCounts;
 };

@@ -5,13 +5,13 @@ import { type ClusterOptions, openCluster } from '../postgres/index.ts';
 import { makePlace, type Place } from '../postgres/place.ts';
 import { rememberFolder } from './clean-up.ts';
 import { type Inspection, inspectDatabase } from './inspect-store.ts';
-import { type Manifest, verifyBackup } from './manifest.ts';
+import { type BackupNotes, type Manifest, verifyBackup } from './manifest.ts';
 import { nothingLeft, taken, unsound } from './problem.ts';
 import { needRoom } from './room.ts';
 import { copyFlushed, flushFolders, forEach } from './tree.ts';
 
 type Wish = { backup: string; folder: string; say: (line: string) => void };
-export type Restored = Inspection & { at: string; home: string };
+export type Restored = Inspection & { at: string; home: string; notes: BackupNotes };
 
 /**
  * Lays a backup out as a new data folder, starts its database once and reads all of it. Refuses a folder that holds an installation;
@@ -31,7 +31,7 @@ export async function restoreBackup({ backup, folder, say }: Wish): Promise<Rest
     if (place.home !== (await realpath(target))) cleanUps.push(await rememberFolder(place.home));
     if (existsSync(place.cluster)) throw taken(place.home);
     await layOut({ source, manifest, place, files });
-    return { ...(await prove(manifest, { folder: target, say })), at: manifest.at, home: place.home };
+    return { ...(await prove(manifest, { folder: target, say })), ...aboutIt(manifest, place) };
   } catch (error) {
     for (const cleanUp of cleanUps) await cleanUp();
     say(nothingLeft(target));
@@ -56,10 +56,14 @@ export async function proveBackup({ backup, folder }: Omit<Wish, 'say'>): Promis
     await needRoom(place.home, sizeOf(manifest));
     await layOut({ source, manifest, place });
     const how = { folder: scratch, durable: false, settings: MODEST };
-    return { ...(await prove(manifest, how)), at: manifest.at, home: place.home };
+    return { ...(await prove(manifest, how)), ...aboutIt(manifest, place) };
   } finally {
     await removeScratch(scratch);
   }
+}
+
+function aboutIt({ at, notes = {} }: Manifest, { home }: Place): Omit<Restored, keyof Inspection> {
+  return { at, notes, home };
 }
 
 /** Removes what a trial left behind, wherever its database had to live. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, openCluster } from './index.ts';
@@ -17,6 +18,16 @@ beforeAll(async () => {
   await ask(cluster.url('owner'), 'CREATE TABLE graphile_worker.jobs (id int)');
 });
 afterAll(() => cluster.stop());
+
+test('[E14] what people wrote is in no line of the log: it names what failed, not the row', async () => {
+  await ask(cluster.url('owner'), 'CREATE TABLE written (body text UNIQUE)');
+  const write = () => ask(cluster.url('app'), 'INSERT INTO written VALUES ($1)', ['canary-in-a-row']);
+  await write();
+  await expect(write()).rejects.toMatchObject({ code: '23505' });
+  const log = () => readFileSync(`${folder}/postgres.log`, 'utf8');
+  await expect.poll(log).toContain('written_body_key');
+  expect(log()).not.toContain('canary-in-a-row');
+});
 
 describe('[B11] what a role may not do', () => {
   test.each([

@@ -4,7 +4,7 @@ import { refreshCollations } from './collation-store.ts';
 import type { DatabaseRole, Passwords } from './secrets.ts';
 
 // Raised whenever a statement below changes: databases prepared by an older edition are prepared again at the next start.
-const edition = 'opsyard roles 1';
+const edition = 'opsyard roles 2';
 const unhurried = { connect: 10_000, query: 600_000 };
 
 /** The name of a role in the database. */
@@ -80,7 +80,11 @@ async function createRoles(client: Client, passwords: Passwords): Promise<void> 
     const verb = known.has(name) ? 'ALTER' : 'CREATE';
     const secret = client.escapeLiteral(passwords[role as DatabaseRole]);
     const create = `${verb} ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE ${attributes} PASSWORD ${secret}`;
-    return [create, ...settings.map((setting) => `ALTER ROLE ${name} SET ${setting}`)];
+    // What the log would tell besides the message are rows of tables, with what people wrote in them.
+    return [
+      create,
+      ...[...settings, 'log_error_verbosity = terse'].map((setting) => `ALTER ROLE ${name} SET ${setting}`),
+    ];
   });
   await inTransaction(client, [
     ...statements,

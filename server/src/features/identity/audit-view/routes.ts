@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { AUDIT_KINDS } from '../audit-chain.ts';
+import { readHead } from '../audit-head.ts';
 import { dataScope } from '../data-scope/data-scope.ts';
 import { auditChecks } from './checking.ts';
 import { auditResource } from './resource.ts';
@@ -12,7 +13,7 @@ const PAGE = 50;
 
 /** Serves the audit trail to whoever may see it; nothing changes it. */
 export function serveAudit(app: FastifyInstance): void {
-  const check = auditChecks(app.db);
+  const check = auditChecks(app.db, () => readHead(app.db, app.settings));
   mount(app, audit, {
     async list({ db, actor, query }) {
       const { kind, before, pageSize = PAGE } = query;

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { readPasswordField } from '../password-field.ts';
 import { verifyPassword } from '../password-hash.ts';
-import { secretFor } from '../secret-store.ts';
+import { secretFor, secretsFor } from '../secret-store.ts';
 import { admitOwnGuess, forgiveGuesses } from '../throttle.ts';
 import { findPasswordHash } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function isOwnPassword(
   const guesses = `own password ${id} in ${session}`;
   await admitOwnGuess(db, guesses);
   const hash = await findPasswordHash(db, id);
-  const right = await verifyPassword(password ?? '', hash, await secretFor(db, 'password at rest'));
+  const right = await verifyPassword(password ?? '', hash, await secretsFor(db, 'password at rest'));
   if (right) await forgiveGuesses(db, guesses);
   return right && password !== undefined;
 }

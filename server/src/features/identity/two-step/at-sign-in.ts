@@ -12,7 +12,7 @@ import { unseal } from '../seal.ts';
 import { admitGuess, forgiveGuesses } from '../throttle.ts';
 import { attemptTicket, findTicket } from '../ticket-store.ts';
 import { beginEnrolment, finishEnrolment, proveEnrolment } from './enrolment.ts';
-import { recoveryCodeHash } from './recovery-codes.ts';
+import { recoveryCodeHashes } from './recovery-codes.ts';
 import { bindingOf, methodsOf, type ReadCode, readCode, recoveryCodeTarget, secondStepTarget } from './rules.ts';
 import type { WaitingSignIn } from './second-step.ts';
 import { findSealedSecret, type SteppingPerson, spendRecoveryCode, spendTimeStep } from './store.ts';
@@ -77,7 +77,7 @@ function guessedIn({ id }: SteppingPerson, { kind }: ReadCode): string {
 }
 
 async function spend(db: Db, userId: string, { kind, code }: ReadCode): Promise<boolean> {
-  if (kind === 'recovery') return await spendRecoveryCode(db, userId, await recoveryCodeHash(db, userId, code));
+  if (kind === 'recovery') return await spendRecoveryCode(db, userId, await recoveryCodeHashes(db, userId, code));
   const sealed = await findSealedSecret(db, userId, 'in force');
   const step = sealed && timeStepOf(await unseal(db, sealed, bindingOf(userId)), code, now());
   return typeof step === 'number' && (await spendTimeStep(db, userId, step));

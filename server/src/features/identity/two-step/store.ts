@@ -39,7 +39,7 @@ const dropApp = statement('delete from two_step where user_id = $1');
 const dropCodes = statement('delete from recovery_code where user_id = $1');
 const addCodes = statement('insert into recovery_code (user_id, code_hash) select $1, unnest($2::text[])');
 const spendCode = statement(`
-  update recovery_code set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning user_id
+  update recovery_code set used_at = now() where user_id = $1 and code_hash = any ($2::text[]) and used_at is null returning user_id
 `);
 
 /** An account on its way in, and what it has for a second step. */
@@ -100,6 +100,6 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 }
 
 /** Uses a recovery code up; says no when it is none or was used before. */
-export async function spendRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
-  return (await rowOf(db, spendCode, [userId, hash])) !== undefined;
+export async function spendRecoveryCode(db: Db, userId: string, hashes: readonly string[]): Promise<boolean> {
+  return (await rowOf(db, spendCode, [userId, hashes])) !== undefined;
 }

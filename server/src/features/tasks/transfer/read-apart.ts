@@ -8,7 +8,7 @@ export type ThreadAnswer = { reading: Reading } | { refusal: Refusal };
 
 /** The largest file there may be takes some 20 s of a processor. */
 const LIMITS = { megabytes: 1_024, processorSeconds: 60, seconds: 120, long: true };
-/** Two are read at once and four wait. */
+/** As many are read at once as the memory for such threads allows, and four wait. */
 const WAITS = 120;
 const THREAD = new URL('./read-worker.ts', import.meta.url);
 

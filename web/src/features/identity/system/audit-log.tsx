@@ -1,5 +1,6 @@
 import { type AuditRow, audit } from '@opsyard/contract';
 import { Alert, Button } from 'antd';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { useEndless } from '../../../kernel/endless.ts';
@@ -67,11 +68,7 @@ export function AuditLog() {
           showIcon
           closable
           type={verify.data.ok ? 'success' : 'error'}
-          title={
-            verify.data.ok
-              ? t('system.audit.sound', { count: verify.data.events })
-              : t('system.audit.broken', { number: verify.data.brokenAt })
-          }
+          title={outcomeOf(verify.data, t)}
         />
       )}
       {error && <Failure error={error} retry={reload} />}
@@ -90,4 +87,12 @@ export function AuditLog() {
       <AuditDrawer row={rows?.find(({ seq }) => seq === open)} onClose={() => change({ open: 0 })} />
     </Page>
   );
+}
+
+type Outcome = { ok: boolean; events: number; brokenAt: number | null; cutAfter: number | null };
+
+function outcomeOf({ ok, events, brokenAt, cutAfter }: Outcome, t: TFunction<'identity'>): string {
+  if (ok) return t('system.audit.sound', { count: events });
+  if (cutAfter !== null) return t('system.audit.cut', { number: cutAfter });
+  return t('system.audit.broken', { number: brokenAt });
 }

@@ -77,7 +77,7 @@ function server(...auth: string[]): StandIn {
       kinds: ['signedIn', 'policyChanged', 'somethingNew'],
       hasMore: false,
     })
-    .on(audit.verify, { ok: true, events: 7, brokenAt: null })
+    .on(audit.verify, { ok: true, events: 7, brokenAt: null, cutAfter: null })
     .on(securityPolicy.get, { policy, roles: [{ roleCode: 'admin', roleName: 'Administrator' }] })
     .on(securityPolicy.save, { ...policy, registration: 'approval' })
     .on(registrant.list, [
@@ -157,8 +157,9 @@ test('[B11] security events are shown in words, in full when opened', async () =
 });
 
 test.each([
-  [{ ok: true, events: 7, brokenAt: null }, 'All 7 events are as they were written.'],
-  [{ ok: false, events: 3, brokenAt: 4 }, /The chain is broken: event 4/],
+  [{ ok: true, events: 7, brokenAt: null, cutAfter: null }, 'All 7 events are as they were written.'],
+  [{ ok: false, events: 3, brokenAt: 4, cutAfter: null }, /The chain is broken: event 4/],
+  [{ ok: false, events: 3, brokenAt: null, cutAfter: 3 }, /The events after number 3 are missing/],
 ])('[B11] the chain is checked: %o', async (answer, words) => {
   server().on(audit.verify, answer);
   await openPage('/isystem/audit');

@@ -62,6 +62,7 @@ export const system = {
     sound_one: '{{count}} event is as it was written.',
     sound_other: 'All {{count}} events are as they were written.',
     broken: 'The chain is broken: event {{number}} was changed, or the one before it is missing.',
+    cut: 'The events after number {{number}} are missing: somebody cut off the end of the chain.',
     none: 'No events',
     noneText: 'Nothing matches these filters.',
     fields: {
@@ -252,6 +253,8 @@ export const system = {
       gatewayTested: 'Gateway tested',
       gatewayChanged: 'Gateway set',
       gatewayRemoved: 'Gateway removed',
+      keysRotated: 'Secret key rotated',
+      keyReplaced: 'Lost secret key replaced',
       fileRemoved: 'File removed',
       announcementAdded: 'Announcement written',
       announcementChanged: 'Announcement changed',

@@ -64,6 +64,7 @@ export const system = {
     sound_one: '{{count}} 条记录完整无误。',
     sound_other: '全部 {{count}} 条记录完整无误。',
     broken: '记录链已断开：第 {{number}} 条被改动，或其前一条缺失。',
+    cut: '记录链末尾缺失：第 {{number}} 条之后的记录被删除。',
     none: '暂无记录',
     noneText: '没有符合筛选条件的记录。',
     fields: {
@@ -254,6 +255,8 @@ export const system = {
       gatewayTested: '测试网关',
       gatewayChanged: '设置网关',
       gatewayRemoved: '移除网关',
+      keysRotated: '轮换密钥',
+      keyReplaced: '更换丢失的密钥',
       fileRemoved: '文件删除',
       announcementAdded: '新建公告',
       announcementChanged: '修改公告',

@@ -1,0 +1,108 @@
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Db } from '../../kernel/db.ts';
+import { deriveKey, openWith, sealWith } from '../../kernel/sealing.ts';
+import type { Settings } from '../../kernel/settings.ts';
+import { BEFORE_ALL, type ChainHead, type ChainPlace, cutBefore, followChain } from './audit-store.ts';
+import { auditKeyOf } from './secret-store.ts';
+
+const PURPOSE = 'audit head';
+const EVERY = 10_000;
+
+type Where = Pick<Settings, 'DATA_DIR'>;
+
+/** Where the last known event of the audit trail is noted, outside of the database. */
+export function headFileIn({ DATA_DIR }: Where): string {
+  return join(resolve(DATA_DIR), 'audit.head');
+}
+
+/** The event noted last, if one is; a note that was changed, or is another installation's, counts as an event nobody has. */
+export async function readHead(db: Db, where: Where): Promise<ChainHead | undefined> {
+  return (await readPlace(db, where)) ?? undefined;
+}
+
+/** The present end of the trail as a sealed note, for a backup; none where the trail is not sound. */
+export async function sealedHead(db: Db): Promise<string | undefined> {
+  const end = await followChain(db, BEFORE_ALL);
+  return 'brokenAt' in end ? undefined : await sealed(db, end);
+}
+
+/** Notes a sealed end of the trail in place of what was noted, or nothing. */
+export async function replaceHead(where: Where, text: string | undefined): Promise<void> {
+  const file = headFileIn(where);
+  if (text === undefined) return await rm(file, { force: true });
+  const draft = `${file}.${process.pid}`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}
+
+/**
+ * Checks what has come since the event noted last, and notes the end. Where that event is gone, or what follows does not fit, the note stays
+ * as it is, so that a later check finds it, too; the answer says whether all is well.
+ */
+export async function noteHead(db: Db, where: Where): Promise<boolean> {
+  const noted = await readPlace(db, where);
+  if (noted && (await cutBefore(db, [noted]))) return false;
+  const end = await followChain(db, noted ?? BEFORE_ALL);
+  if ('brokenAt' in end) return false;
+  if (end.seq !== noted?.seq) await replaceHead(where, await sealed(db, end));
+  return true;
+}
+
+/** Notes the end of the trail every ten seconds, and says in the log when it was tampered with. */
+export function noteHeadRegularly({ db, settings, log }: Pick<FastifyInstance, 'db' | 'settings'> & { log: Logger }) {
+  let told = false;
+  let running: Promise<void> | undefined;
+  const note = async () => {
+    const isWell = await noteHead(db, settings);
+    if (!isWell && !told)
+      log.error('the audit trail was changed, or its end was cut off: npm run -s admin -- verify-audit');
+    told = !isWell;
+  };
+  const run = () => {
+    running ??= note()
+      .catch((err: unknown) => log.warn({ err }, 'the end of the audit trail could not be noted'))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  const timer = setInterval(run, EVERY);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+    await run();
+  };
+}
+
+const NOBODYS: ChainPlace = { events: 0, seq: Number.MAX_SAFE_INTEGER, hash: '' };
+
+async function readPlace(db: Db, where: Where): Promise<ChainPlace | undefined> {
+  const text = await readFile(headFileIn(where), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(openWith(await headKey(db), text, PURPOSE));
+  } catch {
+    return NOBODYS;
+  }
+}
+
+async function sealed(db: Db, place: ChainPlace): Promise<string> {
+  return sealWith(await headKey(db), JSON.stringify(place), PURPOSE);
+}
+
+async function headKey(db: Db): Promise<Buffer> {
+  return deriveKey((await auditKeyOf(db)).key, PURPOSE);
+}

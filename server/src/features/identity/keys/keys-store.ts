@@ -1,0 +1,81 @@
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const LOCK = 7_260_217;
+
+const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const find = statement(`select value from installation where name = 'keys'`);
+const keep = statement(`
+  insert into installation (name, value) values ('keys', $1::jsonb)
+  on conflict (name) do update set value = excluded.value
+`);
+const findState = statement(`
+  select (select value #>> '{}' from installation where name = 'secret') as "inClear",
+    exists (select from audit) or exists (select from sys_user where password_hash is not null) as used,
+    (select jsonb_build_object('seq', seq, 'hash', hash) from audit order by seq desc limit 1) as "lastEvent"
+`);
+const dropClear = statement(`delete from installation where name = 'secret'`);
+const sealedSteps = statement('select user_id as id, sealed_secret as sealed from two_step for update');
+const keepStep = statement('update two_step set sealed_secret = $2 where user_id = $1');
+const dropSteps = statement('with codes as (delete from recovery_code) delete from two_step');
+const dropGateways = statement(`
+  update installation set value = value || '{"gateway": null, "sealed": null}'
+  where name in ('mail gateway', 'sms gateway') and value ->> 'sealed' is not null
+`);
+const keepSealed = statement(`update installation set value = jsonb_set(value, '{sealed}', $2::jsonb) where name = $1`);
+
+/** The installation's secrets as the database keeps them: sealed with the secret key of that name. */
+export type SealedKeys = { keyId: string; sealed: string };
+
+/** Processes that open, rotate or replace the keys at once take turns. */
+export async function takeKeysTurn(db: Db): Promise<void> {
+  await rowsOf(db, takeTurn);
+}
+
+/** The sealed secrets, if the installation has any yet. */
+export async function findSealedKeys(db: Db): Promise<SealedKeys | undefined> {
+  return (await rowOf<{ value: SealedKeys }>(db, find))?.value;
+}
+
+/** Keeps the sealed secrets in place of what was kept. */
+export async function keepSealedKeys(db: Db, keys: SealedKeys): Promise<void> {
+  await rowsOf(db, keep, [JSON.stringify(keys)]);
+}
+
+export type BeforeKeys = {
+  /** The secret as older versions kept it, in base64 and readable to whoever has the database. */
+  inClear: string | null;
+  /** Whether anything was done here that keys may have had a part in. */
+  used: boolean;
+  lastEvent: { seq: number; hash: string } | null;
+};
+
+/** What an installation without sealed secrets holds. */
+export async function findBeforeKeys(db: Db): Promise<BeforeKeys> {
+  return one(await rowsOf<BeforeKeys>(db, findState));
+}
+
+/** Removes the secret that older versions kept in the clear. */
+export async function dropSecretInClear(db: Db): Promise<void> {
+  await rowsOf(db, dropClear);
+}
+
+/** The sealed secrets of authenticator apps, locked. */
+export async function lockSealedSteps(db: Db): Promise<{ id: string; sealed: string }[]> {
+  return await rowsOf(db, sealedSteps);
+}
+
+/** Keeps the secret of somebody's authenticator app as it is sealed now. */
+export async function keepSealedStep(db: Db, userId: string, sealed: string): Promise<void> {
+  await rowsOf(db, keepStep, [userId, sealed]);
+}
+
+/** Keeps the secret of a gateway as it is sealed now. */
+export async function keepSealedGateway(db: Db, name: string, sealed: string): Promise<void> {
+  await rowsOf(db, keepSealed, [name, JSON.stringify(sealed)]);
+}
+
+/** Removes what nobody can open without the lost key: second steps by app, recovery codes, gateways with a secret. */
+export async function dropSealed(db: Db): Promise<void> {
+  await rowsOf(db, dropSteps);
+  await rowsOf(db, dropGateways);
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { type Db, wrap } from '../../../kernel/db.ts';
+import { findSecretKeys, type KeySource, keyFileIn, makeKeyFile } from '../../../kernel/key-file.ts';
+import type { SecretKey } from '../../../kernel/secret-key.ts';
+import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secret-key-problems.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { CHAIN_START } from '../audit-chain.ts';
+import { replaceHead } from '../audit-head.ts';
+import { setKeys } from '../secret-store.ts';
+import { type KeyBundle, newBundle, openBundle, sealBundle } from './key-bundle.ts';
+import { dropSecretInClear, findBeforeKeys, findSealedKeys, keepSealedKeys, takeKeysTurn } from './keys-store.ts';
+import { resealAll } from './reseal.ts';
+
+/** What opening the keys had to do; nothing in most cases. */
+export type KeysOpened = 'known' | 'made' | 'moved out of the database';
+
+/**
+ * Opens what protects the secrets of an installation, and makes it at the first start. Where an older version kept its secret in the
+ * database, it is taken out of it and all that is sealed is sealed anew. Fails with a problem that says what to do when the key is not here.
+ */
+export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOpened> {
+  const keys = await findSecretKeys(source);
+  const opened = await transact(pool, {
+    async work(db) {
+      await takeKeysTurn(db);
+      const kept = await findSealedKeys(db);
+      if (!kept) return await begin(db, source, keys);
+      const bundle = openBundle(kept, keys);
+      if (!bundle) throw secretKeyMissing({ wanted: kept.keyId, file: keyFileIn(source), found: keys.length });
+      setKeys(pool, { source, bundle, sealed: kept.sealed });
+      return 'known' as const;
+    },
+  });
+  // What another database left there could be opened with none of the new keys.
+  if (opened !== 'known') await replaceHead(source, undefined);
+  return opened;
+
+  async function begin(db: Db, source: KeySource, given: readonly SecretKey[]): Promise<KeysOpened> {
+    const { inClear, used, lastEvent } = await findBeforeKeys(db);
+    if (used && inClear === null) throw keyRecordMissing();
+    const from = { seq: 0, hash: CHAIN_START, ...lastEvent, proved: true };
+    await keepBundle(db, { pool, source, given, bundle: newBundle(from, inClear === null ? [] : [inClear]) });
+    if (inClear === null) return 'made';
+    await resealAll(db);
+    await dropSecretInClear(db);
+    return 'moved out of the database';
+  }
+}
+
+type Keeping = { pool: pg.Pool; source: KeySource; given: readonly SecretKey[]; bundle: KeyBundle };
+
+/** Seals a bundle with the current key, which is made where there is none, and goes by it from now on. */
+export async function keepBundle(db: Db, { pool, source, given, bundle }: Keeping): Promise<void> {
+  // On disk before the database depends on it.
+  const [key] = given.length > 0 ? given : await makeKeyFile(source);
+  if (!key) throw new Error('There is no secret key');
+  const sealed = sealBundle(bundle, key);
+  await keepSealedKeys(db, sealed);
+  setKeys(pool, { source, bundle, sealed: sealed.sealed });
+}
+
+/** Which secret key a database needs, if it needs any yet. */
+export async function neededKey(pool: pg.Pool): Promise<string | undefined> {
+  return (await findSealedKeys(wrap(pool)))?.keyId;
+}

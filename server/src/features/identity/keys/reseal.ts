@@ -1,0 +1,25 @@
+import type { Db } from '../../../kernel/db.ts';
+import { bindingOf as bindingOfGateway } from '../gateways/rules.ts';
+import { findKept, lockKept } from '../gateways/store.ts';
+import { type Binding, seal, unseal } from '../seal.ts';
+import { bindingOf } from '../two-step/rules.ts';
+import { keepSealedGateway, keepSealedStep, lockSealedSteps } from './keys-store.ts';
+
+/** Seals everything that is sealed with the current secret; what nobody could open before stays as it is. */
+export async function resealAll(db: Db): Promise<void> {
+  for (const { id, sealed } of await lockSealedSteps(db)) {
+    const renewed = await sealedAnew(db, sealed, bindingOf(id));
+    if (renewed) await keepSealedStep(db, id, renewed);
+  }
+  for (const channel of ['mail', 'sms'] as const) {
+    if (!(await findKept(db, channel)).sealed) continue;
+    const { gateway, sealed } = await lockKept(db, channel);
+    const renewed = gateway && sealed && (await sealedAnew(db, sealed, bindingOfGateway(gateway)));
+    if (renewed) await keepSealedGateway(db, `${channel} gateway`, renewed);
+  }
+}
+
+async function sealedAnew(db: Db, sealed: string, binding: Binding): Promise<string | undefined> {
+  const text = await unseal(db, sealed, binding).catch(() => undefined);
+  return text === undefined ? undefined : await seal(db, text, binding);
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { wrap } from '../../../kernel/db.ts';
+import { findSecretKeys, type KeySource, keyFileIn, writeKeyFile } from '../../../kernel/key-file.ts';
+import { newSecretKey } from '../../../kernel/secret-key.ts';
+import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secret-key-problems.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { AdminRefused } from '../admin.ts';
+import { CHAIN_START } from '../audit-chain.ts';
+import { noteHead, replaceHead } from '../audit-head.ts';
+import { appendAudit } from '../audit-store.ts';
+import { newBundle, openBundle, renewed } from './key-bundle.ts';
+import { dropSealed, findBeforeKeys, findSealedKeys, takeKeysTurn } from './keys-store.ts';
+import { keepBundle } from './open-keys.ts';
+import { resealAll } from './reseal.ts';
+
+const BY_COMMAND = { actorId: null, username: null, ip: null, agent: null } as const;
+
+/** Puts a new secret key in force and seals all secrets anew; the answer is the name of the new key. */
+export async function rotateKeys(pool: pg.Pool, source: KeySource): Promise<string> {
+  const found = await findSecretKeys(source);
+  // Those that are over stay in the file: older backups still need them.
+  const keys = source.SECRET_KEY ? found : [newSecretKey(), ...found];
+  if (!source.SECRET_KEY) await writeKeyFile(source, keys);
+  return await transact(pool, {
+    async work(db) {
+      await takeKeysTurn(db);
+      const kept = await findSealedKeys(db);
+      if (!kept) throw keyRecordMissing();
+      const bundle = openBundle(kept, keys);
+      if (!bundle) throw secretKeyMissing({ wanted: kept.keyId, file: keyFileIn(source), found: keys.length });
+      const [current] = keys;
+      if (!current || current.id === kept.keyId) throw nothingToRotateTo();
+      await keepBundle(db, { pool, source, given: keys, bundle: renewed(bundle) });
+      await resealAll(db);
+      await appendAudit(db, { ...BY_COMMAND, kind: 'keysRotated', detail: { from: kept.keyId, to: current.id } });
+      return current.id;
+    },
+  });
+}
+
+/**
+ * Begins with new keys where the secret key is lost for good: what only it could open is removed. Refused while the key is here.
+ * The answer is the name of the new key.
+ */
+export async function replaceLostKey(pool: pg.Pool, source: KeySource): Promise<string> {
+  const keys = await findSecretKeys(source);
+  const id = await transact(pool, {
+    async work(db) {
+      await takeKeysTurn(db);
+      const kept = await findSealedKeys(db);
+      const { inClear, lastEvent } = await findBeforeKeys(db);
+      if (inClear !== null || (kept && openBundle(kept, keys))) throw notLost();
+      const from = { seq: 0, hash: CHAIN_START, ...lastEvent, proved: false };
+      await keepBundle(db, { pool, source, given: keys, bundle: newBundle(from) });
+      await dropSealed(db);
+      await appendAudit(db, { ...BY_COMMAND, kind: 'keyReplaced', detail: { lost: kept?.keyId ?? null } });
+      return (await findSealedKeys(db))?.keyId ?? '';
+    },
+  });
+  await replaceHead(source, undefined);
+  await noteHead(wrap(pool), source);
+  return id;
+}
+
+function nothingToRotateTo(): AdminRefused {
+  return new AdminRefused(
+    'SECRET_KEY is the key in force already. Make a new one (openssl rand -base64 32), set SECRET_KEY to it and SECRET_KEYS to the former one for every process, and run this again.\nSECRET_KEY 就是当前使用的密钥。请生成新密钥（openssl rand -base64 32），在所有进程中把 SECRET_KEY 设为新密钥、SECRET_KEYS 设为旧密钥，然后重新运行。',
+  );
+}
+
+function notLost(): AdminRefused {
+  return new AdminRefused(
+    'The secret key of this database is here and opens it; nothing was changed. To have a new one: npm run -s admin -- rotate-key.\n此数据库的密钥就在此处且可用，未做任何改动。如需更换：npm run -s admin -- rotate-key。',
+  );
+}

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const IV = 12;
+const TAG = 16;
+const KEY = 32;
+
+/** A key for one purpose, 32 bytes, derived from a secret (HKDF with SHA-256). */
+export function deriveKey(secret: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY));
+}
+
+/** Encrypts a text with AES-256-GCM; it opens only with the same key and the same `context`. */
+export function sealWith(key: Buffer, text: string, context: string): string {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG }).setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Opens a sealed text; throws when it was changed, or was sealed with another key or for another context. */
+export function openWith(key: Buffer, sealed: string, context: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV), { authTagLength: TAG })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(IV, IV + TAG));
+  return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]).toString('utf8');
+}
