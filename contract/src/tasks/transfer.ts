@@ -15,6 +15,8 @@ export const importFailures = failures('import', {
   tooLarge: 413,
   gone: 410,
   nothing: 422,
+  /** Tasks of this project have the file's ids but other titles: `source` of the request says whether they are the same. */
+  sourceUnclear: 422,
 });
 export const exportFailures = failures('export', { tooMany: 422, tooLarge: 422 });
 
@@ -78,6 +80,27 @@ const Problem = Type.Object({
   message: Type.String(),
 });
 
+/** What of a known task an import may change; the last ones are parts of it, told as counts. */
+export const IMPORT_CHANGED_FIELDS = [
+  'title',
+  'status',
+  'priority',
+  'owner',
+  'assignees',
+  'labels',
+  'startDate',
+  'dueDate',
+  'dueTime',
+  'parent',
+  'archived',
+  'description',
+  'comments',
+  'checklist',
+  'attachments',
+  'people',
+] as const;
+export type ImportChangedField = (typeof IMPORT_CHANGED_FIELDS)[number];
+
 export type ImportCounts = Static<typeof ImportCounts>;
 export const ImportCounts = MapOf(Type.Integer());
 
@@ -111,6 +134,29 @@ export const ImportReport = Type.Object({
   toCreate: Type.Integer(),
   toUpdate: Type.Integer(),
   unchanged: Type.Integer(),
+  /** What will change of known tasks: the first 200 of them. `own`: changed here since the last import; `kept`: stays as it is. */
+  changes: Type.Array(
+    Type.Object({
+      id: Id,
+      seq: Type.Integer(),
+      row: Nullable(Type.Integer()),
+      title: Type.String(),
+      fields: Type.Array(
+        Type.Object({
+          field: OneOf(IMPORT_CHANGED_FIELDS),
+          from: Type.String(),
+          to: Type.String(),
+          own: Type.Boolean(),
+          kept: Type.Boolean(),
+        }),
+      ),
+    }),
+  ),
+  changesTotal: Type.Integer(),
+  /** Tasks without an id in the file that have the title of a task of the project. */
+  sameTitle: Type.Integer(),
+  /** Set when tasks of the project have ids of the file, but it may be another source: how many, and the file they came from. */
+  sourceUnclear: Nullable(Type.Object({ tasks: Type.Integer(), fileName: Nullable(Type.String()) })),
   /** The first 500. */
   problems: Type.Array(Problem),
   problemsTotal: Type.Integer(),
@@ -142,6 +188,12 @@ const ImportTarget = Type.Object(
     /** Of a workbook: the sheet to read; the first that holds a table when left out. */
     sheet: Type.Optional(Type.String({ maxLength: 200 })),
     zone: Type.Optional(Zone),
+    /** Known tasks: left alone, updated but for what was changed here (when left out), or made what the file says. */
+    onKnown: Type.Optional(OneOf(['skip', 'keep', 'replace'])),
+    /** Tasks without an id in the file that have the title of one here: made anew (when left out), or updated. */
+    sameTitle: Type.Optional(OneOf(['create', 'update'])),
+    /** Answers `sourceUnclear`: whether the ids of the file are those of an earlier import. */
+    source: Type.Optional(OneOf(['same', 'other'])),
   },
   { additionalProperties: false },
 );
@@ -190,6 +242,7 @@ export const importing = defineRoutes('import', {
       ...reading,
       importFailures.gone,
       importFailures.nothing,
+      importFailures.sourceUnclear,
       projectFailures.keyTaken,
       projectFailures.nameTaken,
     ],

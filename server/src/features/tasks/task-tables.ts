@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -229,4 +230,29 @@ export const importFile = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [index('import_file_created').on(table.createdAt)],
+);
+
+/** What an import made besides tasks, so that undoing it can remove that too; ids. */
+export type ImportMade = { project: boolean; statusIds: string[]; labelIds: string[]; memberIds: string[] };
+
+/** An import that was run: what it read, so that a later file of the same source is recognised, and what it made. */
+export const taskImport = pgTable(
+  'task_import',
+  {
+    opId: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    /** What the file itself says it comes from; tables of different origin may share it. */
+    sourceKey: text().notNull(),
+    /** What its tasks carry as their external source. */
+    source: text().notNull(),
+    fileName: text().notNull(),
+    /** Hashes of id and title of its tasks. */
+    fingerprint: text().array().notNull(),
+    made: jsonb().$type<ImportMade>().notNull(),
+    undone: boolean().notNull().default(false),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [index('task_import_source').on(table.projectId, table.sourceKey)],
 );

@@ -111,6 +111,10 @@ const transferWords = {
   'import.refused': ['{reason}', '{reasonZh}'],
   'import.tooLarge': ['This file is larger than 50 MB and cannot be imported.', '文件超过 50 MB，无法导入。'],
   'import.gone': ['The file is no longer kept here. Please send it again.', '文件已过期，请重新上传。'],
+  'import.sourceUnclear': [
+    'The ids in this file are those of other tasks here. Say whether it is the same source as before.',
+    '文件中的编号与此处其他任务相同，请说明是否为同一来源。',
+  ],
   'import.nothing': ['There is nothing in this file to import.', '文件中没有可导入的内容。'],
   'export.tooMany': [
     'More than 50,000 tasks cannot be exported at once. Narrow the filter.',

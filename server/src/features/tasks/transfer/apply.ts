@@ -1,38 +1,63 @@
+import { importFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
 import { insertTasks, seatsAtEnd } from '../task/insert-store.ts';
 import { updateTasks } from '../task/update-store.ts';
+import type { ImportMade } from '../task-tables.ts';
 import { forgetOrigin, saveDescriptions } from './apply-store.ts';
-import { type Comparison, compare, wantedOf } from './compare.ts';
+import type { Choices } from './choices.ts';
+import { type Comparison, compare } from './compare.ts';
 import { addLabels, addStatuses, findHome } from './context-store.ts';
 import { asSeenBy } from './hidden-addresses.ts';
+import { insertImport } from './import-store.ts';
+import { wantedOf } from './known.ts';
 import { writeParts } from './parts-store.ts';
 import { tellParts } from './parts-told.ts';
 import type { PreparedPlan } from './prepare.ts';
+import { fingerprintOf } from './source.ts';
 
 export type Applied = Record<
   'created' | 'updated' | 'unchanged' | 'comments' | 'attachments' | 'checklistItems',
   number
 >;
 export type Doing = { db: Db; actor: Actor; change: Change };
+/** A file ready to be written, with what was decided about it. */
+export type ReadyFile = {
+  plan: PreparedPlan;
+  choices: Choices;
+  fileName: string;
+  made: Pick<ImportMade, 'project' | 'memberIds'>;
+};
 
 const CHUNK = 1_000;
 
 /** Writes a plan into a project as one operation: new tasks go to its end, known ones are updated, nothing is deleted. */
-export async function applyPlan(doing: Doing, projectId: string, plan: PreparedPlan): Promise<Applied> {
+export async function applyPlan(doing: Doing, projectId: string, file: ReadyFile): Promise<Applied> {
   const { db, actor, change } = doing;
+  const { plan, choices } = file;
   const home = await asSeenBy(db, actor, await findHome(db, projectId, wantedOf(plan), true));
-  const compared = compare(plan, home);
-  const { statuses, labels, edits, descriptions, parts } = compared;
+  const compared = compare(plan, home, choices);
+  if (compared.unclear) fail(importFailures.sourceUnclear);
+  const { statuses, labels, updates, descriptions, parts } = compared;
   await addStatuses(db, projectId, statuses.made);
   await addLabels(db, projectId, labels.made);
   await forgetOrigin(db, compared.undone);
   await addFresh(doing, projectId, compared);
-  await updateTasks(db, change, edits);
+  await updateTasks(db, change, updates);
   await saveDescriptions(db, descriptions, actor.id);
   await writeParts(db, parts);
   tell(change, projectId, compared);
+  await insertImport(db, {
+    ...{ opId: change.opId, projectId, sourceKey: plan.sourceKey, source: compared.source, fileName: file.fileName },
+    fingerprint: fingerprintOf(plan),
+    made: {
+      ...file.made,
+      statusIds: statuses.made.map(({ id }) => id),
+      labelIds: labels.made.map(({ id }) => id),
+    },
+  });
   return {
     created: compared.fresh.length,
     updated: compared.toUpdate,
@@ -57,7 +82,7 @@ async function addFresh({ db, actor }: Doing, projectId: string, { fresh }: Comp
 }
 
 /** Tells what was done to each task, so that it can be read there and taken back. */
-function tell(change: Change, projectId: string, { fresh, edits, descriptions, parts }: Comparison): void {
+function tell(change: Change, projectId: string, { fresh, updates, descriptions, parts }: Comparison): void {
   const entity = { entity: 'task', projectId } as const;
   for (const { id, title } of fresh) {
     change.record({
@@ -71,7 +96,7 @@ function tell(change: Change, projectId: string, { fresh, edits, descriptions, p
   for (const { id, from, to } of descriptions) {
     change.record({ ...entity, entityId: id, kind: 'described', changes: { description: { from, to } } });
   }
-  const known = new Set(edits.map(({ before }) => before.id));
+  const known = new Set(updates.map(({ before }) => before.id));
   for (const [taskId, changes] of tellParts(parts)) {
     if (known.has(taskId)) change.record({ ...entity, entityId: taskId, kind: 'imported', changes });
   }

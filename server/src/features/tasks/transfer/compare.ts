@@ -2,25 +2,34 @@ import { newId } from '../../../kernel/ids.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { type ImportTask, OWN_STATUS } from '../import/plan.ts';
 import type { NewTask } from '../task/insert-store.ts';
-import type { Edit } from '../task/update-store.ts';
+import type { Updated } from '../task/update-store.ts';
+import { type Choices, chosen, type Update } from './choices.ts';
 import { mergedDescription, withDetails } from './details.ts';
 import type { Home, KnownStatus, KnownTask } from './home.ts';
+import { knownOf } from './known.ts';
 import { type LabelMatch, matchLabels, matchPeople, matchStatuses, type StatusMatch } from './match.ts';
 import { compareParts, knowingOnly, type PartChanges, type Placed, touchedBy } from './parts.ts';
 import { type Place, placesOf } from './placing.ts';
 import type { PreparedPlan, PreparedTask } from './prepare.ts';
 import { daysFor, daysOf, differs, labelsFor, peopleFor, type References, settled, type Trust } from './settle.ts';
+import { chooseSource, type SourceChoice } from './source.ts';
 
-export type Described = { id: string; title: string; from: string; to: string };
+/** `own`: somebody changed the description here. */
+export type Described = { id: string; title: string; from: string; to: string; own: boolean };
 
 /** Everything an import would write: the report tells it, the import does it. */
-export type Comparison = {
+export type Comparison = SourceChoice & {
+  sameTitle: number;
+  /** Rows of the file by task. */
+  rows: ReadonlyMap<string, number | null>;
   statuses: StatusMatch;
   labels: LabelMatch;
   references: References;
   /** New tasks in the order of the file, parents not necessarily first. */
   fresh: (NewTask & { depth: number })[];
-  edits: Edit[];
+  updates: Update[];
+  /** Descriptions the file would change, and those of them that will be written. */
+  described: Described[];
   descriptions: Described[];
   parts: PartChanges;
   /** Tasks in the trash by an import that was taken back: they give up their names so that the tasks can be made anew. */
@@ -43,23 +52,18 @@ type Comparing = {
   parents: ReadonlySet<string | undefined>;
   /** Who may be mentioned. */
   here: ReadonlySet<string>;
+  source: string;
+  /** Ids of that source that tasks of the project have already. */
+  taken: ReadonlySet<string | null>;
 };
 
-const OUR_ID = /^[0-9a-f]{32}$/;
-
-/** What to look for in a project: how the file calls its tasks. */
-export function wantedOf(plan: PreparedPlan) {
-  const externalIds = plan.tasks.map(({ externalId }) => externalId);
-  const ids = plan.format === 'opsyard' ? externalIds.filter((id) => OUR_ID.test(id)) : [];
-  return { source: plan.sourceKey, externalIds, ids };
-}
-
 /** Compares a file with a project: new tasks are added, known ones updated, nothing is deleted. */
-export function compare(plan: PreparedPlan, home: Home): Comparison {
+export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): Comparison {
   const statuses = matchStatuses(plan, home.statuses);
   const labels = matchLabels(plan, home.labels);
   const references = referencesOf(plan, home, { statuses, labels });
-  const all = knownOf(plan, home);
+  const { source, unclear } = chooseSource(plan, home, choices.source);
+  const { byId: all, sameTitle } = knownOf(plan, home, { source, sameTitle: choices.sameTitle });
   const known = new Map([...all].filter(([, { deletedAt }]) => deletedAt === null));
   const inTrash = new Set([...all].filter(([, task]) => task.deletedAt !== null && !task.undone).map(([name]) => name));
   const present = plan.tasks.filter(({ externalId }) => !inTrash.has(externalId));
@@ -69,27 +73,41 @@ export function compare(plan: PreparedPlan, home: Home): Comparison {
   const trust = { exact, knowsArchive: exact || plan.format === 'trello' };
   const parents = new Set(plan.tasks.map(({ parentExternalId }) => parentExternalId));
   const here = new Set(home.people.map(({ id }) => id));
-  const comparing: Comparing = { plan, home, references, trust, placeOf, parents, here };
+  const taken = new Set(
+    home.tasks.filter((task) => task.externalSource === source && !task.undone).map(({ externalId }) => externalId),
+  );
+  const comparing: Comparing = { plan, home, references, trust, placeOf, parents, here, source, taken };
 
   const placed = present.map((source): PlacedTask => ({ id: ids.get(source.externalId) ?? '', source }));
-  const edits = placed.flatMap(({ source }) => editOf(source, known.get(source.externalId), comparing));
-  const knownIds = new Set(edits.map(({ before }) => before.id));
-  const descriptions = placed.filter(({ id }) => knownIds.has(id)).flatMap((task) => describedOf(task, comparing));
+  const skips = choices.onKnown === 'skip';
+  const ownOf = ownChanges(plan, home);
+  const updates = placed.flatMap(({ id, source }) => {
+    const before = known.get(source.externalId);
+    return before
+      ? [chosen(before, wantedFor(source, before, comparing), ownOf(id, source), choices.onKnown ?? 'keep')]
+      : [];
+  });
+  const knownIds = new Set(updates.map(({ before }) => before.id));
+  const described = placed.filter(({ id }) => knownIds.has(id)).flatMap((task) => describedOf(task, comparing, ownOf));
+  const descriptions = described.filter(({ own }) => !skips && !(own && choices.onKnown !== 'replace'));
   const names = new Map(plan.members.map(({ key, name, username, email }) => [key, name || username || email || '']));
   const nameOf = (key: string) => names.get(key) ?? '';
-  const parts = compareParts(placed, home, { people: references.people, here, nameOf });
+  const touched = skips ? placed.filter(({ id }) => !knownIds.has(id)) : placed;
+  const unticks = choices.onKnown === 'replace';
+  const parts = compareParts(touched, home, { people: references.people, here, nameOf }, unticks);
   const changed = new Set([
-    ...edits.filter(differs).map(({ before }) => before.id),
+    ...updates.filter(differs).map(({ before }) => before.id),
     ...descriptions.map(({ id }) => id),
     ...[...touchedBy(parts)].filter((id) => knownIds.has(id)),
   ]);
   return {
-    ...{ statuses, labels, references, edits, descriptions, parts },
+    ...{ source, unclear, sameTitle, statuses, labels, references, updates, described, descriptions, parts },
+    rows: new Map(placed.map(({ id, source: { row = null } }) => [id, row])),
     fresh: placed.filter(({ id }) => !knownIds.has(id)).map((task) => freshOf(task, comparing)),
-    undone: [...all.values()].filter(({ undone }) => undone).map(({ id }) => id),
+    undone: home.tasks.filter((task) => task.externalSource === source && task.undone).map(({ id }) => id),
     inTrash: inTrash.size,
     toUpdate: changed.size,
-    unchanged: edits.length - changed.size,
+    unchanged: updates.length - changed.size,
   };
 }
 
@@ -107,19 +125,18 @@ function referencesOf(
   };
 }
 
-/** Known tasks by the name the file has for them; our own id counts more than where a task once came from. */
-function knownOf(plan: PreparedPlan, { tasks }: Home): Map<string, KnownTask> {
-  const ids = new Set(wantedOf(plan).ids);
-  const byOrigin = tasks.filter(({ id }) => !ids.has(id)).map((task) => [task.externalId ?? '', task] as const);
-  return new Map([...byOrigin, ...tasks.filter(({ id }) => ids.has(id)).map((task) => [task.id, task] as const)]);
+/** Fields of a task somebody changed here, since the file was written where the file says when that was. */
+function ownChanges(plan: PreparedPlan, { edited }: Home) {
+  const byTask = Map.groupBy(edited, ({ taskId }) => taskId);
+  return (id: string, { updatedAt }: ImportTask): ReadonlySet<string> => {
+    const since = plan.format === 'opsyard' ? (updatedAt ?? '') : '';
+    return new Set((byTask.get(id) ?? []).filter(({ at }) => at > since).map(({ field }) => field));
+  };
 }
 
-function editOf(source: ImportTask, before: KnownTask | undefined, comparing: Comparing): Edit[] {
-  if (!before) return [];
+function wantedFor(source: ImportTask, before: KnownTask, comparing: Comparing): Updated {
   const { references, trust } = comparing;
-  return [
-    { before, after: settled({ before, source, place: newPlaceOf(source, before, comparing) }, references, trust) },
-  ];
+  return settled({ before, source, place: newPlaceOf(source, before, comparing) }, references, trust);
 }
 
 /** Only a task nothing stands below moves to another parent, so that no loop and no level too many can come of it. */
@@ -129,10 +146,14 @@ function newPlaceOf(source: ImportTask, before: KnownTask, { parents, placeOf }:
   return isParent || !tells ? undefined : placeOf(source);
 }
 
-function describedOf({ id, source }: PlacedTask, { home, trust, here }: Comparing): Described[] {
+function describedOf(
+  { id, source }: PlacedTask,
+  { home, trust, here }: Comparing,
+  ownOf: ReturnType<typeof ownChanges>,
+): Described[] {
   const from = home.descriptions.get(id) ?? '';
   const to = knowingOnly(descriptionFor(source, from, trust), here);
-  return to === from ? [] : [{ id, title: source.title, from, to }];
+  return to === from ? [] : [{ id, title: source.title, from, to, own: ownOf(id, source).has('description') }];
 }
 
 /** An empty description is no description, unless the file says so. */
@@ -143,7 +164,7 @@ function descriptionFor({ description, details, empties }: PreparedTask, present
 
 function freshOf(
   { id, source }: PlacedTask,
-  { plan, references, placeOf, here }: Comparing,
+  { source: externalSource, taken, references, placeOf, here }: Comparing,
 ): NewTask & { depth: number } {
   const status: KnownStatus = references.statusOf(source);
   const description = knowingOnly(withDetails(source.description, source.details), here);
@@ -160,8 +181,8 @@ function freshOf(
     archived: source.archived,
     description,
     descriptionText: textOf(description),
-    externalSource: plan.sourceKey,
-    externalId: source.externalId,
+    externalSource,
+    externalId: taken.has(source.externalId) ? null : source.externalId,
     createdAt: source.createdAt ?? null,
     updatedAt: source.updatedAt ?? null,
     completedAt: source.completedAt ?? null,

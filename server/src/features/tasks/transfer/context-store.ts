@@ -1,7 +1,17 @@
 import type { Color } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { LOCKED } from '../task/columns.ts';
-import type { Home, Item, KnownComment, KnownLabel, KnownPerson, KnownStatus, KnownTask, Link } from './home.ts';
+import type {
+  Home,
+  Item,
+  KnownComment,
+  KnownLabel,
+  KnownPerson,
+  KnownSource,
+  KnownStatus,
+  KnownTask,
+  Link,
+} from './home.ts';
 
 const statuses = statement(`
   select id, name, category, archived, rank, external_key as "externalKey" from task_status where project_id = $1 order by rank
@@ -25,13 +35,14 @@ const accounts = statement(`
   order by id = $1 desc, id limit 200
 `);
 const KNOWN = `
-  select ${LOCKED}, t.external_id as "externalId",
+  select ${LOCKED}, t.external_source as "externalSource", t.external_id as "externalId",
     t.deleted_at is not null and exists (
       select from operation o where o.id = t.delete_op_id and o.kind = 'undo'
     ) as undone
   from task t
   where t.project_id = $1 and (
-    (t.external_source = $2 and t.external_id = any ($3::text[])) or t.id = any ($4::uuid[])
+    (t.external_source = any ($2::text[]) and t.external_id = any ($3::text[])) or t.id = any ($4::uuid[])
+    or (t.title = any ($5::text[]) and t.deleted_at is null)
   ) order by t.id
 `;
 const known = statement(KNOWN);
@@ -50,24 +61,48 @@ const items = statement(`
 const links = statement(`
   select task_id as "taskId", url, name from task_attachment where task_id = any ($1::uuid[]) and url is not null
 `);
-const names = statement('select task_id as "taskId", name from task_external_person where task_id = any ($1::uuid[])');
+const externalNames = statement(
+  'select task_id as "taskId", name from task_external_person where task_id = any ($1::uuid[])',
+);
+
+const sources = statement(`
+  select source, file_name as "fileName", fingerprint from task_import
+  where project_id = $1 and source_key = $2 and not undone order by at desc limit 50
+`);
+// An import and what takes one back are nobody's own change.
+const edited = statement(`
+  select "taskId", field, at::timestamptz(3) as at from (
+    select distinct on (a.entity_id, f.field) a.entity_id as "taskId", f.field, a.at,
+      i.op_id is not null or exists (
+        select from operation o left join operation u on u.id = o.undoes
+        where o.id = a.op_id and (o.kind = 'import' or u.kind = 'import')
+      ) as imported
+    from activity a cross join lateral jsonb_object_keys(a.changes) as f (field)
+    left join task_import i on i.op_id = a.op_id
+    where a.entity_id = any ($1::uuid[]) and a.entity = 'task' and a.kind in ('updated', 'described')
+    order by a.entity_id, f.field, a.id desc
+  ) last where not imported
+`);
 
 export type Wanted = {
-  source: string;
+  sourceKey: string;
   externalIds: readonly string[];
   /** Tasks named by our own ids. */
   ids: readonly string[];
+  titles: readonly string[];
 };
 
 /** What a project has of what a file mentions; `locked`, its order and these tasks are kept until the transaction ends. */
 export async function findHome(
   db: Db,
   projectId: string,
-  { source, externalIds, ids }: Wanted,
+  { sourceKey, externalIds, ids, titles }: Wanted,
   locked: boolean,
 ): Promise<Home> {
   if (locked) one(await rowsOf(db, lockOrder, [projectId]));
-  const tasks = await rowsOf<KnownTask>(db, locked ? lockKnown : known, [projectId, source, externalIds, ids]);
+  const earlier = await rowsOf<KnownSource>(db, sources, [projectId, sourceKey]);
+  const names = [...new Set([sourceKey, ...earlier.map(({ source }) => source)])];
+  const tasks = await rowsOf<KnownTask>(db, locked ? lockKnown : known, [projectId, names, externalIds, ids, titles]);
   const taskIds = tasks.map(({ id }) => id);
   const html = await rowsOf<{ id: string; html: string }>(db, descriptions, [taskIds]);
   return {
@@ -80,7 +115,9 @@ export async function findHome(
     comments: await rowsOf<KnownComment>(db, comments, [taskIds]),
     items: await rowsOf<Item>(db, items, [taskIds]),
     links: await rowsOf<Link>(db, links, [taskIds]),
-    names: await rowsOf<{ taskId: string; name: string }>(db, names, [taskIds]),
+    names: await rowsOf<{ taskId: string; name: string }>(db, externalNames, [taskIds]),
+    sources: earlier,
+    edited: await rowsOf<{ taskId: string; field: string; at: string }>(db, edited, [taskIds]),
   };
 }
 

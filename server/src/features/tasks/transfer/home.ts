@@ -13,7 +13,9 @@ export type KnownLabel = { id: string; name: string; color: Color; externalKey: 
 /** `member`: may be given tasks; others only stand on tasks from before. */
 export type KnownPerson = { id: string; username: string; realname: string; email: string | null; member: boolean };
 /** `undone`: it lies in the trash because the import that made it was taken back. */
-export type KnownTask = LockedTask & { externalId: string | null; undone: boolean };
+export type KnownTask = LockedTask & { externalSource: string | null; externalId: string | null; undone: boolean };
+/** An earlier import of a file that names the same source. */
+export type KnownSource = { source: string; fileName: string; fingerprint: string[] };
 export type KnownComment = {
   id: string;
   taskId: string;
@@ -40,4 +42,7 @@ export type Home = {
   items: readonly Item[];
   links: readonly Link[];
   names: readonly { taskId: string; name: string }[];
+  sources: readonly KnownSource[];
+  /** Fields of tasks last changed by somebody and not by an import, with when. */
+  edited: readonly { taskId: string; field: string; at: string }[];
 };

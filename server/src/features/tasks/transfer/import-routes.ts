@@ -27,9 +27,10 @@ import { runImport } from './run.ts';
 import { checkTarget, lookAt } from './target.ts';
 
 type File = { id: string; name: string };
-type Wishes = Pick<ImportTarget, 'projectId' | 'newProject' | 'mapping' | 'dateOrder' | 'zone' | 'sheet'>;
+type Wishes = Omit<ImportTarget, 'fileId'>;
 type Asking = { actor: Actor; request: FastifyRequest };
 type Read = { file: File; wishes: Wishes; reading: Reading };
+type Ready = { plan: PreparedPlan; fileName: string };
 type Routes = typeof importing;
 type Taking = Call<Routes['upload']> & { upload: Upload; ready: Reading };
 
@@ -65,9 +66,10 @@ export function serveImports(app: FastifyInstance): void {
       async prepare({ db, actor, body, request }) {
         if (!body.projectId && !body.newProject) return fail(commonFailures.invalidInput);
         await checkTarget(db, actor, body);
-        return writable(await read({ actor, request }, await fileOf(db, actor, body.fileId), body));
+        const file = await fileOf(db, actor, body.fileId);
+        return { plan: writable(await read({ actor, request }, file, body)), fileName: file.name };
       },
-      async handle({ db, actor, body, request, change, ready }: Call<Routes['run']> & { ready: PreparedPlan }) {
+      async handle({ db, actor, body, request, change, ready }: Call<Routes['run']> & { ready: Ready }) {
         await checkTarget(db, actor, body);
         const language = languageOf(request.headers['accept-language']);
         return await runImport({ db, actor, change, language }, body, ready);
@@ -83,7 +85,7 @@ export function serveImports(app: FastifyInstance): void {
     const { plan } = reading;
     if (!plan) return reportOf(file, reading, undefined, language);
     const home = await lookAt({ db, actor, language }, wishes, plan);
-    return reportOf(file, reading, { plan, home, compared: compare(plan, home) }, language);
+    return reportOf(file, reading, { plan, home, compared: compare(plan, home, wishes) }, language);
   }
 
   async function read(

@@ -53,7 +53,7 @@ export function newHome(plan: StatusPlan, language: Language, people: readonly K
     projectId: null,
     statuses: statusesFor(plan, language),
     people,
-    ...{ labels: [], tasks: [], comments: [], items: [], links: [], names: [] },
+    ...{ labels: [], tasks: [], comments: [], items: [], links: [], names: [], sources: [], edited: [] },
     descriptions: new Map(),
   };
 }

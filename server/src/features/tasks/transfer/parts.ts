@@ -39,15 +39,15 @@ export type Authors = {
   nameOf: (key: string) => string;
 };
 
-/** Compares comments, checklists, links and names of tasks with what is there already. */
-export function compareParts(placed: readonly Placed[], home: Home, authors: Authors): PartChanges {
+/** Compares comments, checklists, links and names of tasks with what is there already; unless it `unticks`, items done here stay done. */
+export function compareParts(placed: readonly Placed[], home: Home, authors: Authors, unticks = true): PartChanges {
   const comments = byTask(home.comments);
   const items = byTask(home.items);
   const links = byTask(home.links);
   const names = byTask(home.names);
   const compared = placed.map((task) => ({
     ...compareComments(task, comments(task.id), authors),
-    ...compareChecklist(task, items(task.id)),
+    ...compareChecklist(task, items(task.id), unticks),
     links: missingLinks(task, new Set(links(task.id).map(({ url, name }) => `${url} ${name}`))),
     names: missingNames(task, new Set(names(task.id).map(({ name }) => name)), authors),
   }));
@@ -133,7 +133,7 @@ function isNewer({ text, editedAt }: ImportComment, former: KnownComment): boole
   return former.editedAt === null || former.editedAt < editedAt;
 }
 
-function compareChecklist({ id: taskId, source }: Placed, known: readonly Item[]) {
+function compareChecklist({ id: taskId, source }: Placed, known: readonly Item[], unticks: boolean) {
   const nameOf = (list: string, text: string) => `${list}\0${text}`;
   // Taken from behind, so that the first of equal items is found first.
   const left = Map.groupBy(known.toReversed(), ({ listName, text }) => nameOf(listName ?? '', text));
@@ -143,7 +143,7 @@ function compareChecklist({ id: taskId, source }: Placed, known: readonly Item[]
     for (const { text, done } of items) {
       const found = left.get(nameOf(name, text))?.pop();
       if (!found) wanted.push({ text, done, listName: name || null });
-      else if (found.done !== done) ticks.push({ id: found.id, taskId, done });
+      else if (found.done !== done && (done || unticks)) ticks.push({ id: found.id, taskId, done });
     }
   }
   const ranks = generateNKeysBetween(known.at(-1)?.rank ?? null, null, wanted.length);

@@ -4,6 +4,7 @@ import { say } from '../../../kernel/words.ts';
 import { countPlan, peopleOf } from '../import/count.ts';
 import { refusalWords, sayProblem } from '../import/problem-words.ts';
 import type { Problem } from '../import/problems.ts';
+import { changesOf } from './changes.ts';
 import type { Comparison } from './compare.ts';
 import type { Home } from './home.ts';
 import type { PreparedPlan } from './prepare.ts';
@@ -31,6 +32,9 @@ export function reportOf(file: File, reading: Reading, seen: Seen | undefined, l
     toCreate: seen?.compared.fresh.length ?? 0,
     toUpdate: seen?.compared.toUpdate ?? 0,
     unchanged: seen?.compared.unchanged ?? 0,
+    ...changesOf(seen),
+    sameTitle: seen?.compared.sameTitle ?? 0,
+    sourceUnclear: seen?.compared.unclear ?? null,
     problems: problems.slice(0, MOST_PROBLEMS),
     problemsTotal: problems.length,
     preview: seen ? previewOf(seen) : [],

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { accessTo } from '../access.ts';
 import { createProject } from '../project/create.ts';
 import { type Applied, applyPlan } from './apply.ts';
+import type { Choices } from './choices.ts';
 import { replaceStatuses } from './context-store.ts';
 import { statusesFor } from './new-project.ts';
 import type { PreparedPlan } from './prepare.ts';
@@ -16,12 +17,14 @@ type Done = Applied & { opId: string; projectId: string; projectKey: string };
 /** Imports a plan into a project, or into a new one made for it. */
 export async function runImport(
   running: Running,
-  { projectId, newProject }: Pick<ImportTarget, 'projectId' | 'newProject'>,
-  plan: PreparedPlan,
+  { projectId, newProject, onKnown, sameTitle, source }: Pick<ImportTarget, 'projectId' | 'newProject'> & Choices,
+  { plan, fileName }: { plan: PreparedPlan; fileName: string },
 ): Promise<Done> {
   const { db, actor, change } = running;
   const id = projectId ?? (await foundProject(running, newProject, plan));
-  const applied = await applyPlan({ db, actor, change }, id, plan);
+  const choices = { ...(onKnown && { onKnown }), ...(sameTitle && { sameTitle }), ...(source && { source }) };
+  const made = { project: !projectId, memberIds: [] };
+  const applied = await applyPlan({ db, actor, change }, id, { plan, choices, fileName, made });
   const projectKey = newProject?.key ?? (await accessTo(db, actor, id)).key;
   return { opId: change.opId, projectId: id, projectKey, ...applied };
 }

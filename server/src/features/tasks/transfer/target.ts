@@ -3,10 +3,10 @@ import { type Actor, type Language, may } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
-import { wantedOf } from './compare.ts';
 import { findAccounts, findHome } from './context-store.ts';
 import { asSeenBy, seesAddresses } from './hidden-addresses.ts';
 import type { Home, KnownPerson } from './home.ts';
+import { wantedOf } from './known.ts';
 import { newHome } from './new-project.ts';
 import type { PreparedPlan } from './prepare.ts';
 

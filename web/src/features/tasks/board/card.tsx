@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { classes } from '../shared/classes.ts';
 import { DueDay } from '../shared/due-day.tsx';
+import { ExternalNames } from '../shared/external-names.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
@@ -68,6 +69,7 @@ export const Card = memo(function Card({
         <DueDay task={card} />
         <TaskChips task={card} />
         <span className={styles.space} />
+        <ExternalNames names={card.externalPeople} max={1} />
         {owner && <Avatar person={owner} size={22} />}
       </div>
       {enabled && (

@@ -6,6 +6,7 @@ import { PersonName } from '../../../ui/people.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
 import { classes } from '../shared/classes.ts';
 import { DueDay } from '../shared/due-day.tsx';
+import { ExternalNames } from '../shared/external-names.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
@@ -34,7 +35,8 @@ const CONTENT: Record<ColumnId, Content> = {
   title: ({ row }) => <TitleText row={row} />,
   status: ({ row, scope }) => <StatusMark status={scope.statusOf(row.statusId)} />,
   owner: ({ row, scope }) => row.ownerId && <PersonName person={scope.personOf(row.ownerId)} size={20} />,
-  assignees: ({ row, width }) => (row.assigneeIds.length > 0 ? <Assignees row={row} width={width} /> : null),
+  assignees: ({ row, width }) =>
+    row.assigneeIds.length + (row.externalPeople?.length ?? 0) > 0 ? <Assignees row={row} width={width} /> : null,
   priority: ({ row }) => <PriorityMark priority={row.priority} />,
   labels: ({ row, scope }) => (row.labelIds.length > 0 ? <LabelChips ids={row.labelIds} scope={scope} /> : null),
   startDate: ({ row }) => row.startDate && <DayText day={row.startDate} />,
@@ -80,7 +82,13 @@ const FACE = 22;
 function Assignees({ row, width }: CellProps) {
   const scope = useScope();
   const people = row.assigneeIds.map((id) => scope.personOf(id)).filter((person) => person !== undefined);
-  return <AvatarList people={people} maxLength={Math.max(1, Math.floor((width - 40) / FACE))} size={FACE} />;
+  const faces = <AvatarList people={people} maxLength={Math.max(1, Math.floor((width - 40) / FACE))} size={FACE} />;
+  return (
+    <>
+      {people.length > 0 && faces}
+      <ExternalNames names={row.externalPeople} max={people.length > 0 ? 0 : 1} />
+    </>
+  );
 }
 
 function None() {

@@ -8,6 +8,7 @@ import styles from './import.module.css';
 import { ImportReportView } from './import-report.tsx';
 import { ImportDone, ImportStart } from './import-start.tsx';
 import { newTarget } from './import-target.ts';
+import { KnownChoices } from './known-choices.tsx';
 import { TargetField } from './target-field.tsx';
 import { useImport } from './use-import.ts';
 
@@ -27,6 +28,7 @@ export function ImportPage() {
         {report && !result && (
           <>
             {report.table && <ColumnMapping draft={draft} report={report} table={report.table} />}
+            <KnownChoices draft={draft} report={report} />
             <ImportReportView report={report} isChecking={draft.busy === 'checking'} />
             <ImportStart draft={draft} report={report} />
           </>

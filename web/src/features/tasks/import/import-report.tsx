@@ -3,12 +3,13 @@ import { Segmented, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumberText } from '../../../ui/number-text.ts';
+import { ChangeTable } from './change-table.tsx';
 import styles from './import.module.css';
 import { PreviewTable } from './preview-table.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { CountList, PeopleList, StatusList } from './report-lists.tsx';
 
-const VIEWS = ['preview', 'problems', 'statuses', 'people', 'counts'] as const;
+const VIEWS = ['preview', 'changes', 'problems', 'statuses', 'people', 'counts'] as const;
 type View = (typeof VIEWS)[number];
 
 /** What the file would do, before anything is done. */
@@ -16,8 +17,11 @@ export function ImportReportView({ report, isChecking }: { report: ImportReport;
   const { t } = useTranslation('tasks');
   const [chosen, setView] = useState<View | null>(null);
   const hasErrors = report.problems.some(({ level }) => level === 'error');
-  const view = chosen ?? (hasErrors ? 'problems' : 'preview');
+  const isGone = chosen === 'changes' && report.changesTotal === 0;
+  const view = (isGone ? null : chosen) ?? (hasErrors ? 'problems' : 'preview');
+  const views = VIEWS.filter((name) => name !== 'changes' || report.changesTotal > 0);
   const sizes: Partial<Record<View, number>> = {
+    changes: report.changesTotal,
     problems: report.problemsTotal,
     statuses: report.statuses.length,
     people: report.people.length,
@@ -45,10 +49,11 @@ export function ImportReportView({ report, isChecking }: { report: ImportReport;
         <Segmented
           value={view}
           onChange={setView}
-          options={VIEWS.map((name) => ({ value: name, label: label(name) }))}
+          options={views.map((name) => ({ value: name, label: label(name) }))}
         />
       </div>
       {view === 'preview' && <PreviewTable report={report} />}
+      {view === 'changes' && <ChangeTable report={report} />}
       {view === 'problems' && <ProblemTable report={report} />}
       {view === 'statuses' && <StatusList report={report} />}
       {view === 'people' && <PeopleList report={report} />}

@@ -5,6 +5,7 @@ import { isKey, keyFrom } from '../projects/project-key.ts';
 /** Where the tasks of a file go: a project there is, none chosen yet, or a new one. */
 export type Target = { kind: 'existing'; projectId: string | null } | { kind: 'new'; name: string; key: string };
 export type DateOrder = 'dmy' | 'mdy';
+export type OnKnown = NonNullable<ImportTarget['onKnown']>;
 
 /** What a person decides about a file: where it goes and what its columns mean; null for what is suggested. */
 export type Wishes = {
@@ -13,6 +14,10 @@ export type Wishes = {
   dateOrder: DateOrder | null;
   /** Of a workbook. */
   sheet: string | null;
+  /** What becomes of tasks that are there already; null where nothing was chosen yet. */
+  onKnown: OnKnown;
+  sameTitle: 'create' | 'update';
+  source: 'same' | 'other' | null;
 };
 
 const FALLBACK_KEY = 'IMP';
@@ -35,10 +40,11 @@ export function keyOf(name: string): string {
 }
 
 /** The wishes as the server is asked; times without a zone are meant in the one of this browser. */
-export function bodyOf(fileId: string, { target, columns, dateOrder, sheet }: Wishes): ImportTarget {
+export function bodyOf(fileId: string, wishes: Wishes): ImportTarget {
+  const { target, columns, dateOrder, sheet, onKnown, sameTitle, source } = wishes;
   return {
-    fileId,
-    zone: zoneInUse(),
+    ...{ fileId, zone: zoneInUse(), onKnown, sameTitle },
+    ...(source && { source }),
     ...(target.kind === 'existing' && target.projectId !== null && { projectId: target.projectId }),
     ...(target.kind === 'new' && isComplete(target) && { newProject: { name: target.name.trim(), key: target.key } }),
     ...(columns && { mapping: [...columns] }),
@@ -50,6 +56,6 @@ export function bodyOf(fileId: string, { target, columns, dateOrder, sheet }: Wi
 /** Whether two wishes ask the same of a file; what a new project is called changes nothing in it. */
 export function askTheSame(one: Wishes, other: Wishes): boolean {
   const place = ({ target }: Wishes) => (target.kind === 'existing' ? target.projectId : null);
-  const isSame = (part: 'columns' | 'dateOrder' | 'sheet') => one[part] === other[part];
-  return place(one) === place(other) && isSame('columns') && isSame('dateOrder') && isSame('sheet');
+  const parts = ['columns', 'dateOrder', 'sheet', 'onKnown', 'sameTitle', 'source'] as const;
+  return place(one) === place(other) && parts.every((part) => one[part] === other[part]);
 }

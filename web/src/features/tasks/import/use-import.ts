@@ -35,7 +35,8 @@ type State = Wishes & {
 
 const NOTHING: Omit<State, 'target'> = {
   ...{ file: null, share: 0, report: null, result: null, busy: null, refused: null },
-  ...{ columns: null, dateOrder: null, sheet: null },
+  ...{ columns: null, dateOrder: null, sheet: null, source: null },
+  ...({ onKnown: 'keep', sameTitle: 'create' } as const),
 };
 
 /** An import on its way: the file, where it goes, what its columns mean, what it would do and what it did. */
@@ -48,7 +49,7 @@ export function useImport(first: Target) {
 
   return {
     ...state,
-    isReady: state.report !== null && isComplete(state.target),
+    isReady: state.report !== null && state.report.sourceUnclear === null && isComplete(state.target),
 
     choose(file: File) {
       const { report } = state;

@@ -1,4 +1,5 @@
 export const en = {
+  externalPerson: '{{name}} has no account here; the name comes from an import.',
   priority: { N: 'None', L: 'Low', M: 'Medium', H: 'High', U: 'Urgent' },
   category: { '0': 'To do', '1': 'Done', '2': 'Doing', '3': 'Cancelled', '4': 'In review' },
   field: {

@@ -1,6 +1,7 @@
 import type { en } from './shared.en.ts';
 
 export const zh = {
+  externalPerson: '{{name}} 没有账号，姓名来自导入。',
   priority: { N: '无', L: '低', M: '中', H: '高', U: '紧急' },
   category: { '0': '待办', '1': '已完成', '2': '进行中', '3': '已取消', '4': '审核中' },
   field: {

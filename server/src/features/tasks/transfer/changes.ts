@@ -1,0 +1,102 @@
+import type { ImportChangedField, ImportReport } from '@opsyard/contract';
+import { textOf } from '../../../kernel/rich-text.ts';
+import { same } from '../task/merge.ts';
+import type { Updated } from '../task/update-store.ts';
+import type { Update } from './choices.ts';
+import type { Comparison } from './compare.ts';
+import { byTask } from './parts.ts';
+import type { Seen } from './report.ts';
+
+const MOST_TASKS = 200;
+const MOST_TEXT = 200;
+const FIELDS = [
+  ['title', 'title'],
+  ['status', 'statusId'],
+  ['priority', 'priority'],
+  ['owner', 'ownerId'],
+  ['assignees', 'assigneeIds'],
+  ['labels', 'labelIds'],
+  ['startDate', 'startDate'],
+  ['dueDate', 'dueDate'],
+  ['dueTime', 'dueTime'],
+  ['parent', 'parentId'],
+  ['archived', 'archived'],
+] as const satisfies readonly (readonly [ImportChangedField, keyof Updated])[];
+
+type TaskChange = ImportReport['changes'][number];
+type FieldChange = TaskChange['fields'][number];
+
+/** What will change of known tasks, field by field, with what stays because it was changed here. */
+export function changesOf(seen: Seen | undefined): Pick<ImportReport, 'changes' | 'changesTotal'> {
+  if (!seen) return { changes: [], changesTotal: 0 };
+  const { compared } = seen;
+  const write = writerOf(seen);
+  const described = new Map(compared.described.map((one) => [one.id, one]));
+  const written = new Set(compared.descriptions.map(({ id }) => id));
+  const parts = partChanges(compared);
+  const touched = compared.updates.filter((update) => {
+    const { before, wanted } = update;
+    return FIELDS.some(([, of]) => !same(before[of], wanted[of])) || described.has(before.id) || parts.has(before.id);
+  });
+  const changes = touched.slice(0, MOST_TASKS).map((update): TaskChange => {
+    const { id, seq, title } = update.before;
+    const text = described.get(id);
+    const description: FieldChange[] = text
+      ? [{ field: 'description', from: short(text.from), to: short(text.to), own: text.own, kept: !written.has(id) }]
+      : [];
+    const fields = [...fieldsOf(update, write), ...description, ...(parts.get(id) ?? [])];
+    return { id, seq, row: compared.rows.get(id) ?? null, title, fields };
+  });
+  return { changes, changesTotal: touched.length };
+}
+
+type Write = (value: unknown) => string;
+
+function fieldsOf({ before, wanted, after, own }: Update, write: Write): FieldChange[] {
+  return FIELDS.filter(([, of]) => !same(before[of], wanted[of])).map(([field, of]) => ({
+    field,
+    from: write(before[of]),
+    to: write(wanted[of]),
+    own: own.has(of),
+    kept: same(before[of], after[of]),
+  }));
+}
+
+/** Writes values as people read them: names for ids. */
+function writerOf({ home, compared }: Seen): Write {
+  const { references, statuses, labels } = compared;
+  const names = new Map<string, string>([
+    ...[...home.statuses, ...statuses.made].map(({ id, name }) => [id, name] as const),
+    ...[...home.labels, ...labels.made].map(({ id, name, color }) => [id, name || color] as const),
+    ...[...home.people, ...references.people.values()].map(({ id, realname }) => [id, realname] as const),
+    ...home.tasks.map(({ id, title }) => [id, title] as const),
+    ...compared.fresh.map(({ id, title }) => [id, title] as const),
+  ]);
+  const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
+  return (value) => {
+    if (value === null || value === undefined) return '';
+    return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
+  };
+}
+
+/** How many comments, checklist items, links and names a task gains or has changed. */
+function partChanges({ parts }: Comparison): Map<string, FieldChange[]> {
+  const lists = [
+    ['comments', byTask([...parts.comments, ...parts.rewritten])],
+    ['checklist', byTask([...parts.items, ...parts.ticks])],
+    ['attachments', byTask(parts.links)],
+    ['people', byTask(parts.names)],
+  ] as const;
+  const ids = new Set(Object.values(parts).flatMap((list) => list.map(({ taskId }) => taskId)));
+  return new Map(
+    [...ids].map((id) => {
+      const counts = lists.map(([field, of]) => ({ field, count: of(id).length })).filter(({ count }) => count > 0);
+      return [id, counts.map(({ field, count }) => ({ field, from: '', to: `+${count}`, own: false, kept: false }))];
+    }),
+  );
+}
+
+function short(html: string): string {
+  const text = textOf(html);
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+}

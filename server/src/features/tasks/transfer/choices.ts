@@ -1,0 +1,51 @@
+import type { ImportTarget } from '@opsyard/contract';
+import { same } from '../task/merge.ts';
+import type { Edit, Updated } from '../task/update-store.ts';
+import { updatableOf } from '../task/update-store.ts';
+import type { KnownTask } from './home.ts';
+
+/** What the person who imports decides about tasks that are there already. */
+export type Choices = Pick<ImportTarget, 'onKnown' | 'sameTitle' | 'source'>;
+
+/** A known task, as the file wants it (`wanted`) and as it will be (`after`). `own` are fields changed here, `kept` those that therefore stay. */
+export type Update = Edit & {
+  before: KnownTask;
+  wanted: Updated;
+  own: ReadonlySet<string>;
+  kept: ReadonlySet<string>;
+};
+
+/** Fields that change together. */
+const GROUPS: readonly (readonly (keyof Updated)[])[] = [
+  ['title'],
+  ['statusId', 'category'],
+  ['priority'],
+  ['ownerId'],
+  ['assigneeIds'],
+  ['labelIds'],
+  ['startDate'],
+  ['dueDate', 'dueTime'],
+  ['parentId', 'depth'],
+  ['archived'],
+];
+const DAYS = ['startDate', 'dueDate', 'dueTime'] as const;
+
+/** What becomes of a known task by the choice of whoever imports: nothing, what the file says, or that but for what was changed here. */
+export function chosen(
+  before: KnownTask,
+  wanted: Updated,
+  own: ReadonlySet<string>,
+  onKnown: NonNullable<Choices['onKnown']>,
+): Update {
+  if (onKnown === 'skip') return { before, after: updatableOf(before), wanted, own, kept: new Set() };
+  if (onKnown === 'replace') return { before, after: wanted, wanted, own, kept: new Set() };
+  const kept = new Set(GROUPS.filter((fields) => fields.some((field) => own.has(field))).flat());
+  const after = without(wanted, before, kept);
+  if (after.startDate && after.dueDate && after.startDate > after.dueDate) for (const day of DAYS) kept.add(day);
+  const differing = [...kept].filter((field) => !same(before[field], wanted[field]));
+  return { before, after: without(wanted, before, kept), wanted, own, kept: new Set(differing) };
+}
+
+function without(wanted: Updated, before: KnownTask, kept: ReadonlySet<keyof Updated>): Updated {
+  return { ...wanted, ...Object.fromEntries([...kept].map((field) => [field, before[field]])) };
+}

@@ -1,0 +1,64 @@
+import type { ImportChangedField, ImportReport } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import styles from './import.module.css';
+
+type TaskChange = ImportReport['changes'][number];
+type FieldChange = TaskChange['fields'][number];
+
+/** For each known task and field what is there now and what the file says. */
+export function ChangeTable({ report: { changes, changesTotal } }: { report: ImportReport }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={styles.scroll} aria-label={t('import.view.changes')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {(['task', 'field', 'now', 'then'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`import.change.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((task) =>
+              task.fields.map((field, at) => (
+                <tr key={`${task.id} ${field.field}`}>
+                  <td className={styles.words}>{at === 0 && task.title}</td>
+                  <td>{t(`import.changed.${field.field}`)}</td>
+                  <td className={styles.value}>{valueOf(field.field, field.from, t)}</td>
+                  <td className={styles.value}>
+                    <Outcome field={field} />
+                  </td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </section>
+      {changesTotal > changes.length && (
+        <p className={styles.hint}>{t('import.changesOf', { shown: changes.length, count: changesTotal })}</p>
+      )}
+    </>
+  );
+}
+
+function Outcome({ field: { field, to, own, kept } }: { field: FieldChange }) {
+  const { t } = useTranslation('tasks');
+  const text = valueOf(field, to, t) || t('import.change.empty');
+  return (
+    <>
+      {kept ? <s>{text}</s> : text} {kept && <span className={styles.mark}>{t('import.change.kept')}</span>}
+      {own && !kept && <span className={styles.mark}>{t('import.change.own')}</span>}
+    </>
+  );
+}
+
+function valueOf(field: ImportChangedField, value: string, t: TFunction<'tasks'>): string {
+  if (field === 'priority') return value === '' ? '' : t(`shared.priority.${value as 'N' | 'L' | 'M' | 'H' | 'U'}`);
+  if (field === 'archived') return t(value === 'true' ? 'import.change.yes' : 'import.change.no');
+  return value;
+}

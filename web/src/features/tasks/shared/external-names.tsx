@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import styles from './external-names.module.css';
+
+type ExternalNamesProps = { names: readonly string[] | undefined; max?: number };
+
+/** People of an import without an account here, by name; marked, so that nobody takes them for members. */
+export function ExternalNames({ names = [], max = 2 }: ExternalNamesProps) {
+  const { t } = useTranslation('tasks');
+  const rest = names.slice(max);
+  return (
+    <>
+      {names.slice(0, max).map((name) => (
+        <span key={name} className={styles.name} title={t('shared.externalPerson', { name })}>
+          {name}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <span className={styles.more} title={rest.join(', ')}>
+          +{rest.length}
+        </span>
+      )}
+    </>
+  );
+}
