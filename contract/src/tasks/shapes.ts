@@ -56,6 +56,8 @@ export const TaskRow = Type.Object({
   ownerId: Nullable(Id),
   assigneeIds: Type.Array(Id),
   labelIds: Type.Array(Id),
+  /** Names of people of an import who are given the task and have no account here. */
+  externalPeople: Type.Optional(Type.Array(Type.String())),
   startDate: Nullable(Day),
   dueDate: Nullable(Day),
   dueTime: Nullable(TimeOfDay),

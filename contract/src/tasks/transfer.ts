@@ -129,8 +129,12 @@ export const ImportReport = Type.Object({
   statuses: Type.Array(
     Type.Object({ name: Type.String(), category: Category, tasks: Type.Integer(), isNew: Type.Boolean() }),
   ),
-  /** People of the file: with an account here, or kept by name only. */
-  people: Type.Array(Type.Object({ name: Type.String(), userId: Nullable(Id), tasks: Type.Integer() })),
+  /** People of the file: with an account here, or kept by name only. Tasks are given to members; others may be added as such by `memberIds`. */
+  people: Type.Array(
+    Type.Object({ name: Type.String(), userId: Nullable(Id), member: Type.Boolean(), tasks: Type.Integer() }),
+  ),
+  /** Whether whoever asks may add people to the project. */
+  mayAddMembers: Type.Boolean(),
   toCreate: Type.Integer(),
   toUpdate: Type.Integer(),
   unchanged: Type.Integer(),
@@ -188,6 +192,8 @@ const ImportTarget = Type.Object(
     /** Of a workbook: the sheet to read; the first that holds a table when left out. */
     sheet: Type.Optional(Type.String({ maxLength: 200 })),
     zone: Type.Optional(Zone),
+    /** People of the file who become members of the project; nobody does by the import alone. */
+    memberIds: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
     /** Known tasks: left alone, updated but for what was changed here (when left out), or made what the file says. */
     onKnown: Type.Optional(OneOf(['skip', 'keep', 'replace'])),
     /** Tasks without an id in the file that have the title of one here: made anew (when left out), or updated. */
@@ -243,6 +249,8 @@ export const importing = defineRoutes('import', {
       importFailures.gone,
       importFailures.nothing,
       importFailures.sourceUnclear,
+      projectFailures.personUnknown,
+      projectFailures.tooManyMembers,
       projectFailures.keyTaken,
       projectFailures.nameTaken,
     ],

@@ -179,6 +179,9 @@ export const taskChecklistItem = pgTable(
     rank: rankText().notNull(),
     /** Heading of the checklist in an imported board; several lists become one with headings. */
     listName: text(),
+    /** The source's own id, and the text it had there: by them a later import finds it again, whatever it says by then. */
+    externalId: text(),
+    externalText: text(),
   },
   (table) => [index('task_checklist_item_task').on(table.taskId, table.rank)],
 );

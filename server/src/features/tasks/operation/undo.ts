@@ -6,6 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { takeBackImported } from '../transfer/take-back.ts';
+import { takeBackMade } from '../transfer/take-back-made.ts';
 import { restoreIn } from '../trash/restore.ts';
 import { findTold, findTrashedBy, lockOperation, markUndone, type OperationRow } from './operation-store.ts';
 import { takeBackDescriptions } from './undo-descriptions.ts';
@@ -42,6 +43,7 @@ export async function undoOperation(db: Db, actor: Actor, change: Change, opId: 
   const trashed = idsOf('deleted').length > 0 ? await findTrashedBy(db, opId) : [];
   const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
   const restored = fields.restored + texts.restored + parts + gone + back;
+  await takeBackMade({ db, actor, change, projectId }, opId);
   if (restored === 0) return fail(operationFailures.nothingLeft);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);

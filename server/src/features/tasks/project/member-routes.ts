@@ -1,25 +1,18 @@
 import { commonFailures, member, projectFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { announceAccess, announceProject } from './announce.ts';
-import { addMembers, checkPeople, countMembers, listMembers, putMember, removeMember, roleOf } from './member-store.ts';
+import { addProjectMembers, tellMembers } from './add-members.ts';
+import { listMembers, putMember, removeMember, roleOf } from './member-store.ts';
 import { lockSettings } from './settings-access.ts';
-
-const MOST_MEMBERS = 1_000;
 
 /** Serves who belongs to a project and in which role. */
 export function serveMembers(app: FastifyInstance): void {
   mount(app, member, {
     async add({ db, actor, change, body: { projectId, userIds, role } }) {
       await lockSettings(db, actor, projectId, 'manageMembers');
-      await checkPeople(db, userIds);
-      const added = await addMembers(db, projectId, userIds, role);
-      if (added.length > 0 && (await countMembers(db, projectId)) > MOST_MEMBERS) fail(projectFailures.tooManyMembers);
-      const changes = { members: { from: [], to: added }, role: { from: null, to: role } };
-      if (added.length > 0) tell(change, projectId, added, { kind: 'memberAdded', changes });
+      await addProjectMembers(db, change, { projectId, userIds, role });
       return await listMembers(db, projectId);
     },
 
@@ -29,7 +22,7 @@ export function serveMembers(app: FastifyInstance): void {
       if (former !== role) {
         await putMember(db, projectId, userId, role);
         const changes = { members: { from: [userId], to: [userId] }, role: { from: former, to: role } };
-        tell(change, projectId, [userId], { kind: 'memberChanged', changes });
+        tellMembers(change, projectId, [userId], { kind: 'memberChanged', changes });
       }
       return await listMembers(db, projectId);
     },
@@ -39,7 +32,7 @@ export function serveMembers(app: FastifyInstance): void {
       const former = await roleToChange(db, projectId, userId);
       await removeMember(db, projectId, userId);
       const changes = { members: { from: [userId], to: [] }, role: { from: former, to: null } };
-      tell(change, projectId, [userId], { kind: 'memberRemoved', changes });
+      tellMembers(change, projectId, [userId], { kind: 'memberRemoved', changes });
       return await listMembers(db, projectId);
     },
   });
@@ -48,12 +41,4 @@ export function serveMembers(app: FastifyInstance): void {
 async function roleToChange(db: Db, projectId: string, userId: string) {
   const role = (await roleOf(db, projectId, userId)) ?? fail(commonFailures.notFound);
   return role === 'owner' ? fail(projectFailures.ownerLeaves) : role;
-}
-
-type Told = { kind: string; changes: FieldChanges };
-
-function tell(change: Change, projectId: string, userIds: readonly string[], { kind, changes }: Told): void {
-  change.record({ entity: 'project', entityId: projectId, projectId, kind, changes });
-  announceProject(change, projectId);
-  announceAccess(change, projectId, userIds);
 }

@@ -7,7 +7,8 @@ export const ROW = `
   t.start_date as "startDate", t.due_date as "dueDate", t.due_time as "dueTime", t.parent_id as "parentId",
   t.rank, t.version, t.archived, t.comments, t.attachments, t.children, t.children_done as "childrenDone",
   t.checklist, t.checklist_done as "checklistDone", t.created_at as "createdAt", t.updated_at as "updatedAt",
-  t.completed_at as "completedAt"
+  t.completed_at as "completedAt",
+  array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as "externalPeople"
 `;
 
 /** A task locked for a change, with what only the server needs; `now` is what the change will be dated. */

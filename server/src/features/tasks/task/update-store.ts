@@ -49,6 +49,8 @@ const GIVEN = {
   archived: 'boolean',
   rank: 'text',
   step: 'int',
+  dated: 'boolean',
+  completed_at: 'timestamptz',
   search: 'text',
 };
 const parameters = (suffix: string) => Object.values(GIVEN).map((type, index) => `$${index + 1}::${type}${suffix}`);
@@ -59,7 +61,8 @@ const updateFrom = (given: string) =>
       assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], start_date = n.start_date,
       due_date = n.due_date, due_time = n.due_time, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
       rank = n.rank, version = t.version + n.step, updated_at = now(),
-      completed_at = case when n.category = '1' then coalesce(t.completed_at, now()) end,
+      completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at
+        when n.dated then n.completed_at else now() end,
       search = case when n.search is null then t.search else array_to_tsvector(n.search::text[]) end
     from ${given} as n (${Object.keys(GIVEN).join(', ')})
     where t.id = n.id
@@ -70,7 +73,13 @@ const updateMany = updateFrom(`unnest(${parameters('[]').join(', ')})`);
 const findTexts = statement('select task_id as id, html from task_description where task_id = any ($1::uuid[])');
 
 /** A task and what it is to be; with the HTML of its description, where that has been read. */
-export type Edit = { before: LockedTask; after: Updated; description?: string | undefined };
+export type Edit = {
+  before: LockedTask;
+  after: Updated;
+  description?: string | undefined;
+  /** When it was completed, where a file says so or nobody knows (null); left out, what becomes done is completed now. */
+  completedAt?: string | null;
+};
 
 /** Writes changed tasks set-based and tells what changed of each; unchanged ones are left alone. Answers the tasks as they are then. */
 export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]): Promise<TaskRow[]> {
@@ -119,11 +128,20 @@ function rowAfter(edit: Difference): TaskRow {
     ...after,
     version: before.version + step(edit),
     updatedAt: now,
-    completedAt: after.category === '1' ? (before.completedAt ?? now) : null,
+    completedAt: completedAfter(edit),
   };
 }
 
-function valuesOf({ before, after, changes }: Difference, { step, text }: { step: number; text: string }): unknown[] {
+function completedAfter({ before, after, completedAt }: Edit): string | null {
+  if (after.category !== '1') return null;
+  if (before.category === '1') return before.completedAt;
+  return completedAt === undefined ? before.now : completedAt;
+}
+
+function valuesOf(
+  { before, after, changes, completedAt }: Difference,
+  { step, text }: { step: number; text: string },
+): unknown[] {
   return [
     before.id,
     after.title,
@@ -141,6 +159,8 @@ function valuesOf({ before, after, changes }: Difference, { step, text }: { step
     after.archived,
     after.rank,
     step,
+    completedAt !== undefined,
+    completedAt ?? null,
     'title' in changes ? textArray(lexemesOf(after.title, text)) : null,
   ];
 }

@@ -64,7 +64,7 @@ export async function applyPlan(doing: Doing, projectId: string, file: ReadyFile
     unchanged: compared.unchanged,
     comments: parts.comments.length + parts.rewritten.length,
     attachments: parts.links.length,
-    checklistItems: parts.items.length + parts.ticks.length,
+    checklistItems: parts.items.length + parts.reworded.length + parts.ticks.length,
   };
 }
 

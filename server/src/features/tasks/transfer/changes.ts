@@ -83,7 +83,7 @@ function writerOf({ home, compared }: Seen): Write {
 function partChanges({ parts }: Comparison): Map<string, FieldChange[]> {
   const lists = [
     ['comments', byTask([...parts.comments, ...parts.rewritten])],
-    ['checklist', byTask([...parts.items, ...parts.ticks])],
+    ['checklist', byTask([...parts.items, ...parts.reworded, ...parts.ticks])],
     ['attachments', byTask(parts.links)],
     ['people', byTask(parts.names)],
   ] as const;

@@ -84,7 +84,12 @@ export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): 
   const updates = placed.flatMap(({ id, source }) => {
     const before = known.get(source.externalId);
     return before
-      ? [chosen(before, wantedFor(source, before, comparing), ownOf(id, source), choices.onKnown ?? 'keep')]
+      ? [
+          {
+            ...chosen(before, wantedFor(source, before, comparing), ownOf(id, source), choices.onKnown ?? 'keep'),
+            completedAt: source.completedAt ?? null,
+          },
+        ]
       : [];
   });
   const knownIds = new Set(updates.map(({ before }) => before.id));

@@ -55,7 +55,9 @@ const comments = statement(`
   from task_comment where task_id = any ($1::uuid[])
 `);
 const items = statement(`
-  select id, task_id as "taskId", text, done, list_name as "listName", rank from task_checklist_item
+  select id, task_id as "taskId", text, done, list_name as "listName", rank,
+    external_id as "externalId", external_text as "externalText"
+  from task_checklist_item
   where task_id = any ($1::uuid[]) order by task_id, rank
 `);
 const links = statement(`

@@ -24,7 +24,17 @@ export type KnownComment = {
   editedAt: string | null;
   deleted: boolean;
 };
-export type Item = { id: string; taskId: string; text: string; done: boolean; listName: string | null; rank: string };
+export type Item = {
+  id: string;
+  taskId: string;
+  text: string;
+  done: boolean;
+  listName: string | null;
+  rank: string;
+  /** What it was called and said in the file it came from. */
+  externalId?: string | null;
+  externalText?: string | null;
+};
 export type Link = { taskId: string; url: string | null; name: string };
 
 /** The project a file is compared with: its lists, and of its tasks those that the file knows too. */

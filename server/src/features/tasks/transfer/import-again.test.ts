@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest';
 import { test, type Yard } from '../../../../test/importing.ts';
 import { freshKey } from '../../../../test/kit.ts';
+import type { ImportTask } from '../import/plan.ts';
 import { csvOf } from '../import/sample-files.ts';
+import { compareChecklist } from './checklist.ts';
 import { mergedDescription } from './details.ts';
+import type { Item } from './home.ts';
 
 async function describedAs({ owner, tasks }: Yard, title: string): Promise<string> {
   const id = (await tasks()).find((task) => task.title === title)?.id ?? '';
@@ -94,4 +97,63 @@ describe('details below a description', () => {
   test('that somebody removed stay removed', () => {
     expect(mergedDescription('<p>Mine</p>', '', block(['Key', 'A-1']))).toBe('<p>Mine</p>');
   });
+});
+
+describe('a checklist imported again', () => {
+  const placed = (items: { id?: string; text: string; done?: boolean }[]) => ({
+    id: 't',
+    source: { checklists: [{ name: '', items: items.map((item) => ({ done: false, ...item })) }] } as ImportTask,
+  });
+  const item = (id: string, text: string, more: Partial<Item> = {}): Item => ({
+    ...{ id, taskId: 't', text, done: false, listName: null, rank: `a${id}`, externalText: text, ...more },
+  });
+
+  test('rewords the item of the same id instead of adding another one', () => {
+    const known = [item('1', 'Light', { externalId: 'x' }), item('2', 'Sound', { externalId: 'y' })];
+    const file = placed([
+      { id: 'y', text: 'Microphones' },
+      { id: 'x', text: 'Light' },
+    ]);
+    expect(compareChecklist(file, known, false)).toEqual({
+      ...{ missing: [], ticks: [] },
+      reworded: [{ id: '2', taskId: 't', from: 'Sound', to: 'Microphones' }],
+    });
+  });
+
+  test('without ids rewords a similar item of the same place, and adds a different one', () => {
+    const known = [item('1', 'Book the studio'), item('2', 'Sound')];
+    const file = placed([{ text: 'Book the big studio' }, { text: 'Catering' }]);
+    const { missing, reworded } = compareChecklist(file, known, false);
+    expect(reworded).toMatchObject([{ id: '1', to: 'Book the big studio' }]);
+    expect(missing).toMatchObject([{ text: 'Catering', externalText: 'Catering' }]);
+  });
+
+  test('leaves what was reworded or done here, unless the file is to be taken', () => {
+    const known = [item('1', 'Lights and lamps', { externalText: 'Light', done: true })];
+    expect(compareChecklist(placed([{ text: 'Light' }]), known, false)).toEqual({
+      missing: [],
+      reworded: [],
+      ticks: [],
+    });
+    expect(compareChecklist(placed([{ text: 'Light' }]), known, true)).toMatchObject({
+      reworded: [{ to: 'Light' }],
+      ticks: [{ done: false }],
+    });
+  });
+});
+
+test('what is done has the date of the file, or none', async ({ yard, send }) => {
+  const { owner, project } = yard;
+  const table = csvOf([
+    ['Id', 'Title', 'Status', 'Completed'],
+    ['1', 'With a date', 'Done', '2026-02-03'],
+    ['2', 'Without a date', 'Done', ''],
+  ]);
+  const { fileId } = await send(owner, table, { name: 'a.csv', projectId: project.id });
+  await owner.client.import.run({ body: { fileId, projectId: project.id } });
+  const [dated, undated] = await yard.tasks();
+  expect(dated?.completedAt).toMatch(/^2026-02-03/);
+  expect(undated?.completedAt).toBeNull();
+  const body = { id: undated?.id ?? '', version: undated?.version ?? 0, changes: { title: 'Still without' } };
+  expect((await owner.client.task.edit({ body })).record.completedAt).toBeNull();
 });

@@ -24,7 +24,7 @@ import { readApart } from './read-apart.ts';
 import type { Reading, Refusal } from './reading.ts';
 import { reportOf } from './report.ts';
 import { runImport } from './run.ts';
-import { checkTarget, lookAt } from './target.ts';
+import { checkTarget, lookAt, mayAddMembers } from './target.ts';
 
 type File = { id: string; name: string };
 type Wishes = Omit<ImportTarget, 'fileId'>;
@@ -85,7 +85,9 @@ export function serveImports(app: FastifyInstance): void {
     const { plan } = reading;
     if (!plan) return reportOf(file, reading, undefined, language);
     const home = await lookAt({ db, actor, language }, wishes, plan);
-    return reportOf(file, reading, { plan, home, compared: compare(plan, home, wishes) }, language);
+    const mayAdd = await mayAddMembers(db, actor, wishes);
+    const seen = { plan, home, compared: compare(plan, home, wishes), mayAddMembers: mayAdd };
+    return reportOf(file, reading, seen, language);
   }
 
   async function read(

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { card, comment, id, trelloBoard } from '../../../../test/boards.ts';
+import { refusal } from '../../../../test/desk.ts';
 import { test, type Yard } from '../../../../test/importing.ts';
 import { freshKey } from '../../../../test/kit.ts';
 
@@ -102,6 +103,38 @@ describe('an import taken back', () => {
     const body = { fileId, newProject: { name: `Undone ${key}`, key } };
     const { opId, projectId } = await owner.client.import.run({ body });
     await owner.client.operation.undo({ body: { opId } });
+    await expect(yard.tasks(projectId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    const { records } = await owner.client.trash.list({ query: { kind: 'project' } });
+    expect(records.map(({ id: gone }) => gone)).toContain(projectId);
+  });
+
+  test('keeps the project it made once somebody else uses it', async ({ yard, send }) => {
+    const { owner, member } = yard;
+    const { fileId } = await send(owner, trelloBoard());
+    const key = freshKey();
+    const { opId, projectId } = await owner.client.import.run({
+      body: { fileId, newProject: { name: `Used ${key}`, key } },
+    });
+    await owner.client.member.add({ body: { projectId, userIds: [member.id], role: 'member' } });
+    await owner.client.operation.undo({ body: { opId } });
     expect(await yard.tasks(projectId)).toEqual([]);
+    expect((await owner.client.project.queryById({ query: { id: projectId } })).labels).toEqual([]);
+  });
+
+  test('removes the statuses and labels it made, unless a task uses them', async ({ yard, send }) => {
+    const { owner, project } = yard;
+    const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
+    const { opId } = await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    const made = await owner.client.project.queryById({ query: { id: project.id } });
+    const ideas = made.statuses.find(({ name }) => name === 'Ideas');
+    await owner.client.task.add({ body: { projectId: project.id, title: 'Mine', statusId: ideas?.id ?? '' } });
+    await owner.client.operation.undo({ body: { opId } });
+    const after = await owner.client.project.queryById({ query: { id: project.id } });
+    const names = (statuses: { name: string }[]) => statuses.map(({ name }) => name);
+    expect(names(after.statuses)).toEqual([...names(project.statuses), 'Ideas']);
+    expect(names(after.labels)).toEqual(names(project.labels));
+    const { records } = await owner.client.trash.list({ query: { kind: 'task', projectId: project.id } });
+    await owner.client.trash.restore({ body: { kind: 'task', ids: [records[0]?.id ?? ''] } });
+    expect(await yard.tasks()).toHaveLength(2);
   });
 });

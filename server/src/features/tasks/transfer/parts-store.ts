@@ -15,8 +15,12 @@ const rewriteComments = statement(`
   from unnest($1::uuid[], $2::text[], $3::timestamptz[]) n (id, html, edited_at) where c.id = n.id
 `);
 const addItems = statement(`
-  insert into task_checklist_item (id, task_id, text, done, rank, list_name)
-  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::text[])
+  insert into task_checklist_item (id, task_id, text, done, rank, list_name, external_id, external_text)
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[])
+`);
+const rewordItems = statement(`
+  update task_checklist_item i set text = n.text, external_text = n.text
+  from unnest($1::uuid[], $2::text[]) n (id, text) where i.id = n.id
 `);
 const tickItems = statement(`
   update task_checklist_item i set done = n.done from unnest($1::uuid[], $2::boolean[]) n (id, done) where i.id = n.id
@@ -37,6 +41,7 @@ export async function writeParts(db: Db, changes: PartChanges): Promise<void> {
   await inChunks(changes.comments, (some) => insertComments(db, some));
   await inChunks(changes.rewritten, (some) => rewrite(db, some));
   await inChunks(changes.items, (some) => insertItems(db, some));
+  await inChunks(changes.reworded, (some) => reword(db, some));
   await inChunks(changes.ticks, (some) => setTicks(db, some));
   await inChunks(changes.links, (some) => insertLinks(db, some));
   await inChunks(changes.names, (some) => insertNames(db, some));
@@ -52,6 +57,8 @@ export async function insertItems(db: Db, items: readonly Item[]): Promise<void>
     items.map(({ done }) => done),
     items.map(({ rank }) => rank),
     items.map(({ listName }) => listName),
+    items.map(({ externalId }) => externalId ?? null),
+    items.map(({ externalText }) => externalText ?? null),
   ]);
 }
 
@@ -79,6 +86,10 @@ function rewrite(db: Db, comments: readonly Rewritten[]): Promise<unknown> {
     comments.map(({ to }) => to),
     comments.map(({ editedAt }) => editedAt),
   ]);
+}
+
+function reword(db: Db, items: readonly { id: string; to: string }[]): Promise<unknown> {
+  return rowsOf(db, rewordItems, [items.map(({ id }) => id), items.map(({ to }) => to)]);
 }
 
 function setTicks(db: Db, items: readonly { id: string; done: boolean }[]): Promise<unknown> {

@@ -6,6 +6,7 @@ export type PartsTold = {
   comments: string[];
   rewritten: { id: string; from: string; to: string }[];
   items: string[];
+  reworded?: { id: string; from: string; to: string }[];
   ticks: { id: string; done: boolean }[];
   links: string[];
   names: string[];
@@ -16,6 +17,7 @@ export function tellParts(parts: PartChanges): Map<string, FieldChanges> {
   const comments = byTask(parts.comments);
   const rewritten = byTask(parts.rewritten);
   const items = byTask(parts.items);
+  const reworded = byTask(parts.reworded);
   const ticks = byTask(parts.ticks);
   const links = byTask(parts.links);
   const names = byTask(parts.names);
@@ -23,6 +25,7 @@ export function tellParts(parts: PartChanges): Map<string, FieldChanges> {
     comments: comments(taskId).map(({ id }) => id),
     rewritten: rewritten(taskId).map(({ id, from, to }) => ({ id, from, to })),
     items: items(taskId).map(({ id }) => id),
+    reworded: reworded(taskId).map(({ id, from, to }) => ({ id, from, to })),
     ticks: ticks(taskId).map(({ id, done }) => ({ id, done })),
     links: links(taskId).map(({ id }) => id),
     names: names(taskId).map(({ name }) => name),
@@ -40,6 +43,7 @@ export function readParts(entries: readonly { entityId: string; changes: FieldCh
     comments: told.flatMap(({ parts }) => parts.comments),
     rewritten: told.flatMap(({ parts }) => parts.rewritten),
     items: told.flatMap(({ parts }) => parts.items),
+    reworded: told.flatMap(({ parts }) => parts.reworded ?? []),
     ticks: told.flatMap(({ parts }) => parts.ticks),
     links: told.flatMap(({ parts }) => parts.links),
     names: told.flatMap(({ entityId, parts }) => parts.names.map((name) => ({ taskId: entityId, name }))),

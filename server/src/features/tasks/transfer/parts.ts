@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { generateNKeysBetween } from 'fractional-indexing';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
 import type { ImportComment, ImportTask } from '../import/plan.ts';
+import { compareChecklist } from './checklist.ts';
 import type { Home, Item, KnownComment, KnownPerson } from './home.ts';
 
 /** A task of the file and the task of the project it is. */
@@ -27,6 +27,7 @@ export type PartChanges = {
   comments: NewComment[];
   rewritten: Rewritten[];
   items: Item[];
+  reworded: { id: string; taskId: string; from: string; to: string }[];
   ticks: { id: string; taskId: string; done: boolean }[];
   links: NewLink[];
   names: { taskId: string; name: string }[];
@@ -39,22 +40,29 @@ export type Authors = {
   nameOf: (key: string) => string;
 };
 
-/** Compares comments, checklists, links and names of tasks with what is there already; unless it `unticks`, items done here stay done. */
-export function compareParts(placed: readonly Placed[], home: Home, authors: Authors, unticks = true): PartChanges {
+/** Compares comments, checklists, links and names of tasks with what is there already; unless it `replaces`, items done or reworded here stay so. */
+export function compareParts(placed: readonly Placed[], home: Home, authors: Authors, replaces = true): PartChanges {
   const comments = byTask(home.comments);
   const items = byTask(home.items);
   const links = byTask(home.links);
   const names = byTask(home.names);
+  const tasks = new Map(home.tasks.map((task) => [task.id, task]));
+  const peopleOn = (id: string) => new Set([tasks.get(id)?.ownerId ?? null, ...(tasks.get(id)?.assigneeIds ?? [])]);
   const compared = placed.map((task) => ({
     ...compareComments(task, comments(task.id), authors),
-    ...compareChecklist(task, items(task.id), unticks),
+    ...compareChecklist(task, items(task.id), replaces),
     links: missingLinks(task, new Set(links(task.id).map(({ url, name }) => `${url} ${name}`))),
-    names: missingNames(task, new Set(names(task.id).map(({ name }) => name)), authors),
+    names: missingNames(
+      task,
+      { there: new Set(names(task.id).map(({ name }) => name)), onTask: peopleOn(task.id) },
+      authors,
+    ),
   }));
   return {
     comments: compared.flatMap(({ added }) => added),
     rewritten: compared.flatMap(({ rewritten }) => rewritten),
     items: compared.flatMap(({ missing }) => missing),
+    reworded: compared.flatMap(({ reworded }) => reworded),
     ticks: compared.flatMap(({ ticks }) => ticks),
     links: compared.flatMap(({ links }) => links),
     names: compared.flatMap(({ names }) => names),
@@ -101,7 +109,7 @@ function commentOf(
   const html = knowingOnly(comment.text, authors.here);
   return {
     ...place,
-    authorId: author?.id ?? null,
+    authorId: author?.member ? author.id : null,
     authorName: comment.authorName || (authorKey ? authors.nameOf(authorKey) : ''),
     html,
     mentionIds: mentionIdsOf(html),
@@ -133,32 +141,21 @@ function isNewer({ text, editedAt }: ImportComment, former: KnownComment): boole
   return former.editedAt === null || former.editedAt < editedAt;
 }
 
-function compareChecklist({ id: taskId, source }: Placed, known: readonly Item[], unticks: boolean) {
-  const nameOf = (list: string, text: string) => `${list}\0${text}`;
-  // Taken from behind, so that the first of equal items is found first.
-  const left = Map.groupBy(known.toReversed(), ({ listName, text }) => nameOf(listName ?? '', text));
-  const wanted: Pick<Item, 'text' | 'done' | 'listName'>[] = [];
-  const ticks: PartChanges['ticks'] = [];
-  for (const { name, items } of source.checklists) {
-    for (const { text, done } of items) {
-      const found = left.get(nameOf(name, text))?.pop();
-      if (!found) wanted.push({ text, done, listName: name || null });
-      else if (found.done !== done && (done || unticks)) ticks.push({ id: found.id, taskId, done });
-    }
-  }
-  const ranks = generateNKeysBetween(known.at(-1)?.rank ?? null, null, wanted.length);
-  const missing = wanted.map((item, index): Item => ({ ...item, id: newId(), taskId, rank: ranks[index] ?? '' }));
-  return { missing, ticks };
-}
-
 function missingLinks({ id: taskId, source }: Placed, there: ReadonlySet<string>): NewLink[] {
   return source.attachments
     .filter(({ url, name }) => !there.has(`${url} ${name}`))
     .map(({ name, url, addedAt = null }) => ({ id: newId(), taskId, name, url, createdAt: addedAt }));
 }
 
-function missingNames({ id: taskId, source }: Placed, there: ReadonlySet<string>, authors: Authors) {
+type NamesThere = { there: ReadonlySet<string>; onTask: ReadonlySet<string | null> };
+
+function missingNames({ id: taskId, source }: Placed, { there, onTask }: NamesThere, authors: Authors) {
   const keys = [...source.assigneeKeys, ...(source.ownerKey ? [source.ownerKey] : [])];
-  const names = keys.filter((key) => !authors.people.has(key)).map(authors.nameOf);
+  // Whoever has an account but is no member is given no task, and so stays by name, too.
+  const isGiven = (key: string) => {
+    const person = authors.people.get(key);
+    return person !== undefined && (person.member || onTask.has(person.id));
+  };
+  const names = keys.filter((key) => !isGiven(key)).map(authors.nameOf);
   return [...new Set(names)].filter((name) => name !== '' && !there.has(name)).map((name) => ({ taskId, name }));
 }

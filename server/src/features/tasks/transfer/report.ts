@@ -15,7 +15,7 @@ const MOST_PREVIEWED = 50;
 const MOST_PEOPLE = 1_000;
 
 type File = { id: string; name: string };
-export type Seen = { plan: PreparedPlan; home: Home; compared: Comparison };
+export type Seen = { plan: PreparedPlan; home: Home; compared: Comparison; mayAddMembers: boolean };
 
 /** Tells what a file would do to a project, before anything is done. Without a plan it only shows what is to be mapped. */
 export function reportOf(file: File, reading: Reading, seen: Seen | undefined, language: Language): ImportReport {
@@ -29,6 +29,7 @@ export function reportOf(file: File, reading: Reading, seen: Seen | undefined, l
     table: tableOf(reading),
     statuses: seen ? statusesOf(seen) : [],
     people: seen ? matchedPeople(seen) : [],
+    mayAddMembers: seen?.mayAddMembers ?? false,
     toCreate: seen?.compared.fresh.length ?? 0,
     toUpdate: seen?.compared.toUpdate ?? 0,
     unchanged: seen?.compared.unchanged ?? 0,
@@ -91,6 +92,7 @@ function matchedPeople({ plan, compared }: Seen): ImportReport['people'] {
   const all = plan.members.map(({ key, name, username, email }) => ({
     name: name || username || email || '',
     userId: people.get(key)?.id ?? null,
+    member: people.get(key)?.member ?? false,
     tasks: tasks.get(key) ?? 0,
   }));
   return all.toSorted((one, other) => other.tasks - one.tasks).slice(0, MOST_PEOPLE);

@@ -138,7 +138,9 @@ describe('an export imported again', () => {
       expect([name, problems]).toEqual([`From ${key}`, []]);
       const other = freshKey();
       const newProject = { name: `Into ${other}`, key: other };
-      const { projectId } = await owner.client.import.run({ body: { fileId, newProject } });
+      const { projectId } = await owner.client.import.run({
+        body: { fileId, newProject, memberIds: [member.id] },
+      });
       const { text: copy } = await fetchExport(owner, { projectId, format: 'json' });
       expect(withoutNames(copy)).toEqual(withoutNames(text));
     });

@@ -9,6 +9,10 @@ const restoreTexts = statement(`
   where c.id = n.id and c.html = n.present
 `);
 const removeItems = statement('delete from task_checklist_item where id = any ($1::uuid[])');
+const restoreWords = statement(`
+  update task_checklist_item i set text = n.former, external_text = n.former
+  from unnest($1::uuid[], $2::text[], $3::text[]) n (id, former, present) where i.id = n.id and i.text = n.present
+`);
 const untick = statement(`
   update task_checklist_item i set done = not n.done from unnest($1::uuid[], $2::boolean[]) n (id, done)
   where i.id = n.id and i.done = n.done
@@ -23,7 +27,7 @@ const removeNames = statement(`
 
 /** Takes back what an import did to comments, checklists, links and names of known tasks, as far as it still stands. */
 export async function takeBackParts(db: Db, parts: ReturnType<typeof readParts>): Promise<void> {
-  const { comments, rewritten, items, ticks, links, names } = parts;
+  const { comments, rewritten, items, reworded, ticks, links, names } = parts;
   await rowsOf(db, removeComments, [comments]);
   await rowsOf(db, restoreTexts, [
     rewritten.map(({ id }) => id),
@@ -31,6 +35,11 @@ export async function takeBackParts(db: Db, parts: ReturnType<typeof readParts>)
     rewritten.map(({ to }) => to),
   ]);
   await rowsOf(db, removeItems, [items]);
+  await rowsOf(db, restoreWords, [
+    reworded.map(({ id }) => id),
+    reworded.map(({ from }) => from),
+    reworded.map(({ to }) => to),
+  ]);
   await rowsOf(db, untick, [ticks.map(({ id }) => id), ticks.map(({ done }) => done)]);
   await rowsOf(db, removeLinks, [links]);
   await rowsOf(db, removeNames, [names.map(({ taskId }) => taskId), names.map(({ name }) => name)]);

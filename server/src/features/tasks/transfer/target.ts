@@ -2,7 +2,7 @@ import { commonFailures, type ImportTarget } from '@opsyard/contract';
 import { type Actor, type Language, may } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { projectFor } from '../access.ts';
+import { accessTo, projectFor } from '../access.ts';
 import { findAccounts, findHome } from './context-store.ts';
 import { asSeenBy, seesAddresses } from './hidden-addresses.ts';
 import type { Home, KnownPerson } from './home.ts';
@@ -10,30 +10,46 @@ import { wantedOf } from './known.ts';
 import { newHome } from './new-project.ts';
 import type { PreparedPlan } from './prepare.ts';
 
-type Target = Pick<ImportTarget, 'projectId' | 'newProject'>;
+type Target = Pick<ImportTarget, 'projectId' | 'newProject' | 'memberIds'>;
 
 /** Refuses whoever may not import there. */
-export async function checkTarget(db: Db, actor: Actor, { projectId, newProject }: Target): Promise<void> {
+export async function checkTarget(
+  db: Db,
+  actor: Actor,
+  { projectId, newProject, memberIds = [] }: Target,
+): Promise<void> {
   if (projectId && newProject) fail(commonFailures.invalidInput);
   if (projectId) await projectFor(db, actor, projectId, 'importTasks');
+  if (projectId && memberIds.length > 0) await projectFor(db, actor, projectId, 'manageMembers');
   if (newProject && !may(actor, 'task:project:add')) fail(commonFailures.forbidden);
 }
 
 /** What a plan is compared with: the project as it is, or one that would be made. */
 export async function lookAt(
   { db, actor, language }: { db: Db; actor: Actor; language: Language },
-  { projectId }: Target,
+  { projectId, memberIds = [] }: Target,
   plan: PreparedPlan,
 ): Promise<Home> {
-  if (projectId) return await asSeenBy(db, actor, await findHome(db, projectId, wantedOf(plan), false));
-  return newHome(plan, language, await peopleFor(db, actor, plan));
+  const home = projectId ? await findHome(db, projectId, wantedOf(plan), false) : newHome(plan, language, []);
+  const found = await peopleFor(db, actor, plan);
+  const joining = new Set(projectId ? memberIds : [...memberIds, actor.id]);
+  const people = found
+    .filter(({ id }) => !home.people.some((person) => person.id === id))
+    .map((person) => ({ ...person, member: joining.has(person.id) }));
+  return await asSeenBy(db, actor, { ...home, people: [...home.people, ...people] });
+}
+
+/** Whether somebody may add people to the project a file goes to; who makes a new one owns it. */
+export async function mayAddMembers(db: Db, actor: Actor, { projectId }: Target): Promise<boolean> {
+  if (!projectId) return true;
+  return (await accessTo(db, actor, projectId)).abilities.includes('manageMembers');
 }
 
 /**
- * Who is a member of a project made for a file: the person who imports and, of a file of ours or by mail address, whoever has
- * an account. User names of other tools mean nothing here.
+ * Whose accounts the people of a file are: the person who imports and, of a file of ours or by mail address, whoever has
+ * one. User names of other tools mean nothing here. Nobody of them becomes a member by being found.
  */
-export async function peopleFor(db: Db, actor: Actor, { format, members }: PreparedPlan): Promise<KnownPerson[]> {
+async function peopleFor(db: Db, actor: Actor, { format, members }: PreparedPlan): Promise<KnownPerson[]> {
   const lower = (texts: readonly (string | undefined)[]) => texts.flatMap((text) => (text ? [text.toLowerCase()] : []));
   const usernames = format === 'opsyard' ? lower(members.map(({ username }) => username)) : [];
   const emails = (await seesAddresses(db, actor)) ? lower(members.map(({ email }) => email)) : [];

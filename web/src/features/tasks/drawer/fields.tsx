@@ -12,6 +12,7 @@ import { DueDay } from '../shared/due-day.tsx';
 import { EditNotes, EditorsNote } from '../shared/edit-notes.tsx';
 import { editTask } from '../shared/edit-task.ts';
 import { useEditing } from '../shared/editing.ts';
+import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import { PopupButton } from '../shared/popup-button.tsx';
@@ -136,7 +137,9 @@ function Given({ detail }: { detail: TaskDetail }) {
         </Row>
       )}
       {detail.externalPeople.length > 0 && (
-        <Row label={t('drawer.externalPeople')}>{detail.externalPeople.join(', ')}</Row>
+        <Row label={t('drawer.externalPeople')}>
+          <ExternalNames names={detail.externalPeople} max={20} />
+        </Row>
       )}
       <Row label={t('shared.field.created')}>
         <When at={detail.createdAt} />

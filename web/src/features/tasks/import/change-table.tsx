@@ -16,7 +16,7 @@ export function ChangeTable({ report: { changes, changesTotal } }: { report: Imp
         <table className={styles.table}>
           <thead>
             <tr>
-              {(['task', 'field', 'now', 'then'] as const).map((name) => (
+              {(['task', 'field', 'now', 'file'] as const).map((name) => (
                 <th key={name} scope="col">
                   {t(`import.change.${name}`)}
                 </th>
@@ -29,7 +29,7 @@ export function ChangeTable({ report: { changes, changesTotal } }: { report: Imp
                 <tr key={`${task.id} ${field.field}`}>
                   <td className={styles.words}>{at === 0 && task.title}</td>
                   <td>{t(`import.changed.${field.field}`)}</td>
-                  <td className={styles.value}>{valueOf(field.field, field.from, t)}</td>
+                  <td className={styles.value}>{textFor(field.field, field.from, t)}</td>
                   <td className={styles.value}>
                     <Outcome field={field} />
                   </td>
@@ -48,7 +48,7 @@ export function ChangeTable({ report: { changes, changesTotal } }: { report: Imp
 
 function Outcome({ field: { field, to, own, kept } }: { field: FieldChange }) {
   const { t } = useTranslation('tasks');
-  const text = valueOf(field, to, t) || t('import.change.empty');
+  const text = textFor(field, to, t) || t('import.change.empty');
   return (
     <>
       {kept ? <s>{text}</s> : text} {kept && <span className={styles.mark}>{t('import.change.kept')}</span>}
@@ -57,7 +57,7 @@ function Outcome({ field: { field, to, own, kept } }: { field: FieldChange }) {
   );
 }
 
-function valueOf(field: ImportChangedField, value: string, t: TFunction<'tasks'>): string {
+function textFor(field: ImportChangedField, value: string, t: TFunction<'tasks'>): string {
   if (field === 'priority') return value === '' ? '' : t(`shared.priority.${value as 'N' | 'L' | 'M' | 'H' | 'U'}`);
   if (field === 'archived') return t(value === 'true' ? 'import.change.yes' : 'import.change.no');
   return value;

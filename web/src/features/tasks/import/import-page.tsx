@@ -29,7 +29,7 @@ export function ImportPage() {
           <>
             {report.table && <ColumnMapping draft={draft} report={report} table={report.table} />}
             <KnownChoices draft={draft} report={report} />
-            <ImportReportView report={report} isChecking={draft.busy === 'checking'} />
+            <ImportReportView draft={draft} report={report} />
             <ImportStart draft={draft} report={report} />
           </>
         )}

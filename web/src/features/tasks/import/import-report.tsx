@@ -8,12 +8,14 @@ import styles from './import.module.css';
 import { PreviewTable } from './preview-table.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { CountList, PeopleList, StatusList } from './report-lists.tsx';
+import type { ImportDraft } from './use-import.ts';
 
 const VIEWS = ['preview', 'changes', 'problems', 'statuses', 'people', 'counts'] as const;
 type View = (typeof VIEWS)[number];
 
 /** What the file would do, before anything is done. */
-export function ImportReportView({ report, isChecking }: { report: ImportReport; isChecking: boolean }) {
+export function ImportReportView({ draft, report }: { draft: ImportDraft; report: ImportReport }) {
+  const isChecking = draft.busy === 'checking';
   const { t } = useTranslation('tasks');
   const [chosen, setView] = useState<View | null>(null);
   const hasErrors = report.problems.some(({ level }) => level === 'error');
@@ -56,7 +58,7 @@ export function ImportReportView({ report, isChecking }: { report: ImportReport;
       {view === 'changes' && <ChangeTable report={report} />}
       {view === 'problems' && <ProblemTable report={report} />}
       {view === 'statuses' && <StatusList report={report} />}
-      {view === 'people' && <PeopleList report={report} />}
+      {view === 'people' && <PeopleList draft={draft} report={report} />}
       {view === 'counts' && <CountList report={report} />}
     </section>
   );

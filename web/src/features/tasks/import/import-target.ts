@@ -18,6 +18,8 @@ export type Wishes = {
   onKnown: OnKnown;
   sameTitle: 'create' | 'update';
   source: 'same' | 'other' | null;
+  /** People of the file to add to the project. */
+  memberIds: readonly string[];
 };
 
 const FALLBACK_KEY = 'IMP';
@@ -41,10 +43,11 @@ export function keyOf(name: string): string {
 
 /** The wishes as the server is asked; times without a zone are meant in the one of this browser. */
 export function bodyOf(fileId: string, wishes: Wishes): ImportTarget {
-  const { target, columns, dateOrder, sheet, onKnown, sameTitle, source } = wishes;
+  const { target, columns, dateOrder, sheet, onKnown, sameTitle, source, memberIds } = wishes;
   return {
     ...{ fileId, zone: zoneInUse(), onKnown, sameTitle },
     ...(source && { source }),
+    ...(memberIds.length > 0 && { memberIds: [...memberIds] }),
     ...(target.kind === 'existing' && target.projectId !== null && { projectId: target.projectId }),
     ...(target.kind === 'new' && isComplete(target) && { newProject: { name: target.name.trim(), key: target.key } }),
     ...(columns && { mapping: [...columns] }),
@@ -56,6 +59,6 @@ export function bodyOf(fileId: string, wishes: Wishes): ImportTarget {
 /** Whether two wishes ask the same of a file; what a new project is called changes nothing in it. */
 export function askTheSame(one: Wishes, other: Wishes): boolean {
   const place = ({ target }: Wishes) => (target.kind === 'existing' ? target.projectId : null);
-  const parts = ['columns', 'dateOrder', 'sheet', 'onKnown', 'sameTitle', 'source'] as const;
+  const parts = ['columns', 'dateOrder', 'sheet', 'onKnown', 'sameTitle', 'source', 'memberIds'] as const;
   return place(one) === place(other) && parts.every((part) => one[part] === other[part]);
 }

@@ -69,9 +69,14 @@ type ChoiceProps<T extends string> = {
 function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
-    <div className={styles.choice} role="group" aria-labelledby={id}>
+    <div className={styles.choice}>
       <span id={id}>{label}</span>
-      <Radio.Group value={value} options={options} onChange={({ target }) => onChange(target.value as T)} />
+      <Radio.Group
+        aria-labelledby={id}
+        value={value}
+        options={options}
+        onChange={({ target }) => onChange(target.value as T)}
+      />
     </div>
   );
 }

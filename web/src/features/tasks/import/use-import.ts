@@ -36,7 +36,7 @@ type State = Wishes & {
 const NOTHING: Omit<State, 'target'> = {
   ...{ file: null, share: 0, report: null, result: null, busy: null, refused: null },
   ...{ columns: null, dateOrder: null, sheet: null, source: null },
-  ...({ onKnown: 'keep', sameTitle: 'create' } as const),
+  ...({ onKnown: 'keep', sameTitle: 'create', memberIds: [] } as const),
 };
 
 /** An import on its way: the file, where it goes, what its columns mean, what it would do and what it did. */

@@ -84,7 +84,7 @@ export const en = {
     task: 'Task',
     field: 'Field',
     now: 'Now',
-    then: 'In the file',
+    file: 'In the file',
     kept: 'kept as it is now',
     own: 'replaces a change made here',
     empty: '(empty)',
@@ -125,10 +125,12 @@ export const en = {
   tasks_one: '{{count, number}} task',
   tasks_other: '{{count, number}} tasks',
   isNew: 'new',
-  matched: 'has an account here',
+  matched: 'member of the project',
+  noMember: 'has an account, but is no member',
+  addMember: 'Add to the project',
   byName: 'kept by name',
   byNameHint:
-    'Who has no account here stays on the tasks by name. Add people to the project first if their tasks should become theirs.',
+    'Only members are given tasks; everybody else stays on the tasks by name. Nobody is added to the project unless you choose so here.',
   noPeople: 'The file names nobody.',
   count: {
     tasks: 'Tasks',

@@ -1,0 +1,37 @@
+import { type ProjectRole, projectFailures } from '@opsyard/contract';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { announceAccess, announceProject } from './announce.ts';
+import { addMembers, checkPeople, countMembers } from './member-store.ts';
+
+const MOST_MEMBERS = 1_000;
+
+type Adding = { projectId: string; userIds: readonly string[]; role: ProjectRole };
+
+/** Adds people to a project and says who is new. Fails when somebody has no active account or there are too many members. */
+export async function addProjectMembers(
+  db: Db,
+  change: Change,
+  { projectId, userIds, role }: Adding,
+): Promise<string[]> {
+  await checkPeople(db, userIds);
+  const added = await addMembers(db, projectId, userIds, role);
+  if (added.length === 0) return added;
+  if ((await countMembers(db, projectId)) > MOST_MEMBERS) fail(projectFailures.tooManyMembers);
+  const changes = { members: { from: [], to: added }, role: { from: null, to: role } };
+  tellMembers(change, projectId, added, { kind: 'memberAdded', changes });
+  return added;
+}
+
+/** Records who joined, changed or left, and tells those who look at the project and whom it concerns. */
+export function tellMembers(
+  change: Change,
+  projectId: string,
+  userIds: readonly string[],
+  { kind, changes }: { kind: string; changes: FieldChanges },
+): void {
+  change.record({ entity: 'project', entityId: projectId, projectId, kind, changes });
+  announceProject(change, projectId);
+  announceAccess(change, projectId, userIds);
+}

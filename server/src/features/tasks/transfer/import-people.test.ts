@@ -1,0 +1,53 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../../test/importing.ts';
+import { freshKey } from '../../../../test/kit.ts';
+import { csvOf } from '../import/sample-files.ts';
+
+const tableFor = (mail: string) =>
+  csvOf([
+    ['Id', 'Title', 'Assignee email', 'Assignee'],
+    ['1', 'Shoot the boxes', mail, 'Kim Park'],
+  ]);
+
+describe('people of a file with an account here', () => {
+  test('become members of no project by an import alone, and stay on its tasks by name', async ({
+    yard,
+    send,
+    app,
+  }) => {
+    const { owner, stranger, project } = yard;
+    const mail = `kim-${freshKey().toLowerCase()}@shop.test`;
+    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [stranger.id, mail]);
+    const membersOf = async (id: string) =>
+      (await owner.client.project.queryById({ query: { id } })).members.map((person) => person.id);
+    const before = await membersOf(project.id);
+    const report = await send(owner, tableFor(mail), { name: 'a.csv', projectId: project.id });
+    expect(report.people).toEqual([{ name: 'Kim Park', userId: stranger.id, member: false, tasks: 1 }]);
+    expect(report.mayAddMembers).toBe(true);
+    const { fileId } = report;
+    await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    expect(await membersOf(project.id)).toEqual(before);
+    expect(await yard.tasks()).toMatchObject([{ assigneeIds: [], ownerId: null, externalPeople: ['Kim Park'] }]);
+    const key = freshKey();
+    const run = await owner.client.import.run({ body: { fileId, newProject: { name: `People ${key}`, key } } });
+    expect(await membersOf(run.projectId)).toEqual([owner.id]);
+  });
+
+  test('are added when whoever imports chooses so, and leave again when that is undone', async ({
+    yard,
+    send,
+    app,
+  }) => {
+    const { owner, stranger, project } = yard;
+    const mail = `lee-${freshKey().toLowerCase()}@shop.test`;
+    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [stranger.id, mail]);
+    const { fileId } = await send(owner, tableFor(mail), { name: 'a.csv', projectId: project.id });
+    const body = { fileId, projectId: project.id, memberIds: [stranger.id] };
+    expect((await owner.client.import.check({ body })).people).toMatchObject([{ member: true }]);
+    const { opId } = await owner.client.import.run({ body });
+    expect(await yard.tasks()).toMatchObject([{ ownerId: stranger.id, externalPeople: [] }]);
+    await owner.client.operation.undo({ body: { opId } });
+    const { members } = await owner.client.project.queryById({ query: { id: project.id } });
+    expect(members.map((person) => person.id)).not.toContain(stranger.id);
+  });
+});
