@@ -98,6 +98,18 @@ describe('JSON nobody knows', () => {
   });
 });
 
+test('objects with a name are labels and sub-tasks by it, and what else they hold is kept', async () => {
+  const subtask = { gid: '2', name: 'Check', completed: true, notes: 'more' };
+  const label = { name: 'web', description: 'all of it' };
+  const value = { data: [{ gid: '1', name: 'Launch', tags: [label], subtasks: [subtask] }] };
+  const { tasks } = await readSample(JSON.stringify(value), 'a.json');
+  expect(tasks.map(({ title }) => title)).toEqual(['Launch', 'Check']);
+  expect(tasks[0]).toMatchObject({
+    labelKeys: ['web'],
+    extra: { 'subtasks (details)': 'gid: 2; name: Check; completed: true; notes: more' },
+  });
+});
+
 const WEKAN = {
   _format: 'wekan-board-1.0.0',
   _id: 'b1',

@@ -133,37 +133,42 @@ function trimEnd(cells: readonly string[]): string[] {
 function flatten(object: Json): [string, string][] {
   return Object.entries(object).flatMap(([name, value]): [string, string][] => {
     if (value === null) return [];
-    if (isObject(value)) return Object.entries(value).map(([inner, deep]) => [`${name}.${inner}`, scalar(deep)]);
-    return [[name, scalar(value)]];
+    if (isObject(value)) return Object.entries(value).flatMap(([inner, deep]) => column(`${name}.${inner}`, deep));
+    return column(name, value);
   });
 }
 
-/** What else an object may hold that only names it. */
+/** What an object may hold besides a name that only names it, too. */
 const NAMING =
   /^(?:_?id|gid|uid|uuid|name|title|login|username|e?mail|colou?r|url|avatar_?url|slug|type|__typename)$/iu;
 
-/** Several values as a list; objects by their name, or with all they hold where that is more than a name. */
-function scalar(value: unknown): string {
-  if (typeof value === 'boolean') return String(value);
-  if (Array.isArray(value))
-    return value
-      .map(named)
-      .filter((text) => text !== '')
-      .join(', ');
-  return isObject(value) ? named(value) : textOf(value);
+/** Objects of a list by their names, which a field can take; what else they hold stands in a column of its own. */
+function column(name: string, value: unknown): [string, string][] {
+  const items = Array.isArray(value) ? value : [value];
+  const names = items.map(nameOf);
+  if (names.includes('')) return [[name, listed(items.map((item, at) => names[at] || wholeOf(item)))]];
+  const isMore = items.some((item) => isObject(item) && !Object.keys(item).every((key) => NAMING.test(key)));
+  const short: [string, string] = [name, listed(names)];
+  return isMore ? [short, [`${name} (details)`, listed(items.map(wholeOf))]] : [short];
 }
 
-function named(value: unknown): string {
-  if (!isObject(value))
-    return Array.isArray(value) ? JSON.stringify(value) : textOf(value) || (value === true ? 'true' : '');
-  const name = textOf(value.name ?? value.title ?? value.login ?? value.username);
-  if (name !== '' && Object.keys(value).every((key) => NAMING.test(key))) return name;
-  const parts = Object.entries(value).map(([key, inner]) => [
-    key,
-    typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : textOf(inner) || String(inner ?? ''),
-  ]);
+function nameOf(value: unknown): string {
+  if (isObject(value)) return textOf(value.name ?? value.title ?? value.login ?? value.username);
+  return typeof value === 'boolean' ? String(value) : textOf(value);
+}
+
+/** All an object says, as text. */
+function wholeOf(value: unknown): string {
+  if (!isObject(value)) return Array.isArray(value) ? JSON.stringify(value) : nameOf(value);
+  const parts = Object.entries(value).map(([key, inner]) => {
+    return [key, typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : nameOf(inner)];
+  });
   return parts
     .filter(([, text]) => text !== '' && text !== '[]' && text !== '{}')
     .map(([key, text]) => `${key}: ${text}`)
     .join('; ');
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(', ');
 }
