@@ -31,7 +31,7 @@ test('[A14] nobody is called what could be taken for an administrator', async ({
     await expect(user.add({ body }), realname).rejects.toMatchObject(refused);
     await expect(user.edit({ body: { id: colleague.id, realname } }), realname).rejects.toMatchObject(refused);
   }
-  const text = 'Account,Name\r\nolivia.one,Olivia Mornil\r\nolivia.two,Olivia Morning';
+  const text = 'Username,Name\r\nolivia.one,Olivia Mornil\r\nolivia.two,Olivia Morning';
   const { body } = await uploadTo(app, '/sys/user/importExcel', { token: admin.token, text });
   expect(body?.result).toMatchObject({ successCount: 1, errorCount: 1 });
   await user.edit({ body: { id: admin.id, realname: 'Olivia Mornil', post: 'Head' } });

@@ -21,8 +21,8 @@ export async function noteDemoFailure(
   request: FastifyRequest,
   person: { username: string } | undefined,
 ): Promise<void> {
-  const demo = person && (await evaluationAccount(db, settings, request));
-  if (demo?.username === person?.username && demo) await takeOne(db, failuresOf(demo.username));
+  const demo = await evaluationAccount(db, settings, request);
+  if (demo && demo.username === person?.username) await takeOne(db, failuresOf(demo.username));
 }
 
 async function isFilledIn(
