@@ -167,3 +167,37 @@ test('tasks are grouped, groups fold, and what is added to a group belongs to it
   await page.keyboard.press('ArrowRight');
   await expect(list.row('first')).toBeVisible();
 });
+
+test('a click on a title opens its task, also with the page to itself, and the menu of a task acts on it', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['First', 'Second']);
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await list.row('First').getByRole('link', { name: 'First' }).click();
+  const drawer = page.getByRole('dialog', { name: `Task ${project.key}-1` });
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('link', { name: 'Open as page' }).click();
+  const whole = page.getByRole('region', { name: `Task ${project.key}-1` });
+  await expect(whole.getByLabel('Title')).toHaveValue('First');
+  await expect(drawer).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(whole.getByLabel('Title')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await whole.getByRole('button', { name: 'Back to the list' }).click();
+
+  await list.cell('Second', 'key').focus();
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: `Actions for ${project.key}-2` });
+  await expectAccessible(page);
+  await menu.getByRole('menuitem', { name: 'Edit title' }).click();
+  await page.keyboard.type('Renamed');
+  await page.keyboard.press('Enter');
+  await expect(list.row('Renamed')).toBeVisible();
+  await list.cell('Renamed', 'status').click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await expect(list.row('Renamed')).toHaveCount(0);
+});

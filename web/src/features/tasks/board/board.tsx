@@ -7,6 +7,7 @@ import { CardsSkeleton } from '../../../ui/skeleton.tsx';
 import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { useTaskMenu } from '../shared/task-menu.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './board.module.css';
 import { type Board as BoardModel, type BoardState, createBoard } from './board-model.ts';
@@ -88,12 +89,26 @@ function Columns({ board, columns, held, open, label }: ColumnsProps) {
 
   const first = scope.statuses.map(({ id }) => columns.get(id)?.cards[0]?.id).find((id) => id !== undefined) ?? null;
   const activeId = keys.activeId ?? first;
+  const taskMenu = useTaskMenu({
+    rowAt: (target) => {
+      const key = target.closest<HTMLElement>('[data-task]')?.dataset.task;
+      return [...columns.values()].flatMap(({ cards }) => cards).find((card) => scope.keyOf(card) === key);
+    },
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a board is no fieldset
-    <div ref={element} className={styles.board} role="group" aria-label={label} aria-describedby="board-keys">
+    <div
+      ref={element}
+      onContextMenu={taskMenu.onContextMenu}
+      className={styles.board}
+      role="group"
+      aria-label={label}
+      aria-describedby="board-keys"
+    >
       <p id="board-keys" className="visually-hidden">
         {t('board.keys')}
       </p>
+      {taskMenu.menu}
       {scope.statuses.map((status) => {
         const view = columns.get(status.id) ?? { statusId: status.id, cards: [], count: 0, more: false };
         const holdsActive = activeId !== null && view.cards.some(({ id }) => id === activeId);

@@ -7,7 +7,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from '../shared/batch-tasks.ts';
 import { Glyph } from '../shared/glyphs.tsx';
-import { useOpenTask } from '../shared/open-task.ts';
+import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { DealButton } from './deal-button.tsx';
 import styles from './drawer.module.css';
@@ -22,7 +22,7 @@ type DrawerHeadProps = {
 /** What stands above a task: its key, what can be done with it as a whole, and the way out. */
 export function DrawerHead({ taskKey, detail, onStep, reload }: DrawerHeadProps) {
   const { t } = useTranslation('tasks');
-  const { closeTask } = useOpenTask();
+  const { closeTask, openAsPage, isPage } = useOpenTask();
   return (
     <header className={styles.head}>
       <span className={styles.key}>{taskKey}</span>
@@ -48,11 +48,25 @@ export function DrawerHead({ taskKey, detail, onStep, reload }: DrawerHeadProps)
           />
         </>
       )}
+      {!isPage && (
+        <Button
+          type="text"
+          href={`?${pageOf(taskKey)}`}
+          aria-label={t('project.task.page')}
+          title={t('project.task.page')}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            openAsPage(taskKey);
+          }}
+          icon={<Glyph name="open" />}
+        />
+      )}
       {detail && <More detail={detail} taskKey={taskKey} />}
       <Button
         type="text"
-        aria-label={t('drawer.close')}
-        title={`${t('drawer.close')} (Esc)`}
+        aria-label={isPage ? t('project.task.backToList') : t('drawer.close')}
+        title={isPage ? t('project.task.backToList') : `${t('drawer.close')} (Esc)`}
         onClick={closeTask}
         icon={<Glyph name="cross" />}
       />

@@ -27,6 +27,20 @@ export function TaskDrawer() {
   return openKey && <OpenTask key={openKey} taskKey={openKey} />;
 }
 
+/** The task named in the address with the page to itself. */
+export function TaskPage() {
+  const { t } = useTranslation('tasks');
+  const { openKey } = useOpenTask();
+  if (openKey === null) return null;
+  return (
+    <section key={openKey} className={styles.full} aria-label={t('drawer.label', { key: openKey })}>
+      <Suspense fallback={<RowsSkeleton />}>
+        <Content taskKey={openKey} onStep={undefined} />
+      </Suspense>
+    </section>
+  );
+}
+
 function OpenTask({ taskKey }: { taskKey: string }) {
   const { t } = useTranslation('tasks');
   const { openTask, closeTask } = useOpenTask();

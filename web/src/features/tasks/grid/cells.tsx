@@ -57,22 +57,33 @@ function KeyLink({ row }: { row: TaskRow }) {
 
 function TitleText({ row }: { row: TaskRow }) {
   const { t } = useTranslation('tasks');
+  const { hrefOf, canEdit } = useGridContext();
+  const { keyOf } = useScope();
   return (
     <>
-      <span className={classes(styles.titleText, isClosed(row.category) && styles.closed)} title={row.title}>
-        {row.title}
-      </span>
-      <TaskChips task={row} />
-      <button
-        type="button"
-        className={styles.open}
+      <a
+        className={classes(styles.titleText, isClosed(row.category) && styles.closed)}
+        title={row.title}
+        href={hrefOf(keyOf(row))}
         tabIndex={-1}
+        draggable={false}
         data-open
-        aria-label={t('list.open', { title: row.title })}
-        title={t('list.openShort')}
       >
-        <Glyph name="open" />
-      </button>
+        {row.title}
+      </a>
+      <TaskChips task={row} />
+      {canEdit && (
+        <button
+          type="button"
+          className={styles.open}
+          tabIndex={-1}
+          data-edit
+          aria-label={t('list.editTitle', { title: row.title })}
+          title={t('list.editTitleShort')}
+        >
+          <Glyph name="pencil" />
+        </button>
+      )}
     </>
   );
 }

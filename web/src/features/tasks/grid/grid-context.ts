@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 export type GridContextValue = {
   columns: readonly Column[];
   canEdit: boolean;
-  /** The address that shows a task beside the list. */
+  /** The address at which a task has the page to itself. */
   hrefOf: (key: string) => string;
   /** A title was typed; null when it was given up. `step` moves on to a neighbouring cell. */
   finishTitle: (base: TaskRow, title: string | null, step?: 1 | -1) => void;

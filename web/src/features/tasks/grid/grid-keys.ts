@@ -5,6 +5,7 @@ export type GridMove =
 export type GridKey =
   | GridMove
   | { kind: 'act' }
+  | { kind: 'edit' }
   | { kind: 'toggle'; extend: boolean }
   | { kind: 'all' }
   | { kind: 'clear' };
@@ -24,7 +25,7 @@ const NAMED: Readonly<Record<string, GridKey>> = {
   Home: { kind: 'edge', column: 'first' },
   End: { kind: 'edge', column: 'last' },
   Enter: { kind: 'act' },
-  F2: { kind: 'act' },
+  F2: { kind: 'edit' },
   Escape: { kind: 'clear' },
 };
 const WITH_MOD: Readonly<Record<string, GridKey>> = {

@@ -9,6 +9,7 @@ import { PageSkeleton, RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { AddRequestContext } from '../shared/add-request.ts';
 import { ConflictTray } from '../shared/conflict-tray.tsx';
 import { useLiveTasks } from '../shared/live-tasks.ts';
+import { useOpenTask } from '../shared/open-task.ts';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { NO_FILTER } from '../shared/task-filter.ts';
@@ -23,6 +24,7 @@ const loadGrid = () => import('./task-grid.tsx');
 const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
+const TaskPage = lazy(async () => ({ default: (await import('../drawer/task-drawer.tsx')).TaskPage }));
 const TaskDrawer = lazy(async () => ({ default: (await import('../drawer/task-drawer.tsx')).TaskDrawer }));
 
 // Fetched beside the project, not after it: most who come here look at the list.
@@ -37,8 +39,26 @@ export function ProjectPage() {
   if (!scope) return <PageSkeleton />;
   return (
     <ScopeProvider value={scope}>
-      <Project scope={scope} />
+      <Shown scope={scope} />
     </ScopeProvider>
+  );
+}
+
+function Shown({ scope }: { scope: ProjectScope }) {
+  const { isPage } = useOpenTask();
+  return isPage ? <OneTask scope={scope} /> : <Project scope={scope} />;
+}
+
+/** One task with the page to itself. */
+function OneTask({ scope }: { scope: ProjectScope }) {
+  useLiveTasks(scope.project.id);
+  return (
+    <Page title={<ProjectTitle />}>
+      <Suspense fallback={<RowsSkeleton rows={12} />}>
+        <TaskPage />
+      </Suspense>
+      <ConflictTray />
+    </Page>
   );
 }
 

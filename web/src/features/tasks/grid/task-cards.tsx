@@ -1,6 +1,5 @@
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -8,7 +7,7 @@ import { useAddRequest } from '../shared/add-request.ts';
 import { deleteTasks } from '../shared/batch-tasks.ts';
 import { DueDay } from '../shared/due-day.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
-import { useOpenTask, withTask } from '../shared/open-task.ts';
+import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
@@ -167,7 +166,6 @@ const TaskCard = memo(function TaskCard({ projectId, id, selected, onToggle }: T
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask } = useOpenTask();
-  const [params] = useSearchParams();
   const row = useTask(projectId, id ?? '');
   if (!row) return <span className={styles.unread} />;
   const key = scope.keyOf(row);
@@ -185,7 +183,7 @@ const TaskCard = memo(function TaskCard({ projectId, id, selected, onToggle }: T
       <div className={styles.main}>
         <a
           className={styles.title}
-          href={`?${withTask(params, key)}`}
+          href={`?${pageOf(key)}`}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();

@@ -382,3 +382,44 @@ test('a status somebody else changes while it is chosen is not replaced unasked'
   const body = { id: taskId(1), version: 1, changes: { statusId: STATUS.doing } };
   await waitFor(() => expect(server.calls(task.edit).map((call) => call.body)).toEqual([body]));
 });
+
+test('a click on a title opens the task, a double click, F2 and the pencil edit it', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('link', { name: 'Task 1' }));
+  await waitFor(() => expect(searchNow()).toBe('?task=SITE-1'));
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+  await user.dblClick(screen.getByRole('link', { name: 'Task 2' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  expect(field.value).toBe('Task 2');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Edit the title “Task 3”' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })).value).toBe('Task 3');
+  await user.keyboard('{Escape}');
+  expect(searchNow()).toBe('?task=SITE-1');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(searchNow()).toBe('?task=SITE-3'));
+});
+
+test('key and title of a task lead to an address at which it has the page to itself', async () => {
+  await show();
+  for (const name of ['SITE-1', 'Task 1']) {
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('?task=SITE-1&view=page');
+  }
+});
+
+test('the menu of a task holds what can be done with it', async () => {
+  const popovers = { showPopover: vi.fn<() => void>(), hidePopover: vi.fn<() => void>() };
+  Object.assign(HTMLElement.prototype, popovers);
+  const { server, user } = await show();
+  server.on(task.deleteBatch, { changed: 1, opId: id('9') });
+  fireEvent.contextMenu(await cell(2, 'status'));
+  const menu = within(await screen.findByRole('menu', { name: 'Actions for SITE-2', hidden: true }));
+  const named = menu.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
+  expect(named).toEqual([
+    ...['Open', 'Open as page', 'Open in a new tab', 'Copy link', 'Copy key and title'],
+    ...['Edit title', 'Archive', 'Move to trash'],
+  ]);
+  await user.click(menu.getByRole('menuitem', { name: 'Move to trash', hidden: true }));
+  await waitFor(() => expect(server.calls(task.deleteBatch)[0]?.body).toMatchObject({ ids: [taskId(2)] }));
+});

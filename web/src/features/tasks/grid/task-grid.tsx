@@ -1,12 +1,12 @@
 import type { TaskRow, TaskSort } from '@opsyard/contract';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
 import { classes } from '../shared/classes.ts';
-import { useOpenTask, withTask } from '../shared/open-task.ts';
+import { pageOf, useOpenTask } from '../shared/open-task.ts';
+import { useTaskMenu } from '../shared/task-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { withWidth } from './columns.ts';
@@ -103,10 +103,18 @@ function Table({ grid, open, onSort }: TableProps) {
   const { list, state, pending } = reading;
   const events = useGridEvents(grid, { open, sortBy: onSort });
   const context = useGridContextValue(grid);
+  const taskMenu = useTaskMenu({
+    rowAt: (element) => {
+      const line = lines.at(Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN));
+      return line?.kind === 'task' && line.id ? grid.store.get(line.id) : undefined;
+    },
+    onEditTitle: (row) => editing.start(lines.find(row.id), 'title'),
+  });
   const edited = editing.editing && editing.editing.column !== 'title' ? editing.editing : null;
   const editedRow = edited && grid.store.get(edited.id);
   return (
     <GridProvider value={context}>
+      {taskMenu.menu}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
       <div
         ref={grid.scroller}
@@ -118,6 +126,7 @@ function Table({ grid, open, onSort }: TableProps) {
         aria-multiselectable
         aria-busy={pending}
         {...events}
+        onContextMenu={taskMenu.onContextMenu}
       >
         <GridHead
           columns={columns}
@@ -162,21 +171,19 @@ function Table({ grid, open, onSort }: TableProps) {
 
 function useGridContextValue(grid: Grid) {
   const { columns, canEdit } = grid;
-  const [params] = useSearchParams();
   const latest = useRef(grid);
   useEffect(() => {
     latest.current = grid;
   });
-  const address = params.toString();
   return useMemo(
     () => ({
       columns,
       canEdit,
-      hrefOf: (key: string) => `?${withTask(new URLSearchParams(address), key)}`,
+      hrefOf: (key: string) => `?${pageOf(key)}`,
       finishTitle: (base: TaskRow, title: string | null, step: -1 | 0 | 1 = 0) =>
         finishEdit(latest.current, base, title === null ? null : { title }, step),
     }),
-    [columns, canEdit, address],
+    [columns, canEdit],
   );
 }
 

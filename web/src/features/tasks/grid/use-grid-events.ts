@@ -14,6 +14,9 @@ export type Deeds = {
 
 const WIDTH_STEP = 16;
 
+/** A click that may become a double click waits this long, in milliseconds. */
+const SECOND_CLICK = 200;
+
 /** What keys and presses in the grid do. */
 export function useGridEvents(grid: Grid, deeds: Deeds) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -22,13 +25,18 @@ export function useGridEvents(grid: Grid, deeds: Deeds) {
     if (!inside || event.nativeEvent.isComposing) return;
     if (widen(grid, event) || pressed(grid, deeds, event)) event.preventDefault();
   };
-  const focused = useRef<Element | null>(null);
-  const onMouseDown = () => {
-    focused.current = document.activeElement;
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const open = (id: string) => {
+    clearTimeout(opening.current);
+    opening.current = setTimeout(() => deeds.open(id), grid.canEdit ? SECOND_CLICK : 0);
   };
-  const onClick = (event: MouseEvent<HTMLElement>) => clicked(grid, deeds, { event, before: focused.current });
+  const onClick = (event: MouseEvent<HTMLElement>) => clicked(grid, { ...deeds, open }, event);
+  const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
+    clearTimeout(opening.current);
+    editTitleAt(grid, target);
+  };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => reached(grid, target);
-  return { onKeyDown, onMouseDown, onClick, onFocus, onPointerOver: usePrefetch(grid) };
+  return { onKeyDown, onClick, onDoubleClick, onFocus, onPointerOver: usePrefetch(grid) };
 }
 
 /** The pointer rests this long on what opens a task before the task is read ahead, in milliseconds. */
@@ -61,6 +69,7 @@ function obey(grid: Grid, deeds: Deeds, key: GridKey): boolean {
   const { selection, row } = grid;
   if (key.kind === 'move' || key.kind === 'edge') return step(grid, key);
   if (key.kind === 'act') return act(grid, deeds);
+  if (key.kind === 'edit') return edit(grid, deeds);
   if (key.kind === 'toggle') {
     if (row) (key.extend ? selection.extendTo : selection.toggle)(row.id);
     return row !== undefined;
@@ -83,6 +92,15 @@ function step({ cell, lines, selection, row }: Grid, key: GridMove): boolean {
   return true;
 }
 
+/** F2: edits the field of the cell, or the title where the cell has none. */
+function edit(grid: Grid, deeds: Deeds): boolean {
+  const { cell, columns, row, editing, canEdit } = grid;
+  if (!row || !canEdit) return act(grid, deeds);
+  const field = columns.find(({ id }) => id === cell.active.column)?.field;
+  editing.start(cell.active.line, field ? cell.active.column : 'title');
+  return true;
+}
+
 /** Enter: opens, sorts, folds or edits, as the cell has it. */
 function act(grid: Grid, deeds: Deeds): boolean {
   const { cell, columns, lines, selection, row, editing, canEdit, fold } = grid;
@@ -97,7 +115,7 @@ function act(grid: Grid, deeds: Deeds): boolean {
   if (found?.kind === 'group') fold(found.section.value);
   else if (!row) return false;
   else if (id === 'select') selection.toggle(row.id);
-  else if (canEdit && column?.field) editing.start(line, id);
+  else if (canEdit && column?.field && id !== 'title') editing.start(line, id);
   else deeds.open(row.id);
   return true;
 }
@@ -121,11 +139,8 @@ function widen({ cell, columns, choice, choose }: Grid, { altKey, key }: Keyboar
   return true;
 }
 
-/** A click, and what had the focus before it. */
-type Click = { event: MouseEvent<HTMLElement>; before: Element | null };
-
-function clicked(grid: Grid, deeds: Deeds, click: Click): void {
-  const { target } = click.event;
+function clicked(grid: Grid, deeds: Deeds, event: MouseEvent<HTMLElement>): void {
+  const { target } = event;
   if (!(target instanceof Element) || target.closest('[data-resizer]')) return;
   const lineOf = target.closest<HTMLElement>('[data-line]');
   if (!lineOf) return;
@@ -136,7 +151,7 @@ function clicked(grid: Grid, deeds: Deeds, click: Click): void {
     grid.fold(folding);
     grid.cell.go(line, 'title');
   } else if (column && line === HEAD) clickedHead(grid, deeds, column);
-  else if (column) clickedCell(grid, deeds, { ...click, line, column });
+  else if (column) clickedCell(grid, deeds, { event, line, column });
 }
 
 function clickedHead(grid: Grid, deeds: Deeds, id: ColumnId): void {
@@ -146,29 +161,43 @@ function clickedHead(grid: Grid, deeds: Deeds, id: ColumnId): void {
   else if (sort) deeds.sortBy(sort);
 }
 
-type CellClick = Click & { line: number; column: ColumnId };
+type CellClick = { event: MouseEvent<HTMLElement>; line: number; column: ColumnId };
 
-function clickedCell(grid: Grid, deeds: Deeds, { event, before, line, column }: CellClick): void {
+function clickedCell(grid: Grid, deeds: Deeds, { event, line, column }: CellClick): void {
   const found = grid.lines.at(line);
   const id = found?.kind === 'task' ? found.id : undefined;
   const target = event.target as Element;
   if (!id || target.closest('input:not([type=checkbox])')) return;
-  const wasActive = before !== null && before === target.closest('[data-column]');
   const mod = event.ctrlKey || event.metaKey;
   if (target.closest('[data-open]')) {
-    // The browser knows what to do with a link and a modifier.
-    if (mod || event.shiftKey) return;
-    event.preventDefault();
-    deeds.open(id);
+    if (!clickedLink(grid, deeds, event, id)) return;
   } else if (event.shiftKey) grid.selection.extendTo(id);
   else if (mod || column === 'select') grid.selection.toggle(id);
-  else if (isEditable(grid, column) && (column !== 'title' || wasActive)) {
+  else if (target.closest('[data-edit]') || (isEditable(grid, column) && column !== 'title')) {
     // What edits the field takes the focus.
     grid.cell.go(line, column, false);
     grid.editing.start(line, column);
     return;
   }
   grid.cell.go(line, column);
+}
+
+/** A click on what opens a task; false when it is left to the browser, which knows what to do with a link and a modifier. */
+function clickedLink(grid: Grid, deeds: Deeds, event: MouseEvent, id: string): boolean {
+  if (event.ctrlKey || event.metaKey) return false;
+  event.preventDefault();
+  if (event.shiftKey) grid.selection.extendTo(id);
+  else if (event.detail < 2) deeds.open(id);
+  return true;
+}
+
+/** Edits the title a double click was made on. */
+function editTitleAt(grid: Grid, target: EventTarget): void {
+  const cell = target instanceof Element ? target.closest('[data-column="title"]') : null;
+  const line = Number(cell?.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN);
+  if (Number.isNaN(line) || line === HEAD || !isEditable(grid, 'title')) return;
+  grid.cell.go(line, 'title', false);
+  grid.editing.start(line, 'title');
 }
 
 function isEditable({ columns, canEdit }: Grid, id: ColumnId): boolean {

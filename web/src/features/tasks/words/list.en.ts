@@ -1,6 +1,6 @@
 export const en = {
-  open: 'Open “{{title}}”',
-  openShort: 'Open',
+  editTitle: 'Edit the title “{{title}}”',
+  editTitleShort: 'Edit title',
   select: 'Select {{key}}',
   selectAll: 'Select all tasks loaded',
   resizeHint: 'Drag the edge or press Alt and an arrow key to change the width',

@@ -1,8 +1,8 @@
 import type { en } from './list.en.ts';
 
 export const zh = {
-  open: '打开“{{title}}”',
-  openShort: '打开',
+  editTitle: '编辑标题“{{title}}”',
+  editTitleShort: '编辑标题',
   select: '选择 {{key}}',
   selectAll: '选择已加载的全部任务',
   resizeHint: '拖动边缘，或按 Alt 加方向键调整列宽',

@@ -54,4 +54,11 @@ export const en = {
     magenta: 'Magenta',
     brown: 'Brown',
   },
+  task: {
+    open: 'Open',
+    newTab: 'Open in a new tab',
+    page: 'Open as page',
+    menu: 'Actions for {{key}}',
+    backToList: 'Back to the list',
+  },
 };

@@ -55,4 +55,11 @@ export const zh = {
     magenta: '品红',
     brown: '棕色',
   },
+  task: {
+    open: '打开',
+    newTab: '在新标签页中打开',
+    page: '打开完整页面',
+    menu: '{{key}} 的操作',
+    backToList: '返回列表',
+  },
 } satisfies typeof en;

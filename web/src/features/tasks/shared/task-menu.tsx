@@ -1,0 +1,110 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../kernel/notices.ts';
+import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
+import { batchTasks, deleteTasks } from './batch-tasks.ts';
+import { Glyph } from './glyphs.tsx';
+import { pageOf, useOpenTask } from './open-task.ts';
+import { useScope } from './project-scope.tsx';
+
+type TaskMenuProps = {
+  /** The task an element of the list or board belongs to. */
+  rowAt: (element: Element) => TaskRow | undefined;
+  /** Where a title can be edited in place. */
+  onEditTitle?: (row: TaskRow) => void;
+};
+
+/** The menu of a task in a list or board, opened by the right mouse button, the menu key or Shift+F10. */
+export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
+  menu: ReactNode;
+  onContextMenu: (event: MouseEvent) => void;
+} {
+  const { t } = useTranslation('tasks');
+  const { keyOf } = useScope();
+  const [row, setRow] = useState<TaskRow | null>(null);
+  const entries = useTaskEntries(row, onEditTitle);
+  const { menu, openAt } = usePopupMenu(row ? t('project.task.menu', { key: keyOf(row) }) : '', entries);
+  const onContextMenu = (event: MouseEvent) => {
+    const { target, clientX, clientY } = event;
+    // A field keeps the menu of the browser, for cutting and pasting.
+    if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable]')) return;
+    const found = rowAt(target);
+    if (!found) return;
+    event.preventDefault();
+    setRow(found);
+    const { left, bottom } = target.getBoundingClientRect();
+    openAt(clientX === 0 && clientY === 0 ? { x: left, y: bottom } : { x: clientX, y: clientY });
+  };
+  return { menu, onContextMenu };
+}
+
+function useTaskEntries(row: TaskRow | null, onEditTitle: ((row: TaskRow) => void) | undefined): MenuEntry[] {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { openTask, openAsPage } = useOpenTask();
+  if (!row) return [];
+  const key = scope.keyOf(row);
+  const address = new URL(`?${pageOf(key)}`, window.location.href).toString();
+  const only = { scope, ids: [row.id] };
+  const editing: MenuEntry[] = scope.can('editTasks')
+    ? [
+        'divider',
+        ...(onEditTitle
+          ? [
+              {
+                key: 'title',
+                label: t('list.editTitleShort'),
+                icon: <Glyph name="pencil" />,
+                run: () => onEditTitle(row),
+              },
+            ]
+          : []),
+        {
+          key: 'archive',
+          label: row.archived ? t('drawer.unarchive') : t('drawer.archive'),
+          icon: <Glyph name="archive" />,
+          run: () =>
+            void batchTasks({ ...only, text: () => t('drawer.archiveDone'), changes: { archived: !row.archived } }),
+        },
+      ]
+    : [];
+  const deleting: MenuEntry[] = scope.can('deleteTasks')
+    ? [
+        {
+          key: 'delete',
+          label: t('drawer.delete'),
+          icon: <Glyph name="trash" />,
+          danger: true,
+          run: () => void deleteTasks({ ...only, text: () => t('drawer.deleted', { key }) }),
+        },
+      ]
+    : [];
+  return [
+    { key: 'open', label: t('project.task.open'), icon: <Glyph name="open" />, run: () => openTask(key) },
+    { key: 'page', label: t('project.task.page'), icon: <Glyph name="cards" />, run: () => openAsPage(key) },
+    {
+      key: 'tab',
+      label: t('project.task.newTab'),
+      icon: <Glyph name="plus" />,
+      run: () => void window.open(address, '_blank', 'noopener'),
+    },
+    'divider',
+    { key: 'link', label: t('drawer.copyLink'), icon: <Glyph name="open" />, run: () => copy(address, t) },
+    {
+      key: 'key',
+      label: t('drawer.copyKey'),
+      icon: <Glyph name="list" />,
+      run: () => copy(`${key} ${row.title}`, t),
+    },
+    ...editing,
+    ...deleting,
+  ];
+}
+
+function copy(text: string, t: (words: 'drawer.copied' | 'drawer.copyFailed') => string): void {
+  void navigator.clipboard.writeText(text).then(
+    () => notify(({ message }) => void message.success(t('drawer.copied'))),
+    () => notify(({ message }) => void message.warning(t('drawer.copyFailed'))),
+  );
+}
