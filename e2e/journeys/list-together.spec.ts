@@ -134,7 +134,7 @@ test('a guest reads the list and can change nothing in it', async ({ signIn }) =
   await expect(page.getByRole('button', { name: 'Add task' })).toHaveCount(0);
   const title = row.locator('[data-column="title"]');
   await expect(title).toHaveAttribute('aria-readonly', 'true');
-  await title.click();
+  await title.focus();
   await page.keyboard.press('e');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
   await page.keyboard.press('x');
