@@ -178,7 +178,7 @@ test('a click on a title opens its task, also with the page to itself, and the m
   await list.row('First').getByRole('link', { name: 'First' }).click();
   const drawer = page.getByRole('dialog', { name: `Task ${project.key}-1` });
   await expect(drawer).toBeVisible();
-  await drawer.getByRole('link', { name: 'Open as page' }).click();
+  await drawer.getByRole('link', { name: `${project.key}-1` }).click();
   const whole = page.getByRole('region', { name: `Task ${project.key}-1` });
   await expect(whole.getByLabel('Title')).toHaveValue('First');
   await expect(drawer).toHaveCount(0);

@@ -25,7 +25,18 @@ export function DrawerHead({ taskKey, detail, onStep, reload }: DrawerHeadProps)
   const { closeTask, openAsPage, isPage } = useOpenTask();
   return (
     <header className={styles.head}>
-      <span className={styles.key}>{taskKey}</span>
+      <a
+        className={styles.key}
+        href={`?${pageOf(taskKey)}`}
+        title={t('project.task.page')}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          openAsPage(taskKey);
+        }}
+      >
+        {taskKey}
+      </a>
       {detail?.archived && <span className={styles.archived}>{t('drawer.archived')}</span>}
       <span className={styles.space} />
       {detail && <DealButton detail={detail} />}
@@ -47,20 +58,6 @@ export function DrawerHead({ taskKey, detail, onStep, reload }: DrawerHeadProps)
             icon={<Glyph name="down" />}
           />
         </>
-      )}
-      {!isPage && (
-        <Button
-          type="text"
-          href={`?${pageOf(taskKey)}`}
-          aria-label={t('project.task.page')}
-          title={t('project.task.page')}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            openAsPage(taskKey);
-          }}
-          icon={<Glyph name="open" />}
-        />
       )}
       {detail && <More detail={detail} taskKey={taskKey} />}
       <Button

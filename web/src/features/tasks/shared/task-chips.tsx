@@ -24,7 +24,9 @@ export function TaskChips({ task }: { task: TaskRow }) {
           name={t('project.chips.checklist', { done: checklistDone, count: checklist })}
         />
       )}
-      {comments > 0 && <Count glyph="comment" text={comments} name={t('project.chips.comments', { count: comments })} />}
+      {comments > 0 && (
+        <Count glyph="comment" text={comments} name={t('project.chips.comments', { count: comments })} />
+      )}
       {attachments > 0 && (
         <Count glyph="clip" text={attachments} name={t('project.chips.files', { count: attachments })} />
       )}

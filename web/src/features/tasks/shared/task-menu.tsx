@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notices.ts';
-import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
+import { type MenuEntry, usePopupMenu, whenReleased } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { Glyph } from './glyphs.tsx';
 import { pageOf, useOpenTask } from './open-task.ts';
@@ -34,7 +34,8 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
     event.preventDefault();
     setRow(found);
     const { left, bottom } = target.getBoundingClientRect();
-    openAt(clientX === 0 && clientY === 0 ? { x: left, y: bottom } : { x: clientX, y: clientY });
+    const point = clientX === 0 && clientY === 0 ? { x: left, y: bottom } : { x: clientX, y: clientY };
+    whenReleased(event, () => openAt(point));
   };
   return { menu, onContextMenu };
 }
