@@ -27,8 +27,7 @@ type Row = Omit<AuditEvent, 'actorId'> & { seq: number; actor_id: string | null;
 /** Appends a security event; must run in a transaction, best as its last work, for the next event waits until it ends. */
 export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promise<void> {
   const { key } = await auditKeyOf(db);
-  await rowsOf(db, takeTurn);
-  const end = await rowOf<{ at: string; hash: string | null }>(db, last);
+  const end = await waitForTurn(db);
   // As it will be read back: an instant, for one, is a text then.
   const told = JSON.parse(JSON.stringify(event.detail)) as AuditEvent['detail'];
   const dated: AuditEvent = { ...event, detail: told, at: end?.at ?? '' };
@@ -36,6 +35,12 @@ export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promis
   const { at, actorId, username, kind, ip, agent, detail } = dated;
   const hash = chainHash(previousHash, dated, key);
   await rowsOf(db, append, [at, actorId, username, kind, ip, agent, JSON.stringify(detail), previousHash, hash]);
+}
+
+/** Waits for its turn to append, and answers with the end of the chain; until the transaction ends nobody else appends. */
+export async function waitForTurn(db: Db): Promise<{ at: string; hash: string | null } | undefined> {
+  await rowsOf(db, takeTurn);
+  return await rowOf(db, last);
 }
 
 /** Where in the chain somebody stands: how many events lie behind, the last of them, and its hash. */
