@@ -10,7 +10,7 @@ export function normalLine(text: string): string {
 }
 
 /** Several lines as they are kept: composed (NFC), Unix line ends, no control characters, without blanks at the edges. */
-export function normalParagraphs(text: string): string {
+function normalParagraphs(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?/gu, '\n').replace(CONTROLS, '').normalize('NFC').trim();
   return VISIBLE.test(lines) ? lines : '';
 }
