@@ -7,7 +7,7 @@ const LIKE_OTHERS = '01i|!@3$5вкмнтβεζημτχ';
 const OTHERS = 'ollllaessbkmhtbezhmtx';
 
 /** The form in which display names are compared: what a reader may take for the same name is the same. */
-export function displaySkeleton(name: string): string {
+function displaySkeleton(name: string): string {
   const letters = name
     .normalize('NFKD')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { readWorkbook } from './read-workbook.ts';
 import { normalLine } from '../normal-text.ts';
+import { readWorkbook } from './read-workbook.ts';
 import type { CellValue } from './sheet-rows.ts';
 import { isHarmless } from './unpack.ts';
 

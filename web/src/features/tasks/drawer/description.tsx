@@ -117,16 +117,11 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
   return (
     <Suspense fallback={<TaskText html={detail.description} />}>
       {draft.theirs !== null && (
-        <div className={styles.conflict} role="alert">
-          <p>{t('drawer.descriptionConflict')}</p>
-          <TaskText html={draft.theirs} />
-          <Button size="small" onClick={() => void finish()}>
-            {t('project.conflict.keepMine')}
-          </Button>{' '}
-          <Button size="small" onClick={() => void takeTheirs()}>
-            {t('project.conflict.takeTheirs')}
-          </Button>
-        </div>
+        <DescriptionConflict
+          theirs={draft.theirs}
+          keepMine={() => void finish()}
+          takeTheirs={() => void takeTheirs()}
+        />
       )}
       <Editor
         taskId={detail.id}
@@ -146,5 +141,24 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
         }
       />
     </Suspense>
+  );
+}
+
+type DescriptionConflictProps = { theirs: string; keepMine: () => void; takeTheirs: () => void };
+
+/** What somebody else saved meanwhile, and whose text is to stay. */
+function DescriptionConflict({ theirs, keepMine, takeTheirs }: DescriptionConflictProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>{t('drawer.descriptionConflict')}</p>
+      <TaskText html={theirs} />
+      <Button size="small" onClick={keepMine}>
+        {t('project.conflict.keepMine')}
+      </Button>{' '}
+      <Button size="small" onClick={takeTheirs}>
+        {t('project.conflict.takeTheirs')}
+      </Button>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function pageOf(key: string, before = new URLSearchParams()): URLSearchPa
 }
 
 /** The address's parameters with another task open, or none. */
-export function withTask(before: URLSearchParams, key: string | null): URLSearchParams {
+function withTask(before: URLSearchParams, key: string | null): URLSearchParams {
   const after = new URLSearchParams(before);
   if (key === null) {
     after.delete('task');
