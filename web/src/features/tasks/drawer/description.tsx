@@ -57,6 +57,50 @@ const unsaved = createDrafts<Draft>();
 function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () => void }) {
   const { t } = useTranslation('tasks');
   useEditing({ projectId: detail.projectId, taskId: detail.id, field: 'description' });
+  const { draft, change, save, saved } = useDraft(detail);
+  const finish = async () => {
+    if (!(await save())) return;
+    await refresh('task', 'activity');
+    close();
+  };
+  const takeTheirs = async () => {
+    change({ html: saved.current });
+    await refresh('task');
+    close();
+  };
+  return (
+    <Suspense fallback={<TaskText html={detail.description} />}>
+      {draft.theirs !== null && (
+        <DescriptionConflict
+          theirs={draft.theirs}
+          keepMine={() => void finish()}
+          takeTheirs={() => void takeTheirs()}
+        />
+      )}
+      <Editor
+        taskId={detail.id}
+        value={draft.html}
+        autoFocus
+        label={t('drawer.description')}
+        placeholder={t('drawer.descriptionHint')}
+        onChange={(html) => change({ html })}
+        onSubmit={() => void finish()}
+        onBlur={() => void save()}
+        footer={
+          <div className={styles.editorFoot}>
+            <Button size="small" type="primary" onClick={() => void finish()}>
+              {t('drawer.saveDescription')}
+            </Button>
+          </div>
+        }
+      />
+    </Suspense>
+  );
+}
+
+/** The draft of a description and its saving: every ten seconds, on leaving, and when asked for. */
+function useDraft(detail: TaskDetail) {
+  const { t } = useTranslation('tasks');
   const [draft, setDraft] = useState<Draft>(
     () => unsaved.get(detail.id) ?? { html: detail.description, version: detail.descriptionVersion, theirs: null },
   );
@@ -104,44 +148,7 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
     if (await save()) await refresh('task', 'activity');
   });
   useEffect(() => () => void leave(), []);
-  const finish = async () => {
-    if (!(await save())) return;
-    await refresh('task', 'activity');
-    close();
-  };
-  const takeTheirs = async () => {
-    change({ html: saved.current });
-    await refresh('task');
-    close();
-  };
-  return (
-    <Suspense fallback={<TaskText html={detail.description} />}>
-      {draft.theirs !== null && (
-        <DescriptionConflict
-          theirs={draft.theirs}
-          keepMine={() => void finish()}
-          takeTheirs={() => void takeTheirs()}
-        />
-      )}
-      <Editor
-        taskId={detail.id}
-        value={draft.html}
-        autoFocus
-        label={t('drawer.description')}
-        placeholder={t('drawer.descriptionHint')}
-        onChange={(html) => change({ html })}
-        onSubmit={() => void finish()}
-        onBlur={() => void save()}
-        footer={
-          <div className={styles.editorFoot}>
-            <Button size="small" type="primary" onClick={() => void finish()}>
-              {t('drawer.saveDescription')}
-            </Button>
-          </div>
-        }
-      />
-    </Suspense>
-  );
+  return { draft, change, save, saved };
 }
 
 type DescriptionConflictProps = { theirs: string; keepMine: () => void; takeTheirs: () => void };
