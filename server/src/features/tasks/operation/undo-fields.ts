@@ -27,10 +27,17 @@ export async function takeBackFields(
   const byId = new Map(locked.map((task) => [task.id, task]));
   const wishes = told.flatMap((entry) => {
     const task = byId.get(entry.entityId);
-    return task ? [{ task, former: untouched(task, entry), all: Object.keys(entry.changes).length }] : [];
+    if (!task) return [];
+    const { completedAt, ...changes } = entry.changes;
+    return [
+      { task, former: untouched(task, entry), all: Object.keys(changes).length, isUndated: completedAt?.from === null },
+    ];
   });
   const possible = await stillPossible(db, projectId, wishes);
-  const edits = wishes.map(({ task, former }) => possible(task, former));
+  const edits = wishes.map(({ task, former, isUndated }) => ({
+    ...possible(task, former),
+    ...(isUndated && { completedAt: null }),
+  }));
   const rows = await updateTasks(db, change, edits);
   tellChanged(
     change,

@@ -172,7 +172,10 @@ export function updatableOf(task: LockedTask): Updated {
 
 function difference({ before, after }: Edit): FieldChanges {
   const changed = TOLD.filter((field) => !same(before[field], after[field]));
-  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
+  const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
+  // Taken back, it is done again without a date, as it was.
+  const losesNoDate = before.category === '1' && after.category !== '1' && before.completedAt === null;
+  return losesNoDate ? { ...changes, completedAt: { from: null, to: null } } : changes;
 }
 
 async function textsOf(db: Db, edits: readonly Edit[]): Promise<Map<string, string>> {
