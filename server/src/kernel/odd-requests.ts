@@ -48,6 +48,8 @@ export function answerBadSocket(sentences: AllSentences) {
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+    const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+    // Not when the other side is done, too: whoever lets bytes trickle would never be.
+    socket.end(answer, () => socket.destroy());
   };
 }
