@@ -198,10 +198,12 @@ test('people are found by part of a name, without those who have no active accou
 
 test('[C1] signs that mean something to a search mean only themselves', async ({ app }) => {
   const { token } = await signedIn(app);
-  for (const text of ['%', '_', '\\', "'", '\u0000%']) {
+  for (const text of ['%', '_', '\\', "'"]) {
     const { status, body } = await send(app, `/sys/user/people?search=${encodeURIComponent(text)}`, { token });
     expect([status, body?.result]).toEqual([200, []]);
   }
+  const withNul = await send(app, `/sys/user/people?search=${encodeURIComponent('\u0000%')}`, { token });
+  expect(withNul.status).toBe(400);
 });
 
 test('[CL-01] the time stamp a page adds to each reading call is let through', async ({ app }) => {

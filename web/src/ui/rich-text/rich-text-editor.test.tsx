@@ -1,11 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../../app/words.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 const FILE = 'c'.repeat(32);
 
-beforeAll(() => {
+beforeAll(async () => {
+  await startWords();
   // jsdom lays nothing out; the editor asks where its text stands.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
@@ -22,25 +24,25 @@ async function show(send?: (file: File) => Promise<{ id: string; name: string } 
 
 test('a link is added by its address, and only web and mail addresses are taken', async () => {
   const { user, html } = await show();
-  await user.click(screen.getByRole('button', { name: 'editor.tool.link' }));
-  const field = screen.getByRole('textbox', { name: 'editor.link.address' });
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  const field = screen.getByRole('textbox', { name: 'Address of the link' });
   await user.type(field, 'javascript:alert(1)');
-  expect(screen.getByRole('button', { name: 'editor.link.apply' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
   await user.clear(field);
   await user.type(field, 'shop.test/sale{Enter}');
   await waitFor(() => expect(html()).toContain('href="https://shop.test/sale"'));
-  expect(screen.queryByRole('textbox', { name: 'editor.link.address' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Address of the link' })).toBeNull();
 });
 
 test('a chosen image is uploaded and shown by its file', async () => {
   const send = vi.fn(async (file: File) => ({ id: FILE, name: file.name }));
   const { user, html } = await show(send);
-  await user.upload(screen.getByLabelText('editor.pictureFile'), new File(['x'], 'shelf.png', { type: 'image/png' }));
+  await user.upload(screen.getByLabelText('Picture for the text'), new File(['x'], 'shelf.png', { type: 'image/png' }));
   await waitFor(() => expect(html()).toContain(`<img data-file="${FILE}" alt="shelf">`));
   expect(send).toHaveBeenCalledOnce();
 });
 
 test('without a place to send images there is no tool for them', async () => {
   await show();
-  expect(screen.queryByRole('button', { name: 'editor.picture' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Picture' })).toBeNull();
 });
