@@ -68,6 +68,19 @@ test('[LY-04] the document is named after the page that shows', async ({ signIn 
   await expect(page).toHaveTitle('Task list - Opsyard');
 });
 
+test('[D1] code of the page cannot put scripts into it', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  await new ShellScreen(page).open();
+  const attempt = (code: () => void) =>
+    page.evaluate(`(() => { try { (${code})(); return 'done'; } catch (error) { return error.name; } })()`);
+  const script = () => attempt(() => Object.assign(document.createElement('script'), { text: '1' }));
+  expect(await script()).toBe('TypeError');
+  const markup = () => attempt(() => document.body.insertAdjacentHTML('beforeend', '<p>x</p>'));
+  expect(await markup()).toBe('TypeError');
+  const style = () => attempt(() => Object.assign(document.createElement('style'), { innerHTML: '.a > .b {}' }));
+  expect(await style()).toBe('done');
+});
+
 test('the first thing Tab finds leads past menu and header into the page', async ({ signIn }) => {
   const { page } = await signIn('demo');
   await new ShellScreen(page).open();

@@ -32,7 +32,7 @@ export function socketsOf({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, host: st
 
 type Own = { frames: readonly string[]; sockets: readonly string[] };
 
-/** The policy of the page: only our own scripts and sockets, only styles with this answer's nonce, frames from the named origins only. */
+/** The policy of the page: only our own scripts and sockets, only styles with this answer's nonce, frames from the named origins only, markup only through the page's own policy. */
 export function pagePolicy(nonce: string, { frames, sockets }: Own): string {
   return [
     "default-src 'self'",
@@ -46,5 +46,7 @@ export function pagePolicy(nonce: string, { frames, sockets }: Own): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
   ].join('; ');
 }

@@ -7,6 +7,7 @@ import { currentSession } from '../kernel/session.ts';
 import './base.css';
 import { isWanted } from '../kernel/notices.ts';
 import { queryCache } from '../kernel/query-cache.ts';
+import { installTrustedTypes } from '../kernel/trusted-types.ts';
 import { prepareSignedIn } from './guard.tsx';
 import { Root } from './root.tsx';
 import { giveStylesTheirNonce } from './style-nonce.ts';
@@ -17,6 +18,7 @@ void start();
 /** Not at the top of the module: parts fetched meanwhile may wait for this one to be done. */
 async function start(): Promise<void> {
   document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-CN' : 'en';
+  installTrustedTypes();
   giveStylesTheirNonce();
   if (currentSession()) prepareSignedIn();
   fetchBranding();

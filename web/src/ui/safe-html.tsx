@@ -1,5 +1,5 @@
-import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
+import { cleanHtml } from './clean-html.ts';
 
 const RULES = {
   ALLOWED_TAGS: [
@@ -42,7 +42,7 @@ type SafeHtmlProps = {
 
 /** HTML that people wrote; the server has cleaned it, and it is cleaned again before it is shown. */
 export function SafeHtml({ html, className, illustrated = false }: SafeHtmlProps) {
-  const clean = useMemo(() => DOMPurify.sanitize(html, illustrated ? ILLUSTRATED : RULES), [html, illustrated]);
+  const clean = useMemo(() => cleanHtml(html, illustrated ? ILLUSTRATED : RULES), [html, illustrated]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above
   return <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

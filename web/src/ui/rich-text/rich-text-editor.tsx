@@ -2,6 +2,8 @@ import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, type Extensions, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+// What is pasted is read as markup, which takes a cleaner.
+import '../clean-html.ts';
 import { pastedPictures, type SendPicture } from './insert-pictures.ts';
 import { pictureNode } from './picture-node.ts';
 import styles from './rich-text-editor.module.css';
