@@ -6,6 +6,7 @@ import { capture } from './lib/child.mjs';
 import { namesOf } from './lib/feature-names.mjs';
 import { isTaken, wire, wiring } from './lib/feature-wiring.mjs';
 import { root } from './lib/root.mjs';
+import { TYPES_CACHE, typesCheck } from './lib/types-check.mjs';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'test-results', 'images']);
 // The tests of other features know nothing of the new one, and compile or not without it.
@@ -15,6 +16,8 @@ let made: { code: number; output: string };
 
 beforeAll(async () => {
   cpSync(root, clone, { recursive: true, filter: (path) => path === root || isCopied(basename(path)) });
+  const types = join(root, TYPES_CACHE);
+  if (existsSync(types)) cpSync(types, join(clone, TYPES_CACHE), { recursive: true });
   linkPackages(join(root, 'node_modules'), join(clone, 'node_modules'));
   mkdirSync(join(clone, 'node_modules', '@opsyard'));
   for (const part of ['contract', 'server', 'web']) {
@@ -64,7 +67,7 @@ test('the feature is written, wired, and nothing is left to do by hand', () => {
 });
 
 test.for(['contract', 'server', 'web'])('%s with the feature compiles', { timeout: 120_000 }, async (part) => {
-  expect(await run('node_modules/typescript/bin/tsc', '-p', part, '--checkers', '1')).toEqual({ code: 0, output: '' });
+  expect(await run('node_modules/typescript/bin/tsc', ...typesCheck(part))).toEqual({ code: 0, output: '' });
 });
 
 test('its migration makes its table and nothing else: the other tables agree with their migrations', async () => {

@@ -5,6 +5,7 @@ import { capture } from './child.mjs';
 import { buildPage } from './page.mjs';
 import { checkVerdict, playwrightVerdict, vitestVerdict } from './reports.mjs';
 import { root } from './root.mjs';
+import { typesCheck } from './types-check.mjs';
 
 const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
@@ -34,10 +35,7 @@ function standingChecks(program) {
     ),
     ...['contract', 'server', 'web', 'e2e', 'bench', 'bench/browser']
       .filter(hasTypes)
-      // By itself it shares the work out among four, each of whom finds out anew what they all need.
-      .map((part) =>
-        check(`Types of ${part}`, () => program('node_modules/typescript/bin/tsc', ['-p', part, '--checkers', '1'])),
-      ),
+      .map((part) => check(`Types of ${part}`, () => program('node_modules/typescript/bin/tsc', typesCheck(part)))),
     check('Who may import whom', () =>
       program('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
         'contract',
