@@ -57,7 +57,7 @@ export async function start(wish: Start): Promise<Started> {
     files,
     space: spaceGauge(databaseFolder),
     jobs,
-    identify: identifier({ db, outbox, idleHours: settings.SESSION_IDLE_HOURS }),
+    identify: identifier({ db, outbox, settings }),
     frameOrigins: frameOriginsOf(db, outbox),
     mayWatch: (userId, projectIds) => visibleProjects(db, userId, projectIds),
     features,

@@ -293,6 +293,7 @@ export const announcement = defineRoutes('announcement', {
     summary: 'A file of an announcement that is for me',
     access: 'signedIn',
     kind: 'file',
+    takesCookie: true,
     query: ById,
     reply: Type.Null(),
     failures: [notFound],

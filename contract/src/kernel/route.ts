@@ -17,6 +17,8 @@ export type Route = {
   readonly reply: TSchema;
   /** `upload`: the body is multipart with one file; `file`: the answer is a file, not an envelope. */
   readonly kind?: 'json' | 'upload' | 'file';
+  /** A GET of a file that is kept here: the cookie of a session counts for it, too, because pictures are fetched without headers. */
+  readonly takesCookie?: boolean;
   /** A POST that only reads: it runs without a transaction and leaves no trace. */
   readonly reads?: boolean;
   /** A write that waits for something slow in between: it opens its own short transactions instead of holding one all the while. */

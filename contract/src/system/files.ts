@@ -38,6 +38,7 @@ export const commonFile = defineRoutes('commonFile', {
     summary: 'A file that was sent: for people who are signed in, but for pictures of open folders and reports',
     access: 'public',
     kind: 'file',
+    takesCookie: true,
     params: place,
     reply: Type.String(),
     failures: [commonFailures.notFound, commonFailures.unauthenticated],

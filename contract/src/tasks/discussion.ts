@@ -191,6 +191,7 @@ export const attachment = defineRoutes('attachment', {
     summary: 'The bytes of a file',
     access: 'task:use',
     kind: 'file',
+    takesCookie: true,
     query: Type.Object({ id: Id }),
     reply: Done,
     failures: [commonFailures.notFound],

@@ -60,6 +60,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that is served here. */
     call?: Identified;
+    /** No call of the contract, but the cookie of a session counts here. */
+    takesCookie?: boolean;
   }
 }
 

@@ -57,11 +57,11 @@ export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promi
     {
       websocket: true,
       schema: { hide: true },
-      preValidation: (request, reply, done) => {
-        const refused = refusalOf(app, request, { tickets, clients });
+      config: { takesCookie: true },
+      preValidation: async (request, reply) => {
+        const refused = await refusalOf(app, request, { tickets, clients });
         if (refused)
           reply.code(refused).send({ success: false, message: '', code: refused, result: null, timestamp: 0 });
-        else done();
       },
     },
     (socket, request) => admit(app, { socket, request, mayWatch, clients }),
@@ -97,27 +97,41 @@ function editingIn(text: string): Editing | undefined {
 
 type Room = { tickets: Map<string, Ticket>; clients: Set<PushClient> };
 
-function refusalOf(
+async function refusalOf(
   app: FastifyInstance,
   request: FastifyRequest,
   { tickets, clients }: Room,
-): 401 | 403 | 429 | undefined {
-  const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
-  const ticketText = offered.find((part) => part !== PUSH_PROTOCOL) ?? '';
-  const ticket = tickets.get(ticketText);
-  tickets.delete(ticketText);
-  if (!ticket || ticket.until < performance.now()) return 401;
-  if ((request.params as { userId: string }).userId !== ticket.userId) return 403;
+): Promise<401 | 403 | 429 | undefined> {
+  const offered = request.headers['sec-websocket-protocol'];
+  const holder = offered === undefined ? await holderOfCookie(app, request) : redeem(tickets, offered);
+  if (!holder) return 401;
+  if ((request.params as { userId: string }).userId !== holder.userId) return 403;
   if (!ownOrigin(app, request)) return 403;
-  if ([...clients].filter(({ userId }) => userId === ticket.userId).length >= MAX_SOCKETS) return 429;
-  ticketOf.set(request, ticket);
+  if ([...clients].filter(({ userId }) => userId === holder.userId).length >= MAX_SOCKETS) return 429;
+  holderOf.set(request, holder);
   return undefined;
 }
 
-const ticketOf = new WeakMap<FastifyRequest, Ticket>();
+const holderOf = new WeakMap<FastifyRequest, Holder>();
+
+function redeem(tickets: Room['tickets'], offered: string): Holder | undefined {
+  const parts = offered.split(',').map((part) => part.trim());
+  const text = parts.find((part) => part !== PUSH_PROTOCOL) ?? '';
+  const ticket = tickets.get(text);
+  tickets.delete(text);
+  return ticket && ticket.until >= performance.now() ? ticket : undefined;
+}
+
+// Browsers send cookies by themselves, and always say which page it is that opens a socket.
+async function holderOfCookie(app: FastifyInstance, request: FastifyRequest): Promise<Holder | undefined> {
+  if (request.headers.origin === undefined) return undefined;
+  const actor = await app.identify(request);
+  return actor && { userId: actor.id, session: actor.session };
+}
 
 function ownOrigin(app: FastifyInstance, { headers: { origin, host } }: FastifyRequest): boolean {
   if (origin === undefined) return true;
+  if (app.settings.ALLOWED_ORIGINS.includes(origin)) return true;
   const allowed = app.settings.PUBLIC_URL ? new URL(app.settings.PUBLIC_URL).host : host;
   return URL.canParse(origin) && new URL(origin).host === allowed;
 }
@@ -125,12 +139,12 @@ function ownOrigin(app: FastifyInstance, { headers: { origin, host } }: FastifyR
 type Admission = { socket: WebSocket; request: FastifyRequest; mayWatch: MayWatch; clients: Set<PushClient> };
 
 function admit(app: FastifyInstance, { socket, request, mayWatch, clients }: Admission): void {
-  const ticket = ticketOf.get(request);
-  if (!ticket) {
+  const holder = holderOf.get(request);
+  if (!holder) {
     socket.close(SESSION_OVER);
     return;
   }
-  const client = new PushClient({ socket, ...ticket, mayWatch, outbox: app.outbox, log: request.log });
+  const client = new PushClient({ socket, ...holder, mayWatch, outbox: app.outbox, log: request.log });
   clients.add(client);
   socket.on('close', () => clients.delete(client));
   client.greet();

@@ -10,6 +10,7 @@ export const settingsInChinese = {
   PUBLIC_URL: '用户访问系统的地址，用于生成链接和核对请求来源。',
   HSTS_DAYS: '浏览器访问后在多少天内只使用 https（Strict-Transport-Security），0 表示由代理负责。',
   TRUST_PROXY: '可信代理的地址（CIDR，逗号分隔），只采信来自它们的 X-Forwarded-* 请求头。',
+  ALLOWED_ORIGINS: '允许携带令牌调用接口并打开推送连接的其他页面来源（逗号分隔，例如 https://client.example.com）。',
   LOG_LEVEL: '日志级别，可选 trace、debug、info、warn、error、silent。',
   LOG_FORMAT: '日志格式：便于阅读的文本或 JSON；auto 根据是否为终端决定。可选 auto、pretty、json。',
   POOL_SIZE: '数据库连接数。',

@@ -2,6 +2,7 @@ import { parseSecretKey } from './secret-key.ts';
 import { settingsInChinese } from './settings-in-chinese.ts';
 import { contradictionsIn } from './settings-together.ts';
 import { type LoginSource, readAddress, readLoginSources, readSecureAddress } from './sign-in-settings.ts';
+import { webOriginOf } from './web-origin.ts';
 
 /** One setting of the server: where it comes from, what it means, and how its text is read. */
 type Declared<T> = { readonly about: string; readonly fallback: T; readonly read: (text: string) => T };
@@ -45,6 +46,12 @@ export const declared = {
     { min: 0, max: 3_650 },
   ),
   TRUST_PROXY: list('Addresses (CIDR, comma separated) of proxies whose X-Forwarded-* headers count.'),
+  ALLOWED_ORIGINS: {
+    about:
+      'Origins (comma separated, such as https://client.example.com) of other pages that may call with a token and open push sockets.',
+    fallback: [],
+    read: (given) => given.split(',').map((part) => readOrigin(part.trim())),
+  } as Declared<readonly string[]>,
   LOG_LEVEL: word('How much is logged.', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   LOG_FORMAT: word('Log lines for people or as JSON; auto decides by the terminal.', 'auto', [
     'auto',
@@ -173,6 +180,12 @@ function readKey(given: string): string {
   if (!parseSecretKey(given))
     throw new Error('32 random bytes as base64 or as hex, such as openssl rand -base64 32 makes');
   return given.trim();
+}
+
+// Only what a browser would send letter by letter: a path, a pattern or a capital would silently never match.
+function readOrigin(given: string): string {
+  if (webOriginOf(given) !== given) throw new Error(`exact origins such as https://client.example.com, not “${given}”`);
+  return given;
 }
 
 function list(about: string): Declared<readonly string[]> {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../../../test/kit.ts';
 import { wrap } from '../../kernel/db.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
+import { readSettings } from '../../kernel/settings.ts';
 import { identifier } from './identify.ts';
 
 type Told = (events: readonly { topic: string }[]) => void;
@@ -18,7 +19,7 @@ function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> 
   const listeners: Told[] = [];
   const listen = (listener: Told) => listeners.push(listener);
   const outbox = { listen, reactAtOnce: listen } as unknown as Outbox;
-  const identify = identifier({ db: wrap({ query } as never), outbox, idleHours: 24 });
+  const identify = identifier({ db: wrap({ query } as never), outbox, settings: readSettings({}) });
   return {
     answers,
     ask: async (token: string) =>

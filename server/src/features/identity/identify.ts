@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
+import type { Settings } from '../../kernel/settings.ts';
+import { sessionInCookie } from './session-cookie.ts';
 import { type EndReason, failExpired } from './session-end.ts';
 import { actorOf, findSessionRow, type SessionRow, touchSession } from './session-store.ts';
 import { tokenHash } from './token.ts';
@@ -11,13 +13,14 @@ const TOUCH_EVERY = 60_000;
 const REMEMBERED = 10_000;
 
 type Over = { over: EndReason | null };
+type Identifying = Pick<Settings, 'SESSION_IDLE_HOURS' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>;
 type Known = { actor: Actor | Over | 'never'; until: number; touchAt: number };
 
 /**
  * Makes the function that tells who sends a request. What it knows it believes for 5 s, less when the session, the person or
  * any permission changes anywhere: those changes travel through the outbox.
  */
-export function identifier({ db, outbox, idleHours }: { db: Db; outbox: Outbox; idleHours: number }) {
+export function identifier({ db, outbox, settings }: { db: Db; outbox: Outbox; settings: Identifying }) {
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<Known>>();
   const forget = (events: readonly { topic: string }[]) => {
@@ -54,23 +57,36 @@ export function identifier({ db, outbox, idleHours }: { db: Db; outbox: Outbox; 
     return { actor: row ? standingOf(row, hash) : 'never', until: now + TRUSTED_FOR, touchAt: touchAt ?? now };
   }
 
+  async function hashByCookie(request: FastifyRequest): Promise<string | undefined> {
+    const { call, takesCookie = call?.takesCookie } = request.routeOptions.config;
+    if (!takesCookie || request.method !== 'GET' || !isOwnPage(request, settings)) return undefined;
+    return await sessionInCookie({ db, settings }, request);
+  }
+
   return async function identify(request: FastifyRequest): Promise<Actor | undefined> {
     const token = request.headers['x-access-token'];
-    if (typeof token !== 'string' || token === '') return undefined;
-    const hash = tokenHash(token);
+    const byToken = typeof token === 'string' && token !== '';
+    const hash = byToken ? tokenHash(token) : await hashByCookie(request);
     if (!hash) return undefined;
     const entry = await recall(hash);
     if (entry.actor === 'never') return undefined;
     if ('over' in entry.actor)
       return request.routeOptions.config.call?.access === 'public' ? undefined : failExpired(request, entry.actor.over);
-    if (performance.now() > entry.touchAt) {
+    // What a browser sends by itself is no sign that somebody is at work.
+    if (byToken && performance.now() > entry.touchAt) {
       entry.touchAt = performance.now() + TOUCH_EVERY;
-      touchSession(db, hash, { idleHours, ip: request.ip }).catch((err) =>
+      touchSession(db, hash, { idleHours: settings.SESSION_IDLE_HOURS, ip: request.ip }).catch((err) =>
         request.log.warn({ err }, 'could not note that a session is in use'),
       );
     }
     return entry.actor;
   };
+}
+
+// SameSite keeps other sites out already; this keeps out neighbours on the same site that nobody has allowed.
+function isOwnPage({ headers }: FastifyRequest, { ALLOWED_ORIGINS }: Pick<Settings, 'ALLOWED_ORIGINS'>): boolean {
+  const site = headers['sec-fetch-site'] ?? 'same-origin';
+  return site === 'same-origin' || site === 'none' || (site === 'same-site' && ALLOWED_ORIGINS.length > 0);
 }
 
 function standingOf(row: SessionRow, hash: string): Actor | Over {

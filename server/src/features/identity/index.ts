@@ -18,6 +18,7 @@ import { servePolicy } from './policy/routes.ts';
 import { serveProfile } from './profile/routes.ts';
 import { serveRegistrants } from './registration/registrants.ts';
 import { serveAccounts } from './registration/routes.ts';
+import { sendSessionCookies } from './session-cookie.ts';
 import { signingInAndOut } from './signing-in-and-out.ts';
 import { serveThirdLogin } from './third-login/routes.ts';
 import { serveTwoStep } from './two-step/routes.ts';
@@ -70,6 +71,7 @@ export { skeletonOf } from './username.ts';
 /** Serves signing in and out, the caller's menu, departments and settings. */
 export function identityRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', refuseLongMenuUrl);
+  sendSessionCookies(app);
   followSessions(app);
   tidyRegularly(app);
   mount(app, identity, { ...signingInAndOut(app), ...oneself() });

@@ -10,7 +10,9 @@ import { origin } from './origin.ts';
 import { tellNewDevice } from './own-sessions/new-device.ts';
 import { forgiveSignedIn } from './owner-proved.ts';
 import { departmentsOf, enterPerson, findUserInfo } from './person-store.ts';
-import { isStrange, openSession } from './session-store.ts';
+import { giveSessionCookie } from './session-cookie.ts';
+import { isStrange, openSession, sessionHours } from './session-store.ts';
+import { tokenHash } from './token.ts';
 
 /** How somebody proved who they are. */
 export type WayIn = 'password' | 'sms' | 'third' | 'cas' | 'ldap' | 'passkey';
@@ -24,6 +26,8 @@ export type Arrival = { person: Proved; remembered: boolean; how: WayIn; second?
 /** Opens the session of somebody who has proved who they are as often as is asked of them. */
 export async function letIn(app: FastifyInstance, request: FastifyRequest, arrival: Arrival): Promise<LoginResult> {
   const token = await admit(app, request, arrival);
+  const hash = tokenHash(token);
+  if (hash) await giveSessionCookie(app, request, { hash, hours: sessionHours(arrival.remembered) });
   return await describe(app.db, request, { token, userId: arrival.person.id });
 }
 

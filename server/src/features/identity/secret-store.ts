@@ -10,6 +10,7 @@ export type Purpose =
   | 'password in transit'
   | 'password at rest'
   | 'image code'
+  | 'session cookie'
   | 'second step at rest'
   | 'gateway at rest'
   | 'recovery code'

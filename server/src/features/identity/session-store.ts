@@ -83,6 +83,11 @@ const tidy = statement(`
 const REMEMBERED_HOURS = 168;
 const BRIEF_HOURS = 12;
 
+/** For how many hours a session lasts at most, however it is used. */
+export function sessionHours(remembered: boolean): number {
+  return remembered ? REMEMBERED_HOURS : BRIEF_HOURS;
+}
+
 export type NewSession = {
   userId: string;
   kind: 'login' | 'admin';
@@ -97,7 +102,7 @@ export type NewSession = {
 /** Opens a session and returns its token, which is kept nowhere but with the caller. */
 export async function openSession(
   db: Db,
-  { userId, kind, remembered, ip, agent, idleHours, hours = remembered ? REMEMBERED_HOURS : BRIEF_HOURS }: NewSession,
+  { userId, kind, remembered, ip, agent, idleHours, hours = sessionHours(remembered) }: NewSession,
 ): Promise<string> {
   const token = newToken();
   await rowsOf(db, insert, [tokenHash(token), userId, kind, remembered, ip, agent, idleHours, hours]);

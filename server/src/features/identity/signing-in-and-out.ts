@@ -9,6 +9,7 @@ import { evaluationAccount } from './evaluation.ts';
 import { origin } from './origin.ts';
 import { passwordKey } from './password-field.ts';
 import { secretFor } from './secret-store.ts';
+import { removeSessionCookie } from './session-cookie.ts';
 import { endSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { addressOf, admitImage } from './throttle.ts';
@@ -32,6 +33,7 @@ export function signingInAndOut(app: FastifyInstance): SigningInAndOut {
     login: ({ request, body }) => signIn(app, request, body),
     async logout({ db, actor, request, change }) {
       await endSession(db, actor.session);
+      removeSessionCookie(app, request);
       change.announce('session', { session: actor.session });
       const { id: actorId, username } = actor;
       await appendAudit(db, { kind: 'signedOut', actorId, username, ...origin(request), detail: {} });
