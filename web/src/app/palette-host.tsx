@@ -7,12 +7,12 @@ import { useStore } from '../kernel/store.ts';
 import type { MenuLine } from './menu.ts';
 import { openTabs } from './open-tabs.ts';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
+import { PaletteGate } from './palette-gate.tsx';
 import { useTabMenu } from './tab-menu.ts';
 
 /** Fetched when it is first wanted: a first visit has nothing to take back. */
 const undo = () => void import('../kernel/undo.ts').then(({ undoLatest }) => undoLatest()).catch(() => undefined);
 
-const Palette = part(() => import('./palette.tsx'), 'Palette');
 const ShortcutSheet = part(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
 const SettingsDrawer = part(() => import('./settings-drawer.tsx'), 'SettingsDrawer');
 const SwitchDepartment = part(() => import('../features/identity/switch-department.tsx'), 'SwitchDepartment');
@@ -26,9 +26,9 @@ export function PaletteHost({ lines, home, toggleMenu }: PaletteHostProps) {
   const open = useStore(overlay);
   useEffect(listenForShortcuts, []);
   useCommands(useShellCommands(home, toggleMenu));
+  if (open === 'palette') return <PaletteGate lines={lines} onClose={closeOverlay} />;
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && <Palette lines={lines} onClose={closeOverlay} />}
       {open === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
       {open === 'settings' && <SettingsDrawer onClose={closeOverlay} />}
       {open === 'departments' && <SwitchDepartment onClose={closeOverlay} />}

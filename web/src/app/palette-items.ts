@@ -1,12 +1,12 @@
 import { project } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useRead } from '../kernel/api.ts';
 import { useOfferedCommands } from '../kernel/commands.ts';
 import { useLanguage } from '../kernel/language.ts';
 import { usePathTo } from '../kernel/places.ts';
 import { leaves, type MenuLine, titleIn } from './menu.ts';
-import { useOpenFound } from './open-line.ts';
+import { useOpenFound, useOpenKept } from './open-line.ts';
+import { type PaletteCommand, usePaletteCommands } from './palette-commands.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { matches } from './palette-match.ts';
 import { useSections } from './palette-sections.ts';
@@ -64,7 +64,7 @@ const MOST_PROJECTS = 20;
 
 function useProjects(wanted: string): PaletteItem[] {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
+  const open = useOpenKept();
   const pathTo = usePathTo();
   const { data = [] } = useRead(project.list, { query: {} }, { quiet: true });
   const found = data.filter(({ name, key }) => matches(wanted, name, key)).slice(0, MOST_PROJECTS);
@@ -73,19 +73,23 @@ function useProjects(wanted: string): PaletteItem[] {
     group: t('palette.projects'),
     title: name,
     note: key,
-    run: () => void navigate(pathTo('task/ProjectTasks', { key }) ?? '/'),
+    run: () => open(pathTo('task/ProjectTasks', { key }) ?? '/'),
   }));
 }
 
 function useFittingCommands(wanted: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const offered = useOfferedCommands().filter(({ keyOnly, when }) => !keyOnly && (when?.() ?? true));
-  const found = offered.filter(({ title, group = '' }) => matches(wanted, title, group));
-  return found.map(({ id, title, shortcut, run }) => ({
-    id: `command ${id}`,
+  const byKey = offered.map((command) => ({ ...command, keywords: command.group ?? '' }));
+  // A page that offers the same command does so without leaving it.
+  const others = usePaletteCommands().filter(({ id }) => !byKey.some((command) => command.id === id));
+  const all: readonly PaletteCommand[] = [...byKey, ...others];
+  const found = all.filter(({ title, keywords }) => matches(wanted, title, keywords));
+  return found.map((command) => ({
+    id: `command ${command.id}`,
     group: t('palette.commands'),
-    title,
-    shortcut,
-    run,
+    title: command.title,
+    shortcut: command.shortcut,
+    run: command.run,
   }));
 }

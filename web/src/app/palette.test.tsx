@@ -220,3 +220,20 @@ test('[MN-07] the sections of one’s account are found by name', async () => {
   await userEvent.click(await screen.findByText('Tokens for scripts'));
   await waitFor(() => expect(here()).toBe('/account/tokens'));
 });
+
+test('[MN-07] commands are found by what people call them, in both languages', async () => {
+  const projects = entry('/projects', { component: 'task/ProjectsList', meta: { title: 'All work' } });
+  const auth = [{ action: 'task:project:add', type: '1' as const, describe: '' }];
+  const change = (stand: StandIn) => stand.on(identity.userPermission, permission([...menu, projects], { auth }));
+  const field = await openPalette({ change });
+  const results = [];
+  for (const wanted of ['new project', 'dark theme', '退出', 'sprache', 'keyboard sh']) {
+    fireEvent.change(field, { target: { value: wanted } });
+    results.push(found().filter((text) => text !== 'Search and commands'));
+  }
+  expect(results).toEqual([['New project'], ['Theme: Dark'], ['Log out'], [], ['Keyboard shortcuts?']]);
+  fireEvent.change(field, { target: { value: 'new project' } });
+  fireEvent.click(screen.getByText('New project'));
+  await screen.findByRole('dialog', { name: /New project/ });
+  expect(here()).toBe('/projects');
+});

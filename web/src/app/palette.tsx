@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing, stepOf } from '../kernel/shortcuts.ts';
 import { Keys } from '../ui/keys.tsx';
@@ -8,12 +8,22 @@ import styles from './palette.module.css';
 import type { PaletteItem } from './palette-item.ts';
 import { usePaletteItems } from './palette-items.ts';
 
-type PaletteProps = { lines: readonly MenuLine[]; onClose: () => void };
+const MAX_LENGTH = 200;
+
+type PaletteProps = {
+  lines: readonly MenuLine[];
+  text: string;
+  onText: (text: string) => void;
+  /** Enter was pressed before the palette was there. */
+  hasEntered: boolean;
+  /** Its field has the focus. */
+  onFocus: () => void;
+  onClose: () => void;
+};
 
 /** Finds commands, pages and records as somebody types. */
-export function Palette({ lines, onClose }: PaletteProps) {
+export function Palette({ lines, text, onText, hasEntered, onFocus, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const { items, isLooking } = usePaletteItems(lines, text.trim());
   const active = items.find(({ id }) => id === chosen) ?? items[0];
@@ -26,6 +36,10 @@ export function Palette({ lines, onClose }: PaletteProps) {
     onClose();
     item.run();
   };
+  const runEntered = useEffectEvent(() => {
+    if (hasEntered && text.trim() !== '' && active) run(active);
+  });
+  useEffect(() => runEntered(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -47,8 +61,9 @@ export function Palette({ lines, onClose }: PaletteProps) {
       className={styles.modal ?? ''}
       styles={{ header: { display: 'none' } }}
     >
-      <input
+      <Field
         className={styles.input}
+        onFocus={onFocus}
         role="combobox"
         aria-label={t('palette.title')}
         aria-expanded
@@ -59,12 +74,10 @@ export function Palette({ lines, onClose }: PaletteProps) {
         value={text}
         placeholder={t('palette.placeholder')}
         onChange={({ target }) => {
-          setText(target.value);
+          onText(target.value);
           setChosen(null);
         }}
         onKeyDown={onKeyDown}
-        // biome-ignore lint/a11y/noAutofocus: whoever opens the palette wants to type
-        autoFocus
       />
       <div id="palette-list" role="listbox" aria-label={t('palette.title')} className={styles.list}>
         {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
@@ -84,6 +97,16 @@ export function Palette({ lines, onClose }: PaletteProps) {
       </p>
     </Modal>
   );
+}
+
+/** Takes the focus, with what has been typed elsewhere before its end, as soon as it is in the document. */
+function Field(props: ComponentProps<'input'>) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(MAX_LENGTH, MAX_LENGTH);
+  }, []);
+  return <input ref={field} maxLength={MAX_LENGTH} {...props} />;
 }
 
 type LineProps = {

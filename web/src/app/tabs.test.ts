@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeTabs, nameTab, neighbourOf, type Tab, visit, withPinned } from './tabs.ts';
+import { closeTabs, keptAddress, nameTab, neighbourOf, type Tab, visit, withPinned } from './tabs.ts';
 
 const tab = (path: string): Tab => ({ path, url: path });
 const tabs = ['/home', '/a', '/b', '/c'].map(tab);
@@ -41,4 +41,12 @@ test('a page names its tab, and takes the name back', () => {
   expect(named[1]?.title).toBe('Launch');
   expect(nameTab(named, '/a', 'Launch')).toBe(named);
   expect(nameTab(named, '/a', null)[1]).toEqual(tab('/a'));
+});
+
+test('[MN-07] what is opened over a page that is open keeps its view, filters and order', () => {
+  const tabs = [{ path: '/projects/SITE', url: '/projects/SITE?view=board&sort=due&task=SITE-1' }];
+  expect(keptAddress(tabs, '/projects/SITE?task=SITE-2')).toBe('/projects/SITE?view=board&sort=due&task=SITE-2');
+  expect(keptAddress(tabs, '/projects/SITE')).toBe(tabs[0]?.url);
+  expect(keptAddress(tabs, '/projects/OPS?task=OPS-2')).toBe('/projects/OPS?task=OPS-2');
+  expect(keptAddress(tabs, '/projects/SITE#files')).toBe('/projects/SITE#files');
 });

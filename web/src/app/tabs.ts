@@ -44,3 +44,13 @@ export function nameTab(tabs: readonly Tab[], path: string, title: string | null
   const { title: _, ...bare } = known;
   return tabs.map((tab) => (tab === known ? { ...bare, ...(title !== null && { title }) } : tab));
 }
+
+/** An address with what its page, when it is open, shows besides: `?sort=due` of the open page stays when a task is opened there. */
+export function keptAddress(tabs: readonly Tab[], address: string): string {
+  const [path = '', ...rest] = address.split(/[?#]/);
+  const open = tabs.find((tab) => tab.path === path);
+  if (!open || address.includes('#')) return address;
+  const params = new URLSearchParams(open.url.replace(/#.*$/, '').slice(path.length));
+  for (const [name, value] of new URLSearchParams(rest[0])) params.set(name, value);
+  return params.size > 0 ? `${path}?${params}` : path;
+}

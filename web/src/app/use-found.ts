@@ -1,10 +1,10 @@
 import type { Identified, Input, Reply, Route } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useRead } from '../kernel/api.ts';
 import { useCan } from '../kernel/can.tsx';
 import { usePathTo } from '../kernel/places.ts';
 import { useSettled } from '../kernel/use-settled.ts';
+import { useOpenKept } from './open-line.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { matches } from './palette-match.ts';
 
@@ -37,7 +37,7 @@ type Finding = { items: PaletteItem[]; isLooking: boolean };
 export function useFound<R extends Route>(source: Source<R>, wanted: string): Finding {
   const { group, route, permission = '', screen, ask, found } = source;
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
+  const open = useOpenKept();
   const pathTo = usePathTo();
   const text = useSettled(wanted, PAUSE);
   const may = useCan(permission) || permission === '';
@@ -54,7 +54,7 @@ export function useFound<R extends Route>(source: Source<R>, wanted: string): Fi
       ...item,
       id: `${group} ${item.id}`,
       group: t(`palette.${group}`),
-      run: () => void navigate(pathTo(screen, place) ?? '/'),
+      run: () => open(pathTo(screen, place) ?? '/'),
     }));
   return { items, isLooking };
 }

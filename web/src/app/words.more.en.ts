@@ -47,6 +47,9 @@ export const more = {
     roles: 'Roles',
     dictionaries: 'Dictionaries',
     announcements: 'Announcements',
+    appearance: 'Theme: {{name}}',
+    language: 'Language: {{name}}',
+    newProject: 'New project',
     sections: 'Settings',
   },
   shortcuts: {

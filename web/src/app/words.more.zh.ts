@@ -49,6 +49,9 @@ export const more = {
     roles: '角色',
     dictionaries: '字典',
     announcements: '通知公告',
+    appearance: '主题：{{name}}',
+    language: '语言：{{name}}',
+    newProject: '新建项目',
     sections: '设置',
   },
   shortcuts: {

@@ -1,6 +1,6 @@
 import { PROJECTS_AT_ONCE } from '@opsyard/contract';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
@@ -28,7 +28,7 @@ const NewProject = part(() => import('./new-project.tsx'), 'NewProject');
 
 const Orphans = part(() => import('./orphans.tsx'), 'Orphans');
 
-const NO_STATE = { search: '', state: [], owner: [], archived: false, view: '' };
+const NO_STATE = { search: '', state: [], owner: [], archived: false, view: '', new: false };
 const VIEWS = ['cards', 'table'] as const;
 export type ProjectsView = (typeof VIEWS)[number];
 
@@ -47,6 +47,13 @@ export function ProjectsPage() {
   // A table has no room on a phone.
   const view = onPhone ? 'cards' : (VIEWS.find((one) => one === state.view) ?? remembered);
   const create = () => setCreating(true);
+  const createAsAsked = useEffectEvent(() => {
+    change({ new: false });
+    if (mayAdd) create();
+  });
+  useEffect(() => {
+    if (state.new) createAsAsked();
+  }, [state.new]);
   usePush((message) => {
     if (message.cmd === 'reset' || (message.cmd === 'task' && message.kind === 'project')) void refresh('project');
   });
