@@ -103,7 +103,7 @@ export const announcement = defineRoutes('announcement', {
   listByUser: {
     method: 'GET',
     path: '/sys/annountCement/listByUser',
-    summary: 'What I have not read: the five latest of each kind, and how many',
+    summary: 'What I have not read: the five latest of each kind, mentions and assignments first, and how many',
     access: 'signedIn',
     query: Type.Object(
       {

@@ -4,14 +4,11 @@ import { openDialogs } from '../kernel/dialogs.ts';
 import { setNotices } from '../kernel/notices.ts';
 import { useStore } from '../kernel/store.ts';
 
-/** Leaves the header free, in CSS pixels. */
-const BELOW_HEADER = 60;
-
 /** The place where messages, notifications and dialogs appear. */
 export function NoticesHost() {
   const dialogs = useStore(openDialogs);
   return (
-    <App component={false} message={{ maxCount: 4, top: BELOW_HEADER }} notification={{ placement: 'bottomRight' }}>
+    <App component={false} message={{ maxCount: 4 }} notification={{ placement: 'bottomLeft' }}>
       <Bridge />
       {dialogs.map(({ key, node }) => (
         <Fragment key={key}>{node}</Fragment>

@@ -1,7 +1,8 @@
 import { operation } from '@opsyard/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
+import { setNotices } from './notices.ts';
 import { beginUndoable, undoLatest } from './undo.ts';
 
 const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0 };
@@ -48,4 +49,21 @@ test('what is still on its way is taken back once it has been answered, not what
   expect(undone()).toHaveLength(2);
   await undoLatest();
   expect(undone().at(-1)).toBe(id('1'));
+});
+
+test('the message that offers to take something back goes when a key has taken it back', async () => {
+  const { server } = begin();
+  server.on(operation.undo, UNDONE);
+  const shown = new Set<unknown>();
+  const message = {
+    open: ({ key }: { key: string }) => shown.add(key),
+    success: vi.fn(),
+    destroy: (key: string) => shown.delete(key),
+  };
+  setNotices({ message } as never);
+  beginUndoable()({ opId: id('5'), text: 'Done' });
+  await expect.poll(() => shown.size).toBe(1);
+  await undoLatest();
+  expect(shown.size).toBe(0);
+  setNotices(null);
 });

@@ -5,7 +5,7 @@ import { inTurn } from './in-turn.ts';
 import { notify } from './notices.ts';
 import { refresh } from './query-cache.ts';
 import { Refused } from './refused.ts';
-import { sayUndoable } from './undoable.ts';
+import { sayUndoable, withdrawOffer } from './undoable.ts';
 
 export type Undoable = {
   opId: string;
@@ -66,6 +66,7 @@ function takeBack(deed: Deed): Promise<void> {
   return inTurn('undo', async () => {
     const undoable = await deed;
     if (!undoable) return;
+    withdrawOffer(`undo:${undoable.opId}`);
     try {
       const { kept } = await call(operation.undo, { body: { opId: undoable.opId } });
       const text = kept > 0 ? i18next.t('common:undoKept', { count: kept }) : i18next.t('common:undo.doneTitle');

@@ -20,6 +20,11 @@ export function sayUndoable({ key, text, undo, verb = i18next.t('common:undo.but
   });
 }
 
+/** Takes an offer off the page, as when it was accepted by a key. */
+export function withdrawOffer(key: string): void {
+  notify(({ message }) => message.destroy(key));
+}
+
 /** Says that it was taken back. */
 export function sayUndone(key: string): void {
   notify(({ message }) => void message.success({ key: `undone:${key}`, content: i18next.t('common:undo.doneTitle') }));

@@ -189,6 +189,22 @@ test('[AN-03] comments tell who is mentioned and who has to do with the task, ea
   expect(result).toMatchObject({ sysMsgTotal: 1, sysMsgList: [{ titile: `${subject} 有 2 条新评论` }] });
 });
 
+test('[AN-03] the bell has mentions and assignments before comments that came later', async ({ app, desk }) => {
+  const { id } = await desk.add('Labels', { ownerId: desk.guest.id });
+  await settle(app);
+  await desk.guest.client.announcementSend.readAll();
+  const other = await desk.add('Boxes');
+  await desk.owner.client.comment.add({ body: { taskId: other.id, html: `<p>${mention(desk.guest)}</p>` } });
+  await settle(app);
+  await desk.owner.client.comment.add({ body: { taskId: id, html: '<p>Done?</p>' } });
+  await settle(app);
+  const { sysMsgList } = await desk.guest.client.announcement.listByUser();
+  expect(sysMsgList.map(({ titile }) => titile.replace(/^.*?(mentioned|commented).*/, '$1'))).toEqual([
+    'mentioned',
+    'commented',
+  ]);
+});
+
 test('[AN-03] what somebody does not want to hear of is not told, the rest is', async ({ app, desk }) => {
   const { client } = desk.member;
   const settings = await client.notification.settings();

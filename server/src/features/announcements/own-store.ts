@@ -6,12 +6,15 @@ import type { KeptNotice } from './notice-text.ts';
 
 /** What the person $1 has got: announcements for them, and messages of the system. */
 const MINE = `(
-  select a.id, a.category as "msgCategory", a.send_time as at, r.read_at, a.title as subject, a.sender, a.priority, true as announced
+  select a.id, a.category as "msgCategory", a.send_time as at, r.read_at, a.title as subject, a.sender, a.priority, true as announced,
+    false as direct
   from sys_announcement a
   left join sys_announcement_send r on r.announcement_id = a.id and r.user_id = $1::uuid
   where ${FOR_ME}
   union all
-  select n.id, '2', n.at, n.read_at, n.subject, n.sender, 'L', false from notification n where n.user_id = $1::uuid
+  select n.id, '2', n.at, n.read_at, n.subject, n.sender, 'L', false,
+    n.kind in ('mentioned', 'assigned')
+  from notification n where n.user_id = $1::uuid
 )`;
 /** Everything about the rows `m`, which name what they are. */
 const WHOLE = `
@@ -26,11 +29,11 @@ const JOINED = `
 const unread = statement(`
   select ${WHOLE}, m.total, case when $2 then null else a.content end as "msgContent"
   from (
-    select x.*, row_number() over (partition by "msgCategory" order by at desc, id desc) as place,
+    select x.*, row_number() over (partition by "msgCategory" order by direct desc, at desc, id desc) as place,
       (count(*) over (partition by "msgCategory"))::int as total
     from ${MINE} x where read_at is null
   ) m ${JOINED}
-  where m.place <= 5 order by m.at desc, m.id desc
+  where m.place <= 5 order by m.place, m.id desc
 `);
 const FILTER = `
   ($2::text is null or x.subject ilike $2) and ($3::text is null or x.sender ilike $3)
@@ -68,7 +71,7 @@ type Row = Omit<OwnNews, 'anntId' | 'userId' | 'readFlag'> &
   KeptNotice & { announced: boolean; isRead: boolean; noticeSender: string };
 export type OwnRow = Row;
 
-/** The latest unread of each kind, with how many there are of it. */
+/** The latest unread of each kind, mentions and assignments first, with how many there are of it. */
 export async function findUnread(db: Db, userId: string, brief: boolean): Promise<(OwnRow & { total: number })[]> {
   return await rowsOf(db, unread, [userId, brief]);
 }

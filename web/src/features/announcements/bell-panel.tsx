@@ -2,12 +2,13 @@ import { type announcement, announcementSend, type NewsItem, type Reply } from '
 import { Button } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useSend } from '../../kernel/api.ts';
 import { showDialog } from '../../kernel/dialogs.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import styles from './bell.module.css';
+import { linkOf } from './link-of.ts';
 import { NewsModal } from './news-modal.tsx';
 import { instantOf } from './news-time.ts';
 import { PriorityTag } from './priority-tag.tsx';
@@ -15,7 +16,8 @@ import { useGo } from './use-go.ts';
 
 type Unread = Reply<typeof announcement.listByUser>;
 type BellPanelProps = { unread: Unread | undefined; close: () => void };
-const TABS = ['notice', 'system'] as const;
+/** What concerns oneself comes before what everybody is told. */
+const TABS = ['system', 'notice'] as const;
 
 /** The latest I have not read, by kind; each opens, and all of it can be marked as read. */
 export function BellPanel({ unread, close }: BellPanelProps) {
@@ -24,7 +26,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
   const readAll = useSend(announcementSend.readAll, { alsoRefresh: ['announcement'] });
   const open = useOpening(close);
   const totals = { notice: unread?.anntMsgTotal ?? 0, system: unread?.sysMsgTotal ?? 0 };
-  const [tab, setTab] = useState<(typeof TABS)[number]>(totals.notice === 0 && totals.system > 0 ? 'system' : 'notice');
+  const [tab, setTab] = useState<(typeof TABS)[number]>(totals.system === 0 && totals.notice > 0 ? 'notice' : 'system');
   const items = tab === 'notice' ? unread?.anntMsgList : unread?.sysMsgList;
   const go = (path: string) => {
     close();
@@ -62,7 +64,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
           <ul className={styles.list}>
             {items.map((item) => (
               <li key={item.id}>
-                <Item item={item} onOpen={() => open(item.id)} />
+                <Item item={item} open={open} close={close} />
               </li>
             ))}
           </ul>
@@ -85,16 +87,41 @@ export function BellPanel({ unread, close }: BellPanelProps) {
   );
 }
 
-function Item({ item: { titile, priority, sender, sendTime }, onOpen }: { item: NewsItem; onOpen: () => void }) {
+type ItemProps = { item: NewsItem; open: (id: string) => void; close: () => void };
+
+/** A message of the system is a link to what it is about; an announcement opens, as it has a text to read. */
+function Item({ item, open, close }: ItemProps) {
+  const { mutate: read } = useSend(announcementSend.read, { alsoRefresh: ['announcement'], quiet: true });
+  const link = item.busType === 'notice' && item.openPage ? linkOf(item.openPage) : null;
+  if (!link || !('path' in link)) {
+    return (
+      <button type="button" className={styles.item} onClick={() => open(item.id)}>
+        <Facts item={item} />
+      </button>
+    );
+  }
+  const go = () => {
+    close();
+    read({ body: { anntId: item.id } });
+  };
   return (
-    <button type="button" className={styles.item} onClick={onOpen}>
+    <Link to={link.path} className={styles.item} onClick={go}>
+      <Facts item={item} />
+    </Link>
+  );
+}
+
+function Facts({ item: { titile, msgAbstract, priority, sender, sendTime } }: { item: NewsItem }) {
+  return (
+    <>
       <span className={styles.title}>{titile}</span>
+      {msgAbstract && <span className={styles.excerpt}>{msgAbstract}</span>}
       <span className={styles.facts}>
         <PriorityTag priority={priority} />
         <span>{sender}</span>
         {sendTime && <When at={instantOf(sendTime)} />}
       </span>
-    </button>
+    </>
   );
 }
 

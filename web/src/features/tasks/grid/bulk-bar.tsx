@@ -2,6 +2,8 @@ import type { BulkChanges } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../kernel/commands.ts';
+import { isSomethingOpen } from '../../../kernel/something-open.ts';
 import { batchTasks } from '../shared/batch-tasks.ts';
 import { Glyph } from '../shared/glyphs.tsx';
 import { Popup } from '../shared/popup.tsx';
@@ -34,6 +36,15 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
   useEffect(() => {
     if (count === 0 && opened) onOpen(null);
   }, [count, opened, onOpen]);
+  const clear = {
+    id: 'selection.clear',
+    title: t('bulk.clear'),
+    group: t('list.keys.group'),
+    shortcut: 'escape',
+    when: () => !opened && !isSomethingOpen(),
+    run: onClear,
+  };
+  useCommands(count > 0 ? [clear] : []);
   if (count === 0) return null;
 
   const apply = (changes: BulkChanges) => {

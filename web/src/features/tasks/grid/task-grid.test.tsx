@@ -424,3 +424,16 @@ test('the menu of a task holds what can be done with it', async () => {
   await user.click(menu.getByText('Move to trash'));
   await waitFor(() => expect(server.calls(task.deleteBatch)[0]?.body).toMatchObject({ ids: [taskId(2)] }));
 });
+
+test('Esc ends a selection, wherever the focus is, unless it would close something first', async () => {
+  await show();
+  fireEvent.click(within(await row(1)).getByRole('checkbox'));
+  await screen.findByRole('region', { name: 'Actions for the selected tasks' });
+  const drawer = document.body.appendChild(document.createElement('div'));
+  drawer.setAttribute('role', 'dialog');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByRole('region', { name: 'Actions for the selected tasks' })).not.toBeNull();
+  drawer.remove();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Actions for the selected tasks' })).toBeNull());
+});
