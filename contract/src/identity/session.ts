@@ -122,12 +122,13 @@ export const identity = defineRoutes('identity', {
     body: Type.Object(
       {
         orgCode: Type.String({ minLength: 1, maxLength: 64 }),
-        username: Type.Optional(Type.String({ maxLength: 100 })),
+        /** Whatever was typed at sign-in, nothing after one by mobile number; the token says who it is. */
+        username: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
       },
       { additionalProperties: false },
     ),
     reply: Type.Object({ userInfo: UserInfo }),
-    failures: [identityFailures.notYourDepartment, identityFailures.notYourAccount],
+    failures: [identityFailures.notYourDepartment],
   },
   evaluation: {
     method: 'GET',

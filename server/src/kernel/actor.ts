@@ -14,6 +14,8 @@ export type Actor = {
   readonly orgCodes: readonly string[];
   /** Codes of the person's departments and of all those above them. */
   readonly orgLine: readonly string[];
+  /** Whether having proved at sign-in who sits here counts for the whole session, not for ten minutes. */
+  readonly confirmsOnce: boolean;
   /** Hash of the session's token. */
   readonly session: string;
 };

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import {
   ATTACHMENT_MAX_BYTES,
-  commonFailures,
   DepartKeyShape,
   DepartNodeShape,
   type Identified,
@@ -12,14 +11,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
+import { keepToOrigins } from './allowed-origins.ts';
 import type { Budgets } from './budgets.ts';
 import { refuseWhileClosing } from './closing.ts';
 import type { Db } from './db.ts';
-import { RequestFailed } from './fail.ts';
 import type { FileStore } from './files.ts';
 import { serveHealth } from './health.ts';
 import { newId } from './ids.ts';
 import type { Job } from './job.ts';
+import { legacyAddresses } from './legacy-addresses.ts';
 import { serveMetrics } from './metrics.ts';
 import { answerBadSocket, answerUnroutable, refuseOddRequests } from './odd-requests.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -104,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
     routerOptions: { maxParamLength: 200 },
+    ...legacyAddresses(settings),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // Its answer has neither our envelope nor Retry-After.
@@ -121,10 +122,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // First of all, so that refusals have them, too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    const stranger =
-      request.headers['sec-fetch-site'] === 'cross-site' && request.headers['sec-fetch-mode'] !== 'navigate';
-    done(stranger ? new RequestFailed(commonFailures.crossSite) : undefined);
+    done();
   });
+  keepToOrigins(app);
   refuseWhileClosing(app);
   const shedding = shedLoad(app, {
     maxInFlight: settings.MAX_IN_FLIGHT,

@@ -11,6 +11,7 @@ export const settingsInChinese = {
   HSTS_DAYS: '浏览器访问后在多少天内只使用 https（Strict-Transport-Security），0 表示由代理负责。',
   TRUST_PROXY: '可信代理的地址（CIDR，逗号分隔），只采信来自它们的 X-Forwarded-* 请求头。',
   ALLOWED_ORIGINS: '允许携带令牌调用接口并打开推送连接的其他页面来源（逗号分隔，例如 https://client.example.com）。',
+  LEGACY_CLIENTS: '是否为 JeecgBoot 系列客户端放宽其无法满足的要求；安全性降低，详见 docs/security.md。可选 on、off。',
   LOG_LEVEL: '日志级别，可选 trace、debug、info、warn、error、silent。',
   LOG_FORMAT: '日志格式：便于阅读的文本或 JSON；auto 根据是否为终端决定。可选 auto、pretty、json。',
   POOL_SIZE: '数据库连接数。',

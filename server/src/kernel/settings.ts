@@ -52,6 +52,11 @@ export const declared = {
     fallback: [],
     read: (given) => given.split(',').map((part) => readOrigin(part.trim())),
   } as Declared<readonly string[]>,
+  LEGACY_CLIENTS: word(
+    'Whether clients of the JeecgBoot family are let do what they cannot do our way; weaker, see docs/security.md.',
+    'off',
+    ['on', 'off'],
+  ),
   LOG_LEVEL: word('How much is logged.', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   LOG_FORMAT: word('Log lines for people or as JSON; auto decides by the terminal.', 'auto', [
     'auto',

@@ -154,7 +154,6 @@ export const signingIn: Makings = {
   'identity.currentDeparts': {},
   'identity.selectDepart': {
     'identity.notYourDepartment': (place) => select(place, { orgCode: 'elsewhere' }),
-    'identity.notYourAccount': (place) => select(place, { orgCode: 'elsewhere', username: 'somebody.else' }),
   },
 };
 

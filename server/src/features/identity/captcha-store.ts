@@ -9,6 +9,11 @@ const guess = statement(`
   where key = $1 and tries < 3 and expires_at > now()
   returning answer_hash = $2 as right
 `);
+const reuse = statement(`
+  update captcha set tries = tries + 1, expires_at = least(expires_at, now() + interval '60 seconds')
+  where key = $1 and tries < 3 and expires_at > now()
+  returning answer_hash = $2 as right
+`);
 const consume = statement(`
   delete from captcha where key = $1 returning answer_hash = $2 and tries < 3 and expires_at > now() as right
 `);
@@ -22,6 +27,12 @@ export async function offerCaptcha(db: Db, key: string, answerHash: string): Pro
 /** Whether a guess is right, without using the code up; three wrong ones do. */
 export async function guessCaptcha(db: Db, key: string, answerHash: string): Promise<boolean> {
   const row = await rowOf<{ right: boolean }>(db, guess, [key, answerHash]);
+  return row?.right ?? false;
+}
+
+/** Whether an answer is right, which may be said three times in all, right or wrong, within a minute of the first. */
+export async function reuseCaptcha(db: Db, key: string, answerHash: string): Promise<boolean> {
+  const row = await rowOf<{ right: boolean }>(db, reuse, [key, answerHash]);
   return row?.right ?? false;
 }
 

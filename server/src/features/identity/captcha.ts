@@ -3,7 +3,7 @@ import { identityFailures } from '@opsyard/contract';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { drawCaptcha } from './captcha-image.ts';
-import { consumeCaptcha, guessCaptcha, offerCaptcha } from './captcha-store.ts';
+import { consumeCaptcha, guessCaptcha, offerCaptcha, reuseCaptcha } from './captcha-store.ts';
 import { GLYPHS } from './glyphs.ts';
 import { secretFor } from './secret-store.ts';
 
@@ -33,11 +33,27 @@ export async function checkCaptcha(db: Db, typed: Typed): Promise<void> {
   if (!(await guessCaptcha(db, key, await answerHash(db, key, captcha)))) fail(identityFailures.captchaWrong);
 }
 
+type Use = (db: Db, key: string, answerHash: string) => Promise<boolean>;
+
+/** The same for a client that sends one code with several sign-ins: three in all, within a minute; `dropCaptcha` ends it. */
+export async function redeemCaptchaAgain(db: Db, typed: Typed): Promise<void> {
+  await use(db, typed, reuseCaptcha);
+}
+
+/** Nothing is let in by this code any more. */
+export async function dropCaptcha(db: Db, typed: Typed): Promise<void> {
+  if (typed.checkKey !== undefined) await consumeCaptcha(db, String(typed.checkKey), '');
+}
+
 /** Uses the code up; fails with `captchaRequired` when none was typed and with `captchaWrong` unless it was right. */
 export async function redeemCaptcha(db: Db, typed: Typed): Promise<void> {
+  await use(db, typed, consumeCaptcha);
+}
+
+async function use(db: Db, typed: Typed, isRight: Use): Promise<void> {
   if (!typed.captcha?.trim() || typed.checkKey === undefined) fail(identityFailures.captchaRequired);
   const { key, captcha } = read(typed);
-  if (!(await consumeCaptcha(db, key, await answerHash(db, key, captcha)))) fail(identityFailures.captchaWrong);
+  if (!(await isRight(db, key, await answerHash(db, key, captcha)))) fail(identityFailures.captchaWrong);
 }
 
 function read({ captcha = '', checkKey = '' }: Typed): { key: string; captcha: string } {

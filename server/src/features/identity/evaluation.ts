@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db.ts';
 import { isLoopback } from '../../kernel/loopback.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
+import { isFromHere } from './private-line.ts';
 
 /** Whether the system is being tried out by whoever sits at this machine: nothing in the settings says that others are served. */
 export function isEvaluation({
@@ -14,9 +15,6 @@ export function isEvaluation({
   return !DATABASE_URL && !PUBLIC_URL && TRUST_PROXY.length === 0 && isLoopback(HOST);
 }
 
-const FORWARDING =
-  /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|client-ip|true-client-ip|cf-.*|fastly-.*|x-envoy-.*)$/;
-
 type Asked = Pick<FastifyRequest, 'hostname' | 'ip' | 'headers'>;
 
 /**
@@ -25,8 +23,7 @@ type Asked = Pick<FastifyRequest, 'hostname' | 'ip' | 'headers'>;
  * `Host: localhost`.
  */
 export function isTriedOutBy({ hostname, ip, headers }: Asked, settings: Parameters<typeof isEvaluation>[0]): boolean {
-  const atHome = isLoopback(hostname) && isLoopback(ip.replace('::ffff:', ''));
-  return isEvaluation(settings) && atHome && !Object.keys(headers).some((name) => FORWARDING.test(name));
+  return isEvaluation(settings) && isLoopback(hostname) && isFromHere({ ip, headers });
 }
 
 /** The demo account as long as its password is the first one, told only to whoever tries the system out. */

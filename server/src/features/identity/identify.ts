@@ -13,7 +13,7 @@ const TOUCH_EVERY = 60_000;
 const REMEMBERED = 10_000;
 
 type Over = { over: EndReason | null };
-type Identifying = Pick<Settings, 'SESSION_IDLE_HOURS' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>;
+type Identifying = Pick<Settings, 'SESSION_IDLE_HOURS' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS' | 'LEGACY_CLIENTS'>;
 type Known = { actor: Actor | Over | 'never'; until: number; touchAt: number };
 
 /**
@@ -21,6 +21,7 @@ type Known = { actor: Actor | Over | 'never'; until: number; touchAt: number };
  * any permission changes anywhere: those changes travel through the outbox.
  */
 export function identifier({ db, outbox, settings }: { db: Db; outbox: Outbox; settings: Identifying }) {
+  const confirmsOnce = settings.LEGACY_CLIENTS === 'on';
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<Known>>();
   const forget = (events: readonly { topic: string }[]) => {
@@ -54,7 +55,11 @@ export function identifier({ db, outbox, settings }: { db: Db; outbox: Outbox; s
   async function ask(hash: string, touchAt?: number): Promise<Known> {
     const now = performance.now();
     const row = await findSessionRow(db, hash);
-    return { actor: row ? standingOf(row, hash) : 'never', until: now + TRUSTED_FOR, touchAt: touchAt ?? now };
+    return {
+      actor: row ? standingOf(row, { hash, confirmsOnce }) : 'never',
+      until: now + TRUSTED_FOR,
+      touchAt: touchAt ?? now,
+    };
   }
 
   async function hashByCookie(request: FastifyRequest): Promise<string | undefined> {
@@ -89,6 +94,6 @@ function isOwnPage({ headers }: FastifyRequest, { ALLOWED_ORIGINS }: Pick<Settin
   return site === 'same-origin' || site === 'none' || (site === 'same-site' && ALLOWED_ORIGINS.length > 0);
 }
 
-function standingOf(row: SessionRow, hash: string): Actor | Over {
-  return row.state === 'live' ? actorOf(row, hash) : { over: row.end_reason };
+function standingOf(row: SessionRow, how: Parameters<typeof actorOf>[1]): Actor | Over {
+  return row.state === 'live' ? actorOf(row, how) : { over: row.end_reason };
 }

@@ -1,6 +1,6 @@
 import type { LoginBody } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { redeemCaptcha } from './captcha.ts';
+import { dropCaptcha, redeemCaptcha, redeemCaptchaAgain } from './captcha.ts';
 import { evaluationAccount } from './evaluation.ts';
 import { isUsedUp, takeOne, type Window } from './throttle-store.ts';
 
@@ -12,7 +12,13 @@ export async function requireImageCode(app: FastifyInstance, request: FastifyReq
   const { db, settings } = app;
   if (settings.CAPTCHA !== 'on') return;
   if (!body.captcha?.trim() && (await isFilledIn(app, request, body.username))) return;
-  await redeemCaptcha(db, body);
+  // Clients of the family do not fetch another image when a sign-in has failed.
+  await (settings.LEGACY_CLIENTS === 'on' ? redeemCaptchaAgain : redeemCaptcha)(db, body);
+}
+
+/** A sign-in has succeeded: its image code is used up. */
+export async function dropImageCode({ db, settings }: FastifyInstance, body: LoginBody): Promise<void> {
+  if (settings.LEGACY_CLIENTS === 'on') await dropCaptcha(db, body);
 }
 
 /** A sign-in has failed: where it was to the demo account, the next one there wants an image code. */

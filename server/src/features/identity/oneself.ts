@@ -31,8 +31,7 @@ export function oneself(): Oneself {
       return { list, orgCode: info?.orgCode ?? null };
     },
     async selectDepart({ db, actor, body, change, request }) {
-      const { orgCode, username } = body;
-      if (username && username !== actor.username) fail(identityFailures.notYourAccount);
+      const { orgCode } = body;
       if (orgCode.includes('\0')) fail(identityFailures.notYourDepartment);
       if (!(await chooseDepartment(db, actor.id, orgCode))) fail(identityFailures.notYourDepartment);
       // Their other pages show what they may do in the department before.

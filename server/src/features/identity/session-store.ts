@@ -159,7 +159,7 @@ export async function tidySessions(db: Db): Promise<void> {
 }
 
 /** The person a live session speaks for. */
-export function actorOf(row: SessionRow, hash: string): Actor {
+export function actorOf(row: SessionRow, { hash, confirmsOnce }: { hash: string; confirmsOnce: boolean }): Actor {
   return {
     id: row.user_id,
     username: row.username,
@@ -168,6 +168,7 @@ export function actorOf(row: SessionRow, hash: string): Actor {
     scopes: row.scopes && new Set(row.scopes),
     orgCodes: row.org_codes,
     orgLine: row.org_line,
+    confirmsOnce,
     session: hash,
   };
 }

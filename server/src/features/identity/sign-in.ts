@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/fail.ts';
 import { completeSignIn, noteRefusal } from './complete-sign-in.ts';
-import { noteDemoFailure, requireImageCode } from './image-code-at-sign-in.ts';
+import { dropImageCode, noteDemoFailure, requireImageCode } from './image-code-at-sign-in.ts';
 import { guessedName } from './ldap/rules.ts';
 import { proveAtDirectory } from './ldap/sign-in.ts';
 import { readPasswordField } from './password-field.ts';
@@ -36,6 +36,7 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
   if (!person || !right) {
     const proof = await proveAtDirectory(app, request, { person, typed: body.username, password });
     if (proof) {
+      await dropImageCode(app, body);
       await forgiveAttempt(db, attempt);
       return await arriveFrom(app, request, { proof, remembered, how: 'ldap' });
     }
@@ -43,6 +44,7 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
     await noteRefusal(app, request, { person, how: 'password', reason: 'badCredentials' });
     return fail(identityFailures.badCredentials);
   }
+  await dropImageCode(app, body);
   if (person.active) await forgiveAttempt(db, attempt);
   return await completeSignIn(app, request, { person, remembered, how: 'password' });
 }

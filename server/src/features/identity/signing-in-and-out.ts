@@ -5,6 +5,7 @@ import type { Handlers } from '../../kernel/mount.ts';
 import { appendAudit } from './audit-store.ts';
 import { checkCaptcha, newCaptcha } from './captcha.ts';
 import { acceptWork, offerWork } from './captcha-work.ts';
+import { rememberCheck } from './checked-captcha.ts';
 import { evaluationAccount } from './evaluation.ts';
 import { origin } from './origin.ts';
 import { passwordKey } from './password-field.ts';
@@ -48,8 +49,9 @@ export function signingInAndOut(app: FastifyInstance): SigningInAndOut {
       return await offerWork(durable, params.key);
     },
     captchaByWork: ({ durable, params, body }) => acceptWork(durable, params.key, body),
-    async checkCaptcha({ durable, body }) {
+    async checkCaptcha({ durable, body, request }) {
       await checkCaptcha(durable, body);
+      await rememberCheck(durable, request.ip, body.checkKey);
       return null;
     },
     encryptedString: async ({ durable }) => passwordKey(await secretFor(durable, 'password in transit'), now()),

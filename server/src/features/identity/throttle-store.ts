@@ -29,6 +29,9 @@ const wait = statement(`
 `);
 const usedUp = statement('select 1 from throttle where key = $1 and used >= $2 and ends_at > now()');
 const giveBack = statement(`update throttle set used = used - 1 where key = any ($1::text[]) and used > 0`);
+const spend = statement(`
+  update throttle set used = used - 1 where key = $1 and used > 0 and ends_at > now() returning key
+`);
 const clear = statement('delete from throttle where target = any ($1::text[])');
 const takeOut = statement('delete from throttle where key = any ($1::text[]) and ends_at > now() returning key');
 const tidy = statement('delete from throttle where ends_at < now()');
@@ -89,6 +92,11 @@ export async function pauseOf(db: Db, key: string): Promise<number> {
 /** Takes a count back: the try was no failure. */
 export async function giveBackOne(db: Db, keys: readonly string[]): Promise<void> {
   await rowsOf(db, giveBack, [keys]);
+}
+
+/** Uses up one of what was counted under a key, as long as it counts; says no when there is none. */
+export async function spendOne(db: Db, key: string): Promise<boolean> {
+  return (await rowOf(db, spend, [key])) !== undefined;
 }
 
 /** Removes counts that are running; says no when there was none. */

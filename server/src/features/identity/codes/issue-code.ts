@@ -3,6 +3,7 @@ import { codeFailures, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import type { Settings } from '../../../kernel/settings.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
 import { redeemCaptcha, type Typed } from '../captcha.ts';
@@ -23,6 +24,8 @@ import {
   SUBJECT,
   siteBudget,
   textOf,
+  UNREAD_ALTOGETHER,
+  unreadBudgets,
   wrongBudget,
 } from './rules.ts';
 
@@ -73,18 +76,25 @@ export async function codeHash(db: Db, key: string, code: string): Promise<strin
 /** Takes this message out of every budget, or of none; the image is looked at first, so that machines use up nothing. */
 async function admit({ db, settings, log }: FastifyInstance, request: FastifyRequest, wanted: WantedCode) {
   const { image, ownerId = null, purpose, withheld } = wanted;
-  if (image && settings.CAPTCHA === 'on') await redeemCaptcha(db, image);
+  const unread = image !== undefined && settings.CAPTCHA === 'on' && isExcused(settings, image);
+  if (image && settings.CAPTCHA === 'on' && !unread) await redeemCaptcha(db, image);
   const from = { ...addressOf(request), familiar: await isFamiliar(db, ownerId, request.ip) };
-  const site = siteBudget(purpose);
+  const sites = [siteBudget(purpose), ...(unread ? [UNREAD_ALTOGETHER] : [])];
   // Where nothing is sent nothing is taken from the others; it is refused when they would be, which tells nobody anything.
-  const wait = withheld ? await waitFor(db, site) : 0;
-  if (wait > 0) refuse(wait);
-  const full = await takeAll(db, [...(withheld ? [] : [site]), ...budgetsOf(wanted, from)]);
+  if (withheld) for (const site of sites) refuseFor(await waitFor(db, site));
+  const own = [...(unread ? unreadBudgets(from) : []), ...budgetsOf(wanted, from)];
+  const full = await takeAll(db, [...(withheld ? [] : sites), ...own]);
   if (!full) return;
-  if (full.window.key === site.key) log.error({ purpose }, 'the hourly budget of messages with codes is used up');
-  refuse(full.seconds);
+  if (sites.some(({ key }) => key === full.window.key))
+    log.error({ purpose }, 'the hourly budget of messages with codes is used up');
+  refuseFor(full.seconds);
 }
 
-function refuse(retryAfter: number): never {
-  return fail(commonFailures.tooManyRequests, { retryAfter });
+/** Clients of the family have no image where they ask for codes; whoever types a code has one. */
+function isExcused({ LEGACY_CLIENTS }: Pick<Settings, 'LEGACY_CLIENTS'>, { captcha }: Typed): boolean {
+  return LEGACY_CLIENTS === 'on' && !captcha?.trim();
+}
+
+function refuseFor(retryAfter: number): void {
+  if (retryAfter > 0) fail(commonFailures.tooManyRequests, { retryAfter });
 }

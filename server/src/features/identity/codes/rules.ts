@@ -63,6 +63,17 @@ export function siteBudget(purpose: CodePurpose): Window {
   return { key: `codes altogether ${purpose}`, limit: SITE_LIMITS[purpose], seconds: HOUR };
 }
 
+/** What strangers have sent who have read no image, where clients that cannot show one are served. */
+export function unreadBudgets(from: Address): Window[] {
+  return [
+    ...windowsOf(from, { key: 'codes without image for', limit: 3, seconds: HOUR }),
+    ...windowsOf(from, { key: 'codes without image a day for', limit: 6, seconds: 24 * HOUR }),
+  ];
+}
+
+/** Counts all of them together. */
+export const UNREAD_ALTOGETHER: Window = { key: 'codes without image altogether', limit: 30, seconds: HOUR };
+
 /** What the limits on codes to a number or an address are dropped by; those that guard an account count apart from claims. */
 export function guardedTarget(target: string): string {
   return `guarded ${target}`;

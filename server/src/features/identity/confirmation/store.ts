@@ -2,7 +2,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
 const confirm = statement('update session set confirmed_at = now() where token_hash = $1 and ended_at is null');
 const find = statement(`
-  select confirmed_at > now() - interval '10 minutes' as confirmed from session where token_hash = $1
+  select confirmed_at > now() - interval '10 minutes' or (confirmed_at is not null and $2) as confirmed from session where token_hash = $1
 `);
 
 /** Notes that the person of a session has just proved who they are. */
@@ -10,8 +10,8 @@ export async function confirmSession(db: Db, session: string): Promise<void> {
   await rowsOf(db, confirm, [session]);
 }
 
-/** Whether the person of a session has proved within ten minutes who they are. */
-export async function isConfirmed(db: Db, session: string): Promise<boolean> {
-  const row = await rowOf<{ confirmed: boolean | null }>(db, find, [session]);
+/** Whether the person of a session has proved within ten minutes who they are; with `once`, at any time. */
+export async function isConfirmed(db: Db, session: string, once = false): Promise<boolean> {
+  const row = await rowOf<{ confirmed: boolean | null }>(db, find, [session, once]);
   return row?.confirmed ?? false;
 }

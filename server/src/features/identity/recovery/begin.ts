@@ -1,7 +1,8 @@
 import { accountFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { redeemCaptcha, type Typed } from '../captcha.ts';
+import type { Typed } from '../captcha.ts';
+import { redeemCaptchaOrCheck } from '../checked-captcha.ts';
 import { readMobile } from '../codes/mobile.ts';
 import { masked } from '../messages/rules.ts';
 import { noteFailure } from '../note-failure.ts';
@@ -15,7 +16,7 @@ type Query = Typed & { username?: string | undefined; phone?: string | undefined
 
 /** Begins a recovery for whoever has read the image; neither number nor address is told in full. */
 export async function begin(app: FastifyInstance, request: FastifyRequest, query: Query) {
-  if (app.settings.CAPTCHA === 'on') await redeemCaptcha(app.db, query);
+  if (app.settings.CAPTCHA === 'on') await redeemCaptchaOrCheck(app.db, request.ip, query);
   await admitAddressLookup(app.db, addressOf(request));
   const { conceal } = await currentPolicy(app);
   const typed = (query.username ?? query.phone ?? '').replaceAll('\0', '').trim();

@@ -76,6 +76,27 @@ test('[PR-02] without an image code nobody is looked up', async ({ app }) => {
   expect((await send(app, `/sys/user/querySysUser?${query}`)).body?.result.failure).toBe('identity.captchaWrong');
 });
 
+test('[PR-02] an image code that was checked stands for one look-up from the same address', async ({ app }) => {
+  const { username } = await newAccount(app);
+  const ip = newAddress();
+  const lookUp = async (from: string) =>
+    (await send(app, `/sys/user/querySysUser?username=${username}&_t=1593600000`, { ip: from })).body?.result;
+  const check = async (checkKey: string, captcha: string) =>
+    (await send(app, '/sys/checkCaptcha', { ip, payload: { captcha, checkKey } })).body?.success;
+  const [first, second] = [newKey(), newKey()];
+  const captcha = await codeFor(app.db, first);
+  expect(await check(first, `${captcha}x`)).toBe(false);
+  expect((await lookUp(ip)).failure).toBe('identity.captchaRequired');
+  // However often it is checked, a code counts once.
+  for (let times = 0; times < 3; times += 1) expect(await check(first, captcha)).toBe(true);
+  expect((await lookUp(newAddress())).failure).toBe('identity.captchaRequired');
+  expect((await lookUp(ip)).username).toBe(username);
+  expect((await lookUp(ip)).failure).toBe('identity.captchaRequired');
+  expect(await check(second, await codeFor(app.db, second))).toBe(true);
+  await app.pool.query(`update throttle set ends_at = now() where key like 'images checked at %'`);
+  expect((await lookUp(ip)).failure).toBe('identity.captchaRequired');
+});
+
 test('[PR-02] an unknown account is said to be unknown', async ({ app }) => {
   const headers = { 'accept-language': 'zh-CN' };
   const { body } = await begin(app, { username: 'nobody.at.all' }, { headers });

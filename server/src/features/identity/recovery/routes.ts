@@ -4,6 +4,7 @@ import { fail } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { isSealed } from '../password-field.ts';
+import { isPrivate } from '../private-line.ts';
 import { begin } from './begin.ts';
 import { finish } from './finish.ts';
 import { prove } from './prove.ts';
@@ -27,9 +28,10 @@ export function recovery(app: FastifyInstance): Recovery {
     async passwordChangeByAddress({ request, query, reply }) {
       reply.header('referrer-policy', 'no-referrer');
       // A plus that was not escaped arrives as a space.
-      const password = query.password.replaceAll(' ', '+');
-      if (!isSealed(password)) fail(commonFailures.invalidInput);
-      return await finish(app, request, { ...query, password });
+      const sealed = query.password.replaceAll(' ', '+');
+      if (isSealed(sealed)) return await finish(app, request, { ...query, password: sealed });
+      const isTaken = app.settings.LEGACY_CLIENTS === 'on' && isPrivate(request);
+      return isTaken ? await finish(app, request, query) : fail(commonFailures.invalidInput);
     },
   };
 }

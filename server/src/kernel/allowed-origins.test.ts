@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { newSignedIn, type Sent, send } from '../../test/accounts.ts';
+import { test as base } from '../../test/kit.ts';
+
+const ALLOWED = 'https://client.example.com';
+const test = base.extend({
+  environment: [async ({}, use) => use({ CAPTCHA: 'off', ALLOWED_ORIGINS: ALLOWED }), { scope: 'file' }],
+});
+const GRANT = 'access-control-allow-origin';
+const preflight = (origin: string): Sent => ({
+  method: 'OPTIONS',
+  headers: {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'x-access-token,content-type',
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'cors',
+  },
+});
+
+test('[B4] a page of an allowed origin asks first and calls with a token, without credentials', async ({ app }) => {
+  const { token } = await newSignedIn(app);
+  const asked = await send(app, '/sys/preferences', preflight(ALLOWED));
+  expect([asked.status, asked.text]).toEqual([204, '']);
+  expect(asked.headers).toMatchObject({ [GRANT]: ALLOWED, vary: 'Origin', 'access-control-max-age': '86400' });
+  expect(asked.headers['access-control-allow-headers']).toContain('x-access-token');
+  expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
+  const { headers } = preflight(ALLOWED);
+  const called = await send(app, '/sys/preferences', { token, ...(headers && { headers }) });
+  expect([called.status, called.headers[GRANT]]).toEqual([200, ALLOWED]);
+  const refused = await send(app, '/sys/preferences', { ...(headers && { headers }) });
+  expect([refused.status, refused.headers[GRANT]]).toEqual([401, ALLOWED]);
+});
+
+test.for([
+  'https://evil.example',
+  'null',
+  'http://client.example.com',
+  'https://client.example.com.evil.example',
+  'https://client.example.com:8443',
+  'https://sub.client.example.com',
+  'HTTPS://CLIENT.EXAMPLE.COM',
+])('[B4] nothing is granted to %s', async (origin, { app }) => {
+  const asked = await send(app, '/sys/preferences', preflight(origin));
+  expect([asked.body?.result.failure, asked.headers[GRANT]]).toEqual(['common.crossSite', undefined]);
+  // A browser that says nothing about sites goes by what is not granted.
+  const bare = await send(app, '/sys/preferences', { headers: { origin } });
+  expect([bare.headers[GRANT], bare.headers.vary]).toEqual([undefined, 'Origin']);
+});
+
+test('[B4] without the setting for other clients their addresses are nobody’s', async ({ app }) => {
+  const { token } = await newSignedIn(app);
+  expect((await send(app, '/jeecg-boot/sys/preferences', { token })).status).toBe(404);
+});
