@@ -108,17 +108,26 @@ test('a key that is no key is refused before anything is drawn', async ({ app })
   expect((await send(app, '/sys/randomImage/a%20b')).status).toBe(400);
 });
 
-test('[CL-02] the image is a PNG in the envelope and does not carry its code', async ({ app }) => {
+test('[CL-02] the image has the size clients of the family show, as pixels that do not carry its code', async ({
+  app,
+}) => {
   const key = newKey();
   const { body } = await send(app, `/sys/randomImage/${key}`);
   expect(body).toEqual({
     success: true,
     message: '',
     code: 200,
-    result: expect.stringMatching(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/),
+    result: expect.stringMatching(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+=*$/),
     timestamp: expect.any(Number),
   });
-  const png = Buffer.from(body?.result.split(',')[1], 'base64');
+  const svg = Buffer.from(body?.result.split(',')[1], 'base64');
+  const shown = await loadImage(svg);
+  expect([shown.width, shown.height]).toEqual([105, 35]);
+  const { data = '', rest } =
+    /^(?<rest><svg [^>]+><image [^>]+)href="data:image\/png;base64,(?<data>[^"]+)"\/><\/svg>$/.exec(String(svg))
+      ?.groups ?? {};
+  expect(rest).not.toMatch(/path|text|script|style/);
+  const png = Buffer.from(data, 'base64');
   expect(png.includes('tEXt') || png.includes('iTXt')).toBe(false);
   const { width, height } = await loadImage(png);
   expect([width, height]).toEqual([240, 80]);

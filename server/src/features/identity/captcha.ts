@@ -14,10 +14,15 @@ const LETTERS = Object.keys(GLYPHS);
 /** What a person typed, and the key of the image they saw. */
 export type Typed = { captcha?: string | undefined; checkKey?: string | number | undefined };
 
-/** Draws a new code for a key the page chose; the answer is a data URL of a PNG. */
+/** As large as clients of the JeecgBoot family leave room for, who show the image as large as it is. */
+const SHOWN = 'width="105" height="35"';
+
+/** Draws a new code for a key the page chose; the answer is a data URL of an image of 105 by 35, sharp on every screen. */
 export async function newCaptcha(db: Db, key: string): Promise<string> {
-  const png = await drawCaptcha(await codeFor(db, key));
-  return `data:image/png;base64,${png.toString('base64')}`;
+  const png = (await drawCaptcha(await codeFor(db, key))).toString('base64');
+  // Only the frame is SVG, which has a size of its own; the strokes themselves would be read by any program.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${SHOWN}><image ${SHOWN} href="data:image/png;base64,${png}"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
 /** Makes a new code the right one for a key. */
