@@ -2,11 +2,12 @@ import type { Priority } from '@opsyard/contract';
 import { type DateReader, datesIn } from './column-dates.ts';
 import { dayOf, instantOf, type Moment, readMoment } from './dates.ts';
 import { type ImportAttachment, type ImportComment, OWN_STATUS } from './plan.ts';
-import type { PlanBuilder, TaskDraft } from './plan-builder.ts';
+import type { PlanBuilder } from './plan-builder.ts';
 import { priorityOf } from './priority-words.ts';
 import type { AttachmentFacts, CommentFacts, RowFacts } from './row-facts.ts';
 import { categoryOf } from './status-words.ts';
 import type { TableSource } from './table-source.ts';
+import type { TaskDraft } from './task-draft.ts';
 import { cleanText, sameName, shorten } from './text.ts';
 
 export type RecordContext = { builder: PlanBuilder; source: TableSource; dates: DateReader; zone: string };

@@ -1,8 +1,9 @@
 import { type Json, momentOf, nodesOf, numberOf, objectOf, objectsOf, textOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import { type ImportComment, type ImportPlan, OWN_STATUS } from './plan.ts';
-import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
+import { PlanBuilder } from './plan-builder.ts';
 import type { TableSource } from './table-source.ts';
+import type { TaskDraft } from './task-draft.ts';
 import { cleanLine, cleanText } from './text.ts';
 
 const REPOSITORY = /github\.com\/(?:repos\/)?([\w.-]+\/[\w.-]+)(?:\/(?:issues|pull)s?\/|$)/u;

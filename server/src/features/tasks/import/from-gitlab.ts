@@ -1,8 +1,9 @@
 import { type Json, momentOf, numberOf, objectOf, objectsOf, textOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import { type ImportComment, type ImportPlan, OWN_STATUS } from './plan.ts';
-import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
+import { PlanBuilder } from './plan-builder.ts';
 import type { TableSource } from './table-source.ts';
+import type { TaskDraft } from './task-draft.ts';
 import { cleanLine, cleanText, splitList } from './text.ts';
 
 /** Whether JSON is a list of GitLab issues, of its interface or of a project export. */

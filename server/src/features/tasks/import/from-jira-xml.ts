@@ -4,10 +4,11 @@ import { looksLikeHtml, textOfHtml } from './html-text.ts';
 import { something } from './nothing.ts';
 import type { ImportOptions } from './options.ts';
 import { type ImportAttachment, type ImportComment, type ImportPlan, OWN_STATUS } from './plan.ts';
-import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
+import { PlanBuilder } from './plan-builder.ts';
 import type { PersonFacts } from './plan-names.ts';
 import { priorityOf } from './priority-words.ts';
 import { refuse } from './problems.ts';
+import type { TaskDraft } from './task-draft.ts';
 import { cleanLine, sameName } from './text.ts';
 import { childOf, childrenIn, textIn, type XmlNode, xmlTree } from './xml-tree.ts';
 

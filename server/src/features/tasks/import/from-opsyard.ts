@@ -3,8 +3,9 @@ import { EXPORT_COLUMNS, type ExportedTask, splitJoined, unguard } from './expor
 import { type Json, momentOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import { type EmptyField, type ImportChecklist, type ImportPlan, OWN_STATUS } from './plan.ts';
-import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
+import { PlanBuilder } from './plan-builder.ts';
 import type { Table } from './table.ts';
+import type { TaskDraft } from './task-draft.ts';
 import { keepLine, sameName } from './text.ts';
 
 /** Columns without which a table is not one of ours. */

@@ -8,7 +8,8 @@ import {
   type ImportPlan,
   OWN_STATUS,
 } from './plan.ts';
-import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
+import { PlanBuilder } from './plan-builder.ts';
+import type { TaskDraft } from './task-draft.ts';
 import { cleanLine, cleanText } from './text.ts';
 import { customFieldReader } from './trello-fields.ts';
 

@@ -4,7 +4,8 @@ import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
 import { isObject, type Json, momentOf, numberOf, objectOf, objectsOf, textOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import { type ImportAttachment, type ImportComment, type ImportPlan, OWN_STATUS } from './plan.ts';
-import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
+import { PlanBuilder } from './plan-builder.ts';
+import type { TaskDraft } from './task-draft.ts';
 import { cleanLine, cleanText } from './text.ts';
 
 const PRIORITIES: readonly Priority[] = ['N', 'L', 'M', 'H', 'U', 'U'];

@@ -9,7 +9,8 @@ import {
   type ImportPlan,
   OWN_STATUS,
 } from './plan.ts';
-import { PlanBuilder, type TaskDraft } from './plan-builder.ts';
+import { PlanBuilder } from './plan-builder.ts';
+import type { TaskDraft } from './task-draft.ts';
 import { cleanLine, cleanText } from './text.ts';
 
 type Board = {

@@ -4,21 +4,8 @@ import { linkParents, type ParentRefs } from './parents.ts';
 import type { ImportAttachment, ImportChecklist, ImportComment, ImportPlan, ImportTask, Skipped } from './plan.ts';
 import { LabelNames, MemberNames, StatusNames } from './plan-names.ts';
 import { type Problem, type ProblemCode, ProblemList, type ProblemParams } from './problems.ts';
+import { blankTask, bounded, chunked, isSame, placeOf, type TaskDraft, withHeading } from './task-draft.ts';
 import { cleanLine, cleanText, longerThan, shorten } from './text.ts';
-
-type Needed = 'externalId' | 'title' | 'statusKey';
-/**
- * A task as a parser hands it over; what is left out is empty. `parents` names its parent by id, key, alias or title;
- * `aliases` are further ids others may call it by.
- */
-export type TaskDraft = Pick<ImportTask, Needed> &
-  Partial<Omit<ImportTask, Needed | 'extra' | 'order' | 'parentExternalId'>> & {
-    extra?: ReadonlyMap<string, string>;
-    /** Pictures of the description that lie in the source and cannot be kept. */
-    imagesLeftOut?: number;
-    parents?: readonly string[];
-    aliases?: readonly string[];
-  };
 
 /** An id a spreadsheet has rounded, such as `1.21143E+15`. */
 const DESTROYED_ID = /^\d(?:[.,]\d+)?E\+\d+$/iu;
@@ -166,10 +153,10 @@ export class PlanBuilder {
     this.limit(task, where);
     task.attachments = task.attachments
       .filter((attachment) => this.isLink(attachment, where))
-      .map((attachment) => ({ ...attachment, name: shorten(attachment.name, LIMITS.attachmentName) }));
+      .map((attachment) => ({ ...attachment, name: this.fitLinkName(attachment.name, where) }));
     task.comments = task.comments.filter(({ text }) => text !== '').map((comment) => this.fitComment(comment, where));
     task.checklists = task.checklists.map(({ name, items }) => ({
-      name: shorten(name, LIMITS.title),
+      name: this.fitListName(name, where),
       items: this.itemsOf(items),
     }));
   }
@@ -193,6 +180,18 @@ export class PlanBuilder {
     task.extra = Object.fromEntries(
       entries.slice(0, LIMITS.extras).map(([name, value]) => [name, this.fitValue(name, value, where)]),
     );
+  }
+
+  private fitLinkName(name: string, where: Pick<Problem, 'row'>): string {
+    if (!longerThan(name, LIMITS.attachmentName)) return name;
+    this.warn('linkNameShortened', { name: shorten(name, 100), max: LIMITS.attachmentName }, where);
+    return shorten(name, LIMITS.attachmentName);
+  }
+
+  private fitListName(name: string, where: Pick<Problem, 'row'>): string {
+    if (!longerThan(name, LIMITS.title)) return name;
+    this.warn('valueShortened', { max: LIMITS.title }, { ...where, field: shorten(name, 60) });
+    return shorten(name, LIMITS.title);
   }
 
   private fitValue(field: string, value: string, where: Pick<Problem, 'row'>): string {
@@ -237,72 +236,4 @@ export class PlanBuilder {
     this.warn('linkRefused', { name: shorten(attachment.name || attachment.url, 100) }, where);
     return false;
   }
-}
-
-function chunked(text: string): string[] {
-  if (!longerThan(text, LIMITS.checklistItem)) return text.trim() === '' ? [] : [text];
-  const points = [...text];
-  const parts: string[] = [];
-  for (let at = 0; at < points.length; at += LIMITS.checklistItem) {
-    parts.push(
-      points
-        .slice(at, at + LIMITS.checklistItem)
-        .join('')
-        .trim(),
-    );
-  }
-  return parts.filter((part) => part !== '');
-}
-
-/** Texts far beyond every limit are cut before any work is done on them; what is cut after that says so. */
-function bounded(draft: TaskDraft): TaskDraft {
-  const most = LIMITS.description * 4;
-  const { title, description = '' } = draft;
-  if (title.length <= most && description.length <= most) return draft;
-  return { ...draft, title: title.slice(0, most), description: description.slice(0, most) };
-}
-
-/** Whether two records say the same in every part. */
-function isSame(before: TaskDraft, draft: TaskDraft): boolean {
-  return contentOf(before) === contentOf(draft);
-}
-
-function contentOf({ row: _row, extra, ...rest }: TaskDraft): string {
-  return JSON.stringify([Object.entries(rest).toSorted(), [...(extra ?? [])]]);
-}
-
-function placeOf(row: number | undefined): Pick<Problem, 'row'> {
-  return row === undefined ? {} : { row };
-}
-
-function withHeading(title: string, task: ImportTask): string {
-  if (task.descriptionFormat === 'html') return task.description;
-  return task.description === '' ? title : `${title}\n\n${task.description}`;
-}
-
-type Blank = Omit<ImportTask, 'order'>;
-
-function blankTask({
-  parents: _parents,
-  aliases: _aliases,
-  imagesLeftOut: _images,
-  extra,
-  ...given
-}: TaskDraft): Blank {
-  const format = given.descriptionFormat ?? 'markdown';
-  return {
-    archived: false,
-    ticked: false,
-    priority: 'N',
-    lists: [],
-    checklists: [],
-    comments: [],
-    attachments: [],
-    ...given,
-    description: format === 'html' ? (given.description ?? '') : cleanText(given.description ?? ''),
-    descriptionFormat: format,
-    assigneeKeys: [...new Set(given.assigneeKeys)],
-    labelKeys: [...new Set(given.labelKeys)],
-    extra: Object.fromEntries(extra ?? []),
-  };
 }

@@ -208,6 +208,14 @@ export const problemWords = {
   ],
   commentShortened: ['A comment is longer than {max} characters and was cut.', '有一条评论超过 {max} 个字符，已截断。'],
   valueShortened: ['The cell is longer than {max} characters and was cut.', '单元格超过 {max} 个字符，已截断。'],
+  detailsLeftOut: [
+    'The description leaves no room for the columns without a field here, so they were left out: {names}.',
+    '描述已无空间容纳没有对应字段的列，以下内容未导入：{names}。',
+  ],
+  linkNameShortened: [
+    'The name of the link “{name}” is longer than {max} characters and was cut.',
+    '链接“{name}”的名称超过 {max} 个字符，已截断。',
+  ],
   columnsLeftOut: [
     'More than {max} columns of this row have no field here; left out: {count}.',
     '该行没有对应字段的列超过 {max} 个，已忽略 {count} 个。',
@@ -257,6 +265,8 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
   descriptionShortened: ['descriptions that were cut.', '描述被截断。'],
   commentShortened: ['comments that were cut.', '评论被截断。'],
   valueShortened: ['cells that were cut.', '单元格被截断。'],
+  detailsLeftOut: ['descriptions that leave no room for further columns.', '描述已无空间容纳其余的列。'],
+  linkNameShortened: ['names of links that were cut.', '链接名称被截断。'],
   columnsLeftOut: ['rows with too many columns.', '行的列过多。'],
   imagesLeftOut: ['descriptions with images that cannot be brought in.', '描述含有无法导入的图片。'],
   cellBroken: ['cells that could not be read.', '单元格无法解析。'],

@@ -68,6 +68,8 @@ export const PROBLEMS = [
   'commentShortened',
   'valueShortened',
   'columnsLeftOut',
+  'detailsLeftOut',
+  'linkNameShortened',
   'imagesLeftOut',
   'pullRequestsSkipped',
   'cellBroken',

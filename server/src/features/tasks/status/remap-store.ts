@@ -8,7 +8,9 @@ const standing = statement(`
   select t.id from task t where (t.project_id = $1 and t.status_id = $2 and t.deleted_at is null)
     or (t.project_id = $1 and t.status_id = $2 and t.deleted_at is not null)
 `);
-const COMPLETED = `completed_at = case when $2 = '1' then coalesce(t.completed_at, now()) end`;
+// When a task of a file was finished says the file or nobody.
+const COMPLETED = `completed_at = case when $2 = '1' then
+  coalesce(t.completed_at, case when t.external_source is null then now() end) end`;
 
 const remap = statement(`
   with moved as (

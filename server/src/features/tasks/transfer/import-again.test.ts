@@ -157,3 +157,26 @@ test('what is done has the date of the file, or none', async ({ yard, send }) =>
   const body = { id: undated?.id ?? '', version: undated?.version ?? 0, changes: { title: 'Still without' } };
   expect((await owner.client.task.edit({ body })).record.completedAt).toBeNull();
 });
+
+test('what is finished by the new kind of its status has no date, unless it was made here', async ({ yard, send }) => {
+  const { owner, project } = yard;
+  const { fileId } = await send(
+    owner,
+    csvOf([
+      ['Id', 'Title', 'Status'],
+      ['1', 'From a file', 'Shipped off'],
+    ]),
+    {
+      ...{ name: 'a.csv', projectId: project.id },
+    },
+  );
+  await owner.client.import.run({ body: { fileId, projectId: project.id } });
+  const { statuses } = await owner.client.project.queryById({ query: { id: project.id } });
+  const status = statuses.find(({ name }) => name === 'Shipped off');
+  await owner.client.task.add({ body: { projectId: project.id, title: 'Made here', statusId: status?.id ?? '' } });
+  await owner.client.status.edit({ body: { id: status?.id ?? '', category: '1' } });
+  const [foreign, own] = await yard.tasks();
+  expect([foreign?.category, own?.category]).toEqual(['1', '1']);
+  expect(foreign?.completedAt).toBeNull();
+  expect(own?.completedAt).not.toBeNull();
+});

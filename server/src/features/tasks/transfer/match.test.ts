@@ -149,6 +149,8 @@ describe('speed', () => {
       const compared = (steps: readonly string[]) =>
         compareParts([{ id: 't', source: withSteps(steps) }], home, authors);
       expect(compared(numbered('step', size)).ticks.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+      const { items: fresh, reworded } = compared(numbered('other', size));
+      expect(fresh.length + reworded.length).toBe(size);
       expect(compared(numbered('quite unlike words', size)).items).toHaveLength(size);
       const many = Array.from({ length: size * 5 }, () => 'Altogether else');
       expect(compared(many).items).toHaveLength(size * 5);

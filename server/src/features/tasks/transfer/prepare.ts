@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { DESCRIPTION_MAX } from '@opsyard/contract/constants';
 import type { Language } from '../../../kernel/actor.ts';
 import { paragraphsOf, textOf } from '../../../kernel/rich-text.ts';
+import { LIMITS } from '../import/limits.ts';
 import type { ImportPlan, ImportTask } from '../import/plan.ts';
+import { type Problem, type ProblemCode, ProblemList, type ProblemParams } from '../import/problems.ts';
 import { htmlOf } from '../import/rich-text.ts';
+import { shorten } from '../import/text.ts';
 import { cleanText } from './clean.ts';
-import { detailsOf } from './details.ts';
+import { detailsOf, withDetails } from './details.ts';
 
 /** A task whose texts are cleaned HTML; `details` is what has no field here, to stand below the description. */
 export type PreparedTask = ImportTask & { details: string };
@@ -17,8 +20,13 @@ export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
   // Only our own files name people by ids of ours; whether those are members here is checked when it is written.
   const clean = (html: string) => cleanText(html, plan.format === 'opsyard');
   const ready = (task: ImportTask): PreparedTask => {
-    const description = fitting(clean(htmlOf(task.description, task.descriptionFormat)));
+    const full = clean(htmlOf(task.description, task.descriptionFormat));
+    const description = fitting(full);
     const details = detailsOf(task, plan, language);
+    if (description !== full) problems.add(cut('descriptionShortened', task, { max: LIMITS.description }));
+    if (details !== '' && withDetails(description, details) === description) {
+      problems.add(cut('detailsLeftOut', task, { names: shorten(Object.keys(task.extra).join(', '), 200) }));
+    }
     const comments = task.comments.map((comment) => ({
       ...comment,
       text: clean(htmlOf(comment.text, comment.format)),
@@ -26,9 +34,14 @@ export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
     }));
     return { ...task, description, details, descriptionFormat: 'html', comments };
   };
+  const problems = new ProblemList();
   const tasks = plan.tasks as PreparedTask[];
   for (const [index, task] of plan.tasks.entries()) tasks[index] = ready(task);
-  return { ...plan, tasks, prepared: true };
+  return { ...plan, tasks, problems: [...plan.problems, ...problems.all()], prepared: true };
+}
+
+function cut(code: ProblemCode, { row }: ImportTask, params: ProblemParams): Problem {
+  return { level: 'warning', code, params, ...(row !== undefined && { row }) };
 }
 
 /**

@@ -1,0 +1,33 @@
+import { DESCRIPTION_MAX } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { PlanBuilder } from '../import/plan-builder.ts';
+import type { TaskDraft } from '../import/task-draft.ts';
+import { prepare } from './prepare.ts';
+
+const HEAD = { format: 'table', name: 'Shop', sourceKey: 'table', sourceIdentified: false } as const;
+
+function problemsOf(draft: Partial<TaskDraft>) {
+  const builder = new PlanBuilder();
+  builder.add({ externalId: '1', row: 7, title: 'Boxes', statusKey: '@default', ...draft });
+  return prepare(builder.finish(HEAD), 'en').problems.map(({ code, row }) => ({ code, row }));
+}
+
+test('a description that outgrows its limit as HTML is cut with a note of its row', () => {
+  const description = `<p>${'&amp;'.repeat(DESCRIPTION_MAX / 4)}</p>`;
+  expect(problemsOf({ description, descriptionFormat: 'html' })).toContainEqual({
+    code: 'descriptionShortened',
+    row: 7,
+  });
+});
+
+test('columns a long description leaves no room for are named with their row', () => {
+  const extra = new Map(Array.from({ length: 10 }, (_, at) => [`Column ${at}`, 'x'.repeat(40_000)]));
+  expect(problemsOf({ description: 'Short', extra })).toEqual([{ code: 'detailsLeftOut', row: 7 }]);
+});
+
+test('a link of a very long name and a checklist of one are cut with a note of their row', () => {
+  const attachments = [{ name: 'n'.repeat(181), url: 'https://shop.test/a.pdf', uploaded: false }];
+  expect(problemsOf({ attachments })).toEqual([{ code: 'linkNameShortened', row: 7 }]);
+  const checklists = [{ name: 'n'.repeat(201), items: [{ text: 'Pack', done: false }] }];
+  expect(problemsOf({ checklists })).toEqual([{ code: 'valueShortened', row: 7 }]);
+});
