@@ -19,7 +19,8 @@ async function administration(): Promise<Required<Place>[]> {
   const client = await asAdministrator();
   const { menu } = await client.identity.userPermission({ query: {} });
   const [{ id: roleId = '' } = {}] = (await client.grant.holders()).roles;
-  const below = menu.find(({ path }) => path === '/isystem')?.children ?? [];
+  const groups = menu.find(({ path }) => path === '/isystem')?.children ?? [];
+  const below = groups.flatMap(({ children = [] }) => children);
   return below.map(({ path, meta }: MenuItem) => ({
     path: path.replace(':roleId', roleId),
     title: meta.title,

@@ -35,8 +35,8 @@ test('[RP-05] [RP-06] a rule is made, chosen for a role, limits whoever has the 
 }) => {
   const administrator = await asAdministrator();
   const { page } = await signIn('admin');
-  await page.goto('/isystem/permission?q=Security audit');
-  await page.getByRole('button', { name: 'More about Security audit' }).click();
+  await page.goto('/isystem/permission?q=Audit log');
+  await page.getByRole('button', { name: 'More about Audit log' }).click();
   await page.getByRole('menuitem', { name: 'Rules on data' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Add rule' }).click();
@@ -47,22 +47,22 @@ test('[RP-05] [RP-06] a rule is made, chosen for a role, limits whoever has the 
   await expectAccessible(page);
   const { client: auditor, roleId, userId } = await newAuditor(administrator, name.replace(' ', '.').toLowerCase());
   expect((await auditor.audit.list({ query: {} })).records.length).toBeGreaterThan(0);
-  await page.goto(`/isystem/rolePermission/${roleId}?q=Security audit`);
-  await page.getByRole('button', { name: 'Rules of Security audit' }).click();
+  await page.goto(`/isystem/rolePermission/${roleId}?q=Audit log`);
+  await page.getByRole('button', { name: 'Rules of Audit log' }).click();
   await choose(page.getByRole('checkbox', { name }));
   await page.getByRole('button', { name: 'Review and save' }).click();
   await page.getByRole('button', { name: 'Save permissions' }).click();
   await expect(page.getByRole('button', { name: 'Review and save' })).toHaveCount(0);
   // They belong to no department, so nothing is of theirs.
   expect((await auditor.audit.list({ query: {} })).records).toEqual([]);
-  await page.goto(`/isystem/explain?person=${userId}&q=Security audit`);
-  await page.getByRole('button', { name: 'Security audit', exact: true }).click();
+  await page.goto(`/isystem/explain?person=${userId}&q=Audit log`);
+  await page.getByRole('button', { name: 'Audit log', exact: true }).click();
   const why = page.getByRole('dialog');
   await expect(why.getByText('Only: records of their current department')).toBeVisible();
   await expect(why.getByText('No record is seen.')).toBeVisible();
   await administrator.role.delete({ query: { id: roleId } });
-  await page.goto('/isystem/permission?q=Security audit');
-  await page.getByRole('button', { name: 'More about Security audit' }).click();
+  await page.goto('/isystem/permission?q=Audit log');
+  await page.getByRole('button', { name: 'More about Audit log' }).click();
   await page.getByRole('menuitem', { name: 'Rules on data' }).click();
   await drawer.getByRole('button', { name: `Remove ${name}` }).click();
   await page
@@ -175,7 +175,7 @@ async function newAuditor(administrator: Administrator, username: string) {
   const { id: roleId } = await administrator.role.add({ body: { roleCode: username, roleName: username } });
   const { entries } = await administrator.grant.sheet({ query: { kind: 'role', id: roleId } });
   const add = entries
-    .filter(({ name, perms }) => name === 'Security audit' || perms === 'system:audit:view')
+    .filter(({ name, perms }) => name === 'Audit log' || perms === 'system:audit:view')
     .map(({ id }) => id);
   await administrator.grant.change({ body: { kind: 'role', id: roleId, add, remove: [], rules: [] } });
   const password = process.env.E2E_PASSWORD ?? '';

@@ -7,7 +7,7 @@ test('an administrator reads a code in the outbox, opens it, and finds it again 
   const code = await codeSentTo(mobile);
   const { page } = await signIn('admin');
   await page.goto('/');
-  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('link', { name: 'Sent messages' }).click();
   await page.getByLabel('To', { exact: true }).fill(mobile);
   await expect(page).toHaveURL(new RegExp(`to=${mobile}`));
   await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible();

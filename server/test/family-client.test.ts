@@ -51,7 +51,8 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a client of the fa
     'GET',
     `/sys/permission/getUserPermissionByToken?token=${token}`,
   );
-  const pages = rights.menu.flatMap((node) => [node, ...(node.children ?? [])]);
+  const below = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(below)];
+  const pages = rights.menu.flatMap(below);
   expect(pages.find(({ path }) => path === '/isystem/user')?.component).toBe('system/UserList');
   expect(rights.auth.map(({ action }) => action)).toEqual(expect.arrayContaining([...ALL]));
   expect(await ask('GET', '/sys/dict/getDictItems/user_status')).toHaveLength(2);

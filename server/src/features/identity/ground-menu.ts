@@ -1,5 +1,14 @@
 import { type Permission, permissions } from '@opsyard/contract';
-import { belowSystemManagement, belowTaskManagement, buttonsZh, type Entry, top } from './ground-entries.ts';
+import {
+  administrationGroups,
+  belowSystemManagement,
+  belowTaskManagement,
+  buttonsZh,
+  type Entry,
+  formerNames,
+  pageOfPermission,
+  top,
+} from './ground-entries.ts';
 import { stableId } from './stable-id.ts';
 
 export type GroundPermission = {
@@ -31,10 +40,11 @@ const buttonId = (code: string) => stableId(`button ${code}`);
 export const groundPermissions: readonly GroundPermission[] = [
   ...menus(top, null),
   ...menus(belowTaskManagement, 'taskManagement'),
-  ...menus(belowSystemManagement, 'systemManagement'),
+  ...menus(administrationGroups, 'systemManagement'),
+  ...Object.entries(administrationGroups).flatMap(([group, { pages }]) => menus(entriesOf(pages), group)),
   ...Object.entries(permissions).map(([perms, name], index) => ({
     id: buttonId(perms),
-    parentId: menuId(perms.startsWith('system:') ? 'systemManagement' : 'taskManagement'),
+    parentId: menuId(pageOf(perms)),
     name,
     nameZh: buttonsZh[perms as Permission],
     url: null,
@@ -46,6 +56,50 @@ export const groundPermissions: readonly GroundPermission[] = [
     hidden: false,
   })),
 ];
+
+/** An entry of an earlier edition: where it stood and what it was called, and where and how it does from now on. */
+export type GroundMove = {
+  id: string;
+  fromParentId: string;
+  fromSortNo: number;
+  toParentId: string | null;
+  toSortNo: number;
+  fromName: string;
+  fromNameZh: string;
+  toName: string;
+  toNameZh: string;
+};
+
+/** Everything below administration and task management as it was before there were groups. */
+export const groundMoves: readonly GroundMove[] = [
+  ...Object.keys(belowTaskManagement).map((key, index) => moveOf(menuId(key), 'taskManagement', (index + 1) * 10, key)),
+  ...Object.keys(belowSystemManagement).map((key, index) =>
+    moveOf(menuId(key), 'systemManagement', (index + 1) * 10, key),
+  ),
+  ...Object.keys(permissions).map((perms, index) =>
+    moveOf(buttonId(perms), perms.startsWith('system:') ? 'systemManagement' : 'taskManagement', index),
+  ),
+];
+/** The groups of administration: once they have been laid, administrators alone move entries. */
+export const groupsOfAdministration = Object.keys(administrationGroups).map(menuId);
+
+function moveOf(id: string, fromParent: string, fromSortNo: number, key = ''): GroundMove {
+  const now = groundPermissions.find((entry) => entry.id === id);
+  if (!now) throw new Error(`The menu has no entry ${id}.`);
+  const { parentId: toParentId, sortNo: toSortNo, name: toName, nameZh: toNameZh } = now;
+  const { name: fromName = toName, nameZh: fromNameZh = toNameZh } = formerNames[key] ?? {};
+  return {
+    id,
+    fromParentId: menuId(fromParent),
+    fromSortNo,
+    toParentId,
+    toSortNo,
+    fromName,
+    fromNameZh,
+    toName,
+    toNameZh,
+  };
+}
 
 const everyday = [
   'taskList',
@@ -90,6 +144,20 @@ function menus(entries: Record<string, Entry>, parent: string | null): GroundPer
     icon,
     hidden,
   }));
+}
+
+function entriesOf(pages: readonly string[]): Record<string, Entry> {
+  return Object.fromEntries(
+    Object.entries(belowSystemManagement)
+      .filter(([key]) => pages.includes(key))
+      .sort(([one], [other]) => pages.indexOf(one) - pages.indexOf(other)),
+  );
+}
+
+function pageOf(perms: string): string {
+  const parts = perms.split(':');
+  const beginnings = parts.map((_, at) => parts.slice(0, parts.length - at).join(':'));
+  return beginnings.flatMap((beginning) => pageOfPermission[beginning] ?? [])[0] ?? 'systemManagement';
 }
 
 type Grants = { permissionIds: string[] } | { menu: string[]; may: Permission[] };

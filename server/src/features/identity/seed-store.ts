@@ -1,6 +1,6 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import type { groundDictItems, groundDicts } from './ground-dictionaries.ts';
-import type { GroundPermission, GroundRole } from './ground-menu.ts';
+import type { GroundMove, GroundPermission, GroundRole } from './ground-menu.ts';
 
 const LOCK = 7_260_213;
 
@@ -17,6 +17,23 @@ const permissions = statement(`
   from jsonb_to_recordset($1::jsonb) as r (id uuid, "parentId" uuid, name text, "nameZh" text, url text,
     component text, perms text, "menuType" int, "sortNo" int, icon text, hidden boolean)
   on conflict do nothing
+`);
+const move = statement(`
+  with moves as (
+    select * from jsonb_to_recordset($1::jsonb) as r (id uuid, "fromParentId" uuid, "fromSortNo" int, "toParentId" uuid,
+      "toSortNo" int, "fromName" text, "fromNameZh" text, "toName" text, "toNameZh" text)
+  ), judged as (
+    select m.*, p.parent_id = m."fromParentId" and p.sort_no = m."fromSortNo"
+        and exists (select from sys_permission t where t.id = m."toParentId") as stands,
+      p.name = m."fromName" and p.name_zh = m."fromNameZh" as called
+    from moves m join sys_permission p on p.id = m.id
+  )
+  update sys_permission p set
+    parent_id = case when j.stands then j."toParentId" else p.parent_id end,
+    sort_no = case when j.stands then j."toSortNo" else p.sort_no end,
+    name = case when j.called then j."toName" else p.name end,
+    name_zh = case when j.called then j."toNameZh" else p.name_zh end
+  from judged j where p.id = j.id and (j.stands or j.called)
 `);
 const roles = statement(`
   insert into sys_role (id, role_code, role_name, description)
@@ -55,6 +72,11 @@ export async function laidGround(db: Db): Promise<ReadonlySet<string>> {
 /** Remembers what was laid once, so that what an administrator has removed stays away. */
 export async function noteLaid(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, keepLaid, [JSON.stringify(ids)]);
+}
+
+/** Moves and renames entries that still stand where, and are called as, an earlier edition laid them. */
+export async function moveGround(db: Db, moves: readonly GroundMove[]): Promise<void> {
+  await rowsOf(db, move, [JSON.stringify(moves)]);
 }
 
 export type Ground = {

@@ -53,3 +53,77 @@ test('what a later edition adds is laid down beside, and granted', async ({ app 
   await seedGround(app.pool);
   expect((await app.pool.query(count)).rows).toEqual(rows);
 });
+
+test('the buttons of a page stand below it, and administration has five groups', async ({ app }) => {
+  const { rows } = await app.pool.query(`
+    select g.name, array_agg(p.name order by p.sort_no) as pages
+    from sys_permission g join sys_permission p on p.parent_id = g.id
+    where g.parent_id = (select id from sys_permission where url = '/isystem') and not p.hidden
+    group by g.id order by g.sort_no
+  `);
+  expect(rows).toEqual([
+    { name: 'People', pages: ['Users', 'Departments', 'Online users'] },
+    {
+      name: 'Access',
+      pages: [
+        'Roles',
+        'Menus and permissions',
+        'Department permissions',
+        'Effective permissions',
+        'Security policy',
+        'Audit log',
+      ],
+    },
+    { name: 'Content', pages: ['Announcements', 'Dictionaries', 'Categories', 'Check rules'] },
+    { name: 'Messages', pages: ['Sent messages'] },
+    { name: 'System', pages: ['Settings', 'Scheduled jobs', 'Logs', 'Health'] },
+  ]);
+  const places = await app.pool.query(`
+    select b.perms, p.url from sys_permission b join sys_permission p on p.id = b.parent_id
+    where b.perms in ('system:user:add', 'task:project:add', 'task:task:import', 'system:departRole:edit')
+  `);
+  expect(Object.fromEntries(places.rows.map(({ perms, url }) => [perms, url]))).toEqual({
+    'system:user:add': '/isystem/user',
+    'task:project:add': '/modules/task/taskList/ProjectsList',
+    'task:task:import': '/modules/appcenter/importTasks',
+    'system:departRole:edit': '/isystem/depart',
+  });
+});
+
+test('entries of an earlier edition follow into the groups once, except those an administrator moved or renamed', async ({
+  app,
+}) => {
+  const find = async (url: string) => {
+    const { rows } = await app.pool.query(
+      `select p.name, g.name as parent from sys_permission p join sys_permission g on g.id = p.parent_id where p.url = $1`,
+      [url],
+    );
+    return rows[0];
+  };
+  await app.pool.query(`
+    update sys_permission p set parent_id = (select id from sys_permission where url = '/isystem'),
+      sort_no = o.sort_no, name = o.name, name_zh = o.name_zh
+    from (values ('/isystem/user', 10, 'Users', '用户管理'), ('/isystem/audit', 60, 'Security audit', '安全审计'),
+      ('/isystem/security', 70, 'House rules', '规矩'), ('/isystem/dict', 3, 'Dictionaries', '数据字典'))
+      as o (url, sort_no, name, name_zh)
+    where p.url = o.url
+  `);
+  await app.pool.query(`
+    with gone as (
+      delete from sys_permission where url in ('/isystem/people', '/isystem/access', '/isystem/content',
+        '/isystem/messaging', '/isystem/system') returning replace(id::text, '-', '') as id
+    )
+    update installation set value = value - array(select id from gone) where name = 'ground'
+  `);
+  await seedGround(app.pool);
+  expect(await find('/isystem/user')).toEqual({ name: 'Users', parent: 'People' });
+  expect(await find('/isystem/audit')).toEqual({ name: 'Audit log', parent: 'Access' });
+  expect(await find('/isystem/security')).toEqual({ name: 'House rules', parent: 'Access' });
+  expect(await find('/isystem/dict')).toEqual({ name: 'Dictionaries', parent: 'Administration' });
+  await app.pool.query(`
+    update sys_permission set parent_id = (select id from sys_permission where url = '/isystem'), sort_no = 10
+    where url = '/isystem/user'
+  `);
+  await seedGround(app.pool);
+  expect(await find('/isystem/user')).toEqual({ name: 'Users', parent: 'Administration' });
+});

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { transact } from '../../kernel/transact.ts';
 import { groundDictItems, groundDicts } from './ground-dictionaries.ts';
-import { groundPermissions, groundRoles } from './ground-menu.ts';
-import { laidGround, layGround, noteLaid } from './seed-store.ts';
+import { groundMoves, groundPermissions, groundRoles, groupsOfAdministration } from './ground-menu.ts';
+import { laidGround, layGround, moveGround, noteLaid } from './seed-store.ts';
 
 /**
  * Lays down what every installation begins with: menu, permissions, roles, dictionaries. To be called at every start: each thing
@@ -25,6 +25,12 @@ export async function seedGround(pool: pg.Pool): Promise<void> {
         dicts: groundDicts.filter(isNew),
         dictItems: groundDictItems.filter(isNew),
       });
+      // Entries of an earlier edition follow into the groups once, as far as nobody has moved or renamed them.
+      if (!groupsOfAdministration.some((id) => laid.has(id)))
+        await moveGround(
+          db,
+          groundMoves.filter((move) => !isNew(move)),
+        );
       await noteLaid(db, [...new Set([...laid, ...all.map(({ id }) => id)])]);
     },
   });

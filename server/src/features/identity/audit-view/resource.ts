@@ -4,7 +4,7 @@ import { declareResource } from '../../../kernel/data-resource.ts';
 export const auditResource = declareResource({
   component: 'system/AuditLog',
   permission: 'system:audit:view',
-  name: ['Security audit', '安全审计'],
+  name: ['Audit log', '审计日志'],
   columns: {
     username: { sql: 'username', kind: 'text', name: ['Who', '账号'] },
     kind: { sql: 'kind', kind: 'text', name: ['What', '事件'], always: true },
