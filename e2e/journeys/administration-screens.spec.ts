@@ -55,7 +55,7 @@ for (const { look, language, options } of LOOKS) {
   test(`[DV-01] [LN-01] [RP-05] every screen of administration ${look} bears the name it has in the menu, fits, complains of nothing and can be used by everybody`, async ({
     signIn,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const named = await administration();
     expect(named.length).toBeGreaterThan(18);
     const places: Place[] = [...named, ...(await withinAdministration())];

@@ -59,7 +59,7 @@ test('a card is moved by keyboard alone, and its way is said aloud', async ({ si
   await expect(page.getByText(/^Picked up first/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Set down at place 2/)).toBeAttached();
+  await expect(page.getByText(/^Dropped at position 2/)).toBeAttached();
   await expect(async () => {
     const { records } = await client.task.query({ body: { projectId: project.id } });
     expect(records.map(({ title }) => title)).toEqual(['second', 'first']);

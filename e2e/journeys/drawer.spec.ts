@@ -14,12 +14,12 @@ test('a task is described, broken down, discussed, given a file and dealt with',
   await drawer.getByRole('button', { name: 'Done' }).click();
   await expect(drawer.getByText('Three sizes, see brief')).toBeVisible();
 
-  await drawer.getByLabel('Add a step; paste several lines to add several').fill('Sketch');
+  await drawer.getByLabel('Add an item, or paste several lines').fill('Sketch');
   await page.keyboard.press('Enter');
   await choose(drawer.getByRole('checkbox', { name: 'Sketch' }));
   await expect(drawer.getByText('1/1')).toBeVisible();
 
-  await drawer.getByLabel('Add a sub-task; paste several lines to add several').fill('Ask for the logo');
+  await drawer.getByLabel('Add a subtask, or paste several lines').fill('Ask for the logo');
   await page.keyboard.press('Enter');
   // Typed on at once: nothing of it is lost while the first is on its way.
   await page.keyboard.type('Order the print');
@@ -27,7 +27,7 @@ test('a task is described, broken down, discussed, given a file and dealt with',
   await expect(drawer.getByRole('button', { name: 'Ask for the logo' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Order the print' })).toBeVisible();
 
-  await drawer.getByText('Write a comment. @ mentions somebody.').click();
+  await drawer.getByText('Write a comment. Type @ to mention someone.').click();
   await drawer.getByRole('textbox', { name: 'New comment' }).pressSequentially('Looks good @Rob');
   await page.getByRole('option', { name: /Robin Lin/ }).click();
   await page.keyboard.press('Control+Enter');
@@ -41,22 +41,19 @@ test('a task is described, broken down, discussed, given a file and dealt with',
   await page.keyboard.press('Escape');
 
   await drawer.getByRole('button', { name: 'Deal', exact: true }).click();
-  await page.getByRole('button', { name: 'Deal with it' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(/is now/)).toBeVisible();
 
   await drawer.getByText('History').click();
   await expect(drawer.getByText('created this task')).toBeVisible();
-  await expect(drawer.getByText('Step: None → Sketch')).toBeVisible();
+  await expect(drawer.getByText('Checklist item: None → Sketch')).toBeVisible();
   await expect(drawer.getByText('File: None → notes.txt')).toBeVisible();
   await expect(drawer.getByText(/^Status: To do → /)).toBeVisible();
   const described = drawer.getByRole('listitem').filter({ hasText: 'changed the description' });
-  await described.getByText('Show the text before and after').click();
+  await described.getByText('Show changes').click();
   await expect(described.getByRole('figure', { name: 'After' })).toContainText('Three sizes, see brief');
   // Whoever comments watches from then on, and everybody can see who does.
-  await expect(drawer.getByRole('button', { name: 'Stop watching 1' })).toHaveAttribute(
-    'title',
-    /Watched by Robin Lin/,
-  );
+  await expect(drawer.getByRole('button', { name: 'Unwatch 1' })).toHaveAttribute('title', /Watched by Robin Lin/);
 
   await drawer.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();

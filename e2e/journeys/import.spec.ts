@@ -59,7 +59,7 @@ test('a Trello board is looked at before anything is written, brought in as a ne
   await expect(screen.report.getByRole('row', { name: /Shoot the boxes/ })).toContainText('Photo');
   await screen.look('People');
   await expect(screen.report).toContainText('Begoña Ruiz');
-  await expect(screen.report).toContainText('kept by name');
+  await expect(screen.report).toContainText('kept as a name');
   await screen.look('Counts');
   await expect(screen.report).toContainText('Checklist items');
   await expectAccessible(page);
@@ -91,7 +91,7 @@ test('a table goes into a project there is; the second time it updates what has 
   await screen.open(`?project=${project.key}`);
   await screen.choose('plan.csv', table('Ask for prices, three of them'));
   await expect(screen.report).toContainText('2 new tasks');
-  const meaning = page.getByRole('combobox', { name: 'Meaning of column Remarks' });
+  const meaning = page.getByRole('combobox', { name: 'Field for column Remarks' });
   await expect(meaning).toBeVisible();
   await meaning.fill('Description');
   await meaning.press('Enter');
@@ -106,10 +106,10 @@ test('a table goes into a project there is; the second time it updates what has 
   await screen.choose('plan.csv', table('Ask for four prices', `A-3,Send samples,${todo?.name},,,\n`));
   await expect(screen.report).toContainText('1 new task');
   await expect(screen.report).toContainText('1 task updated');
-  await expect(screen.report).toContainText('1 task the same');
+  await expect(screen.report).toContainText('1 task unchanged');
   await screen.look('Changes');
   await expect(screen.report.getByRole('row', { name: /Ask for four prices/ })).toContainText('Ask for prices');
-  const choices = page.getByRole('region', { name: 'Tasks that are already here' });
+  const choices = page.getByRole('region', { name: 'Existing tasks' });
   await choices.getByRole('radio', { name: 'Only create new tasks' }).check();
   await expect(screen.report).not.toContainText('1 task updated');
   await choices.getByRole('radio', { name: 'Update, but keep my changes' }).check();
@@ -167,7 +167,7 @@ test('a file that cannot be read is refused with words, and another one can be c
   await sheet.press('ArrowUp');
   await sheet.press('Enter');
   await expect(screen.report).toContainText('2 new tasks');
-  await expect(page.getByRole('combobox', { name: 'Meaning of column Task' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Field for column Task' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -183,7 +183,7 @@ test('[ER-04] the tasks of a project are exported as they are filtered, and the 
     ['Export as JSON', 'json'],
   ] as const) {
     const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'More for this project' }).click();
+    await page.getByRole('button', { name: 'More project actions' }).click();
     await page.getByRole('menuitem', { name: entry }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toBe(`${project.key}.${ending}`);

@@ -37,7 +37,7 @@ test('[ST-01] dark is chosen for oneself, holds on every screen, and stays after
   await expectAccessible(page);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
-  await shell.choose('Appearance', 'Like the system');
+  await shell.choose('Appearance', 'Same as system');
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');

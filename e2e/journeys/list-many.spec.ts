@@ -88,7 +88,7 @@ test('a long list is read page by page as it is scrolled, and all that match are
   await list.open(project.key, '?priority=H&group=status');
   await list.cell('Task 101', 'key').focus();
   await page.keyboard.press('Control+a');
-  await list.bulk.getByRole('button', { name: 'Choose all 400 that match' }).click();
+  await list.bulk.getByRole('button', { name: 'Select all 400 matching tasks' }).click();
   await expect(list.bulk).toContainText('400 selected');
   await expectAccessible(page);
   await page.keyboard.press('p');

@@ -72,11 +72,11 @@ test('a title somebody else changed meanwhile is not overwritten: a card shows b
   await page.keyboard.press('e');
   await page.keyboard.type('Mine');
   await page.keyboard.press('Enter');
-  const card = page.getByRole('group', { name: new RegExp(`changed ${project.key}-1 meanwhile`) });
+  const card = page.getByRole('group', { name: new RegExp(`changed ${project.key}-1`) });
   await expect(card).toContainText('Mine');
   await expect(card).toContainText('Theirs');
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Take theirs' }).click();
+  await card.getByRole('button', { name: 'Use theirs' }).click();
   await expect(card).toHaveCount(0);
   await expect(list.row('Theirs')).toBeVisible();
   expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.title).toBe('Theirs');
@@ -109,7 +109,7 @@ test('who edits a field stands beside it for others, and what they save meanwhil
   await lukas.page.keyboard.type('Theirs');
   await expect(drawer.getByText(/Lukas.* is editing this/)).toBeVisible();
   await lukas.page.keyboard.press('Enter');
-  await expect(drawer.getByText(/Lukas.* changed this just now: Theirs/)).toBeVisible();
+  await expect(drawer.getByText(/Lukas.* just changed this to: Theirs/)).toBeVisible();
   await expect(title).toHaveValue('Draft of mine');
   await expectAccessible(page);
   await title.press('Enter');
@@ -147,10 +147,10 @@ test('a guest reads the list and can change nothing in it', async ({ signIn }) =
 test('a project one may not see is not there, and the page says whom to ask', async ({ signIn }) => {
   const { page } = await signIn('demo');
   await page.goto('/modules/appcenter/projectTasks/FOAM');
-  await expect(page.getByText('This project is not here')).toBeVisible();
+  await expect(page.getByText('Project not found')).toBeVisible();
   await expect(page.getByText(/Ask whoever sent you the link, or the owner of the project/)).toBeVisible();
   await expect(page.getByText('Freight-weight')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'To the list of projects' }).click();
+  await page.getByRole('button', { name: 'Back to projects' }).click();
   await expect(page).toHaveURL(/ProjectsList/);
 });

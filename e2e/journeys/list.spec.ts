@@ -8,7 +8,7 @@ test('C and Enter add a task, a pasted list adds one for each line, and both sta
   const project = await newProject(client);
   const list = new ListScreen(page);
   await list.open(project.key);
-  await expect(page.getByText('No tasks here yet')).toBeVisible();
+  await expect(page.getByText('No tasks yet')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('c');
   await expect(list.adder).toBeFocused();

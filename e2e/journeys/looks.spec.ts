@@ -67,7 +67,7 @@ test('[LY-05] a right click on a page offers what can be done with it, and leave
   const shell = new ShellScreen(page);
   await shell.open('/modules/appcenter/trash');
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
-  const menu = page.getByRole('menu', { name: 'Menu of this page' });
+  const menu = page.getByRole('menu', { name: 'Page menu' });
   await expect(menu.getByRole('menuitem').first()).toBeVisible();
   await expectAccessible(page);
   await menu.getByRole('menuitem', { name: 'Copy link to this page' }).click();
@@ -105,8 +105,8 @@ test('an open list of choices and a question pass the rules for access, and stan
   const { page, client } = await signIn('demo');
   const project = await newProject(client);
   await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=general`);
-  await page.getByRole('combobox', { name: 'Who may look' }).click();
-  const list = page.getByRole('listbox', { name: 'Who may look' });
+  await page.getByRole('combobox', { name: 'Visibility' }).click();
+  const list = page.getByRole('listbox', { name: 'Visibility' });
   await expect(list.getByRole('option').first()).toBeInViewport();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

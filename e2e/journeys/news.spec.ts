@@ -72,7 +72,7 @@ test('[AN-04] an announcement is revoked, that is undone, and who has read it is
   await expect(writer.row(title)).toContainText('Published');
   await writer
     .row(title)
-    .getByRole('button', { name: /Who has read it/ })
+    .getByRole('button', { name: /Read report/ })
     .click();
   await expect(page.getByRole('dialog').getByText(/1 of \d+ have read it/)).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: '孙雪莉' })).not.toContainText('not yet');

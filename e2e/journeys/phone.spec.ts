@@ -50,7 +50,7 @@ test('[DV-01] on a phone tasks are cards: added, chosen, changed together, opene
   await expect(drawer.title(`${project.key}-1`)).toHaveValue('one');
   await drawer.of().getByRole('button', { name: 'Next task' }).click();
   await expect(drawer.title(`${project.key}-2`)).toHaveValue('two');
-  await drawer.of().getByText('Write a comment. @ mentions somebody.').click();
+  await drawer.of().getByText('Write a comment. Type @ to mention someone.').click();
   await drawer.of().getByRole('textbox', { name: 'New comment' }).fill('On my way');
   await drawer.of().getByRole('button', { name: 'Send' }).click();
   await expect(drawer.of().getByText('On my way')).toBeVisible();

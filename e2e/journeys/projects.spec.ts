@@ -55,9 +55,9 @@ test('a starred project stands on top, also after a reload, and F takes the star
   await list.open(`?search=${one.key.slice(0, 2)}`);
   await list
     .card(one.name)
-    .getByRole('button', { name: `Keep ${one.name} on top` })
+    .getByRole('button', { name: `Add ${one.name} to favourites` })
     .click();
-  const star = list.card(one.name).getByRole('button', { name: `Keep ${one.name} on top` });
+  const star = list.card(one.name).getByRole('button', { name: `Add ${one.name} to favourites` });
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   const places = async () => {
     const names = await list.names().allTextContents();
@@ -113,7 +113,7 @@ for (const { template, tasks } of [
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/projectTasks/${key}$`));
     await expect(page.getByRole('heading', { level: 1, name: `${key}uick` })).toBeVisible();
-    await expect(tasks ? page.getByRole('grid') : page.getByText('No tasks here yet')).toBeVisible();
+    await expect(tasks ? page.getByRole('grid') : page.getByText('No tasks yet')).toBeVisible();
     await expect(page.getByRole('grid')).toHaveCount(tasks ? 1 : 0);
   });
 }
@@ -145,7 +145,7 @@ test('a key that is taken is said so, with free ones to take instead; a name tha
   await expect(key).toHaveValue(/^P/);
   await key.fill('bf');
   await expect(key).toHaveValue('BF');
-  await expect(list.dialog.getByText('This key is taken. Free ones:')).toBeVisible();
+  await expect(list.dialog.getByText('This key is taken. Available:')).toBeVisible();
   await expectAccessible(page);
   await list.dialog
     .getByRole('button', { name: /^BF\d+$/ })
@@ -154,7 +154,7 @@ test('a key that is taken is said so, with free ones to take instead; a name tha
   await expect(key).toHaveValue(/^BF\d+$/);
   await expect(list.dialog.getByText('Tasks are called after it')).toBeVisible();
   await list.dialog.getByRole('button', { name: 'Create project' }).click();
-  await expect(list.dialog.getByText('A project of this name exists already.')).toBeVisible();
+  await expect(list.dialog.getByText('A project with this name already exists.')).toBeVisible();
   await expect(page).toHaveURL(/ProjectsList/);
 });
 

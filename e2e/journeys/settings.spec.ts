@@ -50,7 +50,7 @@ test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most
   await expect(page.getByRole('alert')).toHaveText('At most 20 characters');
   await expect(page.getByRole('button', { name: 'Add status' })).toBeDisabled();
   await adder.fill('With the customer');
-  await settings.choose('Kind', 'In review');
+  await settings.choose('Category', 'In review');
   await page.getByRole('button', { name: 'Add status' }).click();
   await expect.poll(() => settings.names('status')).toEqual([...before, 'With the customer']);
 
@@ -70,7 +70,7 @@ test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most
   const remove = async (status: string, target: string) => {
     await page.getByRole('button', { name: `Status ${status}`, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete status' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Its tasks go to another status');
+    await expect(page.getByRole('dialog')).toContainText('Move its tasks to:');
     await expectAccessible(page);
     await settings.choose('New status of its tasks', target);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete status' }).click();
@@ -130,16 +130,16 @@ test('a project gets another name, is archived and brought back, and handed over
   await expect(page.getByText('Please fill this in')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Renamed ${project.key}`);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Settings of Renamed ${project.key}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Renamed ${project.key} settings` })).toBeVisible();
 
   await page.getByRole('button', { name: 'Archive project' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
   await expect(page.getByText('Archived', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Bring project back' }).click();
+  await page.getByRole('button', { name: 'Unarchive project' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeEnabled();
 
-  await settings.choose('Hand over to…', 'Lukas Brandt');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand over to…' }).click();
+  await settings.choose('Transfer ownership to…', 'Lukas Brandt');
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership to…' }).click();
   await expect(page.getByText('Owner: ')).toHaveCount(0);
   const { owner, members } = await client.project.queryById({ query: { id: project.id } });
   expect(owner.realname).toBe('Lukas Brandt');

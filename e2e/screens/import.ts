@@ -8,7 +8,7 @@ export class ImportScreen {
 
   constructor(page: Page) {
     this.page = page;
-    this.report = page.getByRole('region', { name: 'What will happen' });
+    this.report = page.getByRole('region', { name: 'Import preview' });
     this.result = page.getByRole('region', { name: 'Result' });
   }
 

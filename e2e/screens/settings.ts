@@ -12,7 +12,7 @@ export class SettingsScreen {
 
   async open(key: string, part: Part): Promise<void> {
     await this.page.goto(`/modules/appcenter/projectSettings/${key}?tab=${part}`);
-    await expect(this.page.getByRole('heading', { level: 1, name: /^Settings of/ })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1, name: / settings$/ })).toBeVisible();
   }
 
   /** The line of somebody or something in a list. */

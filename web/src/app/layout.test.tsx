@@ -199,7 +199,7 @@ test('[LY-06] the main layout shows a breadcrumb under /modules/modules and /mod
   for (const path of ['/', ...places]) {
     await openPage(path);
     await screen.findByRole('main');
-    const trail = screen.queryByRole('navigation', { name: 'Above this page' });
+    const trail = screen.queryByRole('navigation', { name: 'Breadcrumb' });
     steps.push(
       trail &&
         within(trail)

@@ -28,7 +28,7 @@ test('[EN-07] a label name counts what people count: sixteen characters are refu
 });
 
 test('a text of the wrong form is refused', async () => {
-  expect(await complaint(rulesFor(ProjectDraft, 'key'), 'lower')).toBe('This does not have the right form');
+  expect(await complaint(rulesFor(ProjectDraft, 'key'), 'lower')).toBe('The format is not valid');
   expect(await complaint(rulesFor(ProjectDraft, 'key'), 'SITE')).toBeUndefined();
 });
 

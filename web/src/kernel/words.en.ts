@@ -14,7 +14,7 @@ export const en = {
     retry: 'Try again',
     theme: 'Failed to update theme',
     requestId: 'Request {{id}}',
-    askWhom: 'You may not see this. Ask the owner of the project or your administrator for access.',
+    askWhom: 'You do not have access to this. Ask the project owner or an administrator.',
   },
   expired: {
     title: 'Login expired',
@@ -24,7 +24,7 @@ export const en = {
   undo: {
     button: 'Undo',
     doneTitle: 'Undone',
-    nothing: 'There is nothing to undo',
+    nothing: 'Nothing to undo',
     undoing: 'Undoing',
   },
   action: {
@@ -51,6 +51,6 @@ export const en = {
     nobody: 'Nobody',
     more: '{{count}} more',
   },
-  breadcrumb: 'Above this page',
+  breadcrumb: 'Breadcrumb',
   loading: 'Loading',
 };

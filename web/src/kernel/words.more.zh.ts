@@ -18,8 +18,8 @@ export const more = {
   confirm: {
     typeName: '请输入 {{name}} 以确认',
   },
-  undoKept_one: '已撤销；{{count}} 个任务之后被他人修改过，保持不变',
-  undoKept_other: '已撤销；{{count}} 个任务之后被他人修改过，保持不变',
+  undoKept_one: '已撤销。{{count}} 个任务之后被他人修改过，未作更改。',
+  undoKept_other: '已撤销。{{count}} 个任务之后被他人修改过，未作更改。',
   editor: {
     format: '格式',
     tool: {
@@ -28,15 +28,15 @@ export const more = {
       strike: '删除线',
       code: '代码',
       heading: '标题',
-      bulletList: '列表',
-      orderedList: '编号列表',
+      bulletList: '无序列表',
+      orderedList: '有序列表',
       blockquote: '引用',
       codeBlock: '代码块',
       link: '链接',
     },
     link: { address: '链接地址', apply: '应用', remove: '取消链接' },
     picture: '图片',
-    pictureFile: '插入正文的图片',
+    pictureFile: '图片文件',
     table: '表格',
     tables: {
       insert: '插入表格',

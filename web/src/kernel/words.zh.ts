@@ -53,6 +53,6 @@ export const zh = {
     nobody: '无人',
     more: '另有 {{count}} 人',
   },
-  breadcrumb: '上级页面',
+  breadcrumb: '面包屑导航',
   loading: '加载中',
 } satisfies typeof en;

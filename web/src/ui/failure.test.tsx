@@ -13,7 +13,7 @@ const refused = (status: number, message: string) =>
 test('[ER-01] without access there is nothing to try again, but somebody to ask', () => {
   render(<Failure error={refused(403, 'no')} retry={vi.fn()} />);
   expect(screen.getByText('sorry, you have no access to this page')).toBeDefined();
-  expect(screen.getByText(/Ask the owner of the project/)).toBeDefined();
+  expect(screen.getByText(/Ask the project owner/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -70,9 +70,9 @@ test('pressing a column head sorts by it and goes to the first page; pressing it
 test('choosing all of a page keeps what was chosen on others, and the bar acts on all of them', async () => {
   const state = list({ chosen: ['9'] });
   show(state);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(state.choose).toHaveBeenCalledWith(['9', '1', '2']);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose South' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select South' }));
   expect(state.choose).toHaveBeenLastCalledWith(['9', '2']);
   expect(screen.getByRole('button', { name: 'Close 1' })).toBeDefined();
 });

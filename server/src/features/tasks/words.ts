@@ -14,33 +14,33 @@ import type { Sentences } from '../../kernel/words.ts';
 
 const projectWords = {
   'project.keyTaken': [
-    'This key is or was used by another project. Please choose another.',
-    '该项目标识已被使用，请换一个。',
+    'This key is or was used by another project. Choose a different one.',
+    '该项目编号已被使用，请换一个。',
   ],
-  'project.nameTaken': ['A project of this name exists already.', '已存在同名项目。'],
+  'project.nameTaken': ['A project with this name already exists.', '已存在同名项目。'],
   'project.archived': [
-    'This project is archived and can only be read. Restore it first.',
-    '项目已归档，只能查看。请先恢复项目。',
+    'This project is archived and read-only. Unarchive it first.',
+    '项目已归档，只能查看。请先取消归档。',
   ],
   'project.notAllowed': [
-    'Your role in this project does not allow this. Ask its owner.',
+    'Your role in this project does not allow this. Ask the project owner.',
     '您在该项目中的角色无权执行此操作，请联系项目负责人。',
   ],
-  'project.datesReversed': ['The start is after the end.', '开始日期晚于结束日期。'],
+  'project.datesReversed': ['The start date is after the end date.', '开始日期晚于结束日期。'],
   'project.ownerLeaves': [
-    'The owner stays in the project. Hand it over to somebody else first.',
-    '负责人不能离开项目，请先移交项目。',
+    'The owner cannot leave the project. Transfer ownership first.',
+    '负责人不能离开项目，请先转交项目。',
   ],
   'project.ownerWorks': [
-    'The owner of this project can hand it over themselves.',
-    '该项目的负责人账号可用，请由本人移交。',
+    'The owner’s account is active. Ask them to transfer ownership.',
+    '该项目的负责人账号可用，请由本人转交。',
   ],
   'project.tooManyMembers': ['A project can have at most 1,000 members.', '每个项目最多 1,000 名成员。'],
-  'project.personUnknown': ['Somebody named here has no active account.', '所选人员中有人没有可用账号。'],
+  'project.personUnknown': ['One of these people has no active account.', '所选人员中有人没有可用账号。'],
 } as const satisfies Sentences<typeof projectFailures>;
 
 const statusWords = {
-  'status.nameTaken': ['The project has a status of this name already.', '项目中已有同名状态。'],
+  'status.nameTaken': ['The project already has a status with this name.', '项目中已有同名状态。'],
   'status.lastOfItsKind': [
     'A project needs at least one open status “to do” and one “done”.',
     '项目至少需要一个“待办”状态和一个“完成”状态。',
@@ -53,27 +53,27 @@ const statusWords = {
 } as const satisfies Sentences<typeof statusFailures>;
 
 const labelWords = {
-  'label.nameTaken': ['The project has a label of this name already.', '项目中已有同名标签。'],
+  'label.nameTaken': ['The project already has a label with this name.', '项目中已有同名标签。'],
   'label.tooMany': ['A project can have at most 300 labels.', '每个项目最多 300 个标签。'],
 } as const satisfies Sentences<typeof labelFailures>;
 
 const taskOnlyWords = {
-  'task.conflict': ['Somebody else changed the same field in the meantime.', '其他人刚刚修改了同一字段。'],
+  'task.conflict': ['Someone else has changed the same field.', '其他人刚刚修改了同一字段。'],
   'task.anchorGone': [
-    'The place you chose no longer exists. Look at the list and try again.',
+    'The target position no longer exists. Check the list and try again.',
     '目标位置已不存在，请查看列表后重试。',
   ],
   'task.statusUnknown': ['This status does not belong to the project or is archived.', '该状态不属于本项目或已归档。'],
-  'task.labelUnknown': ['A label chosen here does not belong to the project.', '所选标签不属于本项目。'],
-  'task.personUnknown': ['Somebody chosen here is not a member of the project.', '所选人员不是项目成员。'],
+  'task.labelUnknown': ['One of the labels does not belong to the project.', '所选标签不属于本项目。'],
+  'task.personUnknown': ['One of these people is not a member of the project.', '所选人员不是项目成员。'],
   'task.parentUnknown': ['The parent task does not belong to the project.', '父任务不属于本项目。'],
-  'task.parentLoop': ['A task cannot stand below itself.', '任务不能作为自己的下级。'],
-  'task.tooDeep': ['Sub-tasks can be nested at most four levels deep.', '子任务最多嵌套四层。'],
-  'task.tooManyChildren': ['A task can have at most 500 sub-tasks.', '每个任务最多 500 个子任务。'],
-  'task.datesReversed': ['The start is after the due date.', '开始日期晚于截止日期。'],
+  'task.parentLoop': ['A task cannot be its own subtask.', '任务不能作为自己的下级。'],
+  'task.tooDeep': ['Subtasks can be nested at most four levels deep.', '子任务最多嵌套四层。'],
+  'task.tooManyChildren': ['A task can have at most 500 subtasks.', '每个任务最多 500 个子任务。'],
+  'task.datesReversed': ['The start date is after the due date.', '开始日期晚于截止日期。'],
   'task.timeWithoutDate': ['A due time needs a due date.', '请先设置截止日期，再设置时间。'],
   'task.dealClosed': [
-    'This task is finished, cancelled or in review: there is nothing to deal with.',
+    'This task is done, cancelled or in review, so it cannot be dealt with.',
     '任务已完成、已取消或正在审核，无需处理。',
   ],
   'task.cursorStale': ['The list has changed. Please start from the first page.', '列表已变化，请从第一页重新开始。'],
@@ -86,10 +86,10 @@ const discussionWords = {
   'comment.empty': ['The comment is empty.', '评论内容为空。'],
   'checklist.tooMany': ['A checklist can have at most 200 items.', '检查清单最多 200 项。'],
   'attachment.tooLarge': ['“{name}” is larger than 50MB.', '“{name}”超过 50MB。'],
-  'attachment.typeRefused': ['Files of the kind of “{name}” are not accepted.', '不支持“{name}”的文件类型。'],
+  'attachment.typeRefused': ['The file type of “{name}” is not supported.', '不支持“{name}”的文件类型。'],
   'attachment.nameMissing': ['Choose a file first.', '请先选择文件。'],
   'attachment.notYours': [
-    'Only whoever added this file, or a manager, can remove it.',
+    'Only the person who added this file or a manager can remove it.',
     '只有上传者或项目管理员可以删除该文件。',
   ],
   'attachment.tooMany': ['A task can have at most 200 files.', '每个任务最多 200 个文件。'],
@@ -99,10 +99,10 @@ const discussionWords = {
 
 const operationWords = {
   'operation.tooLate': ['This can no longer be undone: more than 24 hours have passed.', '已超过 24 小时，无法撤销。'],
-  'operation.notYours': ['Only whoever did this, or a manager, can undo it.', '只有操作人或项目管理员可以撤销。'],
-  'operation.alreadyUndone': ['This has been undone already.', '该操作已被撤销。'],
+  'operation.notYours': ['Only the person who did this or a manager can undo it.', '只有操作人或项目管理员可以撤销。'],
+  'operation.alreadyUndone': ['This has already been undone.', '该操作已被撤销。'],
   'operation.nothingLeft': [
-    'Everything has been changed again since; nothing was undone.',
+    'Everything has been changed since then, so nothing was undone.',
     '相关内容之后都已被修改，未撤销任何内容。',
   ],
 } as const satisfies Sentences<typeof operationFailures>;
@@ -110,18 +110,18 @@ const operationWords = {
 const transferWords = {
   'import.refused': ['{reason}', '{reasonZh}'],
   'import.tooLarge': ['This file is larger than 50 MB and cannot be imported.', '文件超过 50 MB，无法导入。'],
-  'import.gone': ['The file is no longer kept here. Please send it again.', '文件已过期，请重新上传。'],
+  'import.gone': ['The file has expired. Upload it again.', '文件已过期，请重新上传。'],
   'import.sourceUnclear': [
-    'The ids in this file are those of other tasks here. Say whether it is the same source as before.',
-    '文件中的编号与此处其他任务相同，请说明是否为同一来源。',
+    'The IDs in this file belong to other tasks here. Choose whether the file is from the same source.',
+    '文件中的编号与已有的其他任务相同，请选择是否为同一来源。',
   ],
   'import.nothing': ['There is nothing in this file to import.', '文件中没有可导入的内容。'],
   'export.tooMany': [
-    'More than 50,000 tasks cannot be exported at once. Narrow the filter.',
+    'At most 50,000 tasks can be exported at once. Narrow the filter.',
     '一次最多导出 50,000 个任务，请缩小筛选范围。',
   ],
   'export.tooLarge': [
-    'This export would be larger than 50 MB and could not be imported again. Narrow the filter, and export the rest after that.',
+    'The export would exceed 50 MB and could not be imported again. Narrow the filter and export in parts.',
     '导出内容超过 50 MB，将无法再次导入。请缩小筛选范围，分几次导出。',
   ],
 } as const satisfies Sentences<typeof importFailures> & Sentences<typeof exportFailures>;

@@ -99,7 +99,7 @@ test('[CL-07] several people are frozen after a question, and who could not be i
     refused: [{ id: li.id, name: 'Li Lei (li)', failure: userFailures.mayDoMore.code, message: 'May do more.' }],
   });
   await openPage('/isystem/user');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
   const question = await screen.findByRole('dialog');
   within(question).getAllByText('Freeze 2 people?');
@@ -194,7 +194,7 @@ test('[CL-07] all sessions of somebody end only after a question', async () => {
 test('[CL-07] of roles that are chosen only these are given out', async () => {
   const stand = server('system:role:view').on(role.exportXls, 'file');
   await openPage('/isystem/roleUserList');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Member' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Member' }));
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'As CSV', hidden: true }));
   await waitFor(() => expect(stand.calls(role.exportXls)[0]?.query.get('selections')).toBe(member.id));

@@ -55,7 +55,7 @@ test('[AN-02] the dialog names sender and send time, and leads to the screen it 
 test('[AN-02] a screen the person has not is said, and what leads nowhere has nothing to handle', async () => {
   const dialog = within(await openNews({ openPage: 'nobody/Hidden' }));
   await userEvent.click(dialog.getByRole('button', { name: 'go handle' }));
-  await screen.findByText(/Your menu has no such page/);
+  await screen.findByText(/You do not have access to this page/);
   expect(here()).toBe(`/isps/userAnnouncement?open=${news.id}`);
 });
 

@@ -5,7 +5,7 @@ export const bell = {
   notice: 'Notice ({{count}})',
   system: 'System message ({{count}})',
   readAll: 'mark all read',
-  all: 'See all',
-  settings: 'How I am told',
-  nothing: 'You have read everything.',
+  all: 'View all',
+  settings: 'Notification settings',
+  nothing: 'No unread notifications.',
 };

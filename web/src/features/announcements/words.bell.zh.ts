@@ -4,8 +4,8 @@ import type { bell as english } from './words.bell.en.ts';
 export const bell = {
   label_one: '通知，{{count}} 条未读',
   label_other: '通知，{{count}} 条未读',
-  notice: '通知公告 ({{count}})',
-  system: '系统消息 ({{count}})',
+  notice: '公告（{{count}}）',
+  system: '系统消息（{{count}}）',
   readAll: '全部标为已读',
   all: '查看全部',
   settings: '通知设置',

@@ -57,7 +57,7 @@ test('[CL-06] check rules are deleted together, and go in and out as tables', as
     .on(checkRule.list, pageOf([rule('1'), rule('2')]))
     .on(checkRule.deleteBatch, { deleted: 2 });
   await openPage('/list');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await confirmed('Delete');
   await waitFor(() => expect(stand.calls(checkRule.deleteBatch)).toHaveLength(1));
@@ -73,11 +73,11 @@ test('[CL-05] items of a dictionary are searched, and those chosen deleted toget
     .on(dictItem.list, pageOf([item('1'), item('2'), item('3')]))
     .on(dictItem.deleteBatch, { deleted: 1 });
   await openPage(`/list?open=${id('d')}`);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Item 2' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Item 2' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Value or text' }), 'item 3');
-  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Choose Item 1' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Item 1' })).toBeNull());
   expect(screen.queryByRole('button', { name: /^Drag to order/ })).toBeNull();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Item 3' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Item 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
   await waitFor(() => expect(stand.calls(dictItem.deleteBatch)).toHaveLength(1));
@@ -107,7 +107,7 @@ test('several sessions end for one reason; one’s own is none of them', async (
     .on(online.list, pageOf([session('1'), session('2'), session('3')]))
     .on(online.forceLogout, null);
   await openPage('/list');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getAllByRole('button', { name: 'End session' }).at(-1) as HTMLElement);
   const question = await screen.findByRole('dialog');
   within(question).getByText('End 2 sessions?');

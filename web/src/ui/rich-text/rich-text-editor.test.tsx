@@ -25,19 +25,19 @@ async function show(send?: (file: File) => Promise<{ id: string; name: string } 
 test('a link is added by its address, and only web and mail addresses are taken', async () => {
   const { user, html } = await show();
   await user.click(screen.getByRole('button', { name: 'Link' }));
-  const field = screen.getByRole('textbox', { name: 'Address of the link' });
+  const field = screen.getByRole('textbox', { name: 'Link address' });
   await user.type(field, 'javascript:alert(1)');
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
   await user.clear(field);
   await user.type(field, 'shop.test/sale{Enter}');
   await waitFor(() => expect(html()).toContain('href="https://shop.test/sale"'));
-  expect(screen.queryByRole('textbox', { name: 'Address of the link' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Link address' })).toBeNull();
 });
 
 test('a chosen image is uploaded and shown by its file', async () => {
   const send = vi.fn(async (file: File) => ({ id: FILE, name: file.name }));
   const { user, html } = await show(send);
-  await user.upload(screen.getByLabelText('Picture for the text'), new File(['x'], 'shelf.png', { type: 'image/png' }));
+  await user.upload(screen.getByLabelText('Image file'), new File(['x'], 'shelf.png', { type: 'image/png' }));
   await waitFor(() => expect(html()).toContain(`<img data-file="${FILE}" alt="shelf">`));
   expect(send).toHaveBeenCalledOnce();
 });

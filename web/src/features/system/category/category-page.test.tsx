@@ -52,9 +52,9 @@ test('[CL-06] all of more than twenty categories at the top are reached, and wha
 test('[CL-06] categories chosen on two pages are deleted together, after a question', async () => {
   const stand = server().on(category.deleteBatch, { deleted: 2 });
   await openPage('/isystem/category');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Kind 1' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Kind 1' }));
   await userEvent.click(screen.getByRole('listitem', { name: '2' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Kind 21' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Kind 21' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(stand.calls(category.deleteBatch)).toEqual([]);
   const question = await screen.findByRole('dialog');

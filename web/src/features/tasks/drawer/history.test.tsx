@@ -32,25 +32,25 @@ const TOLD: Told[] = [
   [
     'checklistAdded',
     { checklist: { from: null, to: ['Sketch', 'Print'] } },
-    'added to the checklist Step: None → Sketch, Print',
+    'added a checklist item Checklist item: None → Sketch, Print',
     '添加了检查项 检查项: 无 → Sketch, Print',
   ],
   [
     'checklistEdited',
     { checklist: { from: 'Print', to: 'Proof' }, done: { from: false, to: true } },
-    'changed the checklist Step: Print → Proof Done: No → Yes',
+    'edited a checklist item Checklist item: Print → Proof Done: No → Yes',
     '修改了检查项 检查项: Print → Proof 已完成: 否 → 是',
   ],
   [
     'checklistEdited',
     { checklist: { from: 'Proof', to: 'Proof' }, done: { from: true, to: false } },
-    'changed the checklist Step: Proof Done: Yes → No',
+    'edited a checklist item Checklist item: Proof Done: Yes → No',
     '修改了检查项 检查项: Proof 已完成: 是 → 否',
   ],
   [
     'checklistDeleted',
     { checklist: { from: 'Proof', to: null } },
-    'took a step off the checklist Step: Proof → None',
+    'deleted a checklist item Checklist item: Proof → None',
     '删除了检查项 检查项: Proof → 无',
   ],
   [
@@ -75,10 +75,10 @@ const TOLD: Told[] = [
   [
     'imported',
     { parts: { from: null, to: parts } },
-    'imported a file that knows more of it Comments added: None → 2 Links added: None → 1',
+    'updated this task by import Comments added: None → 2 Links added: None → 1',
     '通过导入补充了内容 新增评论: 无 → 2 新增链接: 无 → 1',
   ],
-  ['restored', { deleted: { from: true, to: false } }, 'took it out of the trash', '从回收站恢复'],
+  ['restored', { deleted: { from: true, to: false } }, 'restored this task from the trash', '从回收站恢复'],
 ];
 
 function show(told: readonly Pick<Activity, 'kind' | 'changes'>[]): void {
@@ -127,7 +127,7 @@ test('descriptions and comments are shown as they were and became, harmless', as
     [edited, ['Before: Goood', 'After: Good']],
   ] as const) {
     const shown = within(entry as HTMLElement);
-    await userEvent.click(shown.getByText('Show the text before and after'));
+    await userEvent.click(shown.getByText('Show changes'));
     const figures = shown.getAllByRole('figure').map(({ children, textContent }) => {
       const name = children[0]?.textContent ?? '';
       return `${name}: ${textContent.slice(name.length)}`;

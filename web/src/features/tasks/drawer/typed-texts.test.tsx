@@ -28,7 +28,7 @@ function showChecklist(): StandIn {
   return server;
 }
 
-const newStep = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Add a step/ });
+const newStep = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Add an item/ });
 
 test('steps typed one after the other are all added, and those that are refused come back', async () => {
   const server = showChecklist();
@@ -53,7 +53,7 @@ test('more steps than a task can have are not sent', async () => {
   await screen.findByText('Sketch');
   await userEvent.click(newStep());
   await userEvent.paste(Array.from({ length: 200 }, (_, at) => `Step ${at}`).join('\n'));
-  expect(error).toHaveBeenCalledWith('A checklist can have at most 200 steps; this one has 1.');
+  expect(error).toHaveBeenCalledWith('A checklist can have at most 200 items. This one has 1.');
   expect(server.calls(checklist.add)).toEqual([]);
 });
 
@@ -62,10 +62,10 @@ test('the new words of a step stay as typed when they are refused, until Escape'
   await userEvent.click(await screen.findByText('Sketch'));
   await userEvent.keyboard(' anew{Enter}');
   await waitFor(() => expect(server.calls(checklist.edit)).toHaveLength(1));
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text of the step' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item text' });
   expect(field.value).toBe('Sketch anew');
   await userEvent.type(field, '{Escape}');
-  expect(screen.queryByRole('textbox', { name: 'Text of the step' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Item text' })).toBeNull();
 });
 
 test('a title that is refused stays as it was typed', async () => {
@@ -117,11 +117,11 @@ test('a title typed back to what it was saves nothing, although somebody else ha
 test('a step somebody else rewords while it is edited is replaced only by Enter, once it has been shown', async () => {
   const server = showChecklist();
   await userEvent.click(await screen.findByRole('button', { name: 'Sketch' }));
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text of the step' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item text' });
   await userEvent.type(field, ' anew');
   server.on(checklist.list, [{ ...ONE, text: 'Theirs' }]).on(checklist.edit, { ...ONE, text: 'Sketch anew' });
   await act(() => refresh('checklist'));
-  await screen.findByText('Somebody changed this to “Theirs”. Enter keeps yours, Esc takes theirs.');
+  await screen.findByText('Someone changed this to “Theirs”. Press Enter to keep yours, Esc to use theirs.');
   act(() => field.blur());
   expect(server.calls(checklist.edit)).toEqual([]);
   await userEvent.type(field, '{Enter}');

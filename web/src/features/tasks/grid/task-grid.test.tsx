@@ -205,16 +205,16 @@ test('when something is chosen, as many as match and one operation takes can be'
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   await user.click(await cell(1, 'select'));
   screen.getByText('1 selected');
-  screen.getByRole('button', { name: /Choose the first 1,000 of 1,234 that match/ });
+  screen.getByRole('button', { name: /Select the first 1,000 of 1,234 matching tasks/ });
   await user.keyboard('{Control>}a{/Control}');
   screen.getByText('100 selected');
   server.fail(task.query, commonFailures.internal);
-  await user.click(screen.getByRole('button', { name: /Choose the first 1,000 of 1,234 that match/ }));
+  await user.click(screen.getByRole('button', { name: /Select the first 1,000 of 1,234 matching tasks/ }));
   await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
   screen.getByText('100 selected');
 
   answering();
-  await user.click(screen.getByRole('button', { name: /Choose the first 1,000 of 1,234 that match/ }));
+  await user.click(screen.getByRole('button', { name: /Select the first 1,000 of 1,234 matching tasks/ }));
   await screen.findByText('1,000 selected');
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   server.on(task.batch, { changed: 1_000, opId: id('9') }).on(task.byIds, [taskRow(1)]);
@@ -230,7 +230,7 @@ test('what was chosen because it matched stays chosen until Esc or another filte
   const chooseAll = async () => {
     await user.click(await cell(1, 'key'));
     await user.keyboard('{Control>}a{/Control}');
-    await user.click(screen.getByRole('button', { name: 'Choose all 300 that match' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 300 matching tasks' }));
   };
   await chooseAll();
   await screen.findByText('300 selected');
@@ -418,7 +418,7 @@ test('the menu of a task holds what can be done with it', async () => {
   const menu = within(shown ?? document.body);
   const named = menu.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
   expect(named).toEqual([
-    ...['Open', 'Open as page', 'Open in a new tab', 'Copy link', 'Copy key and title'],
+    ...['Open', 'Open full page', 'Open in a new tab', 'Copy link', 'Copy key and title'],
     ...['Edit title', 'Archive', 'Move to trash'],
   ]);
   await user.click(menu.getByText('Move to trash'));

@@ -45,7 +45,7 @@ test('without projects, whoever may create one is asked to, and others learn who
 test('whoever may not create projects is not offered it', async () => {
   server({}).on(project.list, []);
   await openPage(HOME_PATH);
-  await screen.findByText('You are not in any project yet. Ask a team lead to add you.');
+  await screen.findByText('You are not a member of any project yet. Ask a team lead to add you.');
   expect(screen.queryByRole('button', { name: 'New project' })).toBeNull();
 });
 
@@ -55,11 +55,11 @@ test('a star shows at once and goes when the server refuses it, whatever was sta
     .on(project.list, two)
     .on(project.star, () => answer.promise);
   await openPage(HOME_PATH);
-  const star = await screen.findByRole('button', { name: 'Keep Shop in Spain on top' });
+  const star = await screen.findByRole('button', { name: 'Add Shop in Spain to favourites' });
   await userEvent.click(star);
   expect(star.getAttribute('aria-pressed')).toBe('true');
   stand.on(project.star, null);
-  const other = screen.getByRole('button', { name: 'Keep Spring ads on top' });
+  const other = screen.getByRole('button', { name: 'Add Spring ads to favourites' });
   await userEvent.click(other);
   stand.fail(project.star, commonFailures.notFound);
   answer.reject(new TypeError('Failed to fetch'));

@@ -70,7 +70,7 @@ test('their value can be taken instead', async () => {
   const { server, hear, name } = show();
   await userEvent.type(name, ' anew');
   hear(projectScope({ version: 2, name: 'Theirs' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
   expect(name.value).toBe('Theirs');
   await save();
   expect(sent(server)).toEqual([]);

@@ -27,7 +27,7 @@ test('a name somebody else gives while it is typed is replaced only by Enter, on
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await userEvent.type(input, ' plan');
   rerender(field('Costs'));
-  screen.getByText('Somebody changed this to “Costs”. Enter keeps yours, Esc takes theirs.');
+  screen.getByText('Someone changed this to “Costs”. Press Enter to keep yours, Esc to use theirs.');
   input.blur();
   expect(onSave).not.toHaveBeenCalled();
   await userEvent.type(input, '{Enter}');

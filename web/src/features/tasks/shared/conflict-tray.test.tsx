@@ -33,7 +33,7 @@ async function meetConflict(): Promise<StandIn> {
   return server;
 }
 
-const card = () => screen.findByRole('group', { name: '李伟 changed SITE-1 meanwhile' });
+const card = () => screen.findByRole('group', { name: '李伟 changed SITE-1' });
 
 test('a conflict shows both values, while the row shows what the server has', async () => {
   await meetConflict();
@@ -41,7 +41,7 @@ test('a conflict shows both values, while the row shows what the server has', as
   shown.getByText('mine');
   shown.getByText('theirs');
   await waitFor(() => expect(taskStoreOf(scope.project.id).get(taskId(1))?.title).toBe('theirs'));
-  await userEvent.click(shown.getByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Use theirs' }));
   expect(screen.queryByRole('group')).toBeNull();
 });
 

@@ -86,5 +86,5 @@ test('what somebody else has saved while the editor was open is told with their 
   new StandIn().on(activity.list, { records, cursor: null });
   const live = taskRow(1, { version: 2, statusId: STATUS.done });
   showInProject(<EditNotes base={taskRow(1)} live={live} field="statusId" />);
-  await screen.findByText('李伟 changed this just now: Done');
+  await screen.findByText('李伟 just changed this to: Done');
 });

@@ -1,16 +1,16 @@
 export const en = {
   label: 'Board',
   card: 'Card',
-  keys: 'Arrow keys walk over the cards. Space picks a card up, arrow keys carry it, Space sets it down, Escape puts it back. Enter opens it.',
+  keys: 'Use the arrow keys to move between cards. Space picks up a card, the arrow keys move it, Space drops it, Escape cancels. Enter opens it.',
   add: 'Add task',
   addTo: 'Add task to {{name}}',
-  emptyColumn: 'Nothing here',
+  emptyColumn: 'No tasks',
   moveTo: 'Move {{key}} to…',
   moved: 'Moved “{{title}}” to {{status}}',
   said: {
-    held: 'Picked up {{title}}. Place {{place}} of {{count}} in {{status}}.',
-    at: 'Place {{place}} in {{status}}.',
-    dropped: 'Set down at place {{place}} in {{status}}.',
-    back: 'Put back {{title}}.',
+    held: 'Picked up {{title}}. Position {{place}} of {{count}} in {{status}}.',
+    at: 'Position {{place}} in {{status}}.',
+    dropped: 'Dropped at position {{place}} in {{status}}.',
+    back: 'Move of {{title}} cancelled.',
   },
 };

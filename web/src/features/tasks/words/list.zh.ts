@@ -33,7 +33,7 @@ export const zh = {
   add: {
     field: '添加任务',
     short: '添加任务…',
-    placeholder: '添加任务…粘贴多行可一次添加多个',
+    placeholder: '添加任务，可粘贴多行…',
     pasted_one: '粘贴了 {{count, number}} 个任务',
     pasted_other: '粘贴了 {{count, number}} 个任务',
     notAdded_one: '{{count, number}} 个任务未能添加',
@@ -56,7 +56,7 @@ export const zh = {
     add: '添加任务',
     open: '打开任务',
     edit: '编辑',
-    change: '修改：{{field}}',
+    change: '修改{{field}}',
     assignMe: '由我负责',
     select: '选中或取消选中',
     copy: '复制编号和标题',

@@ -29,8 +29,8 @@ export const en = {
   },
   visibility: {
     private: 'Members only',
-    dept: 'My department may look',
-    org: 'Everybody may look',
+    dept: 'My department can view',
+    org: 'Everyone can view',
   },
   nobody: 'Nobody',
   overdue: 'Overdue',
