@@ -19,8 +19,8 @@ test('[HD-02] [HD-05] everybody reaches their account from the menu of their nam
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(page).toHaveURL(/\/account\/profile$/);
   await expect(page).toHaveTitle('Profile - Opsyard');
-  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'API tokens' }).click();
-  await expect(shell.tab('API tokens')).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Tokens for scripts' }).click();
+  await expect(shell.tab('Tokens for scripts')).toHaveAttribute('aria-current', 'page');
   await expect(shell.tab('Profile')).toBeVisible();
   await page.goto('/account/nonsense');
   await expect(page).toHaveURL(/\/account\/profile$/);

@@ -131,7 +131,7 @@ test('? shows every shortcut of this place, and Esc closes the sheet', async ({ 
   await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const text of ['Undo last change', 'Add a task', 'Change: Status', 'Search and commands']) {
+  for (const text of ['Undo last change', 'Add a task', 'Change Status', 'Search and commands']) {
     await expect(sheet.getByText(text, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);

@@ -22,7 +22,7 @@ export function trelloBoard(more: Record<string, unknown> = {}): string {
       card(41, 'Film the teaser', 10, { desc: '**Bold** plan', idLabels: [id(21)] }),
       card(42, 'Ship it', 12, { dueComplete: true, badges: { comments: 3 } }),
       card(43, 'Given up', 13),
-      card(44, 'Dismiss', 10, { closed: true, idMembers: [id(30), id(31)] }),
+      card(44, 'Put away', 10, { closed: true, idMembers: [id(30), id(31)] }),
     ],
     checklists: [
       {

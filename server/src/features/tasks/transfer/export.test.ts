@@ -75,7 +75,7 @@ describe('the file', () => {
     const all = await tasksOf();
     expect(all.map(({ title, archived }) => [title, archived])).toEqual([
       ['Film the teaser', false],
-      ['Dismiss', true],
+      ['Put away', true],
       ['Film the teaser', false],
       ['Ship it', false],
       ['Given up', true],
@@ -149,7 +149,7 @@ describe('the file', () => {
     });
     const { fileId } = await send(owner, board, { projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const away = (await yard.tasks()).find(({ title }) => title === 'Dismiss');
+    const away = (await yard.tasks()).find(({ title }) => title === 'Put away');
     expect(away?.assigneeIds).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ describe('a board imported into a project', () => {
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id, zone: 'Asia/Shanghai' });
     await owner.client.import.run({ body: { fileId, projectId: project.id, zone: 'Asia/Shanghai' } });
     const tasks = await yard.tasks();
-    expect(tasks.filter(({ archived }) => archived).map(({ title }) => title)).toEqual(['Dismiss', 'Given up']);
+    expect(tasks.filter(({ archived }) => archived).map(({ title }) => title)).toEqual(['Put away', 'Given up']);
     const { statuses, labels } = await owner.client.project.queryById({ query: { id: project.id } });
     expect(statuses.filter(({ archived }) => archived).map(({ name }) => name)).toEqual(['Old ideas']);
     expect(labels.map(({ name, color }) => [name, color])).toEqual(
@@ -101,7 +101,7 @@ describe('a board imported into a project', () => {
     const { fileId, people } = await send(owner, trelloBoard(), { projectId: project.id });
     expect(people.map(({ userId }) => userId)).toEqual([member.id, null]);
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const away = (await yard.tasks()).find(({ title }) => title === 'Dismiss');
+    const away = (await yard.tasks()).find(({ title }) => title === 'Put away');
     expect(away?.assigneeIds).toEqual([member.id]);
     const { externalPeople } = await owner.client.task.queryById({ query: { id: away?.id ?? '' } });
     expect(externalPeople).toEqual(['Someone Else']);
