@@ -33,7 +33,7 @@ test('administrators find what is left to set up, in Chinese on a phone, too', a
   const { page } = await signIn('admin', { fresh: true, language: 'zh', width: 360 });
   await page.goto('/');
   const list = page.getByRole('region', { name: '完成系统初始设置' });
-  await expect(list.getByRole('link', { name: /保护您的账户/ })).toBeVisible();
+  await expect(list.getByRole('link', { name: /保护您的账号/ })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await list.getByRole('button', { name: '不再显示' }).click();

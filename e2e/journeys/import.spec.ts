@@ -74,7 +74,7 @@ test('a Trello board is looked at before anything is written, brought in as a ne
   expect(records.map(({ title }) => title)).toEqual(['Shoot the boxes', 'Book the studio']);
 
   await screen.result.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('The import has been taken back.')).toBeVisible();
+  await expect(page.getByText('Import undone.')).toBeVisible();
   // The project was made by the import and nobody else uses it.
   expect(await found()).toBeUndefined();
 });
@@ -121,7 +121,7 @@ test('a table goes into a project there is; the second time it updates what has 
   expect(await titles()).toEqual(['Ask for four prices', 'Call the carrier', 'Send samples', 'Was here before']);
 
   await screen.result.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('The import has been taken back.')).toBeVisible();
+  await expect(page.getByText('Import undone.')).toBeVisible();
   await expect.poll(titles).toEqual(['Ask for prices, three of them', 'Call the carrier', 'Was here before']);
 });
 

@@ -148,7 +148,7 @@ test('a project one may not see is not there, and the page says whom to ask', as
   const { page } = await signIn('demo');
   await page.goto('/modules/appcenter/projectTasks/FOAM');
   await expect(page.getByText('Project not found')).toBeVisible();
-  await expect(page.getByText(/Ask whoever sent you the link, or the owner of the project/)).toBeVisible();
+  await expect(page.getByText(/Ask the person who sent you the link or the project owner/)).toBeVisible();
   await expect(page.getByText('Freight-weight')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to projects' }).click();

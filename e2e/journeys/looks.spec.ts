@@ -14,7 +14,7 @@ test('[ST-01] [ST-03] [LY-02] the settings drawer puts the menu on top, and the 
   await page.getByRole('menuitem', { name: 'System Settings' }).click();
   const drawer = page.getByRole('dialog', { name: 'System Settings' });
   await expect(drawer.getByRole('radiogroup', { name: 'Content width' }).getByText('Fluid')).toHaveCount(0);
-  await drawer.getByText('On top').click();
+  await drawer.getByText('Top').click();
   await drawer.getByText('Fluid').click();
   await drawer.getByRole('switch', { name: 'Fixed header' }).click();
   await expect(drawer.getByRole('switch', { name: 'Hide header on scroll' })).toBeDisabled();

@@ -33,7 +33,7 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await choose(drawer.getByRole('radio', { name: 'an address' }));
   await drawer.getByRole('textbox', { name: /Address/ }).fill('javascript:alert(1)');
   await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText(/This does not lead anywhere/).first()).toBeVisible();
+  await expect(page.getByText(/The link target is not valid/).first()).toBeVisible();
   await drawer.getByRole('textbox', { name: /Address/ }).fill('/account/sessions');
   await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published`)).toBeVisible();

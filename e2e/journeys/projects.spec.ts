@@ -152,7 +152,7 @@ test('a key that is taken is said so, with free ones to take instead; a name tha
     .first()
     .click();
   await expect(key).toHaveValue(/^BF\d+$/);
-  await expect(list.dialog.getByText('Tasks are called after it')).toBeVisible();
+  await expect(list.dialog.getByText('Prefix of task keys')).toBeVisible();
   await list.dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(list.dialog.getByText('A project with this name already exists.')).toBeVisible();
   await expect(page).toHaveURL(/ProjectsList/);

@@ -32,7 +32,7 @@ test('what is removed for good asks for its words first, and is gone', async ({ 
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();
-  await dialog.getByRole('textbox').fill('remove 2');
+  await dialog.getByRole('textbox').fill('delete 2');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('2 deleted permanently')).toBeVisible();
