@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { catalogue as english } from './catalogue.en.ts';
+import { catalogue as chinese } from './catalogue.zh.ts';
+
+/** Words that users of such products do not expect, each with what stands in its place. */
+const BANNED_IN_ENGLISH: readonly (readonly [RegExp, string])[] = [
+  [/\bput away\b/i, 'dismiss'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\bchoose all\b|\bchoose none\b|\bchosen\b/i, 'select all, clear selection, selected'],
+  [/\bmeanwhile\b/i, 'someone else has changed'],
+  [/\bsub-tasks?\b/i, 'subtask'],
+  [/\bbring back\b|\btake[sn]? (?:out|back)\b|\btook\b/i, 'restore, unarchive, undo'],
+  [/\brecycle bin\b/i, 'trash'],
+  [/\bwhoever\b/i, 'the person who'],
+  [
+    /\bhow I am told\b|\bwhat I hear of\b|\ba task becomes mine\b/i,
+    'notification settings, notify me about, I am assigned a task',
+  ],
+  [/\bwho may\b/i, 'visibility, permissions'],
+  [/\bkeep .* on top\b/i, 'add to favourites'],
+];
+const BANNED_IN_CHINESE: readonly (readonly [RegExp, string])[] = [
+  [/账户/, '账号'],
+  [/个逾期/, '逾期 N 项'],
+  [/垃圾箱|废纸篓/, '回收站'],
+  [/\p{Script=Han}[,;:?()]|[,;:?()]\p{Script=Han}/u, '，；：？（）'],
+];
+
+/** Parts whose texts have been brought in line. */
+const checked = ({ common, shell, tasks, news, dashboard, sheet }: typeof english) => ({
+  ...{ common, shell, tasks, news, dashboard, sheet },
+});
+
+const texts = (tree: unknown, path = ''): [string, string][] =>
+  typeof tree === 'string'
+    ? [[path, tree]]
+    : Object.entries(tree as Record<string, unknown>).flatMap(([key, part]) =>
+        texts(part, path ? `${path}.${key}` : key),
+      );
+
+const found = (tree: unknown, banned: typeof BANNED_IN_ENGLISH) =>
+  texts(tree).flatMap(([path, text]) =>
+    banned.filter(([pattern]) => pattern.test(text)).map(([, instead]) => `${path}: ${text} → ${instead}`),
+  );
+
+test('[LN-01] English texts say what users of such products expect', () => {
+  expect(found(checked(english), BANNED_IN_ENGLISH)).toEqual([]);
+});
+
+test('[LN-01] Chinese texts use one word for one thing, and full-width punctuation', () => {
+  expect(found(checked(chinese), BANNED_IN_CHINESE)).toEqual([]);
+});
+
+test('[LN-01] a text has the same placeholders in both languages', () => {
+  const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort();
+  const other = new Map(texts(chinese));
+  const different = texts(english).filter(([path, text]) => {
+    const [mine, theirs] = [placeholders(text), placeholders(other.get(path) ?? '')];
+    return mine.join() !== theirs.join();
+  });
+  expect(different).toEqual([]);
+});
