@@ -1,6 +1,7 @@
 import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { RequestFailed } from './fail.ts';
+import { isHealth } from './health.ts';
 
 const RETRY_SECONDS = 1;
 
@@ -15,7 +16,7 @@ export function refuseWhileClosing(app: FastifyInstance): void {
     app.leaving.now = true;
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    const refused = closing && !request.url.startsWith('/health');
+    const refused = closing && !isHealth(request.url);
     done(refused ? new RequestFailed(commonFailures.busy, { retryAfter: RETRY_SECONDS }) : undefined);
   });
 }

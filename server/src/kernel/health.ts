@@ -3,6 +3,12 @@ import { rowOf, statement } from './db.ts';
 
 const alive = statement('select 1 as one');
 const LONGEST_ANSWER = 2_000;
+const PATHS: ReadonlySet<string> = new Set(['/health/live', '/health/ready']);
+
+/** Whether an address asks how the process is, which is answered whatever else is refused. */
+export function isHealth(url: string | undefined): boolean {
+  return PATHS.has(url?.split('?')[0] ?? '');
+}
 
 /** `/health/live`: the process answers. `/health/ready`: it can do its work, and is not leaving. */
 export function serveHealth(app: FastifyInstance): void {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Admission, type Entry, TICK } from './admission.ts';
 import { busyAnswerer, retrySeconds } from './busy-answer.ts';
 import { RequestFailed } from './fail.ts';
+import { isHealth } from './health.ts';
 import type { Sentence } from './words.ts';
 
 const SAMPLE = 250;
@@ -132,8 +133,4 @@ function hasArrived({ raw, headers }: FastifyRequest): boolean {
 function waits({ url, headers, routeOptions }: FastifyRequest): boolean {
   if (isHealth(url) || routeOptions.url?.startsWith('/websocket/')) return true;
   return headers['content-type']?.startsWith('multipart/form-data') ?? false;
-}
-
-function isHealth(url: string | undefined): boolean {
-  return url?.startsWith('/health') ?? false;
 }

@@ -72,7 +72,10 @@ test('[F20] above the limit requests are told at once to come back, while health
     const refused = await list();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[1-3]$/)]);
     expect(await refused.json()).toMatchObject({ success: false, result: { failure: 'common.busy' } });
-    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+    const answers = ['/health/live', '/health/live?probe', '/health', '/healthy', '/health/live/too'].map(
+      async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
+    );
+    expect(await Promise.all(answers)).toEqual([200, 200, 503, 503, 503]);
   } finally {
     await lock.query('rollback');
     lock.release();
