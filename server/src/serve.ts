@@ -11,7 +11,7 @@ import { readyFolder } from './kernel/data-folder.ts';
 import { openLog } from './kernel/log.ts';
 import { isLoopback } from './kernel/loopback.ts';
 import { type OpenDatabase, openDatabase } from './kernel/open-database.ts';
-import { CannotListen, readyPort } from './kernel/port.ts';
+import { addressToServe, CannotListen, readyPort } from './kernel/port.ts';
 import { SettingRefused, type Settings } from './kernel/settings.ts';
 import { start } from './start.ts';
 
@@ -69,7 +69,7 @@ async function serveFrom(database: OpenDatabase, { settings, log, say, stop, bro
     const demo = await findDemoAccount(app.db);
     if (demo) refuseStrangers(settings);
     if (stop.aborted) return 0;
-    await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => {
+    await app.listen({ port: settings.PORT, host: addressToServe(settings.HOST) }).catch((error: unknown) => {
       throw new CannotListen(settings, error);
     });
     const address = app.server.address();

@@ -11,12 +11,20 @@ export class CannotListen extends Error {
   }
 }
 
+/**
+ * The address to listen on for a host of the settings. For `localhost` a framework would open one server for each address behind that
+ * name, and only the first of them would shed load.
+ */
+export function addressToServe(host: string): string {
+  return host.toLowerCase() === 'localhost' ? '127.0.0.1' : host;
+}
+
 /** Makes sure the port is free before anything is started or changed. */
 export function readyPort(wish: Wish): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(new CannotListen(wish, error)));
-    probe.listen(wish.PORT, wish.HOST, () => probe.close(() => resolve()));
+    probe.listen(wish.PORT, addressToServe(wish.HOST), () => probe.close(() => resolve()));
   });
 }
 
