@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -17,8 +17,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Envelope, Health } from '@opsyard/contract';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type SupervisedApp, superviseApp } from '../../test/ledger/supervised-app.ts';
+import { openCluster } from '../kernel/postgres/index.ts';
 import { readSettings } from '../kernel/settings.ts';
 import { carryOut } from './commands.ts';
 import { explain } from './explain.ts';
@@ -33,12 +34,16 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function admin(words: readonly string[], environment: Record<string, string> = {}) {
+async function admin(
+  words: readonly string[],
+  environment: Record<string, string> = {},
+  meanwhile: (child: ChildProcess) => Promise<void> = async () => {},
+) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: join(home, 'data'), ...environment };
   const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [code, out, said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  const [code, out, said] = await Promise.all([ended, text(child.stdout), text(child.stderr), meanwhile(child)]);
   return { code, out: out.trim(), said: said.trim() };
 }
 
@@ -92,6 +97,25 @@ test('a disk without room is told of a command as of a start', () => {
     text: expect.stringMatching(/no room left.* try again.*\n.*磁盘已满.*重试/),
   });
   expect(explain(full).text).not.toMatch(/start|启动/);
+});
+
+test('interrupted, a command leaves no server running, and says nothing of what that broke off', async () => {
+  const folder = join(home, 'interrupted');
+  await (await openCluster({ folder })).stop();
+  const pidFile = join(folder, 'cluster', 'postmaster.pid');
+  expect(existsSync(pidFile)).toBe(false);
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    const interrupted = admin(['verify-audit'], { DATA_DIR: folder }, async (child) => {
+      // It is there long before the server can be asked anything.
+      await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 30_000, interval: 5 });
+      child.kill(signal);
+    });
+    expect(await interrupted).toMatchObject({ code, out: '', said: expect.stringMatching(/^Stopping…$/m) });
+    expect(existsSync(pidFile)).toBe(false);
+  }
 });
 
 test('words that mean nothing are refused with how it is written, in both languages', async () => {

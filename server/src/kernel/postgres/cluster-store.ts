@@ -31,11 +31,12 @@ export async function identify(url: string): Promise<Identity> {
   });
 }
 
-/** Counts the connections of programs other than those named so. */
+/** Counts the connections of programs other than those named so; one that is only being made has no name yet, and no work to lose. */
 export async function countOthers(url: string, application: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> $1`,
+      `SELECT count(*)::int AS count FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND application_name <> $1 AND coalesce(state, 'starting') <> 'starting'`,
       [application],
     );
     return rows[0]?.count ?? 0;

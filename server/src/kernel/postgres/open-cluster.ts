@@ -52,11 +52,25 @@ export type ClusterOptions = {
 
 const mainDatabase = 'opsyard';
 
+/** What this process has opened or is opening. */
+const opened = new Set<Promise<Cluster>>();
+let isOver = false;
+
 /** Opens the database of a folder: creates it the first time, starts its server, or joins the one that runs. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
-  return await open(options).catch((error: unknown) => {
+  if (isOver) throw new Error('This program is being stopped');
+  const opening = open(options).catch((error: unknown) => {
+    opened.delete(opening);
     throw systemProblemIn(error, options.folder) ?? error;
   });
+  opened.add(opening);
+  return await opening;
+}
+
+/** Leaves every server this process has opened or is opening, and opens none any more: the program was interrupted. */
+export async function leaveClusters(): Promise<void> {
+  isOver = true;
+  await Promise.allSettled([...opened].map(async (opening) => await (await opening).stop()));
 }
 
 async function open(options: ClusterOptions): Promise<Cluster> {
