@@ -76,6 +76,8 @@ export const message = pgTable(
   'message',
   {
     id: uuid().primaryKey(),
+    /** The order messages were written in, whatever the clocks of processes say. */
+    seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
     channel: text().notNull(),
     recipient: text().notNull(),
     purpose: text().notNull(),
@@ -90,7 +92,8 @@ export const message = pgTable(
     sentAt: instant(),
   },
   (table) => [
-    index('message_state').on(table.state, table.id),
+    index('message_seq').on(table.seq),
+    index('message_state').on(table.state, table.seq),
     index('message_recipient').on(table.recipient, table.id),
   ],
 );

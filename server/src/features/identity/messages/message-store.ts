@@ -27,8 +27,8 @@ const page = statement(`
     error, created_at as "createdAt", sent_at as "sentAt"
   from message
   where ($1::text is null or channel = $1) and ($2::text is null or state = $2)
-    and ($3::text is null or recipient ilike $3) and ($4::uuid is null or id < $4)
-  order by id desc limit $5
+    and ($3::text is null or recipient ilike $3) and ($4::uuid is null or seq < (select m.seq from message m where m.id = $4))
+  order by seq desc limit $5
 `);
 const revive = statement(`
   update message set state = 'waiting', tries = 0, error = null
@@ -37,7 +37,7 @@ const revive = statement(`
 const tidy = statement(`
   with gone as (
     delete from message where id = any (array(
-      select id from message where created_at < now() - interval '30 days' order by id limit 5000
+      select id from message where created_at < now() - interval '30 days' order by created_at limit 5000
     )) returning 1
   )
   select count(*)::int as gone from gone
