@@ -1,4 +1,4 @@
-import { announcement, type Envelope, type Identified, type Reply, type Route } from '@opsyard/contract';
+import { announcement, type Envelope, type Identified, project, type Reply, type Route } from '@opsyard/contract';
 import { vi } from 'vitest';
 
 export type Heard = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
@@ -11,7 +11,8 @@ export class StandIn {
 
   constructor() {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#answer(url, init));
-    // The bell is on every page.
+    // The bell and the projects of the menu are on every page.
+    this.on(project.menu, { favourites: [], recent: [] }).on(project.visit, null);
     this.on(announcement.listByUser, { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 });
   }
 

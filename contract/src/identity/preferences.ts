@@ -18,6 +18,8 @@ export const Preferences = Type.Object(
     color: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
     density: Type.Optional(OneOf(['compact', 'default', 'relaxed'])),
     sidebarCollapsed: Type.Optional(Type.Boolean()),
+    /** The favourite and recent projects under the menu are folded. */
+    projectsFolded: Type.Optional(Type.Boolean()),
     multiTab: Type.Optional(Type.Boolean()),
     /** Columns the person does not want to see, by the name of the list. */
     hiddenColumns: Type.Optional(HiddenColumns),

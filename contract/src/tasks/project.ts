@@ -83,6 +83,8 @@ export const Project = Type.Object({
   myRole: Nullable(ProjectRole),
   abilities: Type.Array(OneOf(ABILITIES)),
   starred: Type.Boolean(),
+  /** First letters of a Chinese name in pinyin; empty for other names. */
+  initials: Type.Optional(Type.String()),
   memberCount: Type.Integer(),
   /** The first few members, for faces. */
   faces: Type.Array(Person),
@@ -102,6 +104,13 @@ export const Project = Type.Object({
 
 export type Member = Static<typeof Member>;
 export const Member = Type.Object({ ...Person.properties, role: ProjectRole });
+
+/** Favourites and recent projects the menu shows together. */
+export const MENU_PROJECTS_MAX = 8;
+
+/** A project as the menu shows it. */
+export type MenuProject = Static<typeof MenuProject>;
+export const MenuProject = Type.Object({ id: Id, key: Type.String(), name: Type.String(), color: Color });
 
 /** A project with everything its pages need to show ids as names. */
 export type ProjectDetail = Static<typeof ProjectDetail>;
@@ -234,6 +243,33 @@ export const project = defineRoutes('project', {
     body: Type.Object({ id: Id, starred: Type.Boolean() }, { additionalProperties: false }),
     reply: Done,
     failures: [notFound],
+  },
+  menu: {
+    method: 'GET',
+    path: '/task/project/menu',
+    summary: 'My favourite projects in my order, and the others I opened last; eight together',
+    access: 'task:use',
+    reply: Type.Object({ favourites: Type.Array(MenuProject), recent: Type.Array(MenuProject) }),
+  },
+  visit: {
+    method: 'PUT',
+    path: '/task/project/visit',
+    summary: 'Note that I have opened a project',
+    access: 'task:use',
+    body: Type.Object({ id: Id }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound],
+  },
+  orderFavourites: {
+    method: 'PUT',
+    path: '/task/project/orderFavourites',
+    summary: 'Put favourite projects of mine first in this order; the others follow',
+    access: 'task:use',
+    body: Type.Object(
+      { ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    reply: Done,
   },
   delete: {
     method: 'DELETE',

@@ -67,7 +67,9 @@ function useProjects(wanted: string): PaletteItem[] {
   const open = useOpenKept();
   const pathTo = usePathTo();
   const { data = [] } = useRead(project.list, { query: {} }, { quiet: true });
-  const found = data.filter(({ name, key }) => matches(wanted, name, key)).slice(0, MOST_PROJECTS);
+  const found = data
+    .filter(({ name, key, initials = '' }) => matches(wanted, name, key, initials))
+    .slice(0, MOST_PROJECTS);
   return found.map(({ id, key, name }) => ({
     id: `project ${id}`,
     group: t('palette.projects'),

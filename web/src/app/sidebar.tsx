@@ -1,9 +1,11 @@
 import { DRAWER_MENU, FOOTER_YEAR, SIDEBAR_COLLAPSED, SIDEBAR_OPEN } from '@opsyard/contract';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useBranding } from '../kernel/branding.ts';
+import { useCan } from '../kernel/can.tsx';
 import { useLooks } from '../kernel/preferences.ts';
+import { part } from '../kernel/screens.ts';
 import { Logo } from './logo.tsx';
 import type { MenuLine } from './menu.ts';
 import type { Routing } from './menu-routing.ts';
@@ -12,6 +14,8 @@ import { SideNav } from './side-nav.tsx';
 import styles from './sidebar.module.css';
 import { useNavInks } from './use-paint.ts';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
+
+const SideProjects = part(() => import('../features/tasks/projects/side-projects.tsx'), 'SideProjects');
 
 type SidebarProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: SidebarState };
 
@@ -81,6 +85,7 @@ function SideDrawer(props: SidebarProps) {
 function Content({ lines, routing, sidebar: { collapsed, device, closeDrawer } }: SidebarProps) {
   const { t } = useTranslation('shell');
   const { title } = useBranding();
+  const mayTasks = useCan('task:use');
   return (
     <>
       <Link to={routing.home} className={styles.brand} aria-label={title} onClick={closeDrawer}>
@@ -90,6 +95,11 @@ function Content({ lines, routing, sidebar: { collapsed, device, closeDrawer } }
       <nav className={styles.menu} aria-label={t('nav.menu')}>
         <SideNav lines={lines} collapsed={collapsed} onGo={device === 'mobile' ? closeDrawer : undefined} />
       </nav>
+      {!collapsed && mayTasks && (
+        <Suspense fallback={null}>
+          <SideProjects onGo={device === 'mobile' ? closeDrawer : undefined} />
+        </Suspense>
+      )}
       <footer className={styles.footer}>{collapsed ? `© ${FOOTER_YEAR}` : `© ${FOOTER_YEAR} ${title}`}</footer>
     </>
   );

@@ -195,6 +195,20 @@ test('people are found by part of a name, without those who have no active accou
   expect((await search(frozen.username)).body).toEqual(success([]));
 });
 
+test('[MN-07] people with a Chinese name are found by its initials in pinyin, also once they are called otherwise', async ({
+  app,
+}) => {
+  const { token, id } = await signedIn(app);
+  const found = async (text: string) => {
+    const { body } = await send(app, `/sys/user/people?search=${text}`, { token });
+    return ((body?.result ?? []) as { id: string }[]).some((one) => one.id === id);
+  };
+  await app.pool.query('update sys_user set realname = $2 where id = $1', [id, '孙雪莉']);
+  expect([await found('sxl'), await found('sunq')]).toEqual([true, false]);
+  await app.pool.query('update sys_user set realname = $2 where id = $1', [id, '李娜']);
+  expect([await found('sxl'), await found('ln')]).toEqual([false, true]);
+});
+
 test('[C1] signs that mean something to a search mean only themselves', async ({ app }) => {
   const { token } = await signedIn(app);
   for (const text of ['%', '_', '\\', "'"]) {

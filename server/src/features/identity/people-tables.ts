@@ -12,6 +12,8 @@ export const sysUser = pgTable(
     /** The username as compared: NFKC, folded, look-alikes mapped. */
     usernameSkeleton: text().notNull(),
     realname: text().notNull(),
+    /** First letters of a Chinese name in pinyin, as people type them to find somebody. */
+    initials: text().generatedAlwaysAs(sql`pinyin_initials(realname)`),
     passwordHash: text(),
     avatar: text(),
     email: text(),

@@ -64,7 +64,7 @@ const people = statement(`
     order by d.org_code is distinct from u.current_org_code, d.depart_order, d.org_code limit 1
   ) as "departName"
   from sys_user u
-  where u.status = 1 and u.deleted_at is null and (u.realname ilike $1 or u.username ilike $1)
+  where u.status = 1 and u.deleted_at is null and (u.realname ilike $1 or u.username ilike $1 or u.initials ilike $1)
   order by u.realname, u.id limit 50
 `);
 const inactive = statement(`

@@ -25,6 +25,8 @@ export const project = pgTable(
     id: uuid().primaryKey(),
     key: text().notNull(),
     name: text().notNull(),
+    /** First letters of a Chinese name in pinyin. */
+    initials: text().generatedAlwaysAs(sql`pinyin_initials(name)`),
     description: text().notNull().default(''),
     category: text().notNull().default('other'),
     color: text().notNull().default('blue'),
@@ -84,8 +86,28 @@ export const projectStar = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => project.id, { onDelete: 'cascade' }),
+    /** Its place among the person's favourites. */
+    place: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+);
+
+/** When somebody last opened a project. */
+export const projectVisit = pgTable(
+  'project_visit',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    visitedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId] }),
+    index('project_visit_latest').on(table.userId, table.visitedAt),
+  ],
 );
 
 export const taskStatus = pgTable(

@@ -57,7 +57,7 @@ const ASKED = {
   ...asked('text', { createTime: wireTime('u.created_at'), updateTime: wireTime('u.updated_at') }),
   ...asked('number', { sex: 'u.sex', status: 'u.status', userIdentity: 'u.user_identity' }),
 };
-const NAMES = ['u.username', 'u.realname', 'u.email', 'u.phone', 'u.work_no'];
+const NAMES = ['u.username', 'u.realname', 'u.initials', 'u.email', 'u.phone', 'u.work_no'];
 
 const byIds = statement(`
   select ${USER_COLUMNS} from sys_user u where u.id = any ($1::uuid[]) and u.deleted_at is null

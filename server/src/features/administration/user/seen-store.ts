@@ -2,7 +2,7 @@ import { bind, type Conditions } from '../../../kernel/list-query.ts';
 import type { DataScope } from '../../identity/index.ts';
 
 /** The columns of an account that are always there, and those that rules may hide, by the names rules have for them. */
-const PLAIN = `u.id, u.username, u.realname, u.avatar, u.status, u.deleted_at, u.erased_at, u.activiti_sync, u.user_identity,
+const PLAIN = `u.id, u.username, u.realname, u.initials, u.avatar, u.status, u.deleted_at, u.erased_at, u.activiti_sync, u.user_identity,
   u.depart_ids, u.created_at, u.updated_at, u.last_seen_at, u.password_hash, u.version`;
 const HIDEABLE = { phone: 'phone', email: 'email', workNo: 'work_no', post: 'post', telephone: 'telephone' } as const;
 const MORE = { birthday: 'birthday', sex: 'sex' } as const;

@@ -220,6 +220,36 @@ describe('looking', () => {
     expect({ available, suggestions }).toEqual({ available: false, suggestions: [3, 4, 5].map((n) => `${key}${n}`) });
   });
 
+  test('[MN-07] a project with a Chinese name is found by its initials in pinyin', async ({ as, found }) => {
+    const ana = await as('task:use', 'task:project:add');
+    const { id } = await found(ana, { name: `站群商品 ${freshKey()}` });
+    const mine = await ana.client.project.list({ query: { search: 'zqsp' } });
+    expect(mine.find((one) => one.id === id)?.initials).toMatch(/^zqsp/);
+  });
+
+  test('the menu shows favourites in my order, then what I opened last, eight together', async ({ as, found }) => {
+    const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
+    const made: Awaited<ReturnType<typeof found>>[] = [];
+    for (let count = 0; count < 10; count += 1) made.push(await found(ana));
+    const [one, two, three, ...rest] = made.map(({ id }) => id) as [string, string, string, ...string[]];
+    const { project } = ana.client;
+    const menu = async () => {
+      const { favourites, recent } = await project.menu();
+      return { favourites: favourites.map(({ id }) => id), recent: recent.map(({ id }) => id) };
+    };
+    expect(await menu()).toEqual({ favourites: [], recent: [] });
+    for (const id of [one, two, ...rest, three, one]) await project.visit({ body: { id } });
+    expect(await menu()).toEqual({ favourites: [], recent: [one, three, ...rest.toReversed().slice(0, 6)] });
+    for (const id of [one, two, three]) await project.star({ body: { id, starred: true } });
+    expect((await menu()).favourites).toEqual([one, two, three]);
+    await project.orderFavourites({ body: { ids: [three, rest[0] as string, one] } });
+    expect(await menu()).toEqual({ favourites: [three, one, two], recent: rest.toReversed().slice(0, 5) });
+    await project.delete({ query: { id: three } });
+    expect((await menu()).favourites).toEqual([one, two]);
+    await expect(ben.client.project.visit({ body: { id: one } })).rejects.toMatchObject({ status: 404 });
+    expect(await ben.client.project.menu()).toEqual({ favourites: [], recent: [] });
+  });
+
   test('starred projects come first, for me only', async ({ as, found }) => {
     const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
     const [one, two] = [await found(ana, { name: `A ${freshKey()}` }), await found(ana, { name: `B ${freshKey()}` })];

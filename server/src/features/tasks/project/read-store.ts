@@ -17,7 +17,7 @@ const bySeniority = `strpos('owner manager member guest', m.role), m.created_at,
 const inCategory = (category: string) => `coalesce(sum(c.total) filter (where st.category = '${category}'), 0)`;
 
 const COLUMNS = `
-  p.id, p.key, p.name, p.description, p.category, p.color, p.visibility, p.state, p.version,
+  p.id, p.key, p.name, p.initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
   p.start_date as "startDate", p.due_date as "dueDate", p.created_at as "createdAt", p.updated_at as "updatedAt",
   mine.role as "myRole",
   exists (select from project_star s where s.user_id = $1 and s.project_id = p.id) as starred,
@@ -49,7 +49,8 @@ const SOURCES = `
 const list = statement(`
   select ${COLUMNS} from ${SOURCES}
   where p.deleted_at is null and (p.state = 'archived') = $3 and ${VISIBLE}
-    and ($4::text is null or strpos(lower(p.name), lower($4)) > 0 or strpos(p.key, upper($4)) > 0)
+    and ($4::text is null or strpos(lower(p.name), lower($4)) > 0 or strpos(p.key, upper($4)) > 0
+      or strpos(p.initials, lower($4)) > 0)
   order by starred desc, mine.role is null, lower(p.name), p.id limit ${PROJECTS_AT_ONCE}
 `);
 

@@ -9,6 +9,7 @@ import { accessTo, projectFor } from '../access.ts';
 import { announceAccess, announceProject } from './announce.ts';
 import { createProject } from './create.ts';
 import { editProject } from './edit.ts';
+import { menuProjects, noteProjectVisit, orderFavourites } from './menu-store.ts';
 import { listOrphans } from './orphan-store.ts';
 import { adoptProject } from './owner.ts';
 import { findProject, listProjects } from './read-store.ts';
@@ -56,6 +57,19 @@ export function serveProjects(app: FastifyInstance): void {
       await accessTo(db, actor, id);
       await setStar(db, actor.id, id, starred);
       change.announce(`user:${actor.id}`, { cmd: 'task', projectId: id, kind: 'project', ids: [] });
+      return null;
+    },
+
+    menu: ({ db, actor }) => menuProjects(db, actor),
+
+    async visit({ db, actor, body: { id } }) {
+      await accessTo(db, actor, id);
+      await noteProjectVisit(db, actor.id, id);
+      return null;
+    },
+
+    async orderFavourites({ db, actor, body: { ids } }) {
+      await orderFavourites(db, actor.id, ids);
       return null;
     },
 

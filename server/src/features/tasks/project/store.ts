@@ -42,7 +42,10 @@ const remove = statement(`
   where id = $1 and deleted_at is null
 `);
 const usedKeys = statement('select key from project where key = any ($1::text[])');
-const star = statement('insert into project_star (user_id, project_id) values ($1, $2) on conflict do nothing');
+const star = statement(`
+  insert into project_star (user_id, project_id, place)
+  select $1, $2, coalesce(max(place), 0) + 1 from project_star where user_id = $1 on conflict do nothing
+`);
 const unstar = statement('delete from project_star where user_id = $1 and project_id = $2');
 
 /** Inserts a project and its counter; fails when the key or name is taken or the dates are reversed. */

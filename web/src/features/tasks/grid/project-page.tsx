@@ -9,6 +9,7 @@ import { PageSkeleton, RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { AddRequestContext } from '../shared/add-request.ts';
 import { ConflictTray } from '../shared/conflict-tray.tsx';
 import { useLiveTasks } from '../shared/live-tasks.ts';
+import { useProjectVisit } from '../shared/menu-projects.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
@@ -52,6 +53,7 @@ function Shown({ scope }: { scope: ProjectScope }) {
 /** One task with the page to itself. */
 function OneTask({ scope }: { scope: ProjectScope }) {
   useLiveTasks(scope.project.id);
+  useProjectVisit(scope.project.id);
   return (
     <Page title={<ProjectTitle />}>
       <Suspense fallback={<RowsSkeleton rows={12} />}>

@@ -1,0 +1,51 @@
+import { MENU_PROJECTS_MAX, type MenuProject } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { VISIBLE } from '../access-store.ts';
+
+const COLUMNS = 'p.id, p.key, p.name, p.color';
+const SEEN = `
+  join project p on p.id = chosen.project_id
+  left join project_member mine on mine.project_id = p.id and mine.user_id = $1
+  where chosen.user_id = $1 and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
+`;
+const favourites = statement(`
+  select ${COLUMNS} from project_star chosen ${SEEN} order by chosen.place, lower(p.name), p.id limit ${MENU_PROJECTS_MAX}
+`);
+const recent = statement(`
+  select ${COLUMNS} from project_visit chosen ${SEEN}
+    and not exists (select from project_star s where s.user_id = $1 and s.project_id = p.id)
+  order by chosen.visited_at desc, p.id limit $3
+`);
+const visit = statement(`
+  insert into project_visit (user_id, project_id) values ($1, $2)
+  on conflict (user_id, project_id) do update set visited_at = now()
+`);
+const order = statement(`
+  with all_of_mine as (
+    select s.project_id, row_number() over (order by array_position($2::uuid[], s.project_id), s.place, s.project_id) as place
+    from project_star s where s.user_id = $1
+  )
+  update project_star s set place = o.place from all_of_mine o where s.user_id = $1 and s.project_id = o.project_id
+`);
+
+/** The projects the menu shows to a person: favourites in their order, and the others opened last. */
+export async function menuProjects(
+  db: Db,
+  actor: Actor,
+): Promise<{ favourites: MenuProject[]; recent: MenuProject[] }> {
+  const chosen = await rowsOf<MenuProject>(db, favourites, [actor.id, actor.orgLine]);
+  const left = MENU_PROJECTS_MAX - chosen.length;
+  const visited = left > 0 ? await rowsOf<MenuProject>(db, recent, [actor.id, actor.orgLine, left]) : [];
+  return { favourites: chosen, recent: visited };
+}
+
+/** Notes that a person has opened a project. */
+export async function noteProjectVisit(db: Db, userId: string, projectId: string): Promise<void> {
+  await rowsOf(db, visit, [userId, projectId]);
+}
+
+/** Puts favourites of a person first in the order given; ids that are none of them count for nothing. */
+export async function orderFavourites(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, order, [userId, ids]);
+}
