@@ -54,6 +54,21 @@ test('[A4] a name that was typed on goes on to one other only', async ({ app }) 
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429, 429, 429, 200, 429]);
 });
 
+test('[A4] whoever types faster than answers come, and takes some of it back, is not held up', async ({ app }) => {
+  const ip = newAddress();
+  const fields = { username: 'li.xiaoming2026', email: 'wang.li@example.com', phone: '13812345678' };
+  for (const [field, text] of Object.entries(fields)) {
+    const typed = Array.from(text, (_, at) => text.slice(0, at + 1));
+    const asked = [...typed, ...typed.slice(-6).toReversed()].map((value) =>
+      send(app, `/sys/user/checkOnlyUser?${new URLSearchParams({ [field]: value })}`, { ip }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect([field, ...statuses]).toEqual([field, ...statuses.map(() => 200)]);
+  }
+  const { rows } = await app.pool.query(`select used from throttle where key = $1`, [`look-up ${ip}`]);
+  expect(rows).toEqual([{ used: 3 }]);
+});
+
 test('[A4] somebody who is signed in asks on their own account, a hundred times in ten minutes', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const ip = newAddress();

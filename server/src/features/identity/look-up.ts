@@ -16,7 +16,7 @@ export type LookUp = { address: Address; actorId?: string | undefined; names: re
  * nothing, and neither does the name they asked last with more characters at its end: clients ask with every key that is typed.
  */
 export async function admitLookups(db: Db, { address, actorId, names }: LookUp): Promise<void> {
-  const who = actorId ?? requesterOf(address.ip);
+  const who = whoAsks({ address, actorId });
   const fresh = [];
   for (const name of names) if (!(await isUsedUp(db, askedOf(who, name)))) fresh.push(name);
   if (fresh.length === 0) return;
@@ -27,6 +27,24 @@ export async function admitLookups(db: Db, { address, actorId, names }: LookUp):
     await takeOne(db, askedOf(who, name));
     await takeOne(db, lastOf(who, name));
   }
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Answers those who ask with every key they type one call after the other: typed faster than answers come, each still goes on from the one before. */
+export async function inTurn<T>(asker: Omit<LookUp, 'names'>, answer: () => Promise<T>): Promise<T> {
+  const who = whoAsks(asker);
+  const mine = (turns.get(who) ?? Promise.resolve()).then(answer, answer);
+  turns.set(who, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(who) === mine) turns.delete(who);
+  }
+}
+
+function whoAsks({ address, actorId }: Omit<LookUp, 'names'>): string {
+  return actorId ?? requesterOf(address.ip);
 }
 
 function askedOf(who: string, name: string): Window {

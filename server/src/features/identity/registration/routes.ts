@@ -2,7 +2,7 @@ import { account } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { readMobile } from '../codes/mobile.ts';
-import { admitLookups } from '../look-up.ts';
+import { admitLookups, inTurn } from '../look-up.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { recovery } from '../recovery/routes.ts';
 import { addressOf } from '../throttle.ts';
@@ -19,13 +19,16 @@ export function serveAccounts(app: FastifyInstance): void {
 function registration(app: FastifyInstance): Registration {
   return {
     register: ({ request, body }) => register(app, request, body),
-    async checkOnlyUser({ durable, actor, query, request }) {
-      const { conceal } = await currentPolicy(app);
-      const names = namesIn(query);
-      if (conceal || Object.keys(names).length === 0) return null;
-      await admitLookups(durable, { address: addressOf(request), actorId: actor?.id, names: lookedUp(names) });
-      await refuseTaken(app, names);
-      return null;
+    checkOnlyUser({ durable, actor, query, request }) {
+      const asker = { address: addressOf(request), actorId: actor?.id };
+      return inTurn(asker, async () => {
+        const { conceal } = await currentPolicy(app);
+        const names = namesIn(query);
+        if (conceal || Object.keys(names).length === 0) return null;
+        await admitLookups(durable, { ...asker, names: lookedUp(names) });
+        await refuseTaken(app, names);
+        return null;
+      });
     },
     registration: async () => ({ mode: (await currentPolicy(app)).registration }),
   };
