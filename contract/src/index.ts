@@ -107,6 +107,7 @@ export * from './system/online.ts';
 export * from './system/settings.ts';
 export * from './tasks/discussion.ts';
 export * from './tasks/history.ts';
+export type { ImportNames, NameChosen } from './tasks/import-names.ts';
 export * from './tasks/process.ts';
 export * from './tasks/project.ts';
 export * from './tasks/shapes.ts';

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { ImportNames, ImportNamesReport, NameChosen } from './import-names.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project.ts';
 import { Category } from './shapes.ts';
 
@@ -17,6 +18,8 @@ export const importFailures = failures('import', {
   nothing: 422,
   /** Tasks of this project have the file's ids but other titles: `source` of the request says whether they are the same. */
   sourceUnclear: 422,
+  /** A status, label or person in `names` is not in the project, or no more. */
+  namesStale: 422,
 });
 export const exportFailures = failures('export', { tooMany: 422, tooLarge: 422 });
 
@@ -59,7 +62,7 @@ export type MappedField = (typeof MAPPED_FIELDS)[number];
 export const Mapping = Type.Array(OneOf(MAPPED_FIELDS), { maxItems: 2_000 });
 
 /** Encodings a person may say a text is in. */
-const TEXT_ENCODINGS = [
+export const TEXT_ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'] as const),
   ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254', 'windows-1255'] as const),
   ...(['windows-1256', 'windows-1257', 'windows-1258', 'windows-874', 'koi8-r', 'koi8-u', 'ibm866'] as const),
@@ -131,8 +134,16 @@ export const ImportReport = Type.Object({
   ),
   /** People of the file: with an account here, or kept by name only. Tasks are given to members; others may be added as such by `memberIds`. */
   people: Type.Array(
-    Type.Object({ name: Type.String(), userId: Nullable(Id), member: Type.Boolean(), tasks: Type.Integer() }),
+    Type.Object({
+      key: Type.String(),
+      name: Type.String(),
+      userId: Nullable(Id),
+      member: Type.Boolean(),
+      tasks: Type.Integer(),
+      chosen: NameChosen,
+    }),
   ),
+  names: ImportNamesReport,
   /** Whether whoever asks may add people to the project. */
   mayAddMembers: Type.Boolean(),
   toCreate: Type.Integer(),
@@ -192,6 +203,7 @@ const ImportTarget = Type.Object(
     /** Of a workbook: the sheet to read; the first that holds a table when left out. */
     sheet: Type.Optional(Type.String({ maxLength: 200 })),
     zone: Type.Optional(Zone),
+    names: Type.Optional(ImportNames),
     /** People of the file who become members of the project; nobody does by the import alone. */
     memberIds: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
     /** Known tasks: left alone, updated but for what was changed here (when left out), or made what the file says. */
@@ -225,7 +237,7 @@ export const importing = defineRoutes('import', {
     reads: true,
     body: ImportTarget,
     reply: ImportReport,
-    failures: [...reading, importFailures.gone],
+    failures: [...reading, importFailures.gone, importFailures.namesStale],
   },
   run: {
     method: 'POST',
@@ -249,6 +261,7 @@ export const importing = defineRoutes('import', {
       importFailures.gone,
       importFailures.nothing,
       importFailures.sourceUnclear,
+      importFailures.namesStale,
       projectFailures.personUnknown,
       projectFailures.tooManyMembers,
       projectFailures.keyTaken,

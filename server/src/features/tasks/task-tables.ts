@@ -238,6 +238,13 @@ export const importFile = pgTable(
 /** What an import made besides tasks, so that undoing it can remove that too; ids. */
 export type ImportMade = { project: boolean; statusIds: string[]; labelIds: string[]; memberIds: string[] };
 
+/** What names of a file mean in the project, by ids; a label of null is left out, a person of null stays a name. */
+export type NamesChosen = {
+  statuses?: { key: string; statusId: string }[];
+  labels?: { key: string; labelId: string | null }[];
+  people?: { key: string; userId: string | null }[];
+};
+
 /** An import that was run: what it read, so that a later file of the same source is recognised, and what it made. */
 export const taskImport = pgTable(
   'task_import',
@@ -254,6 +261,8 @@ export const taskImport = pgTable(
     /** Hashes of id and title of its tasks. */
     fingerprint: text().array().notNull(),
     made: jsonb().$type<ImportMade>().notNull(),
+    /** What was chosen for names of the file; a later import of the source proposes it. */
+    names: jsonb().$type<NamesChosen>().notNull().default({}),
     undone: boolean().notNull().default(false),
     at: instant().notNull().defaultNow(),
   },

@@ -115,6 +115,10 @@ const transferWords = {
     'The IDs in this file belong to other tasks here. Choose whether the file is from the same source.',
     '文件中的编号与已有的其他任务相同，请选择是否为同一来源。',
   ],
+  'import.namesStale': [
+    'A status, label or person chosen for a name of the file is not in the project. Choose again.',
+    '为文件中某个名称选择的状态、标签或人员不在该项目中，请重新选择。',
+  ],
   'import.nothing': ['There is nothing in this file to import.', '文件中没有可导入的内容。'],
   'export.tooMany': [
     'At most 50,000 tasks can be exported at once. Narrow the filter.',

@@ -98,7 +98,10 @@ export class PlanBuilder {
   /** Only what is finished was completed; a task that was opened again was not. */
   private keepCompletion(task: ImportTask): void {
     const category = this.statuses.get(task.statusKey)?.category;
-    if (category !== '1' && category !== '3' && !task.ticked) delete task.completedAt;
+    if (category === '1' || category === '3' || task.ticked || task.completedAt === undefined) return;
+    // Its status may yet be chosen to be one of finished tasks.
+    task.closedAt = task.completedAt;
+    delete task.completedAt;
   }
 
   /** The title, else the key, else the first line of the description. */

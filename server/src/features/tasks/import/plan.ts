@@ -38,10 +38,12 @@ export type ImportStatus = {
   fullName?: string;
   category: Category;
   categoryGuessed?: boolean;
+  /** Whoever imports gave it this name and category. */
+  chosen?: true;
   archived: boolean;
 };
 /** `name` is empty for a label that is only a colour; `fullName` as for a status. */
-export type ImportLabel = { key: string; name: string; fullName?: string; color: Color };
+export type ImportLabel = { key: string; name: string; fullName?: string; chosen?: true; color: Color };
 export type ImportMember = { key: string; name: string; username?: string; email?: string };
 
 export type TextFormat = 'markdown' | 'html' | 'text';
@@ -93,6 +95,8 @@ export type ImportTask = {
   /** Ticked complete in the source, whatever status it stands in. */
   ticked: boolean;
   completedAt?: string;
+  /** When the file says it was completed, though it stands in no finished status. */
+  closedAt?: string;
   createdAt?: string;
   updatedAt?: string;
   startDate?: string;

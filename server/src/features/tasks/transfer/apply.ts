@@ -13,6 +13,7 @@ import { addLabels, addStatuses, findHome } from './context-store.ts';
 import { asSeenBy } from './hidden-addresses.ts';
 import { insertImport } from './import-store.ts';
 import { wantedOf } from './known.ts';
+import { checkNames, chosenNames } from './names.ts';
 import { writeParts } from './parts-store.ts';
 import { tellParts } from './parts-told.ts';
 import type { PreparedPlan } from './prepare.ts';
@@ -38,6 +39,7 @@ export async function applyPlan(doing: Doing, projectId: string, file: ReadyFile
   const { db, actor, change } = doing;
   const { plan, choices } = file;
   const home = await asSeenBy(db, actor, await findHome(db, projectId, wantedOf(plan), true));
+  checkNames(choices.names, home);
   const compared = compare(plan, home, choices);
   if (compared.unclear) fail(importFailures.sourceUnclear);
   const { statuses, labels, updates, descriptions, parts } = compared;
@@ -52,6 +54,7 @@ export async function applyPlan(doing: Doing, projectId: string, file: ReadyFile
   await insertImport(db, {
     ...{ opId: change.opId, projectId, sourceKey: plan.sourceKey, source: compared.source, fileName: file.fileName },
     fingerprint: fingerprintOf(plan),
+    names: chosenNames(plan, compared),
     made: {
       ...file.made,
       statusIds: statuses.made.map(({ id }) => id),

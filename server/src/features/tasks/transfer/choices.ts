@@ -5,7 +5,7 @@ import { updatableOf } from '../task/update-store.ts';
 import type { KnownTask } from './home.ts';
 
 /** What the person who imports decides about tasks that are there already. */
-export type Choices = Pick<ImportTarget, 'onKnown' | 'sameTitle' | 'source'>;
+export type Choices = Pick<ImportTarget, 'onKnown' | 'sameTitle' | 'source' | 'names'>;
 
 /** A known task, as the file wants it (`wanted`) and as it will be (`after`). `own` are fields changed here, `kept` those that therefore stay. */
 export type Update = Edit & {

@@ -8,6 +8,7 @@ import { mergedDescription, withDetails } from './details.ts';
 import type { Home, KnownStatus, KnownTask } from './home.ts';
 import { knownOf } from './known.ts';
 import { type LabelMatch, matchLabels, matchPeople, matchStatuses, type StatusMatch } from './match.ts';
+import { type NamesInUse, namesFor } from './names.ts';
 import { compareParts, knowingOnly, type PartChanges, type Placed, touchedBy } from './parts.ts';
 import { type Place, placesOf } from './placing.ts';
 import type { PreparedPlan, PreparedTask } from './prepare.ts';
@@ -20,6 +21,7 @@ export type Described = { id: string; title: string; from: string; to: string; o
 /** Everything an import would write: the report tells it, the import does it. */
 export type Comparison = SourceChoice & {
   sameTitle: number;
+  names: NamesInUse;
   /** Rows of the file by task. */
   rows: ReadonlyMap<string, number | null>;
   statuses: StatusMatch;
@@ -59,10 +61,11 @@ type Comparing = {
 
 /** Compares a file with a project: new tasks are added, known ones updated, nothing is deleted. */
 export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): Comparison {
-  const statuses = matchStatuses(plan, home.statuses);
-  const labels = matchLabels(plan, home.labels);
-  const references = referencesOf(plan, home, { statuses, labels });
   const { source, unclear } = chooseSource(plan, home, choices.source);
+  const names = namesFor(home, source, choices.names);
+  const statuses = matchStatuses(plan, home.statuses, names.statuses);
+  const labels = matchLabels(plan, home.labels, names.labels);
+  const references = referencesOf(plan, home, { statuses, labels, names });
   const { byId: all, sameTitle } = knownOf(plan, home, { source, sameTitle: choices.sameTitle });
   const known = new Map([...all].filter(([, { deletedAt }]) => deletedAt === null));
   const inTrash = new Set([...all].filter(([, task]) => task.deletedAt !== null && !task.undone).map(([name]) => name));
@@ -87,7 +90,7 @@ export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): 
       ? [
           {
             ...chosen(before, wantedFor(source, before, comparing), ownOf(id, source), choices.onKnown ?? 'keep'),
-            completedAt: source.completedAt ?? null,
+            completedAt: source.completedAt ?? source.closedAt ?? null,
           },
         ]
       : [];
@@ -95,8 +98,10 @@ export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): 
   const knownIds = new Set(updates.map(({ before }) => before.id));
   const described = placed.filter(({ id }) => knownIds.has(id)).flatMap((task) => describedOf(task, comparing, ownOf));
   const descriptions = described.filter(({ own }) => !skips && !(own && choices.onKnown !== 'replace'));
-  const names = new Map(plan.members.map(({ key, name, username, email }) => [key, name || username || email || '']));
-  const nameOf = (key: string) => names.get(key) ?? '';
+  const nameByKey = new Map(
+    plan.members.map(({ key, name, username, email }) => [key, name || username || email || '']),
+  );
+  const nameOf = (key: string) => nameByKey.get(key) ?? '';
   const touched = skips ? placed.filter(({ id }) => !knownIds.has(id)) : placed;
   const unticks = choices.onKnown === 'replace';
   const parts = compareParts(touched, home, { people: references.people, here, nameOf }, unticks);
@@ -106,7 +111,7 @@ export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): 
     ...[...touchedBy(parts)].filter((id) => knownIds.has(id)),
   ]);
   return {
-    ...{ source, unclear, sameTitle, statuses, labels, references, updates, described, descriptions, parts },
+    ...{ source, unclear, sameTitle, names, statuses, labels, references, updates, described, descriptions, parts },
     rows: new Map(placed.map(({ id, source: { row = null } }) => [id, row])),
     fresh: placed.filter(({ id }) => !knownIds.has(id)).map((task) => freshOf(task, comparing)),
     undone: home.tasks.filter((task) => task.externalSource === source && task.undone).map(({ id }) => id),
@@ -119,12 +124,12 @@ export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): 
 function referencesOf(
   plan: PreparedPlan,
   home: Home,
-  { statuses, labels }: Pick<Comparison, 'statuses' | 'labels'>,
+  { statuses, labels, names }: Pick<Comparison, 'statuses' | 'labels' | 'names'>,
 ): References {
   const fallback = statuses.byKey.get(OWN_STATUS.default);
   return {
     statusOf: ({ statusKey }) => statuses.byKey.get(statusKey) ?? required(fallback),
-    people: matchPeople(plan, home.people),
+    people: matchPeople(plan, home.people, names.people),
     labels: labels.byKey,
     nameless: new Set(home.labels.filter(({ name }) => name === '').map(({ id }) => id)),
   };
@@ -190,7 +195,7 @@ function freshOf(
     externalId: taken.has(source.externalId) ? null : source.externalId,
     createdAt: source.createdAt ?? null,
     updatedAt: source.updatedAt ?? null,
-    completedAt: source.completedAt ?? null,
+    completedAt: source.completedAt ?? source.closedAt ?? null,
   };
 }
 

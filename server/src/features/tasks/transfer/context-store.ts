@@ -31,8 +31,9 @@ const accounts = statement(`
     true as member
   from sys_user
   where status = 1 and deleted_at is null
-    and (id = $1 or lower(username) = any ($2::text[]) or lower(email) = any ($3::text[]) and email_proved_at is not null)
-  order by id = $1 desc, id limit 200
+    and (id = $1 or lower(username) = any ($2::text[]) or lower(email) = any ($3::text[]) and email_proved_at is not null
+      or id = any ($4::uuid[]))
+  order by id = $1 desc, id = any ($4::uuid[]) desc, id limit 400
 `);
 const KNOWN = `
   select ${LOCKED}, t.external_source as "externalSource", t.external_id as "externalId",
@@ -68,7 +69,7 @@ const externalNames = statement(
 );
 
 const sources = statement(`
-  select source, file_name as "fileName", fingerprint from task_import
+  select source, file_name as "fileName", fingerprint, names from task_import
   where project_id = $1 and source_key = $2 and not undone order by at desc limit 50
 `);
 // An import and what takes one back are nobody's own change.
@@ -123,13 +124,13 @@ export async function findHome(
   };
 }
 
-/** Active accounts by exact user name or mail address, the person's own first, at most 200. */
+/** Active accounts by exact user name, mail address or id, the person's own first, at most 400. */
 export async function findAccounts(
   db: Db,
   ownId: string,
-  { usernames, emails }: { usernames: readonly string[]; emails: readonly string[] },
+  { usernames, emails, ids }: { usernames: readonly string[]; emails: readonly string[]; ids: readonly string[] },
 ): Promise<KnownPerson[]> {
-  return await rowsOf<KnownPerson>(db, accounts, [ownId, usernames, emails]);
+  return await rowsOf<KnownPerson>(db, accounts, [ownId, usernames, emails, ids]);
 }
 
 const insertStatus = statement(`

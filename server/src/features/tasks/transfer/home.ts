@@ -1,5 +1,6 @@
 import type { Category, Color } from '@opsyard/contract';
 import type { LockedTask } from '../task/columns.ts';
+import type { NamesChosen } from '../task-tables.ts';
 
 export type KnownStatus = {
   id: string;
@@ -15,7 +16,7 @@ export type KnownPerson = { id: string; username: string; realname: string; emai
 /** `undone`: it lies in the trash because the import that made it was taken back. */
 export type KnownTask = LockedTask & { externalSource: string | null; externalId: string | null; undone: boolean };
 /** An earlier import of a file that names the same source. */
-export type KnownSource = { source: string; fileName: string; fingerprint: string[] };
+export type KnownSource = { source: string; fileName: string; fingerprint: string[]; names: NamesChosen };
 export type KnownComment = {
   id: string;
   taskId: string;

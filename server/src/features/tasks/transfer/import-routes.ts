@@ -18,6 +18,7 @@ import { refusalWords } from '../import/problem-words.ts';
 import { ImportRefused } from '../import/problems.ts';
 import { compare } from './compare.ts';
 import { findFile, insertFile } from './file-store.ts';
+import { checkNames, renamed } from './names.ts';
 import { OneEach } from './one-each.ts';
 import type { PreparedPlan } from './prepare.ts';
 import { readApart } from './read-apart.ts';
@@ -82,9 +83,10 @@ export function serveImports(app: FastifyInstance): void {
     { file, wishes, reading }: Read,
   ): Promise<ImportReport> {
     const language = languageOf(request.headers['accept-language']);
-    const { plan } = reading;
-    if (!plan) return reportOf(file, reading, undefined, language);
+    if (!reading.plan) return reportOf(file, reading, undefined, language);
+    const plan = renamed(reading.plan, wishes.names);
     const home = await lookAt({ db, actor, language }, wishes, plan);
+    checkNames(wishes.names, home);
     const mayAdd = await mayAddMembers(db, actor, wishes);
     const seen = { plan, home, compared: compare(plan, home, wishes), mayAddMembers: mayAdd };
     return reportOf(file, reading, seen, language);

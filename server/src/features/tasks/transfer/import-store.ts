@@ -1,9 +1,9 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { ImportMade } from '../task-tables.ts';
+import type { ImportMade, NamesChosen } from '../task-tables.ts';
 
 const insert = statement(`
-  insert into task_import (op_id, project_id, source_key, source, file_name, fingerprint, made)
-  values ($1, $2, $3, $4, $5, $6::text[], $7::jsonb)
+  insert into task_import (op_id, project_id, source_key, source, file_name, fingerprint, made, names)
+  values ($1, $2, $3, $4, $5, $6::text[], $7::jsonb, $8::jsonb)
 `);
 
 export type ImportRun = {
@@ -14,10 +14,13 @@ export type ImportRun = {
   fileName: string;
   fingerprint: readonly string[];
   made: ImportMade;
+  names: NamesChosen;
 };
 
 /** Records an import that was run. */
 export async function insertImport(db: Db, run: ImportRun): Promise<void> {
-  const { opId, projectId, sourceKey, source, fileName, fingerprint, made } = run;
-  await rowsOf(db, insert, [opId, projectId, sourceKey, source, fileName, fingerprint, JSON.stringify(made)]);
+  const { opId, projectId, sourceKey, source, fileName, fingerprint, made, names } = run;
+  await rowsOf(db, insert, [
+    ...[opId, projectId, sourceKey, source, fileName, fingerprint, JSON.stringify(made), JSON.stringify(names)],
+  ]);
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type Category, type Color, LABELS_MAX, STATUSES_MAX } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { newId } from '../../../kernel/ids.ts';
-import { type ImportMember, type ImportPlan, OWN_STATUS } from '../import/plan.ts';
+import { type ImportMember, type ImportPlan, type ImportStatus, OWN_STATUS } from '../import/plan.ts';
 import type { MadeStatus } from './context-store.ts';
 import type { KnownLabel, KnownPerson, KnownStatus } from './home.ts';
 
@@ -19,7 +20,10 @@ const CATEGORY_OF: ReadonlyMap<string, Category> = new Map([
   [OWN_STATUS.cancelled, '3'],
 ]);
 
-export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeStatus[] };
+const MOST_KEY = 200;
+
+/** `left`: how many found no room of their own. */
+export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeStatus[]; left: number };
 
 /**
  * Which status of the project each status of the file is: the one it was at an earlier import, one of the same name, or a new
@@ -29,30 +33,78 @@ export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeS
 export function matchStatuses(
   plan: Pick<ImportPlan, 'statuses' | 'sourceKey'>,
   known: readonly KnownStatus[],
+  chosen: ReadonlyMap<string, string> = new Map(),
 ): StatusMatch {
   const byKey = new Map<string, KnownStatus>();
   const made: MadeStatus[] = [];
-  const byOrigin = firstBy(known, ({ externalKey }) => externalKey);
-  const byName = firstBy(known, ({ name }) => folded(name));
+  const find = finderOf(plan, known, chosen);
   const ranks = generateNKeysBetween(known.at(-1)?.rank ?? null, null, plan.statuses.length);
-  for (const [index, { key, name, category, categoryGuessed, archived }] of plan.statuses.entries()) {
-    const own = CATEGORY_OF.get(key);
-    const found = (own && firstOf(known, own)) ?? byOrigin.get(externalKeyOf(plan, key)) ?? byName.get(folded(name));
-    const full = known.length + made.length >= STATUSES_MAX;
-    const status = found ?? (full ? firstOf(known, categoryGuessed ? '0' : category) : undefined);
+  let left = 0;
+  for (const [index, one] of plan.statuses.entries()) {
+    const { key, name, category, archived } = one;
+    const found = ownStatus(one, known, chosen) ?? find.of(one);
+    const isLeft = !found && known.length + made.length >= STATUSES_MAX;
+    if (isLeft) left += 1;
+    const status = isLeft ? standIn(one, known) : found;
     if (status) {
       byKey.set(key, status);
       continue;
     }
     const rank = ranks[index] ?? '';
-    const color = COLOR_OF[category];
-    const fresh = { id: newId(), name, category, archived, color, rank, externalKey: externalKeyOf(plan, key) };
+    const fresh = {
+      id: newId(),
+      name,
+      category,
+      archived,
+      color: COLOR_OF[category],
+      rank,
+      externalKey: find.free(key),
+    };
     made.push(fresh);
-    byName.set(folded(name), fresh);
+    find.add(fresh);
     byKey.set(key, fresh);
   }
-  for (const [key, category] of CATEGORY_OF) setIf(byKey, key, firstOf(known, category));
-  return { byKey, made };
+  const own = [...CATEGORY_OF].map(([key, category]) => [key, byKey.get(key) ?? firstOf(known, category)] as const);
+  for (const [key, status] of own) setIf(byKey, key, status);
+  return { byKey, made, left };
+}
+
+/** Where tasks of a status stand for which there is no room. */
+function standIn({ category, categoryGuessed }: ImportStatus, known: readonly KnownStatus[]): KnownStatus | undefined {
+  return firstOf(known, categoryGuessed ? '0' : category);
+}
+
+/** The status of the project for tasks of which the file names none. */
+function ownStatus(
+  { key, chosen: isNamed }: ImportStatus,
+  known: readonly KnownStatus[],
+  chosen: ReadonlyMap<string, string>,
+): KnownStatus | undefined {
+  const category = isNamed || chosen.has(nameKey(key)) ? undefined : CATEGORY_OF.get(key);
+  return category && firstOf(known, category);
+}
+
+type Listed = { id: string; name: string; externalKey: string | null };
+
+/** Finds what a name of the file means: what was chosen, what it was at an earlier import, or what has the same name. */
+function finderOf<T extends Listed>(
+  plan: Pick<ImportPlan, 'sourceKey'>,
+  known: readonly T[],
+  chosen: ReadonlyMap<string, string | null>,
+) {
+  const byId = new Map(known.map((one) => [one.id, one]));
+  const byOrigin = firstBy(known, ({ externalKey }) => externalKey);
+  const byName = firstBy(known, ({ name }) => folded(name));
+  const origin = (key: string) => byOrigin.get(externalKeyOf(plan, key));
+  return {
+    of: (one: { key: string; name: string; chosen?: true }) =>
+      byId.get(chosen.get(nameKey(one.key)) ?? '') ??
+      (one.chosen ? undefined : origin(one.key)) ??
+      (one.name === '' ? undefined : byName.get(folded(one.name))),
+    add: (one: T) => byName.set(folded(one.name), one),
+    /** What a later import finds it by, unless something else is found by that. */
+    free: (key: string) => (origin(key) ? null : externalKeyOf(plan, key)),
+  };
 }
 
 function firstOf(known: readonly KnownStatus[], category: Category): KnownStatus | undefined {
@@ -60,25 +112,31 @@ function firstOf(known: readonly KnownStatus[], category: Category): KnownStatus
   return open.find((status) => status.category === category) ?? open[0] ?? known[0];
 }
 
-export type LabelMatch = { byKey: ReadonlyMap<string, KnownLabel>; made: KnownLabel[] };
+/** `left`: how many found no room. */
+export type LabelMatch = { byKey: ReadonlyMap<string, KnownLabel>; made: KnownLabel[]; left: number };
 
-/** Which label of the project each label of the file is; beyond 300 they are left out. */
-export function matchLabels(plan: Pick<ImportPlan, 'labels' | 'sourceKey'>, known: readonly KnownLabel[]): LabelMatch {
+/** Which label of the project each label of the file is; those chosen to be null, and those beyond 300, are left out. */
+export function matchLabels(
+  plan: Pick<ImportPlan, 'labels' | 'sourceKey'>,
+  known: readonly KnownLabel[],
+  chosen: ReadonlyMap<string, string | null> = new Map(),
+): LabelMatch {
   const byKey = new Map<string, KnownLabel>();
   const made: KnownLabel[] = [];
-  const byOrigin = firstBy(known, ({ externalKey }) => externalKey);
-  const byName = firstBy(known, ({ name }) => folded(name));
-  for (const { key, name, color } of plan.labels) {
-    const found = byOrigin.get(externalKeyOf(plan, key)) ?? (name === '' ? undefined : byName.get(folded(name)));
+  const find = finderOf(plan, known, chosen);
+  let left = 0;
+  for (const one of plan.labels.filter(({ key }) => chosen.get(nameKey(key)) !== null)) {
+    const { key, name, color } = one;
+    const found = find.of(one);
     if (found) byKey.set(key, found);
     else if (known.length + made.length < LABELS_MAX) {
-      const label = { id: newId(), name, color, externalKey: externalKeyOf(plan, key) };
+      const label = { id: newId(), name, color, externalKey: find.free(key) };
       made.push(label);
-      byName.set(folded(name), label);
+      find.add(label);
       byKey.set(key, label);
-    }
+    } else left += 1;
   }
-  return { byKey, made };
+  return { byKey, made, left };
 }
 
 /**
@@ -88,14 +146,19 @@ export function matchLabels(plan: Pick<ImportPlan, 'labels' | 'sourceKey'>, know
 export function matchPeople(
   plan: Pick<ImportPlan, 'members'>,
   known: readonly KnownPerson[],
+  chosen: ReadonlyMap<string, string | null> = new Map(),
 ): Map<string, KnownPerson> {
+  const byId = new Map(known.map((person) => [person.id, person]));
   const byKey = new Map<string, KnownPerson>();
   const index = {
     email: groupBy(known, ({ email }) => email ?? ''),
     username: groupBy(known, ({ username }) => username),
     name: groupBy(known, ({ realname }) => realname),
   };
-  for (const member of plan.members) setIf(byKey, member.key, personOf(member, index));
+  for (const member of plan.members) {
+    const choice = chosen.get(nameKey(member.key));
+    if (choice !== null) setIf(byKey, member.key, byId.get(choice ?? '') ?? personOf(member, index));
+  }
   return byKey;
 }
 
@@ -120,6 +183,12 @@ function groupBy(known: readonly KnownPerson[], text: (person: KnownPerson) => s
 /** The first of each name, to be found at once: a file may name hundreds of thousands. */
 function firstBy<T>(known: readonly T[], nameOf: (one: T) => string | null): Map<string | null, T> {
   return new Map(known.toReversed().map((one) => [nameOf(one), one]));
+}
+
+/** How whoever imports calls a name of the file: its key, or a hash of one that is too long. */
+export function nameKey(key: string): string {
+  if (key !== '' && key.length <= MOST_KEY) return key;
+  return `#${createHash('sha256').update(key).digest('hex')}`;
 }
 
 /** What a later import of the same source knows a task by. */

@@ -21,8 +21,12 @@ const MOST = 47;
  * "to do" and a "done". A file that names none gets those of a blank project.
  */
 export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] {
-  const named = plan.statuses.filter(({ key }) => !OWN.includes(key)).slice(0, MOST);
-  const uses = (key: string) => plan.statuses.some((status) => status.key === key);
+  const all = plan.statuses.filter(({ key, chosen }) => chosen || !OWN.includes(key));
+  // Several statuses of the file may have been chosen to be one.
+  const named = [...new Map(all.toReversed().map((status) => [folded(status.name), status])).values()]
+    .toReversed()
+    .slice(0, MOST);
+  const uses = (key: string) => plan.statuses.some((status) => status.key === key && !status.chosen);
   const has = (category: Category) =>
     named.some((status) => status.category === category && !status.categoryGuessed && !status.archived);
   const cancelled = uses(OWN_STATUS.cancelled) && !has('3');

@@ -7,6 +7,8 @@ import type { Problem } from '../import/problems.ts';
 import { changesOf } from './changes.ts';
 import type { Comparison } from './compare.ts';
 import type { Home } from './home.ts';
+import { nameKey } from './match.ts';
+import { namesReport, openProblems, whoChose } from './names-report.ts';
 import type { PreparedPlan } from './prepare.ts';
 import type { Reading } from './reading.ts';
 
@@ -29,6 +31,7 @@ export function reportOf(file: File, reading: Reading, seen: Seen | undefined, l
     table: tableOf(reading),
     statuses: seen ? statusesOf(seen) : [],
     people: seen ? matchedPeople(seen) : [],
+    names: namesReport(seen),
     mayAddMembers: seen?.mayAddMembers ?? false,
     toCreate: seen?.compared.fresh.length ?? 0,
     toUpdate: seen?.compared.toUpdate ?? 0,
@@ -51,7 +54,7 @@ function tableOf({ table }: Reading): ImportReport['table'] {
 function problemsOf({ plan, compared }: Seen, language: Language): ImportReport['problems'] {
   const { inTrash } = compared;
   const trashed: Problem[] = inTrash > 0 ? [{ level: 'warning', code: 'inTrash', params: { count: inTrash } }] : [];
-  const all = [...trashed, ...plan.problems].toSorted((one, other) => rankOf(one) - rankOf(other));
+  const all = [...trashed, ...openProblems(plan, compared)].toSorted((one, other) => rankOf(one) - rankOf(other));
   return all.map((problem) => ({
     level: problem.level,
     code: problem.code,
@@ -90,6 +93,8 @@ function matchedPeople({ plan, compared }: Seen): ImportReport['people'] {
   const tasks = new Map<string, number>();
   for (const key of plan.tasks.flatMap((task) => [...peopleOf(task)])) tasks.set(key, (tasks.get(key) ?? 0) + 1);
   const all = plan.members.map(({ key, name, username, email }) => ({
+    key: nameKey(key),
+    chosen: whoChose(compared.names.people.has(nameKey(key)), compared.names.before.people),
     name: name || username || email || '',
     userId: people.get(key)?.id ?? null,
     member: people.get(key)?.member ?? false,

@@ -8,6 +8,7 @@ import { createProject } from '../project/create.ts';
 import { type Applied, applyPlan } from './apply.ts';
 import type { Choices } from './choices.ts';
 import { replaceStatuses } from './context-store.ts';
+import { renamed } from './names.ts';
 import { statusesFor } from './new-project.ts';
 import type { PreparedPlan } from './prepare.ts';
 
@@ -24,12 +25,17 @@ export async function runImport(
     onKnown,
     sameTitle,
     source,
+    names,
   }: Pick<ImportTarget, 'projectId' | 'newProject' | 'memberIds'> & Choices,
-  { plan, fileName }: { plan: PreparedPlan; fileName: string },
+  { plan: read, fileName }: { plan: PreparedPlan; fileName: string },
 ): Promise<Done> {
   const { db, actor, change } = running;
+  const plan = renamed(read, names);
   const id = projectId ?? (await foundProject(running, newProject, plan));
-  const choices = { ...(onKnown && { onKnown }), ...(sameTitle && { sameTitle }), ...(source && { source }) };
+  const choices = {
+    ...{ ...(onKnown && { onKnown }), ...(sameTitle && { sameTitle }) },
+    ...{ ...(source && { source }), ...(names && { names }) },
+  };
   const made = { project: !projectId, memberIds: await addPeople(running, id, memberIds) };
   const applied = await applyPlan({ db, actor, change }, id, { plan, choices, fileName, made });
   const projectKey = newProject?.key ?? (await accessTo(db, actor, id)).key;

@@ -31,7 +31,7 @@ export async function lookAt(
   plan: PreparedPlan,
 ): Promise<Home> {
   const home = projectId ? await findHome(db, projectId, wantedOf(plan), false) : newHome(plan, language, []);
-  const found = await peopleFor(db, actor, plan);
+  const found = await peopleFor(db, actor, plan, memberIds);
   const joining = new Set(projectId ? memberIds : [...memberIds, actor.id]);
   const people = found
     .filter(({ id }) => !home.people.some((person) => person.id === id))
@@ -49,9 +49,14 @@ export async function mayAddMembers(db: Db, actor: Actor, { projectId }: Target)
  * Whose accounts the people of a file are: the person who imports and, of a file of ours or by mail address, whoever has
  * one. User names of other tools mean nothing here. Nobody of them becomes a member by being found.
  */
-async function peopleFor(db: Db, actor: Actor, { format, members }: PreparedPlan): Promise<KnownPerson[]> {
+async function peopleFor(
+  db: Db,
+  actor: Actor,
+  { format, members }: PreparedPlan,
+  ids: readonly string[],
+): Promise<KnownPerson[]> {
   const lower = (texts: readonly (string | undefined)[]) => texts.flatMap((text) => (text ? [text.toLowerCase()] : []));
   const usernames = format === 'opsyard' ? lower(members.map(({ username }) => username)) : [];
   const emails = (await seesAddresses(db, actor)) ? lower(members.map(({ email }) => email)) : [];
-  return await findAccounts(db, actor.id, { usernames, emails });
+  return await findAccounts(db, actor.id, { usernames, emails, ids });
 }

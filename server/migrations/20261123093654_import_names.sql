@@ -1,0 +1,1 @@
+ALTER TABLE "task_import" ADD COLUMN "names" jsonb DEFAULT '{}'::jsonb NOT NULL;

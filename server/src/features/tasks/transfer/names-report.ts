@@ -1,0 +1,98 @@
+import type { ImportReport, NameChosen } from '@opsyard/contract';
+import { OWN_STATUS } from '../import/plan.ts';
+import type { Problem, ProblemCode } from '../import/problems.ts';
+import type { Comparison } from './compare.ts';
+import { nameKey } from './match.ts';
+import type { PreparedPlan } from './prepare.ts';
+import type { Seen } from './report.ts';
+
+type Names = ImportReport['names'];
+
+const MOST_STATUSES = 500;
+const MOST_NAMES = 1_000;
+const OWN: readonly string[] = Object.values(OWN_STATUS);
+const OF_STATUSES: readonly ProblemCode[] = ['statusShortened', 'statusRenamed'];
+const OF_LABELS: readonly ProblemCode[] = ['labelShortened', 'labelRenamed'];
+
+/** What the statuses and labels of a file mean as things stand, and what the project has to choose from. */
+export function namesReport(seen: Seen | undefined): Names {
+  if (!seen) return { statuses: [], labels: [], there: { statuses: [], labels: [], people: [] } };
+  const { home } = seen;
+  const isThere = home.projectId !== null;
+  return {
+    statuses: statusNames(seen),
+    labels: labelNames(seen),
+    there: {
+      statuses: isThere ? home.statuses.map(({ id, name, category }) => ({ id, name, category })) : [],
+      labels: home.labels.filter(({ name }) => name !== '').map(({ id, name }) => ({ id, name })),
+      people: home.people.filter(({ member }) => member).map(({ id, realname }) => ({ id, name: realname })),
+    },
+  };
+}
+
+/** Who decided what a name means. */
+export function whoChose(isChosen: boolean, isBefore: boolean): NameChosen {
+  if (!isChosen) return 'file';
+  return isBefore ? 'before' : 'now';
+}
+
+/** The problems of a plan without those that a choice of names has settled. */
+export function openProblems(plan: PreparedPlan, { names, statuses, labels }: Comparison): readonly Problem[] {
+  const settled = (all: readonly { key: string; name: string; fullName?: string; chosen?: true }[], ids: Keys) =>
+    new Set(
+      all.filter(({ key, chosen }) => chosen || ids.has(nameKey(key))).map(({ name, fullName }) => fullName ?? name),
+    );
+  const settledStatuses = settled(plan.statuses, names.statuses);
+  const settledLabels = settled(plan.labels, names.labels);
+  return plan.problems.filter(({ code, params }) => {
+    if (code === 'statusesTooMany') return statuses.left > 0;
+    if (code === 'labelsTooMany') return labels.left > 0;
+    if (OF_STATUSES.includes(code)) return !settledStatuses.has(String(params.full));
+    return !(OF_LABELS.includes(code) && settledLabels.has(String(params.full)));
+  });
+}
+
+type Keys = { has: (key: string) => boolean };
+
+function statusNames({ plan, home, compared }: Seen): Names['statuses'] {
+  const tasks = counted(plan.tasks.map(({ statusKey }) => statusKey));
+  const known = new Set(home.projectId === null ? [] : home.statuses.map(({ id }) => id));
+  const { names, statuses } = compared;
+  return plan.statuses.slice(0, MOST_STATUSES).flatMap(({ key, name, fullName, chosen }) => {
+    const status = statuses.byKey.get(key);
+    if (!status) return [];
+    return {
+      key: nameKey(key),
+      name: OWN.includes(key) ? '' : (fullName ?? name),
+      tasks: tasks.get(key) ?? 0,
+      statusId: known.has(status.id) ? status.id : null,
+      to: status.name,
+      category: status.category,
+      chosen: whoChose(chosen === true || names.statuses.has(nameKey(key)), !chosen && names.before.statuses),
+    };
+  });
+}
+
+function labelNames({ plan, home, compared }: Seen): Names['labels'] {
+  const tasks = counted(plan.tasks.flatMap(({ labelKeys }) => labelKeys));
+  const known = new Set(home.labels.map(({ id }) => id));
+  const { names, labels } = compared;
+  const named = plan.labels.filter(({ name }) => name !== '').slice(0, MOST_NAMES);
+  return named.map(({ key, name, fullName, chosen }) => {
+    const label = labels.byKey.get(key);
+    return {
+      key: nameKey(key),
+      name: fullName ?? name,
+      tasks: tasks.get(key) ?? 0,
+      labelId: label && known.has(label.id) ? label.id : null,
+      to: label?.name ?? null,
+      chosen: whoChose(chosen === true || names.labels.has(nameKey(key)), !chosen && names.before.labels),
+    };
+  });
+}
+
+function counted(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
