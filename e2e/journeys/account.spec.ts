@@ -18,7 +18,7 @@ test('[HD-02] [HD-05] everybody reaches their account from the menu of their nam
     .click();
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(page).toHaveURL(/\/account\/profile$/);
-  await expect(page).toHaveTitle('Profile - Opsyard');
+  await expect(page).toHaveTitle('Account - Opsyard');
   await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Tokens for scripts' }).click();
   await expect(shell.tab('Tokens for scripts')).toHaveAttribute('aria-current', 'page');
   await expect(shell.tab('Profile')).toBeVisible();

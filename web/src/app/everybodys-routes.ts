@@ -2,7 +2,7 @@ import type { UserPermission } from '@opsyard/contract';
 import { mayAct } from '../kernel/can.tsx';
 import type { MenuRoute } from './menu.ts';
 
-const base = { titleZh: '我的账户', title: 'My account', keepAlive: true, below: [] };
+const base = { titleZh: '账号', title: 'Account', keepAlive: true, below: [] };
 
 /** Addresses that everybody signed in has, whatever their menu says. */
 export const everybodysRoutes: readonly MenuRoute[] = [

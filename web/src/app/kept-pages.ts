@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Location } from 'react-router';
 import { openTabs } from './open-tabs.ts';
+import { tabPath } from './tabs.ts';
 import { holdsInput } from './typed-fields.ts';
 
 /** Pages kept alive, as long as nothing typed into them would be lost. */
@@ -15,14 +16,15 @@ export function keptAfter(
   location: Location,
   holds: (path: string) => boolean,
 ): ReadonlyMap<string, Location> {
-  const others = [...before].filter(([path]) => path !== location.pathname);
+  const shown = tabPath(location.pathname);
+  const others = [...before].filter(([path]) => path !== shown);
   let tooMany = others.length + 1 - MANY_ALIVE;
   const stay = others.filter(([path]) => {
     if (tooMany <= 0 || holds(path)) return true;
     tooMany -= 1;
     return false;
   });
-  return new Map([...stay, [location.pathname, location]]);
+  return new Map([...stay, [shown, location]]);
 }
 
 /** Follows which pages are kept alive, and where each of them was left. */

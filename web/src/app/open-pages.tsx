@@ -19,6 +19,7 @@ import { PageBody } from './page-body.tsx';
 import { usePageMenu } from './page-menu.tsx';
 import { PageScroller } from './page-scroller.tsx';
 import { TabStrip } from './tab-strip.tsx';
+import { tabPath } from './tabs.ts';
 import { noteField } from './typed-fields.ts';
 
 const NotHere = part(() => import('./not-here.tsx'), 'NotHere');
@@ -47,18 +48,19 @@ function Pages({ routing, route, location }: PagesProps) {
   const language = useLanguage();
   const { multiTab } = useLooks();
   const { pathname } = location;
-  const tabs = tabsShowing(state, { path: pathname, url: pathname + location.search + location.hash }, routing.home);
+  const shown = tabPath(pathname);
+  const tabs = tabsShowing(state, { path: shown, url: pathname + location.search + location.hash }, routing.home);
   const visited = useKeptPages(location, multiTab);
   const named = tabs.map((tab) => ({ ...tab, title: tab.title ?? nameOf(routing, tab.path, language) }));
   // Before the page's own effects, which may name its tab at once.
   useLayoutEffect(() => keepTabs(tabs), [tabs]);
-  const title = named.find(({ path }) => path === pathname)?.title ?? titleIn(language, route);
+  const title = named.find(({ path }) => path === shown)?.title ?? titleIn(language, route);
   useDocumentTitle(title);
-  const pageMenu = usePageMenu(pathname, routing.home);
+  const pageMenu = usePageMenu(shown, routing.home);
 
   return (
     <>
-      {multiTab && <TabStrip tabs={named} shown={pathname} home={routing.home} />}
+      {multiTab && <TabStrip tabs={named} shown={shown} home={routing.home} />}
       <p role="status" className="visually-hidden">
         {title}
       </p>
@@ -75,11 +77,11 @@ function Pages({ routing, route, location }: PagesProps) {
         onContextMenu={pageMenu.onContextMenu}
       >
         {tabs.map(({ path }) => {
-          const own = path === pathname ? location : visited.get(path);
-          const ownRoute = own && routing.find(path);
-          if (!own || !ownRoute || (path !== pathname && !ownRoute.keepAlive)) return null;
+          const own = path === shown ? location : visited.get(path);
+          const ownRoute = own && routing.find(own.pathname);
+          if (!own || !ownRoute || (path !== shown && !ownRoute.keepAlive)) return null;
           return (
-            <Activity key={`${path} ${state.fresh[path] ?? 0}`} mode={path === pathname ? 'visible' : 'hidden'}>
+            <Activity key={`${path} ${state.fresh[path] ?? 0}`} mode={path === shown ? 'visible' : 'hidden'}>
               <OnePage route={ownRoute} location={own} path={path} routing={routing} />
             </Activity>
           );

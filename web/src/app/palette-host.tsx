@@ -9,6 +9,7 @@ import { openTabs } from './open-tabs.ts';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { PaletteGate } from './palette-gate.tsx';
 import { useTabMenu } from './tab-menu.ts';
+import { tabPath } from './tabs.ts';
 
 /** Fetched when it is first wanted: a first visit has nothing to take back. */
 const undo = () => void import('../kernel/undo.ts').then(({ undoLatest }) => undoLatest()).catch(() => undefined);
@@ -41,12 +42,12 @@ export function PaletteHost({ lines, home, toggleMenu }: PaletteHostProps) {
 function useShellCommands(home: string, toggleMenu: () => void): Command[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const tabs = useTabMenu(pathname, home);
+  const shown = tabPath(useLocation().pathname);
+  const tabs = useTabMenu(shown, home);
   const group = t('shortcuts.general');
   const step = (by: number) => {
     const all = openTabs.get().tabs;
-    const next = all.at((all.findIndex(({ path }) => path === pathname) + by) % all.length);
+    const next = all.at((all.findIndex(({ path }) => path === shown) + by) % all.length);
     if (next) void navigate(next.url);
   };
   return [
@@ -64,8 +65,8 @@ function useShellCommands(home: string, toggleMenu: () => void): Command[] {
     { id: 'home', title: t('shortcuts.goHome'), group, shortcut: 'g h', run: () => void navigate(home) },
     { id: 'tab-next', title: t('shortcuts.nextTab'), group, shortcut: 'alt+]', run: () => step(1) },
     { id: 'tab-previous', title: t('shortcuts.previousTab'), group, shortcut: 'alt+[', run: () => step(-1) },
-    { id: 'tab-close', title: t('shortcuts.closeTab'), group, shortcut: 'alt+w', run: () => tabs.close(pathname) },
-    { id: 'tab-refresh', title: t('shortcuts.refreshTab'), group, run: () => tabs.refresh(pathname) },
+    { id: 'tab-close', title: t('shortcuts.closeTab'), group, shortcut: 'alt+w', run: () => tabs.close(shown) },
+    { id: 'tab-refresh', title: t('shortcuts.refreshTab'), group, run: () => tabs.refresh(shown) },
     { id: 'menu', title: t('shortcuts.toggleMenu'), group, shortcut: 'mod+b', run: toggleMenu },
     { id: 'settings', title: t('header.settings'), group, run: () => openOverlay('settings') },
     { id: 'departments', title: t('header.departments'), group, run: () => openOverlay('departments') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeTabs, keptAddress, nameTab, neighbourOf, type Tab, visit, withPinned } from './tabs.ts';
+import { closeTabs, keptAddress, nameTab, neighbourOf, type Tab, tabPath, visit, withPinned } from './tabs.ts';
 
 const tab = (path: string): Tab => ({ path, url: path });
 const tabs = ['/home', '/a', '/b', '/c'].map(tab);
@@ -49,4 +49,12 @@ test('[MN-07] what is opened over a page that is open keeps its view, filters an
   expect(keptAddress(tabs, '/projects/SITE')).toBe(tabs[0]?.url);
   expect(keptAddress(tabs, '/projects/OPS?task=OPS-2')).toBe('/projects/OPS?task=OPS-2');
   expect(keptAddress(tabs, '/projects/SITE#files')).toBe('/projects/SITE#files');
+});
+
+test('the sections of the account stand in one tab, which keeps the address of the section', () => {
+  expect(tabPath('/account/security')).toBe('/account');
+  expect(tabPath('/modules/appcenter/trash')).toBe('/modules/appcenter/trash');
+  const profile = visit([], { path: tabPath('/account/profile'), url: '/account/profile' });
+  const tokens = visit(profile, { path: tabPath('/account/tokens'), url: '/account/tokens' });
+  expect(tokens).toEqual([{ path: '/account', url: '/account/tokens' }]);
 });

@@ -1,6 +1,14 @@
 /** One open page: its path, its whole address as last seen, and the name it gave itself. */
 export type Tab = { path: string; url: string; title?: string };
 
+/** Pages whose sections have addresses of their own and stand in one tab. */
+const WITH_SECTIONS = ['/account'];
+
+/** The path that names the tab of an address: sections of one page share it. */
+export function tabPath(pathname: string): string {
+  return WITH_SECTIONS.find((path) => pathname.startsWith(`${path}/`)) ?? pathname;
+}
+
 /** The tabs after a visit: a page that is open keeps its place and takes the new address. */
 export function visit(tabs: readonly Tab[], { path, url }: Pick<Tab, 'path' | 'url'>): readonly Tab[] {
   const known = tabs.find((tab) => tab.path === path);

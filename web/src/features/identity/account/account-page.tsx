@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
-import { usePageTitle } from '../../../kernel/page-title.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './account.module.css';
@@ -21,8 +20,6 @@ export function AccountPage() {
   const { t } = useTranslation('identity');
   const { part: wanted } = useParams();
   const part = NAMES.find((name) => name === wanted);
-  const title = part && t(`account.part.${part}`);
-  usePageTitle(title);
   if (!part) return <Navigate to={`/account/${NAMES[0]}`} replace />;
   const Part = PARTS[part];
   return (

@@ -1,0 +1,47 @@
+import { audit, message, project, twoStep, user } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../test/makers.ts';
+import { StandIn } from '../../test/server.ts';
+import { keepAuthorisations } from '../kernel/can.tsx';
+import { PlacesContext } from '../kernel/places.ts';
+import { queryCache } from '../kernel/query-cache.ts';
+import { useSetupSteps } from './setup-steps.ts';
+import { startWords } from './words.ts';
+
+const RIGHTS = ['system:message:view', 'system:user:view', 'system:audit:view', 'task:project:add'];
+const places = new Map([['system/SystemSettings', '/isystem/settings']]);
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryCache}>
+      <PlacesContext value={places}>{children}</PlacesContext>
+    </QueryClientProvider>
+  );
+}
+
+test('gateways are set up once mail and SMS reach people; what stays in the outbox reaches nobody', async () => {
+  await startWords();
+  signedIn();
+  const page = { records: [], total: 0, hasMore: false } as never;
+  keepAuthorisations({ auth: RIGHTS.map((action) => ({ action, type: '1' as const, describe: action })), allAuth: [] });
+  for (const [mail, isDone] of [
+    ['outbox', false],
+    ['smtp mail.example.com:587', true],
+  ] as const) {
+    queryCache.clear();
+    const gateways = { mail: [mail], sms: isDone ? ['twilio'] : ['outbox'] };
+    const server = new StandIn()
+      .on(twoStep.state, { on: false, passkeys: [] } as never)
+      .on(project.list, [])
+      .on(audit.list, page)
+      .on(user.list, page)
+      .on(message.list, { records: [], hasMore: false, gateways });
+    const { result, unmount } = renderHook(useSetupSteps, { wrapper: Around });
+    await waitFor(() => expect(server.calls(message.list)).toHaveLength(1));
+    await waitFor(() => expect(result.current.find(({ key }) => key === 'messages')?.isDone).toBe(isDone));
+    unmount();
+  }
+});
