@@ -1,6 +1,8 @@
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { codeFor } from '../src/features/identity/captcha.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { letConfirmationLapse, newAccount, newAddress, newKey, PASSWORD, type Sent, send, signIn } from './accounts.ts';
@@ -166,4 +168,24 @@ test('[CL-02] addresses below /jeecg-boot are ours, and so are pictures with the
   expect(await status('/jeecg-bootsys/preferences', { 'x-access-token': token })).toBe(404);
   for (const prefix of ['/jeecg-boot/sys/common/static/', '/sys/common/static/'])
     expect((await app.inject({ url: prefix + picture })).body).toBe('pixels');
+});
+
+test('[AN-06] [E7] below /jeecg-boot the push socket opens with nothing but the cookie of a sign-in', async ({
+  app,
+}) => {
+  const { username, id } = await newAccount(app);
+  const checkKey = newKey();
+  const { headers } = await signIn(app, { username, captcha: await codeFor(app.db, checkKey), checkKey });
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const socket = new WebSocket(`ws://${host}/jeecg-boot/websocket/${id}`, {
+    headers: { cookie, origin: `http://${host}` },
+  });
+  const said: string[] = [];
+  socket.on('message', (data) => said.push(String(data)));
+  await vi.waitFor(() => expect(said[0]).toContain('"hello"'));
+  socket.send('HeartBeat');
+  await vi.waitFor(() => expect(said).toContain('{"cmd":"heartcheck"}'));
+  socket.terminate();
 });
