@@ -4,6 +4,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // The libraries are loaded once for all files, our own modules for each: what they remember belongs to the page.
 vi.resetModules();
 
+/** Milliseconds between two frames of a screen. */
+const FRAME = 16;
+
 /** What browsers have and jsdom has not. */
 class NoObserver {
   observe() {}
@@ -21,6 +24,11 @@ HTMLElement.prototype.showPopover = function show() {
 HTMLElement.prototype.hidePopover = function hide() {
   this.removeAttribute('data-open');
 };
+
+// jsdom draws all frames by one interval of its own. A test that puts a clock of its own in place while that interval begins takes
+// it away when it ends, and nothing is drawn in the files after it: a frame here is a timer like any other.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 // A page as text tells nobody anything; the sentence alone does.
 configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 20_000 });
