@@ -117,7 +117,7 @@ test('a table goes into a project there is; the second time it updates what has 
   await expectAccessible(page);
   await screen.run('Import 2 tasks');
   await expect(screen.result).toContainText('1 task created');
-  await expect(screen.result).toContainText('1 updated, 1 the same');
+  await expect(screen.result).toContainText('1 updated, 1 unchanged');
   expect(await titles()).toEqual(['Ask for four prices', 'Call the carrier', 'Send samples', 'Was here before']);
 
   await screen.result.getByRole('button', { name: 'Undo the import' }).click();
