@@ -80,7 +80,7 @@ export const successes: Readonly<Record<string, (place: Place) => Promise<Succes
   }),
   'identity.randomImage': async (place) => ({
     answer: await ask(place, `/sys/randomImage/${newKey()}`),
-    result: expect.stringMatching(/^data:image\/png;base64,[\w+/]+=*$/),
+    result: expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/]+=*$/),
   }),
   'identity.checkCaptcha': async (place) => nothing(ask(place, '/sys/checkCaptcha', { payload: await solved(place) })),
   'code.sms': (place) => nothing(code(place, {})),

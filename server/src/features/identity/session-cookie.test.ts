@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { contract, type Identified } from '@opsyard/contract';
@@ -46,12 +45,14 @@ async function open(app: FastifyInstance, id: string, headers: Record<string, st
   const own = headers.origin === 'own' ? { origin: `http://${host}` } : {};
   const socket = new WebSocket(`ws://${host}/websocket/${id}`, { headers: { ...headers, ...own } });
   socket.on('error', () => {});
+  // The first message may come together with the answer that opens the socket.
+  const first = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   const answer = await new Promise<number | undefined>((resolve) => {
     socket.once('open', () => resolve(101));
     socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
   });
-  return { socket, answer, closed };
+  return { socket, answer, closed, first };
 }
 
 async function answerOf(
@@ -148,10 +149,9 @@ test('[E7] [B1] a socket that the cookie has opened ends with the session, where
   secondApp,
 }) => {
   const { cookie, id, token } = await withCookie(app);
-  const { answer, socket, closed } = await open(secondApp, id, { cookie, origin: 'own' });
-  const first = once(socket, 'message');
+  const { answer, closed, first } = await open(secondApp, id, { cookie, origin: 'own' });
   expect(answer).toBe(101);
-  expect(JSON.parse(String((await first)[0]))).toMatchObject({ cmd: 'hello' });
+  expect(JSON.parse(await first)).toMatchObject({ cmd: 'hello' });
   await send(app, '/sys/logout', { method: 'POST', token });
   expect(await closed).toBe(4401);
   expect(await answerOf(secondApp, id, { cookie, origin: 'own' })).toBe(401);

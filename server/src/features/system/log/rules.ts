@@ -40,7 +40,7 @@ const SIGNING = new Set([
   'thirdLogin.validateCas',
 ]);
 /** What pages do by themselves, and nobody wants to read of. */
-const UNTOLD = new Set(['preferences.save']);
+const UNTOLD = new Set(['preferences.save', 'project.visit']);
 const BROKEN = new Set([500, 504, 507]);
 
 /** The call of an id, if it is one of the contract. */

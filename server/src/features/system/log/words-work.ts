@@ -43,6 +43,7 @@ export const WORK_ZH: Readonly<Record<string, string>> = {
   'project.edit': '编辑项目',
   'project.adopt': '移交无人负责的项目',
   'project.star': '收藏或取消收藏项目',
+  'project.orderFavourites': '调整收藏项目的顺序',
   'project.delete': '将项目移入回收站',
   'member.add': '添加项目成员',
   'member.edit': '修改成员角色',

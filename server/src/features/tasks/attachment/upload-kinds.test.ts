@@ -44,7 +44,7 @@ describe('[E1] kinds', () => {
     const before = await stored();
     const refused = await send(desk.member, id, bytes, { name });
     expect(refused).toMatchObject({ status: 415, failure: 'attachment.typeRefused' });
-    expect(refused.message).toContain('are not accepted');
+    expect(refused.message).toContain('is not supported');
     expect(await stored()).toEqual(before);
   });
 
