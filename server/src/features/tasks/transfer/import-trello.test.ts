@@ -25,7 +25,14 @@ describe('a board imported into a project', () => {
     ]);
     expect(report.people).toEqual([
       { key: 'id:5f0000000000000000000030', name: 'Ines Núñez', userId: null, member: false, tasks: 2, chosen: 'file' },
-      { key: 'id:5f0000000000000000000031', name: 'Someone Else', userId: null, member: false, tasks: 1, chosen: 'file' },
+      {
+        key: 'id:5f0000000000000000000031',
+        name: 'Someone Else',
+        userId: null,
+        member: false,
+        tasks: 1,
+        chosen: 'file',
+      },
     ]);
     expect(report.problems.map(({ code }) => code)).toEqual(['commentsMissing']);
     expect(report.preview[0]).toEqual({
