@@ -42,7 +42,7 @@ export class ListScreen {
     const found = await Promise.all(
       rows.map(async (row) => ({
         at: Number(await row.getAttribute('aria-rowindex')),
-        title: (await row.locator('[data-column="title"] [title]').first().getAttribute('title')) ?? '',
+        title: (await row.locator('[data-column="title"] [data-open]').last().getAttribute('title')) ?? '',
       })),
     );
     return found.sort((one, other) => one.at - other.at).map(({ title }) => title);

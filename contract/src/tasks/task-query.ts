@@ -19,6 +19,7 @@ export const TaskFilter = Type.Object(
     noDue: Type.Optional(Type.Boolean()),
     /** Due before this day and not finished. The page names its own today. */
     overdueOn: Type.Optional(Day),
+    /** Tasks below this one; null for those below none, or below an archived one, which no list shows. */
     parentId: Type.Optional(Nullable(Id)),
     archived: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -55,6 +56,15 @@ export const TaskQuery = Type.Object(
 /** Late, due on the day itself, due in the six days after it. */
 export const DUE_SORTS = ['overdue', 'today', 'week'] as const;
 export type DueSort = (typeof DUE_SORTS)[number];
+
+/** A task among those of several projects, with what it needs to be recognised there. */
+export type TaskElsewhere = Static<typeof TaskElsewhere>;
+export const TaskElsewhere = Type.Object({
+  ...TaskRow.properties,
+  projectKey: Type.String(),
+  projectName: Type.String(),
+  parent: Nullable(Type.Object({ seq: Type.Integer(), title: Type.String() })),
+});
 
 export type TaskPage = Static<typeof TaskPage>;
 export const TaskPage = Type.Object({

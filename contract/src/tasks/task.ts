@@ -5,7 +5,16 @@ import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { Priority, TaskRow, Title } from './shapes.ts';
 import { BulkChanges, FewIds, RichText, TaskChanges, TaskDraft, taskFailures } from './task-fields.ts';
-import { BoardColumn, DUE_SORTS, GROUPINGS, TaskFilter, TaskGroups, TaskPage, TaskQuery } from './task-query.ts';
+import {
+  BoardColumn,
+  DUE_SORTS,
+  GROUPINGS,
+  TaskElsewhere,
+  TaskFilter,
+  TaskGroups,
+  TaskPage,
+  TaskQuery,
+} from './task-query.ts';
 
 export type TaskDetail = Static<typeof TaskDetail>;
 export const TaskDetail = Type.Object({
@@ -119,7 +128,7 @@ export const task = defineRoutes('task', {
     summary: 'Tasks of all my projects that match some words, newest change first, at most 20',
     access: 'task:use',
     query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
-    reply: Type.Array(Type.Object({ ...TaskRow.properties, projectKey: Type.String(), projectName: Type.String() })),
+    reply: Type.Array(TaskElsewhere),
   },
   mine: {
     method: 'GET',
@@ -133,9 +142,7 @@ export const task = defineRoutes('task', {
     }),
     reply: Type.Object({
       counts: Type.Object({ overdue: Type.Integer(), today: Type.Integer(), week: Type.Integer() }),
-      records: Type.Array(
-        Type.Object({ ...TaskRow.properties, projectKey: Type.String(), projectName: Type.String() }),
-      ),
+      records: Type.Array(TaskElsewhere),
     }),
   },
   add: {

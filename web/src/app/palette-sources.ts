@@ -11,9 +11,10 @@ export const tasks: Source<typeof task.search> = {
   screen: 'task/ProjectTasks',
   ask: (text) => ({ query: { text } }),
   found: (reply) =>
-    reply.slice(0, MOST_TASKS).map(({ id, seq, title, projectKey, projectName }) => {
+    reply.slice(0, MOST_TASKS).map(({ id, seq, title, parent, projectKey, projectName }) => {
       const key = `${projectKey}-${seq}`;
-      return { id, title, note: `${key} · ${projectName}`, place: { key: projectKey, task: key } };
+      const above = parent && { above: `${projectKey}-${parent.seq} ${parent.title}` };
+      return { id, ...above, title, note: `${key} · ${projectName}`, place: { key: projectKey, task: key } };
     }),
 };
 

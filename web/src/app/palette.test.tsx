@@ -104,6 +104,19 @@ test('[MN-07] picking a page elsewhere, framed or not, opens a window of its own
   opened.mockRestore();
 });
 
+test('a subtask is found with what it belongs to before its title', async () => {
+  const found = { id: id('9'), seq: 9, title: 'Shoot film', projectKey: 'SITE', projectName: 'Shop in Spain' };
+  const screens = [entry('/modules/appcenter/projectTasks/:key', { component: 'task/ProjectTasks', hidden: true })];
+  const field = await openPalette({
+    change: (stand) =>
+      stand
+        .on(identity.userPermission, permission([...menu, ...screens]))
+        .on(task.search, [{ ...found, parent: { seq: 3, title: 'Launch' } }] as never),
+  });
+  await userEvent.type(field, 'shoot');
+  await waitFor(() => expect(selected()).toBe('SITE-3 Launch › Shoot filmSITE-9 · Shop in Spain'));
+});
+
 test('arrow keys walk through what was found and around', async () => {
   const field = await openPalette();
   await userEvent.type(field, 'tas');

@@ -127,7 +127,10 @@ function Line({ item, isActive, run, point }: LineProps) {
       onClick={() => run(item)}
       onPointerMove={() => point(item.id)}
     >
-      <span className={styles.title}>{item.title}</span>
+      <span className={styles.title}>
+        {item.above && <span className={styles.above}>{item.above} › </span>}
+        {item.title}
+      </span>
       {item.note && <span className={styles.note}>{item.note}</span>}
       {item.shortcut && <Keys shortcut={item.shortcut} />}
     </div>

@@ -11,7 +11,13 @@ import { matches } from './palette-match.ts';
 type Group = 'tasks' | 'people' | 'roles' | 'departments' | 'dictionaries' | 'announcements';
 
 /** One record that was found, and what its screen is shown with to open it. */
-export type Found = { id: string; title: string; note?: string; place: Readonly<Record<string, string>> };
+export type Found = {
+  id: string;
+  above?: string;
+  title: string;
+  note?: string;
+  place: Readonly<Record<string, string>>;
+};
 
 /** Where records are looked for: with a call that is there already, by whoever may see them, in a screen of their menu. */
 export type Source<R extends Route> = {

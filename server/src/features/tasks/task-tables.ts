@@ -83,6 +83,8 @@ export const task = pgTable(
     index('task_urgency').on(table.projectId, sql`strpos('NLMHU', priority)`, table.rank).where(live),
     index('task_updated').on(table.projectId, table.updatedAt, table.id).where(live),
     index('task_parent').on(table.parentId).where(sql`parent_id is not null`),
+    // The few whose tasks below them stand on top of lists.
+    index('task_archived_parent').on(table.projectId).where(sql`archived and children > 0 and deleted_at is null`),
     index('task_assignees').using('gin', table.assigneeIds).where(live),
     index('task_labels').using('gin', table.labelIds).where(live),
     index('task_search').using('gin', table.search).where(live),

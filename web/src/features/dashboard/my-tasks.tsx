@@ -27,12 +27,13 @@ export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps
       {data?.records.length === 0 && <p className={styles.none}>{t(`none.${due}`)}</p>}
       {data && data.records.length > 0 && (
         <ul className={styles.list}>
-          {data.records.map(({ id, seq, title: name, dueDate, dueTime, projectKey }) => {
+          {data.records.map(({ id, seq, title: name, dueDate, dueTime, parent, projectKey }) => {
             const key = `${projectKey}-${seq}`;
             const path = pathTo('task/ProjectTasks', { key: projectKey, task: key });
             return (
               <li key={id} className={styles.row}>
                 <span className={styles.key}>{key}</span>
+                {parent && <Above parent={parent} projectKey={projectKey} />}
                 {path ? (
                   <Link to={path} className={styles.what}>
                     {name}
@@ -52,5 +53,31 @@ export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps
       )}
       {data && data.counts[due] > SHOWN && <p className={styles.dim}>{t('more', { count: SHOWN })}</p>}
     </section>
+  );
+}
+
+/** What a subtask belongs to, before its title. */
+function Above({ parent, projectKey }: { parent: NonNullable<Mine['records'][number]['parent']>; projectKey: string }) {
+  const { t } = useTranslation('dashboard');
+  const pathTo = usePathTo();
+  const key = `${projectKey}-${parent.seq}`;
+  const path = pathTo('task/ProjectTasks', { key: projectKey, task: key });
+  const text = `${key} ${parent.title}`;
+  const title = t('subtaskOf', { key, title: parent.title });
+  return (
+    <>
+      {path ? (
+        <Link to={path} className={styles.above} title={title}>
+          {text}
+        </Link>
+      ) : (
+        <span className={styles.above} title={title}>
+          {text}
+        </span>
+      )}
+      <span className={styles.dim} aria-hidden="true">
+        ›
+      </span>
+    </>
   );
 }

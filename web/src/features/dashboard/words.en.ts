@@ -11,6 +11,7 @@ export const en = {
     today: 'You have no tasks due today.',
     week: 'You have no tasks due in the next 6 days.',
   },
+  subtaskOf: 'Subtask of {{key}} {{title}}',
   projects: 'Recent projects',
   noProjects: 'No projects yet',
   noProjectsText: 'Projects you belong to appear here, most recently changed first.',

@@ -13,6 +13,7 @@ export const zh = {
     today: '今天没有到期的任务。',
     week: '未来六天没有到期的任务。',
   },
+  subtaskOf: '{{key}} {{title}} 的子任务',
   projects: '最近的项目',
   noProjects: '您还没有加入任何项目',
   noProjectsText: '您参与的项目会显示在这里，最近有变化的排在前面。',

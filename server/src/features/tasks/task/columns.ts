@@ -11,6 +11,13 @@ export const ROW = `
   array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as "externalPeople"
 `;
 
+/** SQL of the task above, as lists of several projects name it. */
+export const parentOf = (id: string) =>
+  `(select json_build_object('seq', u.seq, 'title', u.title) from task u where u.id = ${id}) as parent`;
+
+/** The columns of `task t` in `project p` as a `TaskElsewhere`. */
+export const ELSEWHERE = `${ROW}, p.key as "projectKey", p.name as "projectName", ${parentOf('t.parent_id')}`;
+
 /** A task locked for a change, with what only the server needs; `now` is what the change will be dated. */
 export type LockedTask = TaskRow & { depth: number; deletedAt: string | null; now: string };
 

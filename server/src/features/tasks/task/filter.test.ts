@@ -79,6 +79,30 @@ test('each filter lets through what it says, on the list and on the board, and a
   expect(found).toEqual(FILTERS.map(([name, , titles]) => [name, titles, titles]));
 });
 
+test('below an archived task, which no list shows, a task stands on top; found among all projects, it names what it belongs to', async ({
+  desk,
+}) => {
+  const { owner, project } = desk;
+  const { task } = owner.client;
+  const parent = await desk.add('Launch the zither shop');
+  const child = await desk.add('Order zithers', { parentId: parent.id, dueDate: '2026-03-05', ownerId: owner.id });
+  const onTop = async () =>
+    (await task.query({ body: { projectId: project.id, filter: { parentId: null } } })).records.map(({ id }) => id);
+  const above = { seq: parent.seq, title: parent.title };
+  expect(await onTop()).toEqual([parent.id]);
+  const key = `${project.key}-${child.seq}`;
+  for (const text of ['order zithers', key]) {
+    expect((await task.search({ query: { text } })).map(({ id, parent: named }) => [id, named])).toEqual([
+      [child.id, above],
+    ]);
+  }
+  expect((await task.mine({ query: { today: '2026-03-06' } })).records).toMatchObject([
+    { id: child.id, parent: above },
+  ]);
+  await task.batch({ body: { projectId: project.id, ids: [parent.id], changes: { archived: true } } });
+  expect(await onTop()).toEqual([child.id]);
+});
+
 test('a list in groups counts each group and shows what stands in it, filtered or not', async ({ scene }) => {
   const { ids, list, counts } = scene;
   const { todo, doing, done, owner, member, red, blue } = ids;

@@ -5,7 +5,12 @@ import { URGENCY, urgencyOf } from './order.ts';
 /** SQL conditions on `task t` with the values they mention; `$n` continues from the values already there. */
 export type Conditions = { sql: string[]; values: unknown[] };
 
-/** What every list of a project's tasks begins with. */
+/** Below no task, or below one no list shows. The few such parents are found first, and the order of the list is walked. */
+const ON_TOP = `(t.parent_id is null or t.parent_id in (
+  select p.id from task p where p.project_id = $1 and p.archived and p.children > 0 and p.deleted_at is null
+))`;
+
+/** What every list of a project's tasks begins with: `$1` is the project. */
 export function inProject(projectId: string): Conditions {
   return { sql: ['t.project_id = $1', 't.deleted_at is null'], values: [projectId] };
 }
@@ -25,7 +30,7 @@ export function narrow(conditions: Conditions, filter: TaskFilter = {}): Conditi
   if (filter.dueFrom) sql.push(`t.due_date >= ${bind(filter.dueFrom)}::date`);
   if (filter.dueTo) sql.push(`t.due_date <= ${bind(filter.dueTo)}::date`);
   if (filter.overdueOn) sql.push(`t.due_date < ${bind(filter.overdueOn)}::date`, `t.category in ('0', '2', '4')`);
-  if (filter.parentId === null) sql.push('t.parent_id is null');
+  if (filter.parentId === null) sql.push(ON_TOP);
   else if (filter.parentId) sql.push(`t.parent_id = ${bind(filter.parentId)}::uuid`);
   if (filter.search) sql.push(searching(filter.search, bind));
   return conditions;

@@ -1,9 +1,8 @@
-import type { DueSort } from '@opsyard/contract';
+import type { DueSort, TaskElsewhere } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE } from '../access-store.ts';
-import { ROW } from './columns.ts';
-import type { Found } from './search-store.ts';
+import { ELSEWHERE } from './columns.ts';
 
 const SHOWN = 100;
 const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4') and t.due_date < $3::date + 7`;
@@ -22,7 +21,7 @@ const counts = statement(`
   from (${MINE}) m
 `);
 const list = statement(`
-  select ${ROW}, p.key as "projectKey", p.name as "projectName"
+  select ${ELSEWHERE}
   from (${MINE}) m join task t on t.id = m.id join project p on p.id = t.project_id
   where m.sort = $4 order by t.due_date, strpos('NLMHU', t.priority) desc, t.id limit ${SHOWN}
 `);
@@ -32,7 +31,7 @@ export async function findMine(db: Db, actor: Actor, { today, due = 'overdue' }:
   const who = [actor.id, actor.orgLine, today];
   const [totals, records] = await Promise.all([
     rowsOf<Record<DueSort, number>>(db, counts, who),
-    rowsOf<Found>(db, list, [...who, due]),
+    rowsOf<TaskElsewhere>(db, list, [...who, due]),
   ]);
   return { counts: one(totals), records };
 }

@@ -1,16 +1,16 @@
-import type { TaskRow } from '@opsyard/contract';
+import type { TaskElsewhere } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { queryOf } from '../../../kernel/search-text.ts';
 import { VISIBLE } from '../access-store.ts';
-import { ROW } from './columns.ts';
+import { ELSEWHERE, parentOf, ROW } from './columns.ts';
 
 const CANDIDATES = 500;
 const SHOWN = 20;
 const FORM = /^\s*([A-Za-z][A-Za-z0-9]{1,9})-(\d{1,9})\s*$/;
 
 const byWords = statement(`
-  select * from (
+  select found.*, ${parentOf('found."parentId"')} from (
     select ${ROW}, p.key as "projectKey", p.name as "projectName"
     from task t join project p on p.id = t.project_id
     where t.search @@ $3::tsquery and t.deleted_at is null and not t.archived and p.deleted_at is null and ${VISIBLE}
@@ -18,19 +18,17 @@ const byWords = statement(`
   ) found order by "updatedAt" desc limit ${SHOWN}
 `);
 const byKey = statement(`
-  select ${ROW}, p.key as "projectKey", p.name as "projectName"
+  select ${ELSEWHERE}
   from task t join project p on p.id = t.project_id
   where p.key = $3 and t.seq = $4 and t.deleted_at is null and p.deleted_at is null and ${VISIBLE}
 `);
 
-export type Found = TaskRow & { projectKey: string; projectName: string };
-
 /** Tasks of the actor's projects that match what they typed, a key first. */
-export async function searchTasks(db: Db, actor: Actor, text: string): Promise<Found[]> {
+export async function searchTasks(db: Db, actor: Actor, text: string): Promise<TaskElsewhere[]> {
   const [, key, seq] = FORM.exec(text) ?? [];
   const who = [actor.id, actor.orgLine];
-  const exact = key && seq ? await rowsOf<Found>(db, byKey, [...who, key.toUpperCase(), Number(seq)]) : [];
+  const exact = key && seq ? await rowsOf<TaskElsewhere>(db, byKey, [...who, key.toUpperCase(), Number(seq)]) : [];
   const words = queryOf(text);
-  const found = words ? await rowsOf<Found>(db, byWords, [...who, words]) : [];
+  const found = words ? await rowsOf<TaskElsewhere>(db, byWords, [...who, words]) : [];
   return [...exact, ...found.filter(({ id }) => !exact.some((one) => one.id === id))].slice(0, SHOWN);
 }

@@ -148,6 +148,7 @@ function followNews(cards: Cards, { again, showSoon, sleep }: Following): () => 
 /** Takes news in; `unclear` when only another reading tells which cards there are, and how many. */
 function takeNews(cards: Cards, news: TaskNews): 'clear' | 'unclear' {
   if (news.kind === 'stale') return 'unclear';
+  if (news.kind === 'read') return 'clear';
   if (news.kind === 'removed') return forget(cards, news.ids);
   if (news.kind === 'changedElsewhere') {
     for (const id of news.ids) if (fits(cards, id) === false && !cards.options.isHeld(id)) cards.known.delete(id);

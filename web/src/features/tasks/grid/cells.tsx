@@ -9,6 +9,7 @@ import { DueDay } from '../shared/due-day.tsx';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
+import { ParentLink } from '../shared/parent-link.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { isClosed, type ProjectScope } from '../shared/scope.ts';
@@ -61,6 +62,7 @@ function TitleText({ row }: { row: TaskRow }) {
   const { keyOf } = useScope();
   return (
     <>
+      <ParentLink task={row} />
       <a
         className={classes(styles.titleText, isClosed(row.category) && styles.closed)}
         title={row.title}

@@ -16,7 +16,7 @@ export function GridFooter({ state, counted }: GridFooterProps) {
   const reading = state.sections.some(({ loading }) => loading) && read < total;
   return (
     <div className={styles.footer}>
-      {counted && <span>{t('list.total', { count: total })}</span>}
+      {counted && <span title={t('shared.counted')}>{t('list.total', { count: total })}</span>}
       {/* Announced politely would mean after every page; the number is there to be looked at. */}
       {reading && counted && <span>{t('list.reading', { read, total })}</span>}
     </div>

@@ -8,6 +8,7 @@ import { deleteTasks } from '../shared/batch-tasks.ts';
 import { DueDay } from '../shared/due-day.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
+import { ParentLink } from '../shared/parent-link.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
@@ -181,6 +182,7 @@ const TaskCard = memo(function TaskCard({ projectId, id, selected, onToggle }: T
         />
       </label>
       <div className={styles.main}>
+        <ParentLink task={row} className={styles.parent} onOpen={openTask} />
         <a
           className={styles.title}
           href={`?${pageOf(key)}`}

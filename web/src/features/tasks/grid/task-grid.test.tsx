@@ -38,10 +38,12 @@ type Given = {
   /** Reads the rest of three tasks. */
   more?: () => Promise<TaskPage>;
   query?: Partial<ListQuery>;
+  /** Tasks that are not in the list. */
+  others?: TaskRow[];
   scope?: typeof owner;
 };
 
-async function show({ rows = [1, 2, 3].map((seq) => taskRow(seq)), more, query, scope = owner }: Given = {}) {
+async function show({ rows = [1, 2, 3].map((seq) => taskRow(seq)), more, query, others, scope = owner }: Given = {}) {
   signedIn();
   taskStoreOf(scope.project.id).remove([1, 2, 3, 4, 5].map(taskId));
   const total = more ? 3 : rows.length;
@@ -49,6 +51,7 @@ async function show({ rows = [1, 2, 3].map((seq) => taskRow(seq)), more, query, 
   const server: StandIn = new StandIn().on(task.query, () =>
     more && server.calls(task.query).length > 1 ? more() : page,
   );
+  if (others) server.on(task.byIds, others);
   const onSort = vi.fn<(sort: string) => void>();
   const onClearFilters = vi.fn<() => void>();
   showInProject(<TaskGrid query={{ ...QUERY, ...query }} onSort={onSort} onClearFilters={onClearFilters} />, scope);
@@ -99,6 +102,18 @@ test('a line that is reached before its task is read keeps the focus when it is'
   expect(unread === document.activeElement).toBe(true);
   rest.resolve({ records: [2, 3].map((seq) => taskRow(seq)), cursor: null, total: 3, totalIsMore: false });
   expect((await cell(3, 'title')) === document.activeElement).toBe(true);
+});
+
+test('a subtask shows what it belongs to before its title, also what is not in the list, and a click opens that', async () => {
+  const rows = [taskRow(1), taskRow(2, { parentId: taskId(1) }), taskRow(3, { parentId: taskId(5) })];
+  const others = [taskRow(5, { title: 'Launch' })];
+  const { server, user } = await show({ rows, others, scope: projectScope({ abilities: ['view'] }) });
+  await screen.findByRole('link', { name: 'SITE-1 Task 1' });
+  const shown = () => [...document.querySelectorAll('[data-task] [data-column="title"]')].map((one) => one.textContent);
+  await waitFor(() => expect(shown()).toEqual(['Task 1', 'SITE-1 Task 1Task 2', 'SITE-5 LaunchTask 3']));
+  await user.click(screen.getByRole('link', { name: 'SITE-5 Launch' }));
+  await waitFor(() => expect(searchNow()).toBe('?task=SITE-5'));
+  expect(server.calls(task.byIds).map(({ body }) => body)).toEqual([{ projectId: owner.project.id, ids: [taskId(5)] }]);
 });
 
 test('nothing that matches says so and clears the filters', async () => {

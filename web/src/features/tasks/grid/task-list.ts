@@ -92,7 +92,7 @@ function tellHidden(ids: readonly string[], { rowOf, query }: Placing, onHidden:
 type Hearing = { placing: Placing; isHeld: (id: string) => boolean };
 
 function afterNews(state: ListState, news: TaskNews, { placing, isHeld }: Hearing): ListState {
-  if (news.kind === 'stale') return state;
+  if (news.kind === 'stale' || news.kind === 'read') return state;
   const { ids } = news;
   const waiting = state.fresh.filter((id) => !ids.includes(id));
   if (news.kind === 'removed') return { ...state, sections: cleared(state.sections, ids), fresh: waiting };

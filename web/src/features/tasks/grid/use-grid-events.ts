@@ -46,10 +46,10 @@ function usePrefetch({ lines, store, scope }: Grid) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return ({ target }: PointerEvent<HTMLElement>) => {
     clearTimeout(timer.current);
-    const opener = target instanceof Element ? target.closest('[data-open]') : null;
+    const opener = target instanceof Element ? target.closest<HTMLElement>('[data-open]') : null;
     const at = opener?.closest<HTMLElement>('[data-line]')?.dataset.line;
     const line = at === undefined ? undefined : lines.at(Number(at));
-    const row = line?.kind === 'task' && line.id ? store.get(line.id) : undefined;
+    const row = line?.kind === 'task' && line.id ? store.get(opener?.dataset.opens ?? line.id) : undefined;
     if (row) timer.current = setTimeout(() => prefetch(task.queryById, { query: { key: scope.keyOf(row) } }), REST);
   };
 }
@@ -169,8 +169,9 @@ function clickedCell(grid: Grid, deeds: Deeds, { event, line, column }: CellClic
   const target = event.target as Element;
   if (!id || target.closest('input:not([type=checkbox])')) return;
   const mod = event.ctrlKey || event.metaKey;
-  if (target.closest('[data-open]')) {
-    if (!clickedLink(grid, deeds, event, id)) return;
+  const link = target.closest<HTMLElement>('[data-open]');
+  if (link) {
+    if (!clickedLink(grid, deeds, event, { id, opens: link.dataset.opens ?? id })) return;
   } else if (event.shiftKey) grid.selection.extendTo(id);
   else if (mod || column === 'select') grid.selection.toggle(id);
   else if (target.closest('[data-edit]') || (isEditable(grid, column) && column !== 'title')) {
@@ -183,11 +184,16 @@ function clickedCell(grid: Grid, deeds: Deeds, { event, line, column }: CellClic
 }
 
 /** A click on what opens a task; false when it is left to the browser, which knows what to do with a link and a modifier. */
-function clickedLink(grid: Grid, deeds: Deeds, event: MouseEvent, id: string): boolean {
+function clickedLink(
+  grid: Grid,
+  deeds: Deeds,
+  event: MouseEvent,
+  { id, opens }: { id: string; opens: string },
+): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   event.preventDefault();
   if (event.shiftKey) grid.selection.extendTo(id);
-  else if (event.detail < 2) deeds.open(id);
+  else if (event.detail < 2) deeds.open(opens);
   return true;
 }
 

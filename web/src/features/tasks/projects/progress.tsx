@@ -13,8 +13,8 @@ type ProgressProps = {
 /** How much of a project is done, as a bar with its numbers. */
 export function Progress({ counts, aside }: ProgressProps) {
   const { t } = useTranslation('tasks');
-  const { total, done, share } = progressOf(counts);
-  const part = (count: number) => ({ width: total === 0 ? 0 : `${(count / total) * 100}%` });
+  const { total, done, wanted, share } = progressOf(counts);
+  const part = (count: number) => ({ width: wanted === 0 ? 0 : `${(count / wanted) * 100}%` });
   const text =
     (total === 0 ? t('projects.noTasks') : t('projects.progress', { done, count: total })) +
     (counts.cancelled > 0 ? t('projects.alsoCancelled', { count: counts.cancelled }) : '');
@@ -28,14 +28,14 @@ export function Progress({ counts, aside }: ProgressProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={text}
-        title={t('projects.parts', { ...counts })}
+        title={`${t('projects.parts', { ...counts })}\n${t('shared.counted')}`}
       >
         <span className={styles.done} style={part(counts.done)} />
         <span className={styles.review} style={part(counts.review)} />
         <span className={styles.doing} style={part(counts.doing)} />
       </div>
       <span className={styles.numbers}>
-        <span>{text}</span>
+        <span title={t('shared.counted')}>{text}</span>
         {aside}
       </span>
     </div>

@@ -22,12 +22,18 @@ export function isNarrowed({ search, state, owner }: ProjectFilter): boolean {
   return search !== '' || state.length > 0 || owner.length > 0;
 }
 
-/** Tasks of a project that count: all that were not cancelled, how many of them are done, and the share of those, 0 to 1. */
-export function progressOf({ todo, done, doing, review }: Project['counts']): {
+type Progress = {
+  /** As many as the list of the project shows: subtasks and cancelled tasks are among them, archived ones are not. */
   total: number;
   done: number;
+  /** Those that are done or still to be done: what was cancelled holds nothing up. */
+  wanted: number;
+  /** The done ones among the wanted, 0 to 1. */
   share: number;
-} {
-  const total = todo + done + doing + review;
-  return { total, done, share: total === 0 ? 0 : done / total };
+};
+
+/** How many tasks a project has, and how much of them is done. */
+export function progressOf({ todo, done, doing, review, cancelled }: Project['counts']): Progress {
+  const wanted = todo + done + doing + review;
+  return { total: wanted + cancelled, done, wanted, share: wanted === 0 ? 0 : done / wanted };
 }

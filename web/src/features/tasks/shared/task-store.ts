@@ -3,10 +3,10 @@ import { currentSession } from '../../../kernel/session.ts';
 
 /**
  * What happened to the tasks of a project: `changed` and `added` by this page, `changedElsewhere` by other people and pages, `stale`
- * means that lists should be read again.
+ * means that lists should be read again, `read` that rows are known now which nothing has happened to.
  */
 export type TaskNews =
-  | { kind: 'changed' | 'changedElsewhere' | 'added' | 'removed'; ids: readonly string[] }
+  | { kind: 'changed' | 'changedElsewhere' | 'added' | 'removed' | 'read'; ids: readonly string[] }
   | { kind: 'stale' };
 
 /**
@@ -20,7 +20,7 @@ export type TaskStore = {
   /** The task as the server last told it. */
   saved(id: string): TaskRow | undefined;
   /** Takes over what the server told; older versions than known are ignored. */
-  put(rows: readonly TaskRow[], news?: 'changed' | 'changedElsewhere' | 'added'): void;
+  put(rows: readonly TaskRow[], news?: 'changed' | 'changedElsewhere' | 'added' | 'read'): void;
   /** Takes over pages of a list without telling anybody. */
   learn(rows: readonly TaskRow[]): void;
   remove(ids: readonly string[]): void;

@@ -33,6 +33,8 @@ export const en = {
     org: 'Everyone can view',
   },
   nobody: 'Nobody',
+  subtaskOf: 'Subtask of {{key}} {{title}}',
+  counted: 'Subtasks and cancelled tasks are counted, archived ones are not.',
   overdue: 'Overdue',
   me: 'Me',
   choice: {

@@ -35,6 +35,8 @@ export const zh = {
     org: '所有人可查看',
   },
   nobody: '无人',
+  subtaskOf: '{{key}} {{title}} 的子任务',
+  counted: '包括子任务和已取消的任务，不包括已归档的任务。',
   overdue: '已逾期',
   me: '我',
   choice: {

@@ -1,0 +1,35 @@
+import { type TaskRow, task } from '@opsyard/contract';
+import { useEffect } from 'react';
+import { call } from '../../../kernel/api.ts';
+import { taskStoreOf } from './task-store.ts';
+import { useTask } from './use-task.ts';
+
+/** The task a task stands below; read, together with those of other tasks, when this page does not know it yet. */
+export function useParent({ projectId, parentId }: Pick<TaskRow, 'projectId' | 'parentId'>): TaskRow | undefined {
+  const parent = useTask(projectId, parentId ?? '');
+  const isMissing = parentId !== null && parent === undefined;
+  useEffect(() => {
+    if (isMissing) wish(projectId, parentId);
+  }, [isMissing, projectId, parentId]);
+  return parent;
+}
+
+const MOST_AT_ONCE = 1_000;
+const wished = new Map<string, Set<string>>();
+
+/** All that is wished for while one page of a list is drawn is read at once. */
+function wish(projectId: string, id: string): void {
+  const waiting = wished.get(projectId);
+  if (waiting) return void waiting.add(id);
+  wished.set(projectId, new Set([id]));
+  setTimeout(() => void readWished(projectId));
+}
+
+async function readWished(projectId: string): Promise<void> {
+  const ids = [...(wished.get(projectId) ?? [])].slice(0, MOST_AT_ONCE);
+  wished.delete(projectId);
+  const store = taskStoreOf(projectId);
+  // Without them a list shows its tasks all the same.
+  const rows = await call(task.byIds, { body: { projectId, ids } }, { quiet: true }).catch(() => []);
+  store.put(rows, 'read');
+}
