@@ -38,7 +38,7 @@ test('administrators find what is left to set up, in Chinese on a phone, too', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await list.getByRole('button', { name: '不再显示' }).click();
   await expect(list).toHaveCount(0);
-  await page.getByRole('button', { name: /的账户$/ }).click();
+  await page.getByRole('button', { name: /的账号$/ }).click();
   await page.getByRole('menuitem', { name: '初始设置' }).click();
   await expect(list).toBeVisible();
 });

@@ -174,7 +174,7 @@ test('[LG-04] [A5] [PR-02] where image codes are asked for, a wrong one is said 
       await page.keyboard.press('Backspace');
       const image = page.getByRole('button', { name: say.image }).locator('img');
       const before = await image.getAttribute('src');
-      expect(before).toMatch(/^data:image\/png;base64,/);
+      expect(before).toMatch(/^data:image\/svg\+xml;base64,/);
       await screen.field('image').focus();
       await page.keyboard.type('0000');
       await page.keyboard.press('Enter');

@@ -30,11 +30,11 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await page.keyboard.press('Escape');
   await expect(drawer.getByText(/Reaches \d+ people/)).toBeVisible();
   await choose(drawer.getByRole('radio', { name: 'urgent message' }));
-  await choose(drawer.getByRole('radio', { name: 'an address' }));
-  await drawer.getByRole('textbox', { name: /Address/ }).fill('javascript:alert(1)');
+  await choose(drawer.getByRole('radio', { name: 'a URL' }));
+  await drawer.getByRole('textbox', { name: 'URL' }).fill('javascript:alert(1)');
   await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/The link target is not valid/).first()).toBeVisible();
-  await drawer.getByRole('textbox', { name: /Address/ }).fill('/account/sessions');
+  await drawer.getByRole('textbox', { name: 'URL' }).fill('/account/sessions');
   await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published`)).toBeVisible();
   await expect(writer.row(title)).toContainText('Published');
@@ -106,7 +106,7 @@ test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in the dark one reads, marks
   await expect(news.detail).toBeHidden();
   await expect(page.getByText('已读', { exact: true }).first()).toBeVisible();
   await news.bell.click();
-  await expect(news.panel.getByRole('tab', { name: '通知公告 (0)' })).toBeVisible();
+  await expect(news.panel.getByRole('tab', { name: '公告（0）' })).toBeVisible();
   await admin.announcement.delete({ query: { id } });
 });
 

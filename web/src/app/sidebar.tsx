@@ -15,7 +15,7 @@ import styles from './sidebar.module.css';
 import { useNavInks } from './use-paint.ts';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
 
-const SideProjects = part(() => import('../features/tasks/projects/side-projects.tsx'), 'SideProjects');
+const SideProjects = part(() => import('../features/tasks/projects/side-projects.tsx'), 'SideProjects', 'first');
 
 type SidebarProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: SidebarState };
 

@@ -29,6 +29,11 @@ export const first = {
     logOut: 'Log out',
     offline: 'Connection lost. Changes by others appear with a delay.',
   },
+  sideProjects: {
+    title: 'Favourites and recent',
+    hint: 'Drag, or press Alt and an arrow key, to move it',
+    moved: '{{name}} is now number {{place}} of {{count}}.',
+  },
   tabs: {
     refresh: 'Refresh',
     close: 'Close',

@@ -31,6 +31,11 @@ export const first = {
     logOut: '退出登录',
     offline: '连接已断开，他人的改动会延迟显示。',
   },
+  sideProjects: {
+    title: '收藏与最近项目',
+    hint: '拖动或按 Alt+方向键调整顺序',
+    moved: '{{name}} 已移到第 {{place}} 位，共 {{count}} 位。',
+  },
   tabs: {
     refresh: '刷新',
     close: '关闭',

@@ -33,11 +33,6 @@ export const more = {
       purple: 'Golden purple',
     },
   },
-  sideProjects: {
-    title: 'Favourites and recent',
-    hint: 'Drag, or press Alt and an arrow key, to move it',
-    moved: '{{name}} is now number {{place}} of {{count}}.',
-  },
   palette: {
     title: 'Search and commands',
     placeholder: 'Search or type a command',

@@ -35,11 +35,6 @@ export const more = {
       purple: '酱紫',
     },
   },
-  sideProjects: {
-    title: '收藏与最近项目',
-    hint: '拖动或按 Alt+方向键调整顺序',
-    moved: '{{name}} 已移到第 {{place}} 位，共 {{count}} 位。',
-  },
   palette: {
     title: '搜索与命令',
     placeholder: '搜索或输入命令',

@@ -26,8 +26,10 @@ export function screen<K extends string>(
 export function part<K extends string, P extends object>(
   load: () => Promise<Record<K, (props: P) => ReactNode>>,
   name: K,
+  speech: Speech = 'all',
 ): LazyExoticComponent<(props: P) => ReactNode> {
-  return lazy(async () => ({ default: (await inTime(withWords(load)))[name] }));
+  const whole = speech === 'all' ? () => withWords(load) : load;
+  return lazy(async () => ({ default: (await inTime(whole()))[name] }));
 }
 
 async function withWords<T>(load: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ export const en = {
   openAll: 'Expand all',
   closeAll: 'Collapse all',
   menus: {
-    title: 'Permissions',
+    title: 'Menus and permissions',
     tree: 'Menu entries and buttons',
     add: 'Add entry',
     addBelow: 'Add below',

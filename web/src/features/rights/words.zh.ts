@@ -10,7 +10,7 @@ export const zh = {
   openAll: '全部展开',
   closeAll: '全部收起',
   menus: {
-    title: '菜单权限',
+    title: '菜单与权限',
     tree: '菜单与按钮',
     add: '新增菜单',
     addBelow: '添加下级',
