@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { echoed, IdList, ListParts, MaybeIds, MaybeText, TextFilter, WireTime } from '../kernel/family.ts';
+import {
+  echoed,
+  IdList,
+  ListParts,
+  MaybeIds,
+  MaybeName,
+  MaybeText,
+  SeenVersion,
+  TextFilter,
+  WireTime,
+} from '../kernel/family.ts';
 import { Paged } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
@@ -57,8 +67,10 @@ export const departRole = defineRoutes('departRole', {
       {
         id: Id,
         ...fields,
+        roleName: MaybeName(100),
+        roleCode: Type.Optional(Nullable(RoleCode)),
         departId: Type.Optional(Nullable(Id)),
-        version: Type.Optional(Type.Integer({ minimum: 1 })),
+        version: SeenVersion,
       },
       { additionalProperties: false },
     ),

@@ -5,9 +5,11 @@ import {
   IdList,
   MaybeIds,
   MaybeLine,
+  MaybeName,
   MaybeNumber,
   MaybeText,
   Search,
+  SeenVersion,
   SheetQuery,
   WireTime,
 } from '../kernel/family.ts';
@@ -81,7 +83,8 @@ const fields = {
   fax: MaybeLine(32),
   address: MaybeLine(200),
   memo: MaybeText(500),
-  managerId: Type.Optional(Nullable(Id)),
+  /** Empty for none. */
+  managerId: Type.Optional(Nullable(Type.String({ pattern: '^(?:[0-9a-f]{32})?$' }))),
 };
 const ECHOED = [
   'key',
@@ -113,9 +116,8 @@ export const DepartChanges = Type.Object(
     id: Id,
     parentId: Parent,
     ...fields,
-    departName: Type.Optional(Line(100)),
-    /** The version that was seen; without it the last write counts. */
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    departName: MaybeName(100),
+    version: SeenVersion,
     ...echoed(ECHOED),
   },
   { additionalProperties: false },

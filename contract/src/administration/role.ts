@@ -5,15 +5,17 @@ import {
   IdList,
   ListParts,
   MaybeIds,
+  MaybeName,
   MaybeText,
   Search,
+  SeenVersion,
   SheetFormat,
   TextFilter,
   WireTime,
 } from '../kernel/family.ts';
 import { Paged } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Done, Id, Line } from '../kernel/shapes.ts';
+import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
 import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
 import { roleFailures, userFailures } from './failures.ts';
 import { Outcome } from './shapes.ts';
@@ -51,11 +53,10 @@ export const NewRole = Type.Object(
 export const RoleChanges = Type.Object(
   {
     id: Id,
-    roleName: Type.Optional(Line(100)),
-    roleCode: Type.Optional(RoleCode),
+    roleName: MaybeName(100),
+    roleCode: Type.Optional(Nullable(RoleCode)),
     description: MaybeText(500),
-    /** The version that was seen; without it the last write counts. */
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    version: SeenVersion,
     ...echoed(ECHOED),
   },
   { additionalProperties: false },

@@ -4,8 +4,10 @@ import {
   echoed,
   MaybeIds,
   MaybeLine,
+  MaybeName,
   MaybeNumber,
   Search,
+  SeenVersion,
   SuperQuery,
   TextFilter,
   WireTime,
@@ -120,11 +122,10 @@ export const UserChanges = Type.Object(
   {
     id: Id,
     ...fields,
-    realname: Type.Optional(Line(50)),
-    /** The version that was seen; without it the last write counts. */
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    realname: MaybeName(50),
+    version: SeenVersion,
     /** Names stay: what somebody has done is told under them. */
-    username: Type.Optional(Line(100)),
+    username: MaybeName(100),
     ...echoed(['password', 'confirmpassword', ...ECHOED]),
   },
   { additionalProperties: false },

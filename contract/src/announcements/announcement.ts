@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
-import { MaybeIds, SheetQuery } from '../kernel/family.ts';
+import { MaybeIds, MaybeName, SeenVersion, SheetQuery } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
@@ -82,6 +82,21 @@ export const AnnouncementDraft = Type.Object(
   { additionalProperties: false },
 );
 
+/** An edit of an announcement: what it does not name, or names as null, stays. */
+export type AnnouncementChanges = Static<typeof AnnouncementChanges>;
+export const AnnouncementChanges = Type.Object(
+  {
+    ...AnnouncementDraft.properties,
+    id: Id,
+    titile: MaybeName(100),
+    priority: Type.Optional(Nullable(OneOf(NEWS_PRIORITIES))),
+    msgCategory: Type.Optional(Nullable(OneOf(['1', '2']))),
+    msgType: Type.Optional(Nullable(OneOf(AUDIENCES))),
+    version: SeenVersion,
+  },
+  { additionalProperties: false },
+);
+
 const write = 'system:announcement:edit';
 const { notFound, staleVersion } = commonFailures;
 const { nothingSaid, linkRefused, nobodyChosen, timesWrong, published, fileUnknown } = announcementFailures;
@@ -131,9 +146,9 @@ export const announcement = defineRoutes('announcement', {
   list: {
     method: 'GET',
     path: '/sys/annountCement/list',
-    summary: 'All announcements, drafts too; newest first',
+    summary: 'All announcements, drafts too; newest first; without what they say where `brief` is asked for',
     access: write,
-    query: Type.Object({ ...paged, ...filter }, { additionalProperties: true }),
+    query: Type.Object({ ...paged, ...filter, brief: Type.Optional(Type.Boolean()) }, { additionalProperties: true }),
     reply: Paged(AnnouncementRow),
   },
   add: {
@@ -150,10 +165,7 @@ export const announcement = defineRoutes('announcement', {
     path: '/sys/annountCement/edit',
     summary: 'Change an announcement that is not published',
     access: write,
-    body: Type.Object(
-      { ...AnnouncementDraft.properties, id: Id, version: Type.Optional(Type.Integer()) },
-      { additionalProperties: false },
-    ),
+    body: AnnouncementChanges,
     reply: Announcement,
     failures: [...rules, notFound, staleVersion, published],
   },

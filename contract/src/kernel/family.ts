@@ -14,6 +14,14 @@ export function Edited<P extends TProperties>(properties: P, ...more: readonly s
   return Type.Object({ ...also, ...properties }, { additionalProperties: false }) as unknown as TObject<P>;
 }
 
+/**
+ * The version of a record that was seen; an edit that names an older one is refused where it would overwrite what somebody else has
+ * written since, and one without it counts as it is.
+ */
+export const SeenVersion = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })));
+/** A name in an edit, which may be left out but not emptied; as everywhere in an edit, null leaves it as it is. */
+export const MaybeName = (max: number) => Type.Optional(Nullable(Line(max)));
+
 /** A switch as it travels: 1 or 0, which some send as text. */
 export const Switch = Type.Unsafe<0 | 1 | '0' | '1'>({ enum: [0, 1, '0', '1'] });
 export const ByIdQuery = Type.Object({ id: Id });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
+import { MaybeName, SeenVersion } from '../kernel/family.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { rightsFailures } from './failures.ts';
@@ -154,8 +155,9 @@ const changed = Type.Object(
   {
     ...MenuEntryDraft.properties,
     id: Id,
-    /** The version that was seen; with it a change that somebody else has made since is not overwritten. */
-    version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
+    name: MaybeName(100),
+    menuType: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2 }))),
+    version: SeenVersion,
   },
   { additionalProperties: true },
 );

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { ByIdQuery, Edited, IdsQuery, MaybeIds, SheetQuery } from '../kernel/family.ts';
+import { ByIdQuery, Edited, IdsQuery, MaybeIds, MaybeName, SeenVersion, SheetQuery } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
@@ -77,7 +77,7 @@ export const category = defineRoutes('category', {
     summary: 'Rename a category; its place and its code stay',
     access: 'system:category:edit',
     body: Edited(
-      { id: Id, ...CategoryFields.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) },
+      { id: Id, ...CategoryFields.properties, name: MaybeName(100), version: SeenVersion },
       'code',
       'hasChild',
       'children',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
-import { ByIdQuery, Edited, IdsQuery, MaybeIds, SheetQuery } from '../kernel/family.ts';
+import { ByIdQuery, Edited, IdsQuery, MaybeIds, MaybeName, SeenVersion, SheetQuery } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
@@ -128,7 +128,14 @@ export const checkRule = defineRoutes('checkRule', {
     path: '/sys/checkRule/edit',
     summary: 'Change a check rule',
     access: 'system:checkRule:edit',
-    body: Edited({ id: Id, ...CheckRuleFields.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    body: Edited({
+      id: Id,
+      ...CheckRuleFields.properties,
+      ruleName: MaybeName(100),
+      ruleCode: Type.Optional(Nullable(RuleCode)),
+      ruleJson: Type.Optional(Nullable(RuleJson)),
+      version: SeenVersion,
+    }),
     reply: CheckRule,
     failures: [checkRuleFailures.codeTaken, checkRuleFailures.unusable, notFound, staleVersion],
   },

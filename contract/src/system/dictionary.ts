@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DictItem } from '../identity/session-shapes.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
-import { ByIdQuery, Edited, IdsQuery, SheetQuery, Switch } from '../kernel/family.ts';
+import { ByIdQuery, Edited, IdsQuery, MaybeName, SeenVersion, SheetQuery, Switch } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Ids, Line, MapOf, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
@@ -40,9 +40,6 @@ export const DictFields = Type.Object(
   { dictCode: DictCode, dictName: Line(100), description: Type.Optional(Nullable(Paragraphs(500))) },
   { additionalProperties: false },
 );
-/** The version that was seen; an edit that names it fails when somebody else was quicker. */
-const Seen = Type.Optional(Type.Integer({ minimum: 1 }));
-
 export type DictEntry = Static<typeof DictEntry>;
 export const DictEntry = Type.Object({
   id: Id,
@@ -165,7 +162,18 @@ export const dict = defineRoutes('dict', {
     path: '/sys/dict/edit',
     summary: 'Change a dictionary',
     access: 'system:dict:edit',
-    body: Edited({ id: Id, ...DictFields.properties, version: Seen }, 'itemCount', 'children', 'type'),
+    body: Edited(
+      {
+        id: Id,
+        ...DictFields.properties,
+        dictCode: Type.Optional(Nullable(DictCode)),
+        dictName: MaybeName(100),
+        version: SeenVersion,
+      },
+      'itemCount',
+      'children',
+      'type',
+    ),
     reply: Dict,
     failures: [codeTaken, notFound, staleVersion],
   },
@@ -265,7 +273,17 @@ export const dictItem = defineRoutes('dictItem', {
     path: '/sys/dictItem/edit',
     summary: 'Change an item',
     access: 'system:dict:edit',
-    body: Edited({ id: Id, ...DictEntryFields.properties, version: Seen }),
+    body: Edited({
+      id: Id,
+      ...DictEntryFields.properties,
+      dictId: Type.Optional(Nullable(Id)),
+      itemText: MaybeName(100),
+      itemValue: MaybeName(100),
+      /** Empty for none. */
+      color: Type.Optional(Nullable(Type.Union([Color, Type.Literal('')]))),
+      status: Type.Optional(Nullable(Switch)),
+      version: SeenVersion,
+    }),
     reply: DictEntry,
     failures: [notFound, valueTaken, staleVersion],
   },

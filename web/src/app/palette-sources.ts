@@ -98,7 +98,7 @@ export const allNews: Source<typeof announcement.list> = {
   route: announcement.list,
   permission: 'system:announcement:edit',
   screen: 'system/Announcements',
-  ask: (text) => ({ query: { titile: text, pageNo: 1, pageSize: MOST } }),
+  ask: (text) => ({ query: { titile: text, brief: true, pageNo: 1, pageSize: MOST } }),
   found: ({ records }) =>
     records.map(({ id, titile, sender }) => ({ ...{ id, title: titile, note: sender ?? '' }, place: { look: id } })),
 };

@@ -1,10 +1,11 @@
-import { type announcement, announcementFailures, commonFailures } from '@opsyard/contract';
+import { type AnnouncementDraft, type announcement, announcementFailures, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../kernel/success.ts';
+import { withoutNulls } from '../../kernel/without-nulls.ts';
 import { note } from '../identity/index.ts';
 import {
   deleteAnnouncements,
@@ -33,9 +34,9 @@ export function writing(app: FastifyInstance): Writing {
     importExcel: importedDrafts(app),
 
     async list({ db, query }) {
-      const { column, order } = query;
+      const { column, order, brief } = query;
       const filter = filterOf(query);
-      const { records, total } = await listAnnouncements(db, { filter, column, order, ...rangeOf(query) });
+      const { records, total } = await listAnnouncements(db, { filter, column, order, brief, ...rangeOf(query) });
       return pageOf(records, total, query);
     },
 
@@ -52,10 +53,10 @@ export function writing(app: FastifyInstance): Writing {
 
     async edit({ db, actor, body, request }) {
       const row = required(await lockAnnouncement(db, body.id), commonFailures.notFound);
-      if (body.version !== undefined && body.version !== row.version) return fail(commonFailures.staleVersion);
+      if (body.version != null && body.version !== row.version) return fail(commonFailures.staleVersion);
       if (row.sendStatus === '1') return fail(announcementFailures.published);
       const before = await announcementNow(db, row.id);
-      const fields = await settle(db, actor, body, before.files);
+      const fields = await settle(db, actor, { ...draftOf(before), ...withoutNulls(body) }, before.files);
       await updateAnnouncement(db, row.id, actor.username, fields);
       await keepFiles(db, actor, row.id, body.fileIds);
       if (row.publishAt && fields.startTime) await queuePublishing(db, row.id, fields.startTime);
@@ -108,6 +109,13 @@ const TOLD = [
 
 type Written = Awaited<ReturnType<typeof announcementNow>>;
 
+/** What an announcement says as things stand, as a draft would. */
+function draftOf(now: Written): AnnouncementDraft {
+  const { titile, msgAbstract, msgContent, startTime, endTime, sender, priority, msgCategory } = now;
+  const { msgType, userIds, departIds, roleIds, openType, openPage, busId, busType } = now;
+  const said = { titile, msgAbstract, msgContent, startTime, endTime, sender, priority, msgCategory };
+  return { ...said, msgType, userIds, departIds, roleIds, openType, openPage, busId, busType };
+}
 /** What differs, for the audit; of its text only that it does. */
 function changesOf(before: Written, after: Written): Record<string, unknown> {
   const [then, now]: Record<string, unknown>[] = [before, after];

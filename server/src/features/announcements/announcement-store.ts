@@ -41,7 +41,7 @@ const pages = Object.fromEntries(
     ['asc', 'desc'].map((order) => [
       `${name} ${order}`,
       statement(`
-        select ${COLUMNS}, null as "msgContent", ${FILES} as files, ${READ} as "readCount"
+        select ${COLUMNS}, case when not $10::boolean then a.content end as "msgContent", ${FILES} as files, ${READ} as "readCount"
         from sys_announcement a where ${FILTER}
         order by ${by} ${order} nulls last, a.id ${order} limit $8 offset $9
       `),
@@ -76,18 +76,20 @@ export type ListWish = {
   filter: readonly (string | null)[];
   column?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
+  /** Without their texts. */
+  brief?: boolean | undefined;
   offset: number;
   limit: number;
 };
 
-/** A page of announcements without their texts, and how many there are. */
+/** A page of announcements, and how many there are. */
 export async function listAnnouncements(
   db: Db,
-  { filter, column = 'createTime', order = 'desc', offset, limit }: ListWish,
+  { filter, column = 'createTime', order = 'desc', brief = false, offset, limit }: ListWish,
 ): Promise<{ records: AnnouncementRow[]; total: number }> {
   const page = pages[`${column} ${order}`] ?? pages['createTime desc'];
   const [records, [row]] = await Promise.all([
-    page ? rowsOf<AnnouncementRow>(db, page, [...filter, limit, offset]) : [],
+    page ? rowsOf<AnnouncementRow>(db, page, [...filter, limit, offset, brief]) : [],
     rowsOf<{ total: number }>(db, count, filter),
   ]);
   return { records, total: row?.total ?? 0 };

@@ -11,7 +11,7 @@ export function fieldOf(time: string | null): string {
   return time ? clockAt(new Date(instantOfWireTime(time))) : '';
 }
 
-/** What such a field holds, as the server takes it; null for nothing. */
-export function timeOf(field: string | undefined): string | null {
-  return (field && instantOfClock(field)) || null;
+/** What such a field holds, as the server takes it; empty for nothing. */
+export function timeOf(field: string | undefined): string {
+  return (field && instantOfClock(field)) || '';
 }

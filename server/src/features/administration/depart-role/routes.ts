@@ -15,6 +15,7 @@ import { idsIn, placeOf } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
+import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, note, requireSeen, seenAmong, takeRightsTurn } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
 import { findStandings } from '../user/standing-store.ts';
@@ -57,8 +58,7 @@ export function serveDepartRoles(app: FastifyInstance): void {
       return required(await findDepartRole(db, id), commonFailures.notFound);
     },
     async edit({ body, ...doing }) {
-      const { id, version } = body;
-      const changed = await edit(doing, { id, version }, fieldsOf(body));
+      const changed = await edit(doing, withoutNulls(body));
       sayOnSuccess(doing.request, news.changed);
       return changed;
     },
@@ -89,10 +89,10 @@ function fieldsOf({ roleCode, roleName, description }: Form) {
 
 async function edit(
   { db, change: _, ...doer }: Doing,
-  { id, version }: { id: string; version: number | undefined },
-  after: ReturnType<typeof fieldsOf>,
+  { id, version, ...form }: Partial<Form> & { id: string; version?: number | undefined },
 ) {
   const role = required(await findDepartRole(db, id), commonFailures.notFound);
+  const after = fieldsOf({ ...role, ...form });
   const [standing] = await findDepartRoleStandings(db, [id], { actor: doer.actor });
   if (standing?.beyond) fail(userFailures.roleBeyond);
   if (!(await updateDepartRole(db, { id, version }, after))) fail(commonFailures.staleVersion);

@@ -11,6 +11,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, note } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
 import { departsBeyond } from '../user/departs-beyond.ts';
@@ -77,11 +78,12 @@ export async function addDepartment(
   return id;
 }
 
-/** Changes a department, and where it lies if the form says so; its code stays. */
+/** Changes a department, and where it lies if the form says so; its code stays, and so does what is not named or null. */
 export async function editDepartment(
   { db, change, ...doer }: Doing,
-  body: Static<typeof DepartChanges>,
+  form: Static<typeof DepartChanges>,
 ): Promise<void> {
+  const body = withoutNulls(form);
   const { id, version, parentId } = body;
   await takeTreeTurn(db);
   const rows = await findDepartments(db);
@@ -177,7 +179,7 @@ async function fieldsIn(db: Db, form: Form, before: DepartFields): Promise<Depar
     return given === undefined ? before[name] : given?.trim() || null;
   };
   const order = form.departOrder;
-  const managerId = form.managerId === undefined ? before.managerId : form.managerId;
+  const managerId = form.managerId === undefined ? before.managerId : form.managerId || null;
   if (managerId && managerId !== before.managerId && !(await findActivePerson(db, managerId))) {
     fail(departmentFailures.unknownManager);
   }

@@ -16,6 +16,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type ReadColumn, readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
+import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type Doer, differences, note, takeRightsTurn } from '../../identity/index.ts';
 import { outcomeOf, sortOut, tellRows } from '../outcome.ts';
 import { findRoleStandings } from '../user/standing-store.ts';
@@ -48,8 +49,9 @@ export async function addRole({ db, change: _, ...doer }: Doing, body: Static<ty
   return required(await findRole(db, id), commonFailures.notFound);
 }
 
-/** Changes what a role is called. */
-export async function editRole({ db, change: _, ...doer }: Doing, body: Static<typeof RoleChanges>): Promise<SysRole> {
+/** Changes what a role is called; what the form does not name, or names as null, stays. */
+export async function editRole({ db, change: _, ...doer }: Doing, form: Static<typeof RoleChanges>): Promise<SysRole> {
+  const body = withoutNulls(form);
   const { id, version } = body;
   await takeRightsTurn(db);
   const role = required(await findRole(db, id), commonFailures.notFound);
@@ -61,7 +63,7 @@ export async function editRole({ db, change: _, ...doer }: Doing, body: Static<t
   const after: RoleFields = {
     roleCode: body.roleCode ?? roleCode,
     roleName: body.roleName?.trim() || roleName,
-    description: body.description === undefined ? description : body.description?.trim() || null,
+    description: body.description === undefined ? description : body.description.trim() || null,
   };
   if (after.roleCode !== roleCode) await checkCode(db, role, after.roleCode);
   if (!(await updateRole(db, { id, version }, after))) fail(commonFailures.staleVersion);

@@ -4,6 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
+import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type Doer, differences, isLikeAdministrator, note, requireConfirmed } from '../../identity/index.ts';
 import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
 import { findUser, type UserRow } from './list-store.ts';
@@ -13,9 +14,10 @@ import { type UserFields, updateUser } from './write-store.ts';
 
 type Changing = Doer & { db: Db; change: Change };
 
-/** Changes an account; what the form does not name stays. */
-export async function editUser({ db, change, ...doer }: Changing, body: Static<typeof UserChanges>): Promise<UserRow> {
+/** Changes an account; what the form does not name, or names as null, stays. */
+export async function editUser({ db, change, ...doer }: Changing, form: Static<typeof UserChanges>): Promise<UserRow> {
   const { actor } = doer;
+  const body = withoutNulls(form);
   const { id, version } = body;
   const { standings, circumstances } = await standingsTowards(db, actor, [id]);
   const standing = standings.find(({ deleted }) => !deleted) ?? fail(commonFailures.notFound);

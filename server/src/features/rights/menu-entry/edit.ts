@@ -2,19 +2,23 @@ import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contrac
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
+import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { note } from '../../identity/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
 import { requireFit, requireHeld, requireNoWayRound } from './limits.ts';
 import { changesOf, fieldsOf, mayStand } from './rules.ts';
 import { areLimiting, findEntry, listEntries, updateEntry } from './store.ts';
 
-/** Changes an entry. */
+/** Changes an entry; what is not named, or named as null, stays. */
 export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
   const { db, actor, body, change } = call;
-  const { id, version = null } = body;
+  const { id, version = null, ...form } = withoutNulls(body);
   const { before, after, saved } = await guarded(db, async () => {
     const before = required(await findEntry(db, id), commonFailures.notFound);
-    const after = fieldsOf(body, before);
+    const after = fieldsOf(
+      { ...form, name: form.name ?? before.name, menuType: form.menuType ?? before.menuType },
+      before,
+    );
     if (!after.name) return fail(commonFailures.invalidInput);
     if (!mayStand(await listEntries(db), { ...after, id })) return fail(rightsFailures.parentInvalid);
     const permits = (['perms', 'permsType', 'status'] as const).some((name) => before[name] !== after[name]);

@@ -6,6 +6,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
+import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { differences, note } from '../../identity/index.ts';
 import { importedCategories } from './import.ts';
@@ -55,11 +56,12 @@ export function serveCategories(app: FastifyInstance): void {
       await note(db, { actor, request }, 'categoryChanged', { added: code, name });
       return added;
     },
-    async edit({ db, actor, request, body }) {
+    async edit({ db, actor, request, body: form }) {
+      const body = withoutNulls(form);
       const before = await lockCategory(db, body.id);
       if (body.version !== undefined && body.version !== before.version) fail(commonFailures.staleVersion);
-      const nameZh = body.nameZh === undefined ? before.nameZh : body.nameZh?.trim() || null;
-      const after = await renameCategory(db, body.id, body.name.trim(), nameZh);
+      const nameZh = body.nameZh === undefined ? before.nameZh : body.nameZh.trim() || null;
+      const after = await renameCategory(db, body.id, body.name?.trim() || before.name, nameZh);
       await note(db, { actor, request }, 'categoryChanged', { category: before.code, ...differences(before, after) });
       return after;
     },

@@ -13,6 +13,7 @@ import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
+import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { addressOf, admitLookups, differences, note } from '../../identity/index.ts';
 import { findParts, findRule, listRules, lockRule, removeRules, saveRule } from './check-rule-store.ts';
 import { isTaken, mayCompare } from './duplicate-store.ts';
@@ -68,11 +69,12 @@ export function serveChecks(app: FastifyInstance): void {
       return added;
     },
     async edit({ db, actor, request, body }) {
-      const { id, version, ruleCode, ruleName } = body;
+      const { id, version, ...form } = withoutNulls(body);
       const before = await lockRule(db, id);
       if (version !== undefined && version !== before.version) fail(commonFailures.staleVersion);
-      const { ruleDescription = before.ruleDescription } = body;
-      const after = await saveRule(db, { id, ruleCode, ruleName, ruleDescription, parts: usable(body.ruleJson) });
+      const { ruleCode = before.ruleCode, ruleName = before.ruleName, ruleJson = before.ruleJson } = form;
+      const { ruleDescription = before.ruleDescription } = form;
+      const after = await saveRule(db, { id, ruleCode, ruleName, ruleDescription, parts: usable(ruleJson) });
       await note(db, { actor, request }, 'checkRuleChanged', { rule: before.ruleCode, ...differences(before, after) });
       return after;
     },

@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
+import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { arrangeItems, listItems, lockItem, lockRoom, removeItems, saveItem } from './item-store.ts';
@@ -27,10 +28,16 @@ export function serveItems(app: FastifyInstance): void {
       return added;
     },
     async edit({ db, actor, request, change, body }) {
+      const { version, ...form } = withoutNulls(body);
       const before = await lockItem(db, body.id);
-      if (body.version !== undefined && body.version !== before.version) fail(commonFailures.staleVersion);
-      const { dictCode, last } = await lockRoom(db, before.dictId);
-      const after = await saveItem(db, entryOf(body, before, { id: body.id, last }));
+      if (version !== undefined && version !== before.version) fail(commonFailures.staleVersion);
+      const { dictId } = before;
+      const { itemText = before.itemText, itemValue = before.itemValue } = form;
+      const { dictCode, last } = await lockRoom(db, dictId);
+      const after = await saveItem(
+        db,
+        entryOf({ ...form, dictId, itemText, itemValue }, before, { id: body.id, last }),
+      );
       announceDictionaries(change, [dictCode]);
       const detail = { dict: dictCode, item: before.itemValue, ...differences(before, after) };
       await note(db, { actor, request }, 'dictChanged', detail);

@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
+import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { exportDictionaries } from './export.ts';
@@ -47,11 +48,11 @@ export function serveDictionaries(app: FastifyInstance): void {
       return added;
     },
     async edit({ db, actor, request, change, body }) {
-      const { id, version, dictCode, dictName } = body;
+      const { id, version, ...form } = withoutNulls(body);
       const before = await lockDict(db, id);
       if (before.delFlag === 1) fail(commonFailures.notFound);
       if (version !== undefined && version !== before.version) fail(commonFailures.staleVersion);
-      const { description = before.description } = body;
+      const { dictCode = before.dictCode, dictName = before.dictName, description = before.description } = form;
       const after = await updateDict(db, { id, dictCode, dictName: dictName.trim(), description });
       announceDictionaries(change, [before.dictCode, dictCode]);
       await note(db, { actor, request }, 'dictChanged', { dict: before.dictCode, ...differences(before, after) });

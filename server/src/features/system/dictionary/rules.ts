@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 
 /** An item as it is to be kept; which version of it that makes the database says. */
 export type EntryToKeep = Omit<DictEntry, 'version'>;
-type Given = Static<typeof DictEntryFields>;
+type Given = Omit<Static<typeof DictEntryFields>, 'color'> & { color?: DictEntry['color'] | '' | undefined };
 
 /** An item as it is to be kept, from what was sent; what was not sent stays, or gets its usual value. */
 export function entryOf(
@@ -17,7 +17,7 @@ export function entryOf(
     itemText: given.itemText.trim(),
     itemTextZh: textOr(given.itemTextZh, former?.itemTextZh),
     itemValue: given.itemValue.trim(),
-    color: given.color === undefined ? (former?.color ?? null) : given.color,
+    color: given.color === undefined ? (former?.color ?? null) : given.color || null,
     description: textOr(given.description, former?.description),
     sortOrder: given.sortOrder ?? former?.sortOrder ?? last + 1,
     status: given.status === undefined ? (former?.status ?? 1) : Number(given.status),

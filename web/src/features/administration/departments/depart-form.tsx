@@ -47,7 +47,7 @@ export function DepartForm({ one: now, parentId, onClose, onSaved }: DepartFormP
   const add = useSend(depart.add, { quiet: true });
   const edit = useSend(depart.edit, { quiet: true, alsoRefresh: ['user'] });
   const save = async ({ manager, parentId: parent, ...fields }: Fields) => {
-    const body = { ...fields, parentId: parent ?? '', managerId: manager?.[0] ?? null };
+    const body = { ...fields, parentId: parent ?? '', managerId: manager?.[0] ?? '' };
     try {
       const saved = one
         ? await edit.mutateAsync({ body: { id: one.id, version: one.version, ...body } })

@@ -194,11 +194,11 @@ function fieldsOf(person: SysUser | null): Partial<Fields> {
   };
 }
 
-/** What is not on the form is not sent, so that it stays. */
+/** What is not on the form is not sent, so that it stays; what was emptied is sent empty. */
 function bodyOf({ roles, departs, leads, led, sex, ...fields }: Fields) {
   const { realname, post = '', workNo = '', phone = '', email = '', telephone = '', birthday = '' } = fields;
   return {
-    ...{ realname: realname.trim(), post, workNo, phone, email, telephone, birthday, sex: sex ?? null },
+    ...{ realname: realname.trim(), post, workNo, phone, email, telephone, birthday, sex: sex ?? '' },
     ...(roles && { selectedroles: roles.join(',') }),
     ...(departs && { selecteddeparts: departs.join(',') }),
     ...(leads !== undefined && { userIdentity: leads ? 2 : 1, departIds: leads ? (led ?? []).join(',') : '' }),

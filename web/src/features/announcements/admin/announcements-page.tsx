@@ -20,10 +20,13 @@ import { useAnnouncementColumns } from './use-announcement-columns.tsx';
 const EditorDrawer = lazy(async () => ({ default: (await import('./editor-drawer.tsx')).EditorDrawer }));
 const ReadReport = lazy(async () => ({ default: (await import('./read-report.tsx')).ReadReport }));
 
+/** The list shows no texts. */
+const briefly = <T extends object>(filters: T) => ({ ...filters, brief: true });
+
 /** Writing announcements: drafts, what is published, what was revoked, and who has read it. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('news');
-  const { list, filters, filter } = useRecordList(announcement.list, FILTERS);
+  const { list, filters, filter } = useRecordList(announcement.list, FILTERS, briefly);
   const [{ edit, report, look }, change] = useUrlState({ edit: '', report: '', look: '' });
   const go = useGo();
   const open = (place: Partial<Record<'edit' | 'report' | 'look', string>>) => change(place, { push: true });

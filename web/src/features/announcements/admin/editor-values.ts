@@ -49,7 +49,7 @@ export function draftOf({ files, openType, startTime, endTime, ...values }: Edit
     ...values,
     startTime: timeOf(startTime),
     endTime: timeOf(endTime),
-    openType: openType === 'none' ? null : openType,
+    openType: openType === 'none' ? '' : openType,
     userIds: values.userIds.join(','),
     departIds: values.departIds.join(','),
     roleIds: values.roleIds.join(','),

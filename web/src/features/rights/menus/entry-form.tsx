@@ -38,7 +38,7 @@ export function EntryForm({ entries, entry: now, above, mayEdit, onDone }: Entry
     const fields = { ...values, sortNo: Number(values.sortNo ?? 0) };
     if (entry)
       edit.mutate(
-        { body: { ...fields, id: entry.id, version: entry.version } },
+        { body: { ...fields, icon: fields.icon ?? '', id: entry.id, version: entry.version } },
         { onSuccess: said('menus.saved'), onError },
       );
     else add.mutate({ body: fields }, { onSuccess: said('menus.added'), onError });

@@ -20,7 +20,7 @@ export function ItemForm({ dictId, item, onClose }: ItemFormProps) {
   const edit = useSend(dictItem.edit, { alsoRefresh: ['dict'] });
   const submit = async ({ inUse, color = null, ...fields }: Fields) => {
     const body = { ...fields, color, dictId, status: inUse ? 1 : 0 } as const;
-    if (item) await edit.mutateAsync({ body: { ...body, id: item.id, version: item.version } });
+    if (item) await edit.mutateAsync({ body: { ...body, color: color ?? '', id: item.id, version: item.version } });
     else await add.mutateAsync({ body });
     said(t('saved'));
   };
