@@ -57,9 +57,9 @@ test('a Trello board is looked at before anything is written, brought in as a ne
   await expect(screen.report).toContainText('3 new tasks');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await expect(screen.report.getByRole('row', { name: /Shoot the boxes/ })).toContainText('Photo');
-  await screen.look('People');
-  await expect(screen.report).toContainText('Begoña Ruiz');
-  await expect(screen.report).toContainText('kept as a name');
+  await screen.names.getByText('People (1)').click();
+  await expect(screen.names.getByRole('listitem')).toContainText('Begoña Ruiz');
+  await expect(screen.names.getByRole('button', { name: '“Begoña Ruiz” becomes: Name only' })).toBeVisible();
   await screen.look('Counts');
   await expect(screen.report).toContainText('Checklist items');
   await expectAccessible(page);
@@ -123,6 +123,69 @@ test('a table goes into a project there is; the second time it updates what has 
   await screen.result.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('Import undone.')).toBeVisible();
   await expect.poll(titles).toEqual(['Ask for prices, three of them', 'Call the carrier', 'Was here before']);
+});
+
+test('what names of a file become is chosen with the keyboard, kept for the next file, and fits a phone', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('wenbo', { language: 'en' });
+  const project = await newProject(client, []);
+  const doing = project.statuses.find(({ category }) => category === '2');
+  const table = ['Id,Title,Status,Labels,Assignee', 'W-1,Film,Waiting,Winter,K. Park', 'W-2,Ship,Shipped,Internal,'];
+  const screen = new ImportScreen(page);
+  await screen.open(`?project=${project.key}`);
+  await screen.choose('plan.csv', table.join('\n'));
+  const shipped = screen.names.getByRole('listitem').filter({ hasText: 'Shipped' });
+  await expect(shipped).toContainText('Default');
+  await screen.decide('Waiting', doing?.name ?? '');
+  await screen.decide('Shipped', 'Delivered', 1);
+  await expect(shipped).toContainText('You');
+  await expect(screen.names.getByRole('button', { name: '“Shipped” becomes' })).toContainText('Delivered new');
+  await screen.names.getByText('Labels (2)').click();
+  await screen.decide('Internal', 'No label');
+  await screen.names.getByText('People (1)').click();
+  await screen.decide('K. Park', '周文博');
+  await expect(screen.report.getByRole('row', { name: /Film/ })).toContainText(doing?.name ?? '');
+  await expectAccessible(page);
+  await screen.run('Import 2 tasks');
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  expect(records.find(({ title }) => title === 'Film')).toMatchObject({
+    statusId: doing?.id,
+    ownerId: project.owner.id,
+  });
+  const { statuses, labels } = await client.project.queryById({ query: { id: project.id } });
+  expect(statuses).toContainEqual(expect.objectContaining({ name: 'Delivered', category: '1' }));
+  expect(labels.map(({ name }) => name)).toEqual(['Winter']);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await screen.choose('plan.csv', table.join('\n'));
+  await expect(shipped).toContainText('Last import');
+  await expect(screen.report).toContainText('2 tasks unchanged');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('a text in an encoding of its own is read as somebody says', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  const screen = new ImportScreen(page);
+  await screen.open();
+  await screen.choose('plan.csv', 'Title\nCafé\n');
+  await page.getByRole('button', { name: 'Change encoding' }).click();
+  const encoding = page.getByRole('combobox', { name: 'Encoding' });
+  await expect(encoding).toBeFocused();
+  await encoding.fill('windows-1251');
+  await encoding.press('Enter');
+  await expect(screen.report.getByRole('row', { name: /CafГ©/ })).toBeVisible();
+  // Nothing tells these letters apart from nonsense but somebody who knows.
+  const swedish = `Title\n${'AÅ'.repeat(20)}\n`;
+  const bytes = Buffer.from([...swedish].map((letter) => (letter === 'Å' ? 0x81 : letter.charCodeAt(0))));
+  await page.locator('input[type=file]').setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: bytes });
+  await expect(page.getByRole('alert')).toContainText('encoding');
+  await encoding.fill('Mac OS');
+  await encoding.press('Enter');
+  await expect(screen.report.getByRole('row', { name: /AÅAÅ/ })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a file that cannot be read is refused with words, and another one can be chosen at once', async ({ signIn }) => {

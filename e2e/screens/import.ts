@@ -4,11 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class ImportScreen {
   readonly page: Page;
   readonly report: Locator;
+  readonly names: Locator;
   readonly result: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.report = page.getByRole('region', { name: 'Import preview' });
+    this.names = page.getByRole('region', { name: 'Statuses, labels and people' });
     this.result = page.getByRole('region', { name: 'Result' });
   }
 
@@ -31,6 +33,17 @@ export class ImportScreen {
       .getByText(new RegExp(`^${view}`))
       .first()
       .click();
+  }
+
+  /** Chooses what a name of the file becomes: types something and takes what then stands first, or further down. */
+  async decide(name: string, typed: string, downs = 0): Promise<void> {
+    await this.names.getByRole('button', { name: `“${name}” becomes` }).press('Enter');
+    const field = this.page.getByRole('combobox', { name: `“${name}” becomes` });
+    await field.fill(typed);
+    for (let step = 0; step < downs; step += 1) await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(field).toBeHidden();
+    await expect(this.report).toHaveAttribute('aria-busy', 'false');
   }
 
   /** Writes what the report says. */

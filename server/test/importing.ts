@@ -1,4 +1,12 @@
-import type { Envelope, FailureResult, ImportReport, Permission, ProjectDetail, TaskRow } from '@opsyard/contract';
+import type {
+  Envelope,
+  FailureResult,
+  ImportReport,
+  Permission,
+  ProjectDetail,
+  TaskRow,
+  TextEncoding,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { test as base, freshKey, type Person, Refused } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
@@ -18,7 +26,13 @@ export type Yard = {
   tasks: (projectId?: string) => Promise<TaskRow[]>;
 };
 
-export type Sent = { name?: string; projectId?: string; zone?: string; language?: 'en' | 'zh' };
+export type Sent = {
+  name?: string;
+  projectId?: string;
+  zone?: string;
+  encoding?: TextEncoding;
+  language?: 'en' | 'zh';
+};
 export type Exported = { status: number; text: string; headers: Record<string, unknown> };
 
 type Importing = {
@@ -66,7 +80,7 @@ async function send(
   app: FastifyInstance,
   { token }: Person,
   content: string | Uint8Array,
-  { name = 'board.json', projectId, zone, language = 'en' }: Sent = {},
+  { name = 'board.json', projectId, zone, encoding, language = 'en' }: Sent = {},
 ): Promise<ImportReport> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(content)]), name);
@@ -74,7 +88,7 @@ async function send(
   const response = await app.inject({
     method: 'POST',
     url: '/task/import/upload',
-    query: { ...(projectId && { projectId }), ...(zone && { zone }) },
+    query: { ...(projectId && { projectId }), ...(zone && { zone }), ...(encoding && { encoding }) },
     headers: {
       'x-access-token': token,
       'accept-language': language,

@@ -60,9 +60,9 @@ export const ImportNames = Type.Object(
   { additionalProperties: false },
 );
 
-/** Who decided what a name means: its own name, an earlier import of the source, or whoever imports now. */
+/** Who decided what a name means: nobody (`default`), its own name, an earlier import of the source, or whoever imports now. */
 export type NameChosen = Static<typeof NameChosen>;
-export const NameChosen = OneOf(['file', 'before', 'now']);
+export const NameChosen = OneOf(['default', 'file', 'before', 'now']);
 
 /** What the names of a file mean as things stand, and what they may mean. */
 export const ImportNamesReport = Type.Object({

@@ -68,6 +68,9 @@ export const TEXT_ENCODINGS = [
   ...(['windows-1256', 'windows-1257', 'windows-1258', 'windows-874', 'koi8-r', 'koi8-u', 'ibm866'] as const),
   ...(['iso-8859-2', 'iso-8859-5', 'iso-8859-7', 'iso-8859-9', 'iso-8859-15', 'macintosh'] as const),
 ] as const;
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+/** Of a text: the encoding to read it in; the one it seems to be in when left out. */
+const Encoding = OneOf(TEXT_ENCODINGS);
 
 /** How dates written with numbers alone are meant: day first or month first. */
 const DateOrder = OneOf(['dmy', 'mdy']);
@@ -196,8 +199,7 @@ const ImportTarget = Type.Object(
     /** Into this project; or a new one of this name and key. */
     projectId: Type.Optional(Id),
     newProject: Type.Optional(Type.Object({ name: ProjectName, key: ProjectKey }, { additionalProperties: false })),
-    /** Of a text: the encoding to read it in; the one it seems to be in when left out. */
-    encoding: Type.Optional(OneOf(TEXT_ENCODINGS)),
+    encoding: Type.Optional(Encoding),
     mapping: Type.Optional(Mapping),
     dateOrder: Type.Optional(DateOrder),
     /** Of a workbook: the sheet to read; the first that holds a table when left out. */
@@ -225,7 +227,11 @@ export const importing = defineRoutes('import', {
     summary: 'Send a file to import; answers what it would do',
     access: 'task:task:import',
     kind: 'upload',
-    query: Type.Object({ projectId: Type.Optional(Id), zone: Type.Optional(Zone) }),
+    query: Type.Object({
+      projectId: Type.Optional(Id),
+      zone: Type.Optional(Zone),
+      encoding: Type.Optional(Encoding),
+    }),
     reply: ImportReport,
     failures: [...reading, importFailures.tooLarge],
   },

@@ -36,7 +36,7 @@ describe('names of a file', () => {
     const doing = project.statuses.find(({ category }) => category === '2');
     const first = await send(owner, table, { name: 'a.csv', projectId });
     expect(first.names.statuses).toMatchObject([
-      { statusId: null, chosen: 'file' },
+      { statusId: null, chosen: 'default' },
       { statusId: null, category: '1' },
     ]);
     expect(first.names.there.people.map(({ id }) => id)).toContain(member.id);
@@ -75,7 +75,28 @@ describe('names of a file', () => {
     });
     expect(again.people).toContainEqual(expect.objectContaining({ name: 'K. Park', chosen: 'before', member: true }));
     const anew = await owner.client.import.check({ body: { fileId: again.fileId, projectId, names: { people: [] } } });
-    expect(anew.people).toContainEqual(expect.objectContaining({ name: 'K. Park', chosen: 'file', userId: null }));
+    expect(anew.people).toContainEqual(expect.objectContaining({ name: 'K. Park', chosen: 'default', userId: null }));
+  });
+
+  test('are found by themselves, or nobody has decided about them', async ({ yard, send }) => {
+    const { owner, member, project } = yard;
+    const [todo] = project.statuses;
+    const { realname } = member;
+    const known = csvOf([
+      HEAD,
+      ['1', 'A', todo?.name ?? '', '', realname, ''],
+      ['2', 'B', '', 'New', 'Somebody else', ''],
+    ]);
+    const { names, people } = await send(owner, known, { name: 'a.csv', projectId: project.id });
+    expect(names).toMatchObject({
+      statuses: [
+        { name: todo?.name, statusId: todo?.id, chosen: 'file' },
+        { name: '', key: '@default', statusId: todo?.id, chosen: 'default' },
+      ],
+      labels: [{ name: 'New', chosen: 'default' }],
+    });
+    expect(people).toContainEqual(expect.objectContaining({ name: realname, userId: member.id, chosen: 'file' }));
+    expect(people).toContainEqual(expect.objectContaining({ name: 'Somebody else', userId: null, chosen: 'default' }));
   });
 
   test('that are chosen to be one are one status of a new project', async ({ yard, send }) => {

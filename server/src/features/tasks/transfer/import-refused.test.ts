@@ -131,4 +131,14 @@ describe('texts of any encoding', () => {
       expect(preview[0]?.title).toBe(encoding === 'big5' ? '修復付款頁' : '修复支付页');
     });
   }
+
+  test('what no encoding fits is refused until somebody says which it is', async ({ yard, send }) => {
+    const title = 'AÅ'.repeat(20);
+    const bytes = iconv.encode(`Title\n${title}\n`, 'macintosh');
+    const detail = { code: 'encodingUnknown' };
+    await expect(send(yard.owner, bytes, { name: 'a.csv' })).rejects.toMatchObject({ detail });
+    const { preview, table } = await send(yard.owner, bytes, { name: 'a.csv', encoding: 'macintosh' });
+    expect(preview[0]?.title).toBe(title);
+    expect(table?.encoding).toBe('macintosh');
+  });
 });

@@ -22,8 +22,8 @@ const CATEGORY_OF: ReadonlyMap<string, Category> = new Map([
 
 const MOST_KEY = 200;
 
-/** `left`: how many found no room of their own. */
-export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeStatus[]; left: number };
+/** `left`: the keys of those that found no room of their own. */
+export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeStatus[]; left: ReadonlySet<string> };
 
 /**
  * Which status of the project each status of the file is: the one it was at an earlier import, one of the same name, or a new
@@ -39,12 +39,12 @@ export function matchStatuses(
   const made: MadeStatus[] = [];
   const find = finderOf(plan, known, chosen);
   const ranks = generateNKeysBetween(known.at(-1)?.rank ?? null, null, plan.statuses.length);
-  let left = 0;
+  const left = new Set<string>();
   for (const [index, one] of plan.statuses.entries()) {
     const { key, name, category, archived } = one;
     const found = ownStatus(one, known, chosen) ?? find.of(one);
     const isLeft = !found && known.length + made.length >= STATUSES_MAX;
-    if (isLeft) left += 1;
+    if (isLeft) left.add(key);
     const status = isLeft ? standIn(one, known) : found;
     if (status) {
       byKey.set(key, status);

@@ -30,9 +30,12 @@ export function namesReport(seen: Seen | undefined): Names {
   };
 }
 
+/** `isFound`: what the project has was found by the name. */
+type Decided = { isChosen: boolean; isBefore: boolean; isFound: boolean };
+
 /** Who decided what a name means. */
-export function whoChose(isChosen: boolean, isBefore: boolean): NameChosen {
-  if (!isChosen) return 'file';
+export function whoChose({ isChosen, isBefore, isFound }: Decided): NameChosen {
+  if (!isChosen) return isFound ? 'file' : 'default';
   return isBefore ? 'before' : 'now';
 }
 
@@ -45,7 +48,7 @@ export function openProblems(plan: PreparedPlan, { names, statuses, labels }: Co
   const settledStatuses = settled(plan.statuses, names.statuses);
   const settledLabels = settled(plan.labels, names.labels);
   return plan.problems.filter(({ code, params }) => {
-    if (code === 'statusesTooMany') return statuses.left > 0;
+    if (code === 'statusesTooMany') return statuses.left.size > 0;
     if (code === 'labelsTooMany') return labels.left > 0;
     if (OF_STATUSES.includes(code)) return !settledStatuses.has(String(params.full));
     return !(OF_LABELS.includes(code) && settledLabels.has(String(params.full)));
@@ -61,14 +64,19 @@ function statusNames({ plan, home, compared }: Seen): Names['statuses'] {
   return plan.statuses.slice(0, MOST_STATUSES).flatMap(({ key, name, fullName, chosen }) => {
     const status = statuses.byKey.get(key);
     if (!status) return [];
+    const isThere = known.has(status.id);
     return {
       key: nameKey(key),
       name: OWN.includes(key) ? '' : (fullName ?? name),
       tasks: tasks.get(key) ?? 0,
-      statusId: known.has(status.id) ? status.id : null,
+      statusId: isThere ? status.id : null,
       to: status.name,
       category: status.category,
-      chosen: whoChose(chosen === true || names.statuses.has(nameKey(key)), !chosen && names.before.statuses),
+      chosen: whoChose({
+        isChosen: chosen === true || names.statuses.has(nameKey(key)),
+        isBefore: !chosen && names.before.statuses,
+        isFound: isThere && !OWN.includes(key) && !statuses.left.has(key),
+      }),
     };
   });
 }
@@ -80,13 +88,18 @@ function labelNames({ plan, home, compared }: Seen): Names['labels'] {
   const named = plan.labels.filter(({ name }) => name !== '').slice(0, MOST_NAMES);
   return named.map(({ key, name, fullName, chosen }) => {
     const label = labels.byKey.get(key);
+    const isThere = label !== undefined && known.has(label.id);
     return {
       key: nameKey(key),
       name: fullName ?? name,
       tasks: tasks.get(key) ?? 0,
-      labelId: label && known.has(label.id) ? label.id : null,
+      labelId: isThere ? label.id : null,
       to: label?.name ?? null,
-      chosen: whoChose(chosen === true || names.labels.has(nameKey(key)), !chosen && names.before.labels),
+      chosen: whoChose({
+        isChosen: chosen === true || names.labels.has(nameKey(key)),
+        isBefore: !chosen && names.before.labels,
+        isFound: isThere,
+      }),
     };
   });
 }

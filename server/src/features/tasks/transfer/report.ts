@@ -94,7 +94,11 @@ function matchedPeople({ plan, compared }: Seen): ImportReport['people'] {
   for (const key of plan.tasks.flatMap((task) => [...peopleOf(task)])) tasks.set(key, (tasks.get(key) ?? 0) + 1);
   const all = plan.members.map(({ key, name, username, email }) => ({
     key: nameKey(key),
-    chosen: whoChose(compared.names.people.has(nameKey(key)), compared.names.before.people),
+    chosen: whoChose({
+      isChosen: compared.names.people.has(nameKey(key)),
+      isBefore: compared.names.before.people,
+      isFound: people.has(key),
+    }),
     name: name || username || email || '',
     userId: people.get(key)?.id ?? null,
     member: people.get(key)?.member ?? false,

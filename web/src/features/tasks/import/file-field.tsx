@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/failure-notice.ts';
 import { Glyph } from '../shared/glyphs.tsx';
+import { EncodingField } from './encoding-field.tsx';
 import styles from './import.module.css';
 import type { ImportDraft } from './use-import.ts';
 
@@ -35,6 +36,7 @@ export function FileField({ draft }: { draft: ImportDraft }) {
     >
       {busy === 'sending' ? <Sending draft={draft} /> : <Choosing draft={draft} onFiles={take} />}
       {!report && refused && <Alert className={styles.whole ?? ''} type="error" showIcon title={textOf(refused)} />}
+      {busy !== 'sending' && <EncodingField draft={draft} />}
     </section>
   );
 }

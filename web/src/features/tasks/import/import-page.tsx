@@ -9,6 +9,7 @@ import { ImportReportView } from './import-report.tsx';
 import { ImportDone, ImportStart } from './import-start.tsx';
 import { newTarget } from './import-target.ts';
 import { KnownChoices } from './known-choices.tsx';
+import { NamesSection } from './names-section.tsx';
 import { TargetField } from './target-field.tsx';
 import { useImport } from './use-import.ts';
 
@@ -28,6 +29,7 @@ export function ImportPage() {
         {report && !result && (
           <>
             {report.table && <ColumnMapping draft={draft} report={report} table={report.table} />}
+            <NamesSection draft={draft} report={report} />
             <KnownChoices draft={draft} report={report} />
             <ImportReportView draft={draft} report={report} />
             <ImportStart draft={draft} report={report} />

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { ChangeTable } from './change-table.tsx';
+import { CountList } from './count-list.tsx';
 import styles from './import.module.css';
 import { PreviewTable } from './preview-table.tsx';
 import { ProblemTable } from './problem-table.tsx';
-import { CountList, PeopleList, StatusList } from './report-lists.tsx';
 import type { ImportDraft } from './use-import.ts';
 
-const VIEWS = ['preview', 'changes', 'problems', 'statuses', 'people', 'counts'] as const;
+const VIEWS = ['preview', 'changes', 'problems', 'counts'] as const;
 type View = (typeof VIEWS)[number];
 
 /** What the file would do, before anything is done. */
@@ -25,8 +25,6 @@ export function ImportReportView({ draft, report }: { draft: ImportDraft; report
   const sizes: Partial<Record<View, number>> = {
     changes: report.changesTotal,
     problems: report.problemsTotal,
-    statuses: report.statuses.length,
-    people: report.people.length,
   };
   const label = (name: View) => {
     const size = sizes[name];
@@ -57,8 +55,6 @@ export function ImportReportView({ draft, report }: { draft: ImportDraft; report
       {view === 'preview' && <PreviewTable report={report} />}
       {view === 'changes' && <ChangeTable report={report} />}
       {view === 'problems' && <ProblemTable report={report} />}
-      {view === 'statuses' && <StatusList report={report} />}
-      {view === 'people' && <PeopleList draft={draft} report={report} />}
       {view === 'counts' && <CountList report={report} />}
     </section>
   );

@@ -1,4 +1,11 @@
-import { type ImportReport, type ImportTarget, type MappedField, PROJECT_NAME_MAX } from '@opsyard/contract';
+import {
+  type ImportNames,
+  type ImportReport,
+  type ImportTarget,
+  type MappedField,
+  PROJECT_NAME_MAX,
+  type TextEncoding,
+} from '@opsyard/contract';
 import { zoneInUse } from '../../../kernel/zone.ts';
 import { isKey, keyFrom } from '../projects/project-key.ts';
 
@@ -14,6 +21,10 @@ export type Wishes = {
   dateOrder: DateOrder | null;
   /** Of a workbook. */
   sheet: string | null;
+  /** Of a text. */
+  encoding: TextEncoding | null;
+  /** What names of the file mean; a list left out for what is suggested. */
+  names: ImportNames;
   /** What becomes of tasks that are there already; null where nothing was chosen yet. */
   onKnown: OnKnown;
   sameTitle: 'create' | 'update';
@@ -23,6 +34,8 @@ export type Wishes = {
 };
 
 const FALLBACK_KEY = 'IMP';
+const READING = ['sheet', 'encoding'] as const;
+const PARTS = [...READING, 'columns', 'dateOrder', 'names', 'onKnown', 'sameTitle', 'source', 'memberIds'] as const;
 
 /** Whether nothing is missing to begin. */
 export function isComplete(target: Target): boolean {
@@ -43,7 +56,7 @@ export function keyOf(name: string): string {
 
 /** The wishes as the server is asked; times without a zone are meant in the one of this browser. */
 export function bodyOf(fileId: string, wishes: Wishes): ImportTarget {
-  const { target, columns, dateOrder, sheet, onKnown, sameTitle, source, memberIds } = wishes;
+  const { target, columns, dateOrder, sheet, encoding, names, onKnown, sameTitle, source, memberIds } = wishes;
   return {
     ...{ fileId, zone: zoneInUse(), onKnown, sameTitle },
     ...(source && { source }),
@@ -53,12 +66,24 @@ export function bodyOf(fileId: string, wishes: Wishes): ImportTarget {
     ...(columns && { mapping: [...columns] }),
     ...(dateOrder && { dateOrder }),
     ...(sheet && { sheet }),
+    ...(encoding && { encoding }),
+    ...(Object.keys(names).length > 0 && { names }),
   };
 }
 
 /** Whether two wishes ask the same of a file; what a new project is called changes nothing in it. */
 export function askTheSame(one: Wishes, other: Wishes): boolean {
+  return isSamePlace(one, other) && PARTS.every((part) => one[part] === other[part]);
+}
+
+/** The wishes after a change; what was chosen for names counts in that project and for that reading of the file alone. */
+export function changed(before: Wishes, part: Partial<Wishes>): Partial<Wishes> {
+  const after = { ...before, ...part };
+  const isOther = !isSamePlace(before, after) || READING.some((one) => before[one] !== after[one]);
+  return isOther ? { ...part, names: {} } : part;
+}
+
+function isSamePlace(one: Wishes, other: Wishes): boolean {
   const place = ({ target }: Wishes) => (target.kind === 'existing' ? target.projectId : null);
-  const parts = ['columns', 'dateOrder', 'sheet', 'onKnown', 'sameTitle', 'source', 'memberIds'] as const;
-  return place(one) === place(other) && parts.every((part) => one[part] === other[part]);
+  return place(one) === place(other);
 }

@@ -5,6 +5,7 @@ import {
   importing,
   operation,
   type Reply,
+  type TextEncoding,
 } from '@opsyard/contract';
 import i18next from 'i18next';
 import { useReducer, useRef } from 'react';
@@ -16,7 +17,7 @@ import { Refused } from '../../../kernel/refused.ts';
 import { zoneInUse } from '../../../kernel/zone.ts';
 import { rememberOperation } from '../shared/own-operations.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { askTheSame, bodyOf, isComplete, newTarget, type Target, type Wishes } from './import-target.ts';
+import { askTheSame, bodyOf, changed, isComplete, newTarget, type Target, type Wishes } from './import-target.ts';
 
 export type ImportResult = Reply<typeof importing.run>;
 /** What the page waits for. */
@@ -35,7 +36,7 @@ type State = Wishes & {
 
 const NOTHING: Omit<State, 'target'> = {
   ...{ file: null, share: 0, report: null, result: null, busy: null, refused: null },
-  ...{ columns: null, dateOrder: null, sheet: null, source: null },
+  ...{ columns: null, dateOrder: null, sheet: null, encoding: null, names: {}, source: null },
   ...({ onKnown: 'keep', sameTitle: 'create', memberIds: [] } as const),
 };
 
@@ -47,6 +48,17 @@ export function useImport(first: Target) {
   const { state, put, take, stop } = useSteps({ ...NOTHING, target: first });
   const startOver = (): State => ({ ...NOTHING, target: state.target });
 
+  /** Changes a wish; what the file would do is asked anew when that can differ. */
+  function wish(part: Partial<Wishes>): void {
+    const parts = changed(state, part);
+    const after = { ...state, ...parts };
+    put(parts);
+    if (!state.report || askTheSame(state, after)) return;
+    void take('checking', (signal) =>
+      unlessStale(after, { signal, put }, async () => ({ report: await check(after, { signal, put }) })),
+    );
+  }
+
   return {
     ...state,
     isReady: state.report !== null && state.report.sourceUnclear === null && isComplete(state.target),
@@ -56,7 +68,17 @@ export function useImport(first: Target) {
       const isSuggested = state.target.kind === 'new' && state.target.name === report?.name;
       const target = isSuggested ? newTarget(null) : state.target;
       put({ ...NOTHING, target, file });
-      void take('sending', async (signal) => ({ report: await send(file, { target, signal, put }) }));
+      void take('sending', async (signal) => ({ report: await send(file, { ...NOTHING, target }, { signal, put }) }));
+    },
+
+    /** Reads the text of the file in another encoding, or in the one it seems to be in. */
+    readAs(encoding: TextEncoding | null) {
+      const { file, report } = state;
+      if (report) return wish({ encoding, columns: null, dateOrder: null });
+      if (!file) return;
+      const wishes = { ...state, encoding };
+      put({ encoding, share: 0 });
+      void take('sending', async (signal) => ({ report: await send(file, wishes, { signal, put }) }));
     },
 
     cancel() {
@@ -64,27 +86,18 @@ export function useImport(first: Target) {
       put({ busy: null, ...(state.busy === 'sending' && { file: null }) });
     },
 
-    /** Changes a wish; what the file would do is asked anew when that can differ. */
-    wish(part: Partial<Wishes>) {
-      const after = { ...state, ...part };
-      put(part);
-      if (!state.report || askTheSame(state, after)) return;
-      void take('checking', async (signal) => {
-        const report = await ask(after, { signal, put }, (body) => {
-          return call(importing.check, { body }, { quiet: true, signal });
-        });
-        return { report };
-      });
-    },
+    wish,
 
     run() {
-      void take('running', async (signal) => {
-        // Not to be cancelled: what has been sent may be written all the same.
-        const result = await ask(state, { signal, put }, (body) => call(importing.run, { body }, { quiet: true }));
-        rememberOperation(result.opId);
-        await readAgain(result.projectId);
-        return { result };
-      });
+      void take('running', (signal) =>
+        unlessStale(state, { signal, put }, async () => {
+          // Not to be cancelled: what has been sent may be written all the same.
+          const result = await ask(state, { signal, put }, (body) => call(importing.run, { body }, { quiet: true }));
+          rememberOperation(result.opId);
+          await readAgain(result.projectId);
+          return { result };
+        }),
+      );
     },
 
     undo() {
@@ -129,11 +142,31 @@ function useSteps(beginning: State) {
 
 type Sending = { signal: AbortSignal; put: Put };
 
-async function send(file: File, { target, signal, put }: Sending & { target: Target }): Promise<ImportReport> {
+async function send(file: File, { target, encoding }: Wishes, { signal, put }: Sending): Promise<ImportReport> {
   const projectId = target.kind === 'existing' ? target.projectId : null;
-  const query = { zone: zoneInUse(), ...(projectId !== null && { projectId }) };
+  const query = { zone: zoneInUse(), ...(projectId !== null && { projectId }), ...(encoding && { encoding }) };
   const onProgress = (share: number) => put({ share });
   return await upload(importing.upload, { query }, file, { quiet: true, signal, onProgress });
+}
+
+async function check(state: State, sending: Sending): Promise<ImportReport> {
+  const { signal } = sending;
+  return await ask(state, sending, (body) => call(importing.check, { body }, { quiet: true, signal }));
+}
+
+/** Lets go of what was chosen for names when something of it has left the project meanwhile, and says so. */
+async function unlessStale(
+  state: State,
+  sending: Sending,
+  work: () => Promise<Partial<State>>,
+): Promise<Partial<State>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.is(importFailures.namesStale)) throw error;
+    const fresh = { ...state, names: {} };
+    return { names: {}, report: await check(fresh, sending), refused: error };
+  }
 }
 
 /** Asks about the file; one that has been forgotten meanwhile is sent again. */
@@ -144,7 +177,7 @@ async function ask<T>(state: State, sending: Sending, question: (body: ImportTar
     return await question(bodyOf(report.fileId, state));
   } catch (error) {
     if (!(error instanceof Refused) || !error.is(importFailures.gone)) throw error;
-    const { fileId } = await send(file, { ...sending, target: state.target });
+    const { fileId } = await send(file, state, sending);
     sending.put({ report: { ...report, fileId } });
     return await question(bodyOf(fileId, state));
   }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { id } from '../../../../test/makers.ts';
+import { askTheSame, bodyOf, changed, newTarget, type Wishes } from './import-target.ts';
+
+const wishes: Wishes = {
+  ...{ columns: null, dateOrder: null, sheet: null, encoding: null, source: null, memberIds: [] },
+  ...{ target: { kind: 'existing', projectId: id('f') }, onKnown: 'keep', sameTitle: 'create' },
+  names: { labels: [{ key: 'a', labelId: null }] },
+};
+
+test('names and the encoding are asked for when something was chosen', () => {
+  const { names } = wishes;
+  expect(bodyOf(id('1'), { ...wishes, encoding: 'big5' })).toMatchObject({ names, encoding: 'big5' });
+  const body = bodyOf(id('1'), { ...wishes, names: {} });
+  expect(body).not.toHaveProperty('names');
+  expect(body).not.toHaveProperty('encoding');
+  expect(askTheSame(wishes, { ...wishes, names: { labels: [] } })).toBe(false);
+});
+
+test.for<[string, Partial<Wishes>, boolean]>([
+  ['another project', { target: { kind: 'existing', projectId: id('e') } }, true],
+  ['a new project', { target: newTarget({ name: 'Film' }) }, true],
+  ['another sheet', { sheet: 'Two' }, true],
+  ['another encoding', { encoding: 'big5' }, true],
+  ['the same project', { target: { kind: 'existing', projectId: id('f') } }, false],
+  ['another column', { columns: ['title'] }, false],
+])('what was chosen for names does not count in another place or reading: %s', ([, part, isDropped]) => {
+  const after = changed(wishes, part);
+  expect(after).toEqual(isDropped ? { ...part, names: {} } : part);
+});

@@ -1,0 +1,86 @@
+import { type ImportReport, LABEL_NAME_MAX } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '../shared/choice-list.tsx';
+import { filterChoices } from '../shared/choices.ts';
+import { type LabelChoice, withChoice } from './chosen-names.ts';
+import { NameList, NameRow } from './name-list.tsx';
+import { AUTO, NamePicker } from './name-picker.tsx';
+import { isSameName, shortened } from './name-text.ts';
+import type { ImportDraft } from './use-import.ts';
+
+const NONE = 'none';
+const NEW = 'new:';
+
+type Names = ImportReport['names'];
+type Label = Names['labels'][number];
+
+/** Which label each label of the file becomes: one of the project, a new one, or none. */
+export function LabelNames({ draft, report }: { draft: ImportDraft; report: ImportReport }) {
+  const { t } = useTranslation('tasks');
+  const { names, wish } = draft;
+  const { there } = report.names;
+  const chosen = new Map(names.labels?.map((choice) => [choice.key, choice]));
+  const labels = report.names.labels
+    .map((one) => meant(one, chosen.get(one.key), there))
+    .toSorted((one, other) => other.tasks - one.tasks);
+  const pick = (key: string, value: string) =>
+    wish({ names: withChoice({ names, report }, 'labels', key, choiceOf(key, value)) });
+  return (
+    <NameList
+      names={labels}
+      total={labels.length}
+      row={(one) => (
+        <NameRow key={one.key} name={one.name} tasks={one.tasks} chosen={one.chosen}>
+          <NamePicker
+            name={one.name}
+            text={one.to ?? t('import.names.noLabel')}
+            isNew={one.to !== null && one.labelId === null}
+            selected={valueFor(one)}
+            choices={(typed) => offered({ one, labels, there: there.labels }, typed, t)}
+            onPick={(value) => pick(one.key, value)}
+          />
+        </NameRow>
+      )}
+    />
+  );
+}
+
+/** What a label becomes: as chosen a moment ago, else as the server says. */
+function meant(one: Label, choice: LabelChoice | undefined, there: Names['there']): Label {
+  if (!choice) return one;
+  if (choice.labelId === null) return { ...one, labelId: null, to: null, chosen: 'now' };
+  const known = there.labels.find(({ id }) => id === choice.labelId);
+  if (known) return { ...one, labelId: known.id, to: known.name, chosen: 'now' };
+  return choice.name === undefined ? one : { ...one, labelId: null, to: choice.name, chosen: 'now' };
+}
+
+type Offer = { one: Label; labels: readonly Label[]; there: Names['there']['labels'] };
+
+function offered({ one, labels, there }: Offer, typed: string, t: TFunction<'tasks'>): readonly Choice[] {
+  const base = shortened(typed || (one.labelId === null ? one.to : null) || one.name, LABEL_NAME_MAX);
+  const made = labels.flatMap(({ labelId, to }) => (labelId === null && to !== null ? [to] : []));
+  const hint = t('import.isNew');
+  const fresh = there.some(({ name }) => isSameName(name, base)) || base === '' ? [] : [base];
+  const known = there.map(({ id, name }) => ({ value: id, text: name }));
+  const others = [...new Set(made)].filter((name) => !isSameName(name, base));
+  const none = { value: NONE, text: t('import.names.noLabel') };
+  const auto = one.chosen === 'now' || one.chosen === 'before' ? [{ value: AUTO, text: t('import.names.auto') }] : [];
+  const asNew = (name: string) => ({ value: `${NEW}${name}`, text: name, hint });
+  return [
+    ...filterChoices([none, ...known, ...others.map(asNew)], typed),
+    ...fresh.map(asNew),
+    ...filterChoices(auto, typed),
+  ];
+}
+
+function valueFor({ labelId, to }: Label): string {
+  if (labelId !== null) return labelId;
+  return to === null ? NONE : `${NEW}${to}`;
+}
+
+function choiceOf(key: string, value: string): LabelChoice | null {
+  if (value === AUTO) return null;
+  if (value === NONE) return { key, labelId: null };
+  return value.startsWith(NEW) ? { key, name: value.slice(NEW.length) } : { key, labelId: value };
+}

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Choice, ChoiceList } from '../shared/choice-list.tsx';
+import { Glyph } from '../shared/glyphs.tsx';
+import { PopupButton } from '../shared/popup-button.tsx';
+import styles from './import.module.css';
+
+/** Takes back what was chosen for a name. */
+export const AUTO = 'auto';
+
+type NamePickerProps = {
+  /** The name in the file. */
+  name: string;
+  /** What it becomes. */
+  text: string;
+  mark?: ReactNode;
+  isNew: boolean;
+  selected: string;
+  /** What can be chosen after so much has been typed. */
+  choices: (typed: string) => readonly Choice[];
+  onPick: (value: string) => void;
+};
+
+/** Shows what a name of the file becomes, and lets somebody choose otherwise. */
+export function NamePicker({ name, text, mark, isNew, selected, choices, onPick }: NamePickerProps) {
+  const { t } = useTranslation('tasks');
+  const label = t('import.names.pick', { name });
+  return (
+    <PopupButton
+      label={label}
+      trigger={(props) => (
+        <Button {...props} className={styles.pick ?? ''}>
+          {mark}
+          <span className="visually-hidden">{label}: </span>
+          <span className={styles.picked}>{text} </span>
+          {isNew && <span className={styles.mark}>{t('import.isNew')}</span>}
+          <Glyph name="down" />
+        </Button>
+      )}
+    >
+      {(close) => (
+        <Choosing
+          label={label}
+          selected={selected}
+          choices={choices}
+          onPick={(value) => {
+            close();
+            if (value !== selected) onPick(value);
+          }}
+        />
+      )}
+    </PopupButton>
+  );
+}
+
+type ChoosingProps = Pick<NamePickerProps, 'selected' | 'choices' | 'onPick'> & { label: string };
+
+function Choosing({ label, selected, choices, onPick }: ChoosingProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <ChoiceList
+      label={label}
+      choices={choices(typed.trim())}
+      selected={[selected]}
+      onPick={onPick}
+      onSearch={setTyped}
+    />
+  );
+}

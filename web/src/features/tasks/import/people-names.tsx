@@ -1,0 +1,96 @@
+import type { ImportReport } from '@opsyard/contract';
+import { Checkbox } from 'antd';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '../shared/choice-list.tsx';
+import { filterChoices } from '../shared/choices.ts';
+import { type PersonChoice, withChoice, withoutPerson } from './chosen-names.ts';
+import styles from './import.module.css';
+import { NameList, NameRow } from './name-list.tsx';
+import { AUTO, NamePicker } from './name-picker.tsx';
+import type { ImportDraft } from './use-import.ts';
+
+const NAME_ONLY = 'name';
+
+type Person = ImportReport['people'][number];
+type Members = ImportReport['names']['there']['people'];
+type PeopleNamesProps = { draft: ImportDraft; report: ImportReport };
+
+/** Who each person of the file is here: a member, or a name alone. Who has an account and is no member is added only when chosen. */
+export function PeopleNames({ draft, report }: PeopleNamesProps) {
+  const { t } = useTranslation('tasks');
+  const { names, wish } = draft;
+  const members = report.names.there.people;
+  const chosen = new Map(names.people?.map((choice) => [choice.key, choice]));
+  const people = report.people.map((one) => meant(one, chosen.get(one.key)));
+  const pick = (key: string, value: string) =>
+    wish({ names: withChoice({ names, report }, 'people', key, choiceOf(key, value)) });
+  return (
+    <>
+      {people.some(({ member }) => !member) && <p className={styles.hint}>{t('import.byNameHint')}</p>}
+      <NameList
+        names={people}
+        total={report.counts.members ?? 0}
+        row={(one) => (
+          <NameRow key={one.key} name={one.name} tasks={one.tasks} chosen={one.chosen}>
+            <NamePicker
+              name={one.name}
+              text={members.find(({ id }) => one.member && id === one.userId)?.name ?? t('import.names.nameOnly')}
+              isNew={false}
+              selected={valueFor(one)}
+              choices={(typed) => offered(one, members, typed, t)}
+              onPick={(value) => pick(one.key, value)}
+            />
+            <Joining draft={draft} report={report} person={one} />
+          </NameRow>
+        )}
+      />
+    </>
+  );
+}
+
+/** Adds somebody with an account to the project, for those who may. */
+function Joining({ draft, report, person: { userId, member, name } }: PeopleNamesProps & { person: Person }) {
+  const { t } = useTranslation('tasks');
+  const { memberIds, names, wish } = draft;
+  if (userId === null || (member && !memberIds.includes(userId))) return null;
+  if (!report.mayAddMembers) return <span className={styles.hint}>{t('import.noMember')}</span>;
+  const change = (isAdded: boolean) =>
+    isAdded
+      ? wish({ memberIds: [...memberIds, userId] })
+      : wish({ memberIds: memberIds.filter((id) => id !== userId), names: withoutPerson(names, userId) });
+  return (
+    <Checkbox
+      checked={memberIds.includes(userId)}
+      aria-label={`${t('import.addMember')}: ${name}`}
+      onChange={({ target }) => change(target.checked)}
+    >
+      {t('import.addMember')}
+    </Checkbox>
+  );
+}
+
+/** Who somebody is: as chosen a moment ago, else as the server says. */
+function meant(one: Person, choice: PersonChoice | undefined): Person {
+  if (!choice) return one;
+  return { ...one, userId: choice.userId, member: choice.userId !== null, chosen: 'now' };
+}
+
+function offered(one: Person, members: Members, typed: string, t: TFunction<'tasks'>): readonly Choice[] {
+  const isChosen = one.chosen === 'now' || one.chosen === 'before';
+  const all = [
+    { value: NAME_ONLY, text: t('import.names.nameOnly') },
+    ...members.map(({ id, name }) => ({ value: id, text: name })),
+    ...(isChosen ? [{ value: AUTO, text: t('import.names.auto') }] : []),
+  ];
+  return filterChoices(all, typed);
+}
+
+function valueFor({ userId, member }: Person): string {
+  return userId !== null && member ? userId : NAME_ONLY;
+}
+
+function choiceOf(key: string, value: string): PersonChoice | null {
+  if (value === AUTO) return null;
+  return { key, userId: value === NAME_ONLY ? null : value };
+}

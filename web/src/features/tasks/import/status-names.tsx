@@ -1,0 +1,106 @@
+import { CATEGORIES, type Category, type ImportReport, PROCESS_NAME_MAX } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '../shared/choice-list.tsx';
+import { filterChoices } from '../shared/choices.ts';
+import { StatusShape } from '../shared/status-mark.tsx';
+import { type StatusChoice, withChoice } from './chosen-names.ts';
+import { NameList, NameRow } from './name-list.tsx';
+import { AUTO, NamePicker } from './name-picker.tsx';
+import { isSameName, shortened } from './name-text.ts';
+import type { ImportDraft } from './use-import.ts';
+
+const COLOR = { '0': 'gray', '1': 'green', '2': 'blue', '3': 'brown', '4': 'purple' } as const;
+const OWN = ['@default', '@todo', '@done', '@cancelled'] as const;
+
+type Names = ImportReport['names'];
+type Status = Names['statuses'][number];
+
+/** Which status each status of the file becomes: one of the project, or a new one of some kind. */
+export function StatusNames({ draft, report }: { draft: ImportDraft; report: ImportReport }) {
+  const { t } = useTranslation('tasks');
+  const { names, wish } = draft;
+  const { there } = report.names;
+  const chosen = new Map(names.statuses?.map((choice) => [choice.key, choice]));
+  const statuses = report.names.statuses.map((one) => meant(one, chosen.get(one.key), there));
+  const total = report.counts.statuses ?? 0;
+  const pick = (key: string, value: string) =>
+    wish({ names: withChoice({ names, report }, 'statuses', key, choiceOf(key, value)) });
+  return (
+    <NameList
+      names={statuses}
+      total={total}
+      row={(one) => (
+        <NameRow key={one.key} name={nameOf(one, t)} tasks={one.tasks} chosen={one.chosen}>
+          <NamePicker
+            name={nameOf(one, t)}
+            text={one.to}
+            mark={<StatusShape category={one.category} color={COLOR[one.category]} />}
+            isNew={one.statusId === null}
+            selected={valueFor(one)}
+            choices={(typed) => offered({ one, statuses, there: there.statuses }, typed, t)}
+            onPick={(value) => pick(one.key, value)}
+          />
+        </NameRow>
+      )}
+    />
+  );
+}
+
+/** What a status becomes: as chosen a moment ago, else as the server says. */
+function meant(one: Status, choice: StatusChoice | undefined, there: Names['there']): Status {
+  if (!choice) return one;
+  const known = there.statuses.find(({ id }) => id === choice.statusId);
+  if (known) return { ...one, statusId: known.id, to: known.name, category: known.category, chosen: 'now' };
+  if (choice.name === undefined) return one;
+  const { name, category = one.category } = choice;
+  return { ...one, statusId: null, to: name, category, chosen: 'now' };
+}
+
+type Offer = { one: Status; statuses: readonly Status[]; there: Names['there']['statuses'] };
+
+function offered({ one, statuses, there }: Offer, typed: string, t: TFunction<'tasks'>): readonly Choice[] {
+  const known = there.map(({ id, name, category }) => choice(id, name, category));
+  const base = shortened(typed || (one.statusId === null ? one.to : one.name), PROCESS_NAME_MAX);
+  const isOwn = isSameName(base, one.to) || isSameName(base, one.name);
+  const others = statuses.filter(({ statusId, to }) => statusId === null && !(isOwn && isSameName(to, base)));
+  const made = [...new Map(others.map((other) => [valueFor(other), other])).values()].map((other) => {
+    return choice(valueFor(other), other.to, other.category, newHint(other.category, t));
+  });
+  const isTaken = [...there.map(({ name }) => name), ...others.map(({ to }) => to)].some((to) => isSameName(to, base));
+  const fresh =
+    base === '' || isTaken
+      ? []
+      : CATEGORIES.map((category) => choice(newValue(category, base), base, category, newHint(category, t)));
+  const auto = one.chosen === 'now' || one.chosen === 'before' ? [{ value: AUTO, text: t('import.names.auto') }] : [];
+  return [...filterChoices([...known, ...made], typed), ...fresh, ...filterChoices(auto, typed)];
+}
+
+function choice(value: string, text: string, category: Category, hint?: string): Choice {
+  return { value, text, hint, mark: <StatusShape category={category} color={COLOR[category]} /> };
+}
+
+function newHint(category: Category, t: TFunction<'tasks'>): string {
+  return t('import.names.newOf', { category: t(`shared.category.${category}`) });
+}
+
+function valueFor({ statusId, category, to }: Status): string {
+  return statusId ?? newValue(category, to);
+}
+
+function newValue(category: Category, name: string): string {
+  return `new:${category}:${name}`;
+}
+
+function choiceOf(key: string, value: string): StatusChoice | null {
+  if (value === AUTO) return null;
+  const [, kind, name] = /^new:(.):(.*)$/su.exec(value) ?? [];
+  const category = CATEGORIES.find((one) => one === kind);
+  return name !== undefined && category ? { key, name, category } : { key, statusId: value };
+}
+
+/** What the file calls a status; tasks without one are told apart by what else the file says of them. */
+function nameOf({ key, name }: Status, t: TFunction<'tasks'>): string {
+  const own = OWN.find((one) => one === key);
+  return own ? t(`import.names.own.${own}`) : name;
+}
