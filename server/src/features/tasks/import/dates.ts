@@ -13,6 +13,8 @@ const YEAR_FIRST = /^(\d{4})\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,2})
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/u;
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T,\s]\s*(.+))?$/u;
 const WEEKDAY = /^\p{L}{2,12}\.?,?\s+(?=\S)/u;
+/** The weekday project plans put before a date of numbers: `Mon 1/15/24`. */
+const SHORT_WEEKDAY = /^(?:\p{L}{2,4}\.?|\p{L}{1,8}(?:day|tag)),?\s+(?=\d)/iu;
 const DAY_NAME_YEAR =
   /^(\d{1,2})(?:st|nd|rd|th|\.|º)?[-/\s,]*(?:de\s+)?([\p{L}\d]+?\.?)[-/\s,]+(?:de\s+)?(\d{4}|\d{2})(?:[,\s]\s*(.+))?$/iu;
 const NAME_DAY_YEAR = /^(\p{L}+\.?)[\s-]*(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?:[,\s]\s*(.+))?$/iu;
@@ -38,7 +40,7 @@ export function readMoment(cell: string, order?: DateOrder): Moment | undefined 
 /** How a date of numbers alone, such as `5/3/2024`, may be read; undefined for any other text. */
 export function possibleOrders(cell: string): 'dmy' | 'mdy' | 'either' | 'same' | undefined {
   const text = cell.trim();
-  const found = text.length > LONGEST ? undefined : NUMBERS.exec(text);
+  const found = text.length > LONGEST ? undefined : NUMBERS.exec(text.replace(SHORT_WEEKDAY, ''));
   if (!found || !validTime(found[5])) return undefined;
   const [first, second] = [Number(found[1]), Number(found[3])];
   if (first === second) return 'same';
@@ -95,7 +97,7 @@ function readIso(text: string): Moment | undefined {
 }
 
 function readNumbers(text: string, order: DateOrder | undefined): Moment | undefined {
-  const found = NUMBERS.exec(text);
+  const found = NUMBERS.exec(text.replace(SHORT_WEEKDAY, ''));
   if (!found) return undefined;
   const possible = possibleOrders(text);
   const chosen = possible === 'either' ? order : possible;

@@ -2,18 +2,35 @@ import { checklistOf } from './checklist-text.ts';
 import { readMoment } from './dates.ts';
 import type { ImportField, Mapping } from './fields.ts';
 import { columnName, plainHeader } from './headers.ts';
-import { isSomebody, isSomething, something } from './nothing.ts';
+import { isSomebody, isSomething, someDay, something } from './nothing.ts';
 import type { PersonFacts } from './plan-names.ts';
 import type { RowCells, RowFacts } from './row-facts.ts';
 import { categoryOf } from './status-words.ts';
 import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
-import { cleanLine, shorten, splitList } from './text.ts';
+import { cleanLine, sameName, shorten, splitList } from './text.ts';
 import { isTruthWord, isYes } from './truth.ts';
 
 const ANY_SEPARATOR = /[,;|、，；\n]/u;
 /** Names are not cut at commas: `Doe, Jane` is one person. */
 const PEOPLE_SEPARATOR = /[;|、；\n]/u;
+const PEOPLE_FIELDS: readonly ImportField[] = ['owner', 'assignees', 'creator'];
+
+/** Whether a name is one person's: somewhere in the table it stands alone. */
+export type IsKnown = (name: string) => boolean;
+
+/** Learns from the columns of people of a table who is one person. */
+export function knownPeople(table: Table, mapping: Mapping): IsKnown {
+  const columns = mapping.columns.flatMap((field, index) => (PEOPLE_FIELDS.includes(field) ? [index] : []));
+  const names = new Set<string>();
+  for (const { cells } of table.rows) {
+    for (const index of columns) {
+      for (const name of splitList(cells[index] ?? '', PEOPLE_SEPARATOR))
+        if (!/[,，]/u.test(name)) names.add(sameName(name));
+    }
+  }
+  return (name) => names.has(sameName(name));
+}
 
 /** Gives access to the cells of a table's records by field and by name; made once for a table. */
 export function cellAccess(table: Table, mapping: Mapping): (row: number) => RowCells {
@@ -36,14 +53,18 @@ export function cellAccess(table: Table, mapping: Mapping): (row: number) => Row
 }
 
 /** What a record says by its mapped columns alone. */
-export function gatherFacts(row: number, cells: RowCells, source: TableSource): Omit<RowFacts, 'extra'> {
+export function gatherFacts(
+  row: number,
+  cells: RowCells,
+  { source, isKnown }: { source: TableSource; isKnown: IsKnown },
+): Omit<RowFacts, 'extra'> {
   const value = (field: ImportField) =>
     cells
       .all(field)
       .map(something)
       .find((cell) => cell !== '') ?? '';
   const people = (field: ImportField) => cells.all(field).flatMap((cell) => peopleOf(cell, source.separator));
-  const [owner, ...more] = peopleOf(cells.first('owner'), PEOPLE_SEPARATOR);
+  const [owner, ...more] = separated(cells.first('owner'), isKnown);
   const done = value('done');
   const texts = (field: ImportField) =>
     cells.all(field).flatMap((cell) => splitList(unbracketed(cell), source.separator ?? ANY_SEPARATOR));
@@ -73,7 +94,7 @@ export function gatherFacts(row: number, cells: RowCells, source: TableSource): 
     completed:
       cells
         .all('completedAt')
-        .map(something)
+        .map(someDay)
         .findLast((cell) => cell !== '') ?? '',
     zone: '',
     allDay: undefined,
@@ -113,6 +134,15 @@ export function extrasOf(
 function isDull(cell: string): boolean {
   const text = cell.trim();
   return text === '' || text === '0' || text === '{}' || text === '[]' || text.toLowerCase() === 'null';
+}
+
+/** The people of a cell; commas separate them only where each of them stands alone elsewhere. */
+function separated(cell: string, isKnown: IsKnown): PersonFacts[] {
+  const parts = cell.split(PEOPLE_SEPARATOR).flatMap((part) => {
+    const names = splitList(part, /[,，]/u);
+    return names.every(isKnown) ? names : [part];
+  });
+  return parts.flatMap((part) => peopleOf(part, PEOPLE_SEPARATOR));
 }
 
 /** `[a,b]` is a list to some tools. */

@@ -10,9 +10,19 @@ const NOBODY =
 const ACCOUNT_ID =
   /^(?:(?:\d{3,10}|ug|qm):[0-9a-f-]{32,36}(?::[0-9a-f-]+)?|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{24}|[0-9a-f]{32}|\d{4,}|JIRAUSER\d+)$/iu;
 
+/** What trackers write for a day that has not come: in a status it would say something. */
+const NOT_YET =
+  /^(?:not resolved|unresolved|not completed|not finished|nicht gelöst|non résolu|no resuelto|не решена|未解决)$/iu;
+
 /** Whether a text says more than that there is nothing. */
 export function isSomething(text: string): boolean {
   return text.length > 40 || !(NOTHING.test(text) || NO_DAY.test(text));
+}
+
+/** The text of a cell of dates; '' for one that says there is none, or not yet. */
+export function someDay(cell: string): string {
+  const text = something(cell);
+  return NOT_YET.test(text) ? '' : text;
 }
 
 /** The text of a cell; '' for one that only says that it is empty. */

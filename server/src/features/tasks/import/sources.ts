@@ -1,10 +1,14 @@
 import { asana } from './from-asana.ts';
+import { azure } from './from-azure.ts';
 import { clickup } from './from-clickup.ts';
 import { devlake } from './from-devlake.ts';
 import { githubTable } from './from-github.ts';
 import { gitlabTable } from './from-gitlab.ts';
 import { jira } from './from-jira.ts';
 import { linear } from './from-linear.ts';
+import { projectPlan } from './from-project-plan.ts';
+import { shortcut } from './from-shortcut.ts';
+import { taiga } from './from-taiga.ts';
 import { tapd } from './from-tapd.ts';
 import { teambition } from './from-teambition.ts';
 import { ticktick } from './from-ticktick.ts';
@@ -26,6 +30,10 @@ const SOURCES: readonly TableSource[] = [
   clickup,
   tapd,
   teambition,
+  azure,
+  shortcut,
+  taiga,
+  projectPlan,
   gitlabTable,
   jira,
   githubTable,

@@ -3,6 +3,7 @@ import { possibleOrders, readMoment } from './dates.ts';
 import type { NumberedRecord } from './delimited.ts';
 import { DATE_FIELDS, type ImportField, type Mapping, REPEATABLE } from './fields.ts';
 import { columnName, fieldOf } from './headers.ts';
+import { someDay } from './nothing.ts';
 import { isTruthWord } from './truth.ts';
 
 const SAMPLED = 300;
@@ -66,6 +67,12 @@ function areSpans(cells: readonly string[]): boolean {
 /** A column called "completed" may hold dates or a yes; one called "due" may hold neither. */
 function byContent(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
   if (field === undefined || cells.length === 0) return field;
+  if (field === 'completedAt' && cells.some((cell) => someDay(cell) === '')) {
+    return byContent(
+      field,
+      cells.filter((cell) => someDay(cell) !== ''),
+    );
+  }
   const dates = cells.filter((cell) => datesIn(cell).every((date) => readMoment(date) ?? possibleOrders(date))).length;
   if (field === 'completedAt' && dates === 0) return cells.every(isTruthWord) ? 'done' : 'extra';
   if (field === 'done' && dates === cells.length) return 'completedAt';

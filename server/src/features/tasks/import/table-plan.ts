@@ -1,7 +1,7 @@
 import { dateReader } from './column-dates.ts';
 import { draftOf, type RecordContext } from './draft.ts';
 import type { Mapping } from './fields.ts';
-import { cellAccess, extraColumns, extrasOf, gatherFacts } from './gather.ts';
+import { cellAccess, extraColumns, extrasOf, gatherFacts, knownPeople } from './gather.ts';
 import type { ImportOptions } from './options.ts';
 import type { ImportPlan, ImportStatus } from './plan.ts';
 import { PlanBuilder } from './plan-builder.ts';
@@ -24,10 +24,11 @@ export function planOfTable(table: Table, mapping: Mapping, source: TableSource,
   const context: RecordContext = { builder, source, dates, zone: source.zone ?? options.zone };
   const cellsAt = cellAccess(table, mapping);
   const extras = extraColumns(table, mapping);
+  const isKnown = knownPeople(table, mapping);
   for (const [index, { number, cells }] of table.rows.entries()) {
     const access = cellsAt(index);
     const extra = new Map([...extrasOf(cells, extras), ...(table.overflow.get(number) ?? [])]);
-    const facts: RowFacts = { ...gatherFacts(number, access, source), extra };
+    const facts: RowFacts = { ...gatherFacts(number, access, { source, isKnown }), extra };
     source.refine?.(facts, access, table);
     addRecord(facts, context);
   }
