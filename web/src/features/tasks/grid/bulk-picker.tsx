@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Choice, ChoiceList } from '../shared/choice-list.tsx';
 import { DayPicker } from '../shared/day-picker.tsx';
+import { useLabelMaking } from '../shared/label-making.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
 import { OwnerPicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
@@ -29,38 +30,47 @@ type ListProps = Omit<BulkPickerProps, 'field'>;
 
 function People({ ids, onApply }: ListProps) {
   const choices = usePersonChoices();
-  const apply = (marks: Marks) => {
+  const [marks, setMarks] = useState(NO_MARKS);
+  const apply = () => {
     const { add, remove } = changesFrom(marks);
     onApply({
       ...(add.length > 0 && { addAssigneeIds: add }),
       ...(remove.length > 0 && { removeAssigneeIds: remove }),
     });
   };
-  return <MarkList choices={choices} ids={ids} valuesOf={(row) => row.assigneeIds} onApply={apply} field="assignees" />;
+  const valuesOf = (row: TaskRow) => row.assigneeIds;
+  return <MarkList field="assignees" {...{ choices, ids, valuesOf, marks, setMarks }} onApply={apply} />;
 }
 
 function Labels({ ids, onApply }: ListProps) {
   const choices = useLabelChoices();
-  const apply = (marks: Marks) => {
+  const [marks, setMarks] = useState(NO_MARKS);
+  const making = useLabelMaking((made) => setMarks((now) => marked(now, made, true)));
+  const apply = () => {
     const { add, remove } = changesFrom(marks);
     onApply({ ...(add.length > 0 && { addLabelIds: add }), ...(remove.length > 0 && { removeLabelIds: remove }) });
   };
-  return <MarkList choices={choices} ids={ids} valuesOf={(row) => row.labelIds} onApply={apply} field="labels" />;
+  const valuesOf = (row: TaskRow) => row.labelIds;
+  return <MarkList field="labels" {...{ choices, ids, valuesOf, marks, setMarks, making }} onApply={apply} />;
 }
+
+const NO_MARKS: Marks = new Map();
 
 type MarkListProps = {
   field: 'assignees' | 'labels';
   choices: readonly Choice[];
   ids: ReadonlySet<string>;
   valuesOf: (row: TaskRow) => readonly string[];
-  onApply: (marks: Marks) => void;
+  marks: Marks;
+  setMarks: (marks: Marks) => void;
+  making?: ReturnType<typeof useLabelMaking>;
+  onApply: () => void;
 };
 
 /** Values some, all or none of the chosen tasks have; ticking adds one to all, unticking takes it off all. */
-function MarkList({ field, choices, ids, valuesOf, onApply }: MarkListProps) {
+function MarkList({ field, choices, ids, valuesOf, marks, setMarks, making, onApply }: MarkListProps) {
   const { t } = useTranslation('tasks');
   const store = taskStoreOf(useScope().project.id);
-  const [marks, setMarks] = useState<Marks>(new Map());
   const rows = [...ids].map((id) => store.get(id)).filter((row) => row !== undefined);
   const shares = sharesOf(rows, valuesOf);
   const hasAll = (value: string) => marks.get(value) ?? shares.get(value) === rows.length;
@@ -76,8 +86,9 @@ function MarkList({ field, choices, ids, valuesOf, onApply }: MarkListProps) {
       selected={choices.map(({ value }) => value).filter(hasAll)}
       multiple
       onPick={(value) => setMarks(marked(marks, value, !hasAll(value)))}
+      {...making}
       footer={
-        <Button type="primary" size="small" block disabled={marks.size === 0} onClick={() => onApply(marks)}>
+        <Button type="primary" size="small" block disabled={marks.size === 0} onClick={onApply}>
           {t('bulk.apply', { count: ids.size })}
         </Button>
       }

@@ -1,11 +1,8 @@
-import { COLORS, LABEL_NAME_MAX, label, PRIORITIES, type Priority } from '@opsyard/contract';
+import { PRIORITIES, type Priority } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { lengthOf } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { toggled } from './choices.ts';
-import { useScope } from './project-scope.tsx';
+import { useLabelMaking } from './label-making.ts';
 import { NONE, useLabelChoices, usePersonChoices, usePriorityChoices, useStatusChoices } from './task-choices.tsx';
 
 /** Chooses a status; for a popup. */
@@ -54,17 +51,8 @@ export function PeoplePicker({ value, onChange }: ManyProps) {
 /** Ticks labels, and makes new ones for those who may; for a popup. */
 export function LabelPicker({ value, onChange }: ManyProps) {
   const { t } = useTranslation('tasks');
-  const { project, can } = useScope();
   const choices = useLabelChoices();
-  const { mutate } = useSend(label.add, { alsoRefresh: ['project'] });
-  const create = (name: string) => {
-    if (lengthOf(name) > LABEL_NAME_MAX) {
-      notify(({ message }) => void message.warning(t('shared.choice.labelTooLong', { count: LABEL_NAME_MAX })));
-      return;
-    }
-    const color = COLORS[project.labels.length % COLORS.length] ?? 'gray';
-    mutate({ body: { projectId: project.id, name, color } }, { onSuccess: (made) => onChange([...value, made.id]) });
-  };
+  const { empty, ...making } = useLabelMaking((id) => onChange([...value, id]));
   return (
     <ChoiceList
       label={t('shared.field.labels')}
@@ -72,10 +60,8 @@ export function LabelPicker({ value, onChange }: ManyProps) {
       selected={value}
       multiple
       onPick={(id) => onChange(toggled(value, id))}
-      empty={can('manageLabels') ? t('shared.choice.firstLabel') : t('shared.choice.noLabels')}
-      {...(can('manageLabels') && {
-        create: { text: (typed: string) => t('shared.choice.createLabel', { name: typed }), run: create },
-      })}
+      empty={empty}
+      {...making}
     />
   );
 }
