@@ -15,6 +15,7 @@ export const projectFailures = failures('project', {
   ownerWorks: 409,
   tooManyMembers: 422,
   personUnknown: 422,
+  tooManyToCopy: 422,
 });
 
 export const PROJECT_ROLES = ['owner', 'manager', 'member', 'guest'] as const;
@@ -142,6 +143,16 @@ export const ProjectDraft = Type.Object(
   { additionalProperties: false },
 );
 
+/** Tasks a project may have to be duplicated with them. */
+export const COPIED_TASKS_MAX = 10_000;
+
+/** What a copy of a project is called and what it takes along besides statuses and labels. */
+export type ProjectCopy = Static<typeof ProjectCopy>;
+export const ProjectCopy = Type.Object(
+  { id: Id, name: ProjectName, key: ProjectKey, withMembers: Type.Boolean(), withTasks: Type.Boolean() },
+  { additionalProperties: false },
+);
+
 export type ProjectChanges = Static<typeof ProjectChanges>;
 export const ProjectChanges = Type.Object(
   {
@@ -170,6 +181,7 @@ const {
   ownerWorks,
   personUnknown,
   tooManyMembers,
+  tooManyToCopy,
 } = projectFailures;
 
 export const project = defineRoutes('project', {
@@ -209,6 +221,15 @@ export const project = defineRoutes('project', {
     body: ProjectDraft,
     reply: ProjectDetail,
     failures: [keyTaken, nameTaken, datesReversed, personUnknown],
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/task/project/duplicate',
+    summary: 'Make a project like another one; its tasks, if wanted, come without comments, files and history',
+    access: 'task:project:add',
+    body: ProjectCopy,
+    reply: ProjectDetail,
+    failures: [notFound, notAllowed, keyTaken, nameTaken, tooManyToCopy],
   },
   edit: {
     method: 'PATCH',

@@ -34,6 +34,12 @@ const writes: Record<string, Prepare> = {
     const payload = { name: key, key, template: 'campaign', memberIds: [member.id] };
     return { method: 'POST', url: '/task/project/add', payload };
   },
+  'project.duplicate': async ({ owner }) => {
+    const [model, key] = [freshKey(), freshKey()];
+    const { id } = await owner.client.project.add({ body: { name: model, key: model, template: 'campaign' } });
+    const payload = { id, name: key, key, withMembers: true, withTasks: true };
+    return { method: 'POST', url: '/task/project/duplicate', payload };
+  },
   'project.edit': async ({ owner, project }) => {
     const { version } = await owner.client.project.queryById({ query: { id: project.id } });
     const payload = { id: project.id, version, changes: { name: freshKey(), visibility: 'org' } };

@@ -64,6 +64,10 @@ const direct: Record<string, Call> = {
   'project.queryById': ({ client }, { projectId: id }) => client.project.queryById({ query: { id } }),
   'project.edit': ({ client }, { projectId: id }) =>
     client.project.edit({ body: { id, version: 1, changes: { name: 'x' } } }),
+  'project.duplicate': ({ client }, { projectId: id }) => {
+    const key = freshKey();
+    return client.project.duplicate({ body: { id, name: key, key, withMembers: true, withTasks: true } });
+  },
   'project.star': ({ client }, { projectId: id }) => client.project.star({ body: { id, starred: true } }),
   'project.delete': ({ client }, { projectId: id }) => client.project.delete({ query: { id } }),
   'member.add': ({ client }, { projectId, userId }) =>

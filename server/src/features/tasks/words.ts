@@ -36,6 +36,10 @@ const projectWords = {
     '该项目的负责人账号可用，请由本人转交。',
   ],
   'project.tooManyMembers': ['A project can have at most 1,000 members.', '每个项目最多 1,000 名成员。'],
+  'project.tooManyToCopy': [
+    'A project with more than 10,000 tasks can only be duplicated without its tasks.',
+    '任务超过 10,000 个的项目只能在不含任务的情况下复制。',
+  ],
   'project.personUnknown': ['One of these people has no active account.', '所选人员中有人没有可用账号。'],
 } as const satisfies Sentences<typeof projectFailures>;
 

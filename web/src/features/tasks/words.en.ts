@@ -1,5 +1,6 @@
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
+import { en as copy } from './words/copy.en.ts';
 import { en as drawer } from './words/drawer.en.ts';
 import { en as filter } from './words/filter.en.ts';
 import { en as importing } from './words/import.en.ts';
@@ -10,4 +11,17 @@ import { en as settings } from './words/settings.en.ts';
 import { en as shared } from './words/shared.en.ts';
 import { en as trash } from './words/trash.en.ts';
 
-export const en = { import: importing, board, bulk, drawer, filter, list, project, projects, settings, shared, trash };
+export const en = {
+  import: importing,
+  board,
+  bulk,
+  copy,
+  drawer,
+  filter,
+  list,
+  project,
+  projects,
+  settings,
+  shared,
+  trash,
+};

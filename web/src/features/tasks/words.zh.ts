@@ -1,5 +1,6 @@
 import { zh as board } from './words/board.zh.ts';
 import { zh as bulk } from './words/bulk.zh.ts';
+import { zh as copy } from './words/copy.zh.ts';
 import { zh as drawer } from './words/drawer.zh.ts';
 import { zh as filter } from './words/filter.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
@@ -15,6 +16,7 @@ export const zh = {
   import: importing,
   board,
   bulk,
+  copy,
   drawer,
   filter,
   list,

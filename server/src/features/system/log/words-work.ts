@@ -40,6 +40,7 @@ export const WORK_ZH: Readonly<Record<string, string>> = {
   'systemSettings.saveLogDays': '设置日志保留天数',
   'systemSettings.testGateway': '测试消息网关',
   'project.add': '新建项目',
+  'project.duplicate': '复制项目',
   'project.edit': '编辑项目',
   'project.adopt': '移交无人负责的项目',
   'project.star': '收藏或取消收藏项目',

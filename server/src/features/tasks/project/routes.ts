@@ -8,6 +8,7 @@ import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { announceAccess, announceProject } from './announce.ts';
 import { createProject } from './create.ts';
+import { duplicateProject } from './duplicate.ts';
 import { editProject } from './edit.ts';
 import { menuProjects, noteProjectVisit, orderFavourites } from './menu-store.ts';
 import { listOrphans } from './orphan-store.ts';
@@ -38,6 +39,11 @@ export function serveProjects(app: FastifyInstance): void {
     async add({ db, actor, change, body, request }) {
       const language = languageOf(request.headers['accept-language']);
       const id = await createProject({ db, actor, change, language }, body);
+      return await projectSeen(db, actor, { id });
+    },
+
+    async duplicate({ db, actor, change, body }) {
+      const id = await duplicateProject({ db, actor, change }, body);
       return await projectSeen(db, actor, { id });
     },
 

@@ -1,5 +1,5 @@
-import { type ProjectDraft, project } from '@opsyard/contract';
-import { Button, Form, type FormInstance, Input } from 'antd';
+import { project } from '@opsyard/contract';
+import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
@@ -8,16 +8,16 @@ import styles from './new-project.module.css';
 import { asKey, isKey } from './project-key.ts';
 
 type KeyFieldProps = {
-  form: FormInstance<ProjectDraft>;
   /** Whether somebody typed a key; until then it is made from the name. */
   typed: boolean;
   /** Told whether the key is known to be taken; until the server has answered it is not. */
   onTaken: (taken: boolean) => void;
 };
 
-/** The key of a new project: made from its name until somebody types one, and checked while it is typed. */
-export function KeyField({ form, typed, onTaken }: KeyFieldProps) {
+/** The key of a new project, in its form: made from its name until somebody types one, and checked while it is typed. */
+export function KeyField({ typed, onTaken }: KeyFieldProps) {
   const { t } = useTranslation('tasks');
+  const form = Form.useFormInstance<{ key?: string }>();
   const key = Form.useWatch('key', form) ?? '';
   const settled = useSettled(key);
   const { data } = useRead(

@@ -1,13 +1,11 @@
-import { PROJECT_CATEGORIES, PROJECT_NAME_MAX, ProjectDraft, projectFailures, VISIBILITIES } from '@opsyard/contract';
+import { PROJECT_CATEGORIES, PROJECT_NAME_MAX, ProjectDraft, VISIBILITIES } from '@opsyard/contract';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { countUpTo, fieldErrors, rulesFor } from '../../../kernel/forms.ts';
-import type { Refused } from '../../../kernel/refused.ts';
-import { currentSession } from '../../../kernel/session.ts';
+import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
 import { ColorPicker } from '../shared/color-picker.tsx';
 import { DayField } from '../shared/day-field.tsx';
+import { complaints } from './complaints.ts';
 import { KeyField } from './key-field.tsx';
 import { MembersField } from './members-field.tsx';
 import styles from './new-project.module.css';
@@ -79,7 +77,7 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
           <Form.Item name="name" label={t('projects.name')} rules={rulesFor(ProjectDraft, 'name')}>
             <Input autoFocus count={countUpTo(PROJECT_NAME_MAX)} autoComplete="off" />
           </Form.Item>
-          <KeyField form={form} typed={keyIsTyped} onTaken={setKeyTaken} />
+          <KeyField typed={keyIsTyped} onTaken={setKeyTaken} />
         </div>
         <MoreFields />
       </Form>
@@ -117,18 +115,4 @@ function MoreFields() {
       </Form.Item>
     </>
   );
-}
-
-/** What the server did not like, beside the field it is about; what is about none is announced. */
-function complaints(refused: Refused): { name: string; errors: string[] }[] {
-  const about = [
-    { failure: projectFailures.nameTaken, name: 'name' },
-    { failure: projectFailures.keyTaken, name: 'key' },
-    { failure: projectFailures.datesReversed, name: 'dueDate' },
-    { failure: projectFailures.personUnknown, name: 'memberIds' },
-  ].find(({ failure }) => refused.is(failure));
-  if (about) return [{ name: about.name, errors: [refused.message] }];
-  const fields = fieldErrors(refused);
-  if (fields.length === 0) reportFailure(refused, { token: currentSession()?.token ?? null, quiet: false });
-  return fields;
 }

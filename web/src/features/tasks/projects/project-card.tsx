@@ -7,6 +7,7 @@ import { Glyph } from '../shared/glyphs.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
 import { Progress } from './progress.tsx';
 import type { ProjectItemProps } from './project-list.tsx';
+import { ProjectMenu } from './project-menu.tsx';
 import styles from './projects.module.css';
 import { StarButton } from './star-button.tsx';
 import { usePrefetch } from './use-prefetch.ts';
@@ -15,7 +16,7 @@ import { usePrefetch } from './use-prefetch.ts';
 export const COUNTED = 1_000;
 
 /** A project as a card. */
-export function ProjectCard({ project, path, active, onActive, onStar }: ProjectItemProps) {
+export function ProjectCard({ project, path, active, onActive, onStar, onDuplicate }: ProjectItemProps) {
   const { t } = useTranslation('tasks');
   const prefetch = usePrefetch(project.key);
   const { overdue } = project.counts;
@@ -25,6 +26,7 @@ export function ProjectCard({ project, path, active, onActive, onStar }: Project
         <span className={styles.key}>{project.key}</span>
         <StateChip state={project.state} />
         <StarButton {...{ project, active, onStar }} />
+        <ProjectMenu {...{ project, active, onDuplicate }} />
       </header>
       <h2 className={styles.name}>
         <Link to={path} className={styles.cover} data-roving={project.id} tabIndex={active ? 0 : -1} onFocus={onActive}>

@@ -1,13 +1,17 @@
 import type { Project } from '@opsyard/contract';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { part } from '../../../kernel/screens.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectTable } from './project-table.tsx';
 import styles from './projects.module.css';
 import type { ProjectsView } from './projects-page.tsx';
 import { useRoving } from './use-roving.ts';
 import { useStar } from './use-star.ts';
+
+const DuplicateProject = part(() => import('./duplicate-project.tsx'), 'DuplicateProject');
 
 /** What a card and a row of the table need. */
 export type ProjectItemProps = {
@@ -17,6 +21,7 @@ export type ProjectItemProps = {
   active: boolean;
   onActive: () => void;
   onStar: () => void;
+  onDuplicate: () => void;
 };
 
 /** Projects as cards or as a table; arrow keys move, Enter opens, F stars. */
@@ -24,6 +29,7 @@ export function ProjectList({ projects, view }: { projects: readonly Project[]; 
   const { t } = useTranslation('tasks');
   const pathTo = usePathTo();
   const star = useStar();
+  const [duplicated, setDuplicated] = useState<Project | null>(null);
   const { activeId, setActiveId, onKeyDown } = useRoving(projects.map(({ id }) => id));
   useCommands([
     {
@@ -44,15 +50,26 @@ export function ProjectList({ projects, view }: { projects: readonly Project[]; 
     active: project.id === activeId,
     onActive: () => setActiveId(project.id),
     onStar: () => star(project),
+    onDuplicate: () => setDuplicated(project),
   });
-  if (view === 'table') return <ProjectTable items={projects.map(itemProps)} onKeyDown={onKeyDown} />;
   return (
-    <ul className={styles.cards} aria-label={t('projects.title')} onKeyDown={onKeyDown}>
-      {projects.map((project) => (
-        <li key={project.id} className={styles.item}>
-          <ProjectCard {...itemProps(project)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {view === 'table' ? (
+        <ProjectTable items={projects.map(itemProps)} onKeyDown={onKeyDown} />
+      ) : (
+        <ul className={styles.cards} aria-label={t('projects.title')} onKeyDown={onKeyDown}>
+          {projects.map((project) => (
+            <li key={project.id} className={styles.item}>
+              <ProjectCard {...itemProps(project)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {duplicated && (
+        <Suspense fallback={null}>
+          <DuplicateProject project={duplicated} onClose={() => setDuplicated(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { StateChip } from '../shared/state-chip.tsx';
 import { Progress } from './progress.tsx';
 import { COUNTED } from './project-card.tsx';
 import type { ProjectItemProps } from './project-list.tsx';
+import { ProjectMenu } from './project-menu.tsx';
 import styles from './projects.module.css';
 import { StarButton } from './star-button.tsx';
 import { usePrefetch } from './use-prefetch.ts';
@@ -37,6 +38,9 @@ export function ProjectTable({ items, onKeyDown }: ProjectTableProps) {
               {t('shared.overdue')}
             </th>
             <th scope="col">{t('shared.field.dueDate')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('projects.menu')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +53,7 @@ export function ProjectTable({ items, onKeyDown }: ProjectTableProps) {
   );
 }
 
-function Row({ project, path, active, onActive, onStar }: ProjectItemProps) {
+function Row({ project, path, active, onActive, onStar, onDuplicate }: ProjectItemProps) {
   const numberText = useNumberText();
   const prefetch = usePrefetch(project.key);
   const { overdue } = project.counts;
@@ -87,6 +91,9 @@ function Row({ project, path, active, onActive, onStar }: ProjectItemProps) {
         )}
       </td>
       <td>{project.dueDate ? <DayText day={project.dueDate} /> : '–'}</td>
+      <td>
+        <ProjectMenu {...{ project, active, onDuplicate }} />
+      </td>
     </tr>
   );
 }

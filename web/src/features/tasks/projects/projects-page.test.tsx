@@ -1,5 +1,5 @@
-import { commonFailures, HOME_PATH, identity, preferences, project } from '@opsyard/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { commonFailures, HOME_PATH, identity, preferences, project, projectFailures } from '@opsyard/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../../test/makers.ts';
@@ -101,4 +101,27 @@ test('the view is a choice that is remembered', async () => {
   cleanup();
   await openPage(HOME_PATH);
   await screen.findByRole('table', { name: 'Projects' });
+});
+
+test('a project is duplicated from its menu, under a free key', async () => {
+  const stand = server()
+    .on(project.list, two)
+    .on(project.keyAvailable, { available: false, suggestions: ['SITE2'] })
+    .fail(project.duplicate, projectFailures.nameTaken, { message: 'Such a name exists' });
+  await openPage(HOME_PATH);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shop in Spain' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate project', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate project' }));
+  const key = await dialog.findByLabelText('Key');
+  await waitFor(() => expect((key as HTMLInputElement).value).toBe('SITE2'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Tasks' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Duplicate' }));
+  await dialog.findByText('Such a name exists');
+  expect(stand.calls(project.duplicate)[0]?.body).toEqual({
+    id: id('1'),
+    name: 'Shop in Spain (copy)',
+    key: 'SITE2',
+    withMembers: true,
+    withTasks: true,
+  });
 });

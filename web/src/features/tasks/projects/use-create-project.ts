@@ -1,8 +1,8 @@
 import { type ProjectDetail, type ProjectDraft, project } from '@opsyard/contract';
 import { useState } from 'react';
-import { readingOf, useSend } from '../../../kernel/api.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
+import { useSend } from '../../../kernel/api.ts';
 import type { Refused } from '../../../kernel/refused.ts';
+import { freeKeyLike } from './free-key.ts';
 
 type Outcome = { onCreated: (made: ProjectDetail) => void; onRefused: (refused: Refused) => void };
 
@@ -18,15 +18,4 @@ export function useCreateProject({ onCreated, onRefused }: Outcome) {
     mutate({ body: { ...draft, key } }, { onSuccess: onCreated, onError: onRefused });
   };
   return { create, isPending: isPending || isLooking };
-}
-
-/** The key itself when it is free or nobody can say. */
-async function freeKeyLike(key: string): Promise<string> {
-  try {
-    const reading = readingOf(project.keyAvailable, { query: { key } }, true);
-    const { available, suggestions } = await queryCache.fetchQuery({ ...reading, staleTime: 5_000 });
-    return available ? key : (suggestions[0] ?? key);
-  } catch {
-    return key;
-  }
 }

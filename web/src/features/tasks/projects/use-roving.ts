@@ -9,6 +9,8 @@ export function useRoving(ids: readonly string[]): {
   const [chosen, setActiveId] = useState<string | null>(null);
   const activeId = chosen !== null && ids.includes(chosen) ? chosen : (ids[0] ?? null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // The menu of a project walks by itself.
+    if (event.target instanceof Element && event.target.closest('[role="menu"]')) return;
     const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]')];
     const at = elements.findIndex((element) => element.dataset.roving === activeId);
     const next = elements[neighbour(elements, at, event.key)];

@@ -9,13 +9,16 @@ import {
   VISIBILITIES,
 } from '@opsyard/contract';
 import { Button, Form, Input, Select } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
 import { countUpTo, fieldErrors, rulesFor } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notices.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { part } from '../../../kernel/screens.ts';
 import { useFormBase } from '../../../kernel/use-form-base.ts';
 import { confirm, confirmByName } from '../../../ui/confirm.tsx';
 import { DayField } from '../shared/day-field.tsx';
@@ -24,6 +27,8 @@ import { ChangedByOthers } from './changed-by-others.tsx';
 import { ColorField } from './color-field.tsx';
 import { type FactValues, factsOf } from './fact-values.ts';
 import styles from './settings.module.css';
+
+const DuplicateProject = part(() => import('../projects/duplicate-project.tsx'), 'DuplicateProject');
 
 const DESCRIPTION_MAX = 4000;
 
@@ -112,6 +117,7 @@ export function GeneralSettings() {
         )}
       </Form>
       <HandOver onHandOver={(ownerId) => save({ ownerId })} />
+      <Duplicate />
       {mayManage && (
         <div className={styles.danger}>
           <Button onClick={() => save({ state: now.state === 'archived' ? 'active' : 'archived' })}>
@@ -119,6 +125,23 @@ export function GeneralSettings() {
           </Button>
           {can('deleteProject') && <DeleteProject />}
         </div>
+      )}
+    </div>
+  );
+}
+
+function Duplicate() {
+  const { t } = useTranslation('tasks');
+  const { project: now } = useScope();
+  const [open, setOpen] = useState(false);
+  if (!useCan('task:project:add')) return null;
+  return (
+    <div className={styles.adder}>
+      <Button onClick={() => setOpen(true)}>{t('projects.duplicate')}</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <DuplicateProject project={now} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,0 +1,42 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { NEW_ID } from '../pieces-store.ts';
+
+/** A record and the one made like it. */
+export type Pair = { id: string; copy: string };
+
+const statuses = statement(`
+  with pair as (select id, ${NEW_ID} as copy from task_status where project_id = $1), made as (
+    insert into task_status (id, project_id, name, category, color, rank, archived)
+    select pair.copy, $2, s.name, s.category, s.color, s.rank, s.archived from pair join task_status s on s.id = pair.id
+  )
+  select id, copy from pair
+`);
+const labels = statement(`
+  with pair as (select id, ${NEW_ID} as copy from task_label where project_id = $1), made as (
+    insert into task_label (id, project_id, name, color)
+    select pair.copy, $2, l.name, l.color from pair join task_label l on l.id = pair.id
+  )
+  select id, copy from pair
+`);
+const members = statement(`
+  insert into project_member (project_id, user_id, role)
+  select $2, m.user_id, case m.role when 'owner' then 'manager' else m.role end
+  from project_member m join sys_user u on u.id = m.user_id
+  where m.project_id = $1 and u.status = 1 and u.deleted_at is null
+  on conflict do nothing returning user_id as id
+`);
+
+/** Gives a project the statuses of another one; answers which became which. */
+export async function copyStatuses(db: Db, from: string, to: string): Promise<Pair[]> {
+  return await rowsOf<Pair>(db, statuses, [from, to]);
+}
+
+/** Gives a project the labels of another one; answers which became which. */
+export async function copyLabels(db: Db, from: string, to: string): Promise<Pair[]> {
+  return await rowsOf<Pair>(db, labels, [from, to]);
+}
+
+/** Makes the people of a project members of another one in the same roles, its owner a manager; answers who is new there. */
+export async function copyMembers(db: Db, { from, to }: { from: string; to: string }): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, members, [from, to])).map(({ id }) => id);
+}

@@ -1,0 +1,113 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { NEW_ID } from '../pieces-store.ts';
+import type { Pair } from './copy-lists-store.ts';
+
+/** A task and its copy: the copy's id, its parent among the copies, and how deep it stands. */
+export type TaskToCopy = Pair & { parentId: string | null; depth: number };
+
+/** Tasks to be copied from one project into another, with what their statuses and labels became and who may stand on them. */
+export type Copied = {
+  from: string;
+  to: string;
+  actorId: string;
+  people: readonly string[];
+  statuses: readonly Pair[];
+  labels: readonly Pair[];
+  tasks: readonly TaskToCopy[];
+};
+
+const find = statement(`
+  select id, parent_id as "parentId", depth from task
+  where project_id = $1 and deleted_at is null order by depth, rank limit $2 for key share
+`);
+const copy = statement(`
+  insert into task (
+    id, project_id, seq, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
+    due_time, parent_id, depth, rank, archived, created_by, completed_at, search
+  )
+  select n.copy, $1, t.seq, t.title, s.copy, t.category, t.priority,
+    case when t.owner_id = any ($3::uuid[]) then t.owner_id end,
+    array(
+      select a.id from unnest(t.assignee_ids) with ordinality a (id, place) where a.id = any ($3::uuid[]) order by a.place
+    ),
+    array(
+      select l.copy from unnest(t.label_ids) with ordinality o (id, place)
+      join unnest($6::uuid[], $7::uuid[]) l (id, copy) on l.id = o.id order by o.place
+    ),
+    t.start_date, t.due_date, t.due_time, n.parent_id, n.depth, t.rank, t.archived, $2, t.completed_at, t.search
+  from unnest($8::uuid[], $9::uuid[], $10::uuid[], $11::int[]) n (id, copy, parent_id, depth)
+  join task t on t.id = n.id
+  join unnest($4::uuid[], $5::uuid[]) s (id, copy) on s.id = t.status_id
+  returning id, title
+`);
+const pairs = 'unnest($1::uuid[], $2::uuid[]) n (id, copy)';
+const descriptions = statement(`
+  insert into task_description (task_id, html, updated_by)
+  select n.copy, d.html, $3 from ${pairs} join task_description d on d.task_id = n.id
+`);
+const items = statement(`
+  insert into task_checklist_item (id, task_id, text, done, rank, list_name)
+  select ${NEW_ID}, n.copy, i.text, i.done, i.rank, i.list_name
+  from ${pairs} join task_checklist_item i on i.task_id = n.id
+`);
+const names = statement(`
+  insert into task_external_person (task_id, name)
+  select n.copy, e.name from ${pairs} join task_external_person e on e.task_id = n.id
+`);
+const pictured = statement(`
+  select task_id as id, html from task_description where task_id = any ($1::uuid[]) and html like '%<img %'
+`);
+const rewrite = statement(`
+  update task_description d set html = n.html from unnest($1::uuid[], $2::text[]) n (id, html) where d.task_id = n.id
+`);
+const counter = statement(`
+  update project_counter c set last_seq = s.last_seq, last_rank = s.last_rank
+  from project_counter s where c.project_id = $2 and s.project_id = $1
+`);
+
+/** The tasks of a project but those in the trash, parents first, kept from being purged until the transaction ends. */
+export async function findTasksToCopy(db: Db, projectId: string, limit: number): Promise<Omit<TaskToCopy, 'copy'>[]> {
+  return await rowsOf<Omit<TaskToCopy, 'copy'>>(db, find, [projectId, limit]);
+}
+
+/** Writes copies of tasks with the numbers and places of their models; answers their ids and titles. */
+export async function copyTasks(db: Db, copied: Copied): Promise<{ id: string; title: string }[]> {
+  const { to, actorId, people, statuses, labels, tasks } = copied;
+  return await rowsOf(db, copy, [
+    to,
+    actorId,
+    people,
+    ...columns(statuses),
+    ...columns(labels),
+    ...columns(tasks),
+    tasks.map(({ parentId }) => parentId),
+    tasks.map(({ depth }) => depth),
+  ]);
+}
+
+/** Copies what belongs to tasks: descriptions, checklists, and names of people without an account. */
+export async function copyParts(db: Db, tasks: readonly Pair[], actorId: string): Promise<void> {
+  await rowsOf(db, descriptions, [...columns(tasks), actorId]);
+  await rowsOf(db, items, columns(tasks));
+  await rowsOf(db, names, columns(tasks));
+}
+
+/** The descriptions among those of some tasks that show pictures. */
+export async function picturedDescriptions(db: Db, ids: readonly string[]): Promise<{ id: string; html: string }[]> {
+  return await rowsOf(db, pictured, [ids]);
+}
+
+/** Replaces descriptions. */
+export async function rewriteDescriptions(db: Db, texts: readonly { id: string; html: string }[]): Promise<void> {
+  if (texts.length === 0) return;
+  await rowsOf(db, rewrite, [texts.map(({ id }) => id), texts.map(({ html }) => html)]);
+}
+
+/** Numbers the next tasks of a copy behind those it was made with. */
+export async function continueNumbers(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await rowsOf(db, counter, [from, to]);
+}
+
+function columns(pairs: readonly Pair[]): [string[], string[]] {
+  return [pairs.map(({ id }) => id), pairs.map((pair) => pair.copy)];
+}

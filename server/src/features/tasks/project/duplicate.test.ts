@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { freshKey, type Person } from '../../../../test/kit.ts';
+import { test } from '../../../../test/project-scene.ts';
+
+type Wish = { withMembers?: boolean; withTasks?: boolean };
+
+const duplicate = ({ client }: Person, id: string, { withMembers = false, withTasks = false }: Wish = {}) => {
+  const key = freshKey();
+  return client.project.duplicate({ body: { id, name: `Copy ${key}`, key, withMembers, withTasks } });
+};
+
+test('needs the permission to create projects, and sight of the project', async ({ as, scene, found }) => {
+  const { owner, member } = scene.people;
+  const refused = duplicate(member, scene.project.id);
+  await expect(refused).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
+  const stranger = await as('task:use', 'task:project:add');
+  const hidden = await found(owner);
+  await expect(duplicate(stranger, hidden.id)).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
+});
+
+test('whoever only looks on gets no tasks', async ({ as, scene }) => {
+  const onlooker = await as('task:use', 'task:project:add');
+  const refused = duplicate(onlooker, scene.project.id, { withTasks: true });
+  await expect(refused).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
+  const copy = await duplicate(onlooker, scene.project.id);
+  expect(copy).toMatchObject({ myRole: 'owner', owner: { id: onlooker.id }, memberCount: 1 });
+});
+
+test('refuses a key and a name in use', async ({ scene }) => {
+  const { owner } = scene.people;
+  const { id, key, name } = scene.project;
+  const body = { id, name: `Copy of ${key}`, key, withMembers: false, withTasks: false };
+  await expect(owner.client.project.duplicate({ body })).rejects.toMatchObject({ failure: 'project.keyTaken' });
+  const named = { ...body, key: freshKey(), name };
+  await expect(owner.client.project.duplicate({ body: named })).rejects.toMatchObject({ failure: 'project.nameTaken' });
+});
+
+test('copies facts, statuses and labels, and nobody unless wanted', async ({ found, scene }) => {
+  const { owner, member } = scene.people;
+  const dates = { startDate: '2026-12-01', dueDate: '2026-12-24' };
+  const { id } = await found(owner, { template: 'campaign', color: 'gold', memberIds: [member.id], ...dates });
+  const [first] = (await owner.client.project.queryById({ query: { id } })).statuses;
+  await owner.client.status.edit({ body: { id: first?.id ?? '', name: 'Dreams', archived: true } });
+  const source = await owner.client.project.queryById({ query: { id } });
+  const copy = await duplicate(owner, id);
+  expect(copy).toMatchObject({ color: 'gold', state: 'active', visibility: source.visibility, version: 1, ...dates });
+  const shown = <T extends { id: string }>(list: readonly T[]) => list.map(({ id: _, ...rest }) => rest);
+  expect(shown(copy.statuses)).toEqual(shown(source.statuses));
+  expect(shown(copy.labels)).toEqual(shown(source.labels));
+  const ids = new Set([...source.statuses, ...source.labels].map((one) => one.id));
+  expect([...copy.statuses, ...copy.labels].filter((one) => ids.has(one.id))).toEqual([]);
+  expect(copy.members.map((one) => one.id)).toEqual([owner.id]);
+  expect((await owner.client.task.query({ body: { projectId: copy.id } })).total).toBe(0);
+});
+
+test('takes members along in their roles, the former owner as a manager, nobody whose account is closed', async ({
+  app,
+  scene,
+}) => {
+  const { owner, manager, member, guest } = scene.people;
+  await app.pool.query('update sys_user set status = 2 where id = $1', [guest.id]);
+  const copy = await duplicate(manager, scene.project.id, { withMembers: true });
+  const roles = Object.fromEntries(copy.members.map(({ id, role }) => [id, role]));
+  expect(roles).toEqual({ [manager.id]: 'owner', [owner.id]: 'manager', [member.id]: 'member' });
+  expect((await member.client.project.list()).map(({ id }) => id)).toContain(copy.id);
+});
+
+test('copies tasks with their numbers, order, sub-tasks, texts and checklists, without comments and people who are missing', async ({
+  app,
+  scene,
+}) => {
+  const { owner, member } = scene.people;
+  const { id: projectId, statuses } = scene.project;
+  const { client } = owner;
+  const label = await client.label.add({ body: { projectId, name: 'Copy', color: 'red' } });
+  const add = async (title: string, more = {}) => {
+    const [row] = (await client.task.add({ body: { projectId, title, ...more } })).records;
+    if (!row) throw new Error('no task');
+    return row;
+  };
+  const gone = await add('gone');
+  await client.task.deleteBatch({ body: { projectId, ids: [gone.id] } });
+  const done = statuses.find(({ category }) => category === '1')?.id ?? '';
+  const people = { ownerId: owner.id, assigneeIds: [member.id, owner.id] };
+  const parent = await add('parent', { ...people, labelIds: [label.id], statusId: done, description: '<p>Why</p>' });
+  const child = await add('child', { parentId: parent.id, ownerId: member.id, dueDate: '2026-12-24', priority: 'H' });
+  await client.checklist.add({ body: { taskId: parent.id, texts: ['one', 'two'] } });
+  await client.comment.add({ body: { taskId: parent.id, html: '<p>not copied</p>' } });
+  await app.pool.query(`insert into task_external_person (task_id, name) values ($1, 'Kim')`, [child.id]);
+  const shown = `<p>See</p><img data-file="${'a'.repeat(32)}" alt="x" />`;
+  await app.pool.query(`update task_description set html = html || $2 where task_id = $1`, [parent.id, shown]);
+
+  const copy = await duplicate(owner, projectId, { withTasks: true });
+  const { records } = await client.task.query({ body: { projectId: copy.id, sort: 'seq' } });
+  expect(records.map(({ seq, title, rank }) => [seq, title, rank])).toEqual([
+    [parent.seq, 'parent', parent.rank],
+    [child.seq, 'child', child.rank],
+  ]);
+  const [parentCopy, childCopy] = records;
+  expect(parentCopy).toMatchObject({ ownerId: owner.id, assigneeIds: [owner.id], category: '1', version: 1 });
+  expect(parentCopy).toMatchObject({ children: 1, checklist: 2, comments: 0, completedAt: expect.any(String) });
+  expect(parentCopy?.labelIds).toEqual(copy.labels.map(({ id }) => id));
+  expect(childCopy).toMatchObject({ parentId: parentCopy?.id, ownerId: null, priority: 'H', externalPeople: ['Kim'] });
+  const detail = await client.task.queryById({ query: { key: `${copy.key}-${parent.seq}` } });
+  expect(detail.description).toBe('<p>Why</p><p>See</p>');
+  const told = await client.activity.list({ query: { taskId: detail.id } });
+  expect(told.records.map(({ kind, actorId }) => [kind, actorId])).toEqual([['created', owner.id]]);
+  expect(copy.counts).toMatchObject({ done: 1, todo: 1 });
+  const { records: next } = await client.task.add({ body: { projectId: copy.id, title: 'next' } });
+  expect(next[0]?.seq).toBe(child.seq + 1);
+  expect((await client.task.search({ query: { text: `${copy.key}-${child.seq}` } })).map(({ id }) => id)).toEqual([
+    childCopy?.id,
+  ]);
+});
+
+test('an archived project is duplicated into an active one', async ({ scene }) => {
+  const { owner } = scene.people;
+  const { id, version } = scene.project;
+  await owner.client.project.edit({ body: { id, version, changes: { state: 'archived' } } });
+  expect(await duplicate(owner, id, { withTasks: true })).toMatchObject({ state: 'active' });
+});
+
+test('a project of too many tasks is duplicated only without them', async ({ app, scene }) => {
+  const { owner } = scene.people;
+  const { id: projectId, statuses } = scene.project;
+  await app.pool.query(
+    `insert into task (id, project_id, seq, title, status_id, category, rank, search)
+     select gen_random_uuid(), $1, n, 'many', $2, '0', 'b' || lpad(n::text, 6, '0'), '' from generate_series(1, 10001) n`,
+    [projectId, statuses[0]?.id],
+  );
+  const refused = duplicate(owner, projectId, { withTasks: true });
+  await expect(refused).rejects.toMatchObject({ status: 422, failure: 'project.tooManyToCopy' });
+  await app.pool.query('delete from task where project_id = $1 and seq > 10000', [projectId]);
+  const copy = await duplicate(owner, projectId, { withTasks: true });
+  expect(copy.counts.todo).toBe(10_000);
+});

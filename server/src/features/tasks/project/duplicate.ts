@@ -1,0 +1,99 @@
+import { COPIED_TASKS_MAX, PROJECT_NAME_MAX, type ProjectCopy, projectFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { cleanHtml } from '../../../kernel/rich-text.ts';
+import { projectFor } from '../access.ts';
+import { PIECE } from '../pieces-store.ts';
+import { announceAccess } from './announce.ts';
+import { copyLabels, copyMembers, copyStatuses } from './copy-lists-store.ts';
+import {
+  type Copied,
+  continueNumbers,
+  copyParts,
+  copyTasks,
+  findTasksToCopy,
+  picturedDescriptions,
+  rewriteDescriptions,
+  type TaskToCopy,
+} from './copy-tasks-store.ts';
+import { addMembers } from './member-store.ts';
+import { nameOf } from './name.ts';
+import { insertProject, lockProject } from './store.ts';
+
+type Copying = { db: Db; actor: Actor; change: Change };
+
+/** Makes a project like another one, owned by whoever asks for it; answers its id. */
+export async function duplicateProject({ db, actor, change }: Copying, copy: ProjectCopy): Promise<string> {
+  await projectFor(db, actor, copy.id, copy.withTasks ? 'exportTasks' : 'view');
+  // Locked, so that nobody changes its statuses and labels between copying them and copying the tasks.
+  const { version: _, ...source } = await lockProject(db, copy.id);
+  const id = newId();
+  await insertProject(db, {
+    ...source,
+    id,
+    key: copy.key,
+    name: nameOf(copy.name, PROJECT_NAME_MAX),
+    orgCode: actor.orgCodes[0] ?? null,
+    state: 'active',
+    ownerId: actor.id,
+  });
+  await addMembers(db, id, [actor.id], 'owner');
+  const members = copy.withMembers ? await copyMembers(db, { from: copy.id, to: id }) : [];
+  const lists = { statuses: await copyStatuses(db, copy.id, id), labels: await copyLabels(db, copy.id, id) };
+  const changes = { copyOf: { from: null, to: copy.id } };
+  change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes });
+  if (copy.withTasks) {
+    await fillWithTasks(
+      { db, change },
+      { from: copy.id, to: id, actorId: actor.id, people: [actor.id, ...members], ...lists },
+    );
+  }
+  announceAccess(change, id, [actor.id, ...members]);
+  return id;
+}
+
+async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<Copied, 'tasks'>): Promise<void> {
+  const found = await findTasksToCopy(db, plan.from, COPIED_TASKS_MAX + 1);
+  if (found.length > COPIED_TASKS_MAX) fail(projectFailures.tooManyToCopy);
+  const tasks = placed(found);
+  // Parents come first, so that each piece finds those of the pieces before it.
+  for (let from = 0; from < tasks.length; from += PIECE) {
+    const piece = tasks.slice(from, from + PIECE);
+    for (const { id, title } of await copyTasks(db, { ...plan, tasks: piece })) {
+      const changes = { title: { from: null, to: title } };
+      change.record({ entity: 'task', entityId: id, projectId: plan.to, kind: 'created', version: 1, changes });
+    }
+    await copyParts(db, piece, plan.actorId);
+    await withoutPictures(
+      db,
+      piece.map(({ copy }) => copy),
+    );
+  }
+  await continueNumbers(db, plan);
+}
+
+/** The tasks with new ids, each below the copy of its parent. */
+function placed(found: readonly Omit<TaskToCopy, 'copy'>[]): TaskToCopy[] {
+  const copies = new Map(found.map(({ id }) => [id, newId()]));
+  return found.map((task) => {
+    const parentId = (task.parentId && copies.get(task.parentId)) ?? null;
+    return { ...task, copy: copies.get(task.id) ?? newId(), parentId, depth: parentId ? task.depth : 0 };
+  });
+}
+
+/** Files stay where they are, so what would show them as pictures goes. */
+async function withoutPictures(db: Db, ids: readonly string[]): Promise<void> {
+  const texts = await picturedDescriptions(db, ids);
+  const cleaned = texts.map(({ id, html }) => ({
+    id,
+    html: cleanHtml(
+      html,
+      () => true,
+      () => false,
+    ),
+  }));
+  await rewriteDescriptions(db, cleaned);
+}

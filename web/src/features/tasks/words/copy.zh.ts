@@ -1,0 +1,13 @@
+import type { en } from './copy.en.ts';
+
+export const zh = {
+  nameOf: '{{name}}（副本）',
+  always: '项目设置、状态和标签始终会被复制。',
+  withMembers: '成员及其角色',
+  withMembersText: '您将成为负责人，原负责人变为管理员。',
+  withTasks: '任务',
+  withTasksText: '包含描述、检查清单和子任务，不含评论、附件和历史记录。',
+  withTasksNever: '只有项目成员可以复制其中的任务。',
+  run: '复制',
+  done: '项目已复制',
+} satisfies typeof en;
