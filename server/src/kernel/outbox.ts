@@ -8,7 +8,9 @@ type Place = { xid: string; id: string };
 type Row = { horizon: string; first: string | null; last: string | null } & ((OutboxEvent & Place) | { id: null });
 /** Events from a place on, in the order of their transactions, and what the same look has shown of the whole. */
 type Page = { events: (OutboxEvent & Place)[]; isFull: boolean; first: string | null; cursor: string };
-export type Listener = (events: readonly OutboxEvent[], cursor: string) => void;
+/** Where whoever has heard events stands: before the last of them still at `from`, with the last one at `reached`. */
+export type Reach = { from: string; reached: string };
+export type Listener = (events: readonly OutboxEvent[], reach: Reach) => void;
 
 const CHANNEL = 'opsyard_outbox';
 const POLL = 1_000;
@@ -176,7 +178,7 @@ export class Outbox {
     const fresh = events.filter(({ id }) => !this.#toldBeyond.has(id));
     const beyond = events.filter(({ xid }) => !isOlder(xid, cursor)).map(({ id }) => id);
     for (const { id } of fresh) this.#toldBeyond.add(id);
-    if (fresh.length > 0) for (const listener of this.#listeners) listener(fresh, reached);
+    if (fresh.length > 0) for (const listener of this.#listeners) listener(fresh, { from: this.#cursor, reached });
     return beyond;
   }
 

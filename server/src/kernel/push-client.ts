@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type Editing, OwnEditing, readEditing } from './editing.ts';
 import { newId } from './ids.ts';
-import type { Outbox, OutboxEvent } from './outbox.ts';
+import type { Outbox, OutboxEvent, Reach } from './outbox.ts';
 import type { MayWatch } from './push.ts';
 
 const SERVICE_RESTART = 1012;
@@ -58,13 +58,21 @@ export class PushClient {
     );
   }
 
-  tell(events: readonly OutboxEvent[], cursor: string): void {
-    for (const { topic, payload } of events) {
-      if (topic === 'access' && concerns(payload, this.userId)) this.#watchAgain();
-      // Who else is concerned is none of their business, so they hear no more than that they are.
-      if (topic === 'access' && names(payload, this.userId)) this.#send({ cmd: 'access', cursor });
-      if (this.#concerns(topic)) this.#send({ ...payload, cursor });
+  /** Tells what concerns the page; a connection may break after any message, so that only the last one carries the cursor behind them all. */
+  tell(events: readonly OutboxEvent[], { from, reached }: Reach): void {
+    const messages = events.flatMap((event) => this.#messagesOf(event));
+    for (const [at, message] of messages.entries()) {
+      this.#send({ ...message, cursor: at === messages.length - 1 ? reached : from });
     }
+  }
+
+  #messagesOf({ topic, payload }: OutboxEvent): Record<string, unknown>[] {
+    if (topic === 'access' && concerns(payload, this.userId)) this.#watchAgain();
+    return [
+      // Who else is concerned is none of their business, so they hear no more than that they are.
+      ...(topic === 'access' && names(payload, this.userId) ? [{ cmd: 'access' }] : []),
+      ...(this.#concerns(topic) ? [payload] : []),
+    ];
   }
 
   /** Tells the page what somebody else edits in a project it watches. */
@@ -135,7 +143,7 @@ export class PushClient {
     await this.#watching;
     const missed = await this.#parts.outbox.since(cursor).catch(() => undefined);
     if (!missed) return this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.cursorNow() });
-    this.tell(missed.events, missed.cursor);
+    this.tell(missed.events, { from: cursor, reached: missed.cursor });
     // News of this moment may have come before: only now does the page hold all that lies before this cursor.
     this.#send({ cmd: 'caughtUp', cursor: missed.cursor });
   }

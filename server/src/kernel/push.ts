@@ -66,8 +66,8 @@ export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promi
     },
     (socket, request) => admit(app, { socket, request, mayWatch, clients }),
   );
-  const unlisten = app.outbox.listen((events, cursor) => {
-    for (const client of clients) client.tell(events, cursor);
+  const unlisten = app.outbox.listen((events, reach) => {
+    for (const client of clients) client.tell(events, reach);
   });
   const deaf = app.outbox.onSignal((text) => {
     const editing = editingIn(text);

@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import type { Outbox } from './outbox.ts';
+import { PushClient } from './push-client.ts';
+
+const project = 'a'.repeat(32);
+
+function page(outbox: Partial<Outbox> = {}) {
+  const heard: Record<string, unknown>[] = [];
+  const socket = Object.assign(new EventEmitter(), {
+    ...{ OPEN: 1, readyState: 1, bufferedAmount: 0 },
+    send: (text: string) => void heard.push(JSON.parse(text)),
+    close: () => undefined,
+  });
+  const client = new PushClient({
+    socket: socket as unknown as WebSocket,
+    ...{ userId: 'u', session: 's', outbox: outbox as Outbox, log: pino({ level: 'silent' }) },
+    mayWatch: async (_, ids) => new Set(ids),
+  });
+  socket.emit('message', JSON.stringify({ cmd: 'watch', projectIds: [project] }));
+  return { client, heard, say: (message: object) => socket.emit('message', JSON.stringify(message)) };
+}
+
+const event = (opId: string, topic = `project:${project}`) => ({ topic, payload: { cmd: 'task', opId }, xid: '1' });
+const some = [event('one'), event('two'), event('elsewhere', 'project:other')];
+
+test('[G7] a page that a break leaves in the middle of several messages asks from before them: only the last one moves its cursor', async () => {
+  const { client, heard } = page();
+  await expect
+    .poll(() => {
+      client.tell(some, { from: '100', reached: '103' });
+      return heard.length;
+    })
+    .toBeGreaterThan(0);
+  expect(heard).toEqual([
+    { cmd: 'task', opId: 'one', cursor: '100' },
+    { cmd: 'task', opId: 'two', cursor: '103' },
+  ]);
+});
+
+test('[G7] what was missed moves the cursor on with its last message, too', async () => {
+  const { heard, say } = page({ since: async () => ({ events: some, cursor: '103' }) });
+  say({ cmd: 'since', cursor: '90' });
+  await expect.poll(() => heard.at(-1)?.cmd).toBe('caughtUp');
+  expect(heard.map(({ cursor }) => cursor)).toEqual(['90', '103', '103']);
+});
