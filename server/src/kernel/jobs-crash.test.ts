@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { test } from '../../test/kit.ts';
-import { killDatabase } from '../../test/ledger/faults.ts';
+import { killDatabase } from '../../test/ledger/database-processes.ts';
 import { soon } from '../../test/soon.ts';
 import { openDb } from './db.ts';
 import { folderStore } from './files.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { killDatabase } from '../../test/ledger/faults.ts';
+import { killDatabase } from '../../test/ledger/database-processes.ts';
 import { soon } from '../../test/soon.ts';
 import { openDb } from './db.ts';
 import { migrate } from './migrate.ts';

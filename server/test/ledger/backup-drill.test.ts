@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { test as base, expect } from 'vitest';
 import { makeBackup, restoreBackup } from '../../src/kernel/backup/index.ts';
 import { openCluster } from '../../src/kernel/postgres/index.ts';
-import { whileFrozen } from './faults.ts';
+import { whileFrozen } from './database-processes.ts';
 import { judge } from './judge.ts';
 import { readFolder } from './run.ts';
 import { type Scene, withWriters } from './scene.ts';

@@ -1,74 +1,79 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SupervisedApp } from './supervised-app.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { askDatabase } from './ask-database.ts';
+import { killDatabase, processesOf, signal, whileFrozen } from './database-processes.ts';
+import { fillDisk } from './full-disk.ts';
+import type { Ground } from './ground.ts';
+import { killInBackup, killInJob, setBackDatabaseClock } from './work-faults.ts';
 
-export type Fault = (scene: { app: SupervisedApp; data: string }) => void | Promise<void>;
+export type Fault = (scene: Struck) => void | Promise<void>;
+/** What faults strike; `disk` is there where the data folder lies on a small disk of its own, `backups` where backups are made. */
+export type Struck = Pick<Ground, 'app' | 'apps' | 'data' | 'adminUrl'> & { disk?: string; backups?: string };
+
+/** Shorter than clients are patient. */
+const FROZEN = 3_000;
+const AHEAD = [3_600_000, -3_600_000, 300_000, -300_000, 20_000_000];
+const SKEWED = 2_000;
 
 /** What goes wrong, by name. */
 export const faults = {
-  'program killed': ({ app }) => app.kill(),
-  'program out of memory': ({ app }) => app.exhaust(),
+  'program killed': ({ apps }) => one(apps).kill(),
+  'program out of memory': ({ apps }) => one(apps).exhaust(),
   'database killed': ({ data }) => killDatabase(data),
-  'both killed': ({ app, data }) => {
-    app.kill();
+  'both killed': ({ apps, data }) => {
+    for (const app of apps) app.kill();
     killDatabase(data);
   },
   'one worker killed': ({ data }) => {
     const [, ...workers] = processesOf(data);
-    const victim = workers[Math.floor(Math.random() * workers.length)];
-    if (victim) signal(victim, 'SIGKILL');
+    signal(one(workers), 'SIGKILL');
   },
   'database stopped': ({ data }) => {
     const [postmaster] = processesOf(data);
     if (postmaster) signal(postmaster, 'SIGINT');
   },
+  'program told to stop': ({ apps }) => one(apps).signal('SIGTERM'),
+  'all programs told to stop': ({ apps }) => {
+    for (const app of apps) app.signal('SIGTERM');
+  },
+  'one connection ended': async ({ adminUrl }) => void (await askDatabase(adminUrl, END_ONE)),
+  'program frozen': async ({ apps }) => {
+    const app = one(apps);
+    app.signal('SIGSTOP');
+    await wait(FROZEN);
+    app.signal('SIGCONT');
+  },
+  'database frozen': ({ data }) => whileFrozen(data, () => wait(FROZEN)),
+  'one worker frozen': async ({ data }) => {
+    const [, ...workers] = processesOf(data);
+    const worker = one(workers);
+    signal(worker, 'SIGSTOP');
+    await wait(FROZEN);
+    signal(worker, 'SIGCONT');
+  },
+  'clock of a program set': async ({ apps }) => {
+    const app = one(apps);
+    app.setClock(one(AHEAD));
+    await wait(SKEWED);
+    app.setClock(0);
+  },
+  'clock of the database set back': setBackDatabaseClock,
+  'killed while a job runs': killInJob,
+  'killed while a backup runs': killInBackup,
+  'disk full': async ({ disk, data, adminUrl }) => {
+    if (!disk) throw new Error('There is no small disk here.');
+    const makeRoom = await fillDisk({ disk, adminUrl, log: join(data, 'postgres.log'), patience: LONGEST_FULL });
+    makeRoom();
+  },
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
 
-/** Kills every process of the server of a data folder at once, so that none can say goodbye to its disk. */
-export function killDatabase(data: string): void {
-  for (const pid of processesOf(data)) signal(pid, 'SIGKILL');
-}
+const END_ONE = `select pg_terminate_backend(pid) from (
+  select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1
+) victim`;
+const LONGEST_FULL = 8_000;
 
-/** Stops the server in the middle of whatever it does for as long as something takes, as a snapshot of its disk does. */
-export async function whileFrozen(data: string, action: () => Promise<unknown>): Promise<void> {
-  const [postmaster = 0] = processesOf(data);
-  signal(postmaster, 'SIGSTOP');
-  // Now it starts no others.
-  const all = processesOf(data);
-  for (const pid of all) signal(pid, 'SIGSTOP');
-  try {
-    await action();
-  } finally {
-    for (const pid of all.toReversed()) signal(pid, 'SIGCONT');
-  }
-}
-
-/** The server's process and then those it has started; a fault that strikes nobody would prove nothing. */
-function processesOf(data: string): number[] {
-  const first = Number(read(join(data, 'cluster', 'postmaster.pid')).split('\n')[0]);
-  const children = readdirSync('/proc').filter((name) => first > 0 && parentOf(name) === first);
-  if (children.length === 0) throw new Error(`No PostgreSQL is running in ${data}`);
-  return [first, ...children.map(Number)];
-}
-
-function parentOf(pid: string): number {
-  return /^\d+$/.test(pid) ? Number(/^PPid:\t(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1]) : 0;
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It was gone already.
-  }
+function one<T>(choices: readonly T[]): T {
+  return choices[Math.floor(Math.random() * choices.length)] as T;
 }

@@ -1,9 +1,9 @@
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 
 export type Found = {
   keys: { key: string; opId: string | null }[];
   operations: Set<string>;
-  tasks: { id: string; title: string; statusId: string; priority: string; deleted: boolean }[];
+  tasks: { id: string; title: string; statusId: string; priority: string; rank: string; deleted: boolean }[];
   comments: { taskId: string; html: string }[];
   /** Broken promises inside the database, by name. */
   half: Record<string, number>;
@@ -11,7 +11,8 @@ export type Found = {
 
 const hex = (column: string) => `replace(${column}::text, '-', '')`;
 
-const halves: Record<string, string> = {
+/** What must not be found in a database, by name. */
+export const halves = {
   'operation without activity':
     'select from operation o where not exists (select from activity a where a.op_id = o.id)',
   'operation without event': `select from operation o where not exists (select from told where told.op = ${hex('o.id')})`,
@@ -40,7 +41,26 @@ const halves: Record<string, string> = {
     where t.comments <> (select count(*) from task_comment c where c.task_id = t.id and c.deleted_at is null)`,
   'number used ahead': `select from project_counter c
     where c.last_seq < (select max(seq) from task t where t.project_id = c.project_id)`,
-};
+  'rank used ahead': `select from project_counter c
+    where c.last_rank < (select max(rank) from task t where t.project_id = c.project_id and t.deleted_at is null)`,
+  'rank twice': `select from task where deleted_at is null group by project_id, rank having count(*) > 1`,
+  'rank of another form': `select from task where rank !~ '^[0-9A-Za-z]{2,64}$'`,
+} satisfies Record<string, string>;
+
+const facts = `with told as materialized (select distinct payload ->> 'opId' as op from outbox where topic like 'project:%'),
+  acted as materialized (select distinct ${hex('op_id')} as op from activity)`;
+
+/** How many broken promises of each kind are found inside the database. */
+export async function countHalves(client: ClientBase): Promise<Record<string, number>> {
+  const half: Record<string, number> = {};
+  for (const [name, sql] of Object.entries(halves)) {
+    const { rows } = await client.query<{ count: number }>(
+      `${facts} select count(*)::int as count from (${sql}) found`,
+    );
+    half[name] = rows[0]?.count ?? -1;
+  }
+  return half;
+}
 
 /** Reads everything the ledger is compared with. */
 export async function readDatabase(adminUrl: string, userIds: readonly string[]): Promise<Found> {
@@ -50,13 +70,7 @@ export async function readDatabase(adminUrl: string, userIds: readonly string[])
     const rowsOf = async <T extends object>(sql: string, values: unknown[] = []) =>
       (await client.query<T>(sql, values)).rows;
     await client.query('begin isolation level repeatable read');
-    const half: Record<string, number> = {};
-    for (const [name, sql] of Object.entries(halves)) {
-      const facts = `with told as materialized (select distinct payload ->> 'opId' as op from outbox where topic like 'project:%'),
-        acted as materialized (select distinct ${hex('op_id')} as op from activity)`;
-      const [row] = await rowsOf<{ count: number }>(`${facts} select count(*)::int as count from (${sql}) found`);
-      half[name] = row?.count ?? -1;
-    }
+    const half = await countHalves(client);
     const operations = await rowsOf<{ id: string }>(
       `select ${hex('id')} as id from operation where actor_id = any ($1::uuid[])`,
       [userIds],
@@ -67,7 +81,7 @@ export async function readDatabase(adminUrl: string, userIds: readonly string[])
       keys: await rowsOf(
         `select key, answer::jsonb -> 'result' ->> 'opId' as "opId" from idempotency_key where key like 'ledger-%'`,
       ),
-      tasks: await rowsOf(`select ${hex('id')} as id, title, ${hex('status_id')} as "statusId", priority,
+      tasks: await rowsOf(`select ${hex('id')} as id, title, ${hex('status_id')} as "statusId", priority, rank,
         deleted_at is not null as deleted from task`),
       comments: await rowsOf(`select ${hex('task_id')} as "taskId", html from task_comment`),
     };

@@ -11,7 +11,7 @@ export type Told = { ledger: Ledger; tasks: readonly OwnTask[]; upTo?: number };
  * which a part is missing. Double: a write done twice. Ghost: something nobody ever sent.
  */
 export function judge({ ledger, tasks, upTo = Number.POSITIVE_INFINITY }: Told, found: Found): Verdict {
-  const lost = [...lostKeys(ledger, upTo, found), ...lostTasks(tasks, found)];
+  const lost = [...lostKeys(ledger, upTo, found), ...lostTasks(tasks, found), ...lostPlaces(tasks, found)];
   const half = Object.entries(found.half).flatMap(([name, count]) => (count === 0 ? [] : [{ name, count }]));
   const double = [
     ...repeated(found.tasks.map(({ title }) => title.split(' / ')[0] ?? '')),
@@ -59,6 +59,20 @@ function lostTasks(tasks: readonly OwnTask[], found: Found): string[] {
           row.priority === task.priority &&
           row.deleted === task.deleted));
     return [...(same ? [] : [`${JSON.stringify(task)} is ${JSON.stringify(row)}`]), ...silent];
+  });
+}
+
+/** Tasks that one client put to the same end of the project one after the other, and that do not stand in that order. */
+function lostPlaces(tasks: readonly OwnTask[], found: Found): string[] {
+  const ranks = new Map(found.tasks.map(({ id, rank }) => [id, rank]));
+  const placed = tasks.flatMap(({ id, sure, placed }) => (sure && placed ? [{ id, ...placed }] : []));
+  const series = Map.groupBy(placed, ({ writer, end }) => `${writer} ${end}`);
+  return [...series.values()].flatMap((one) => {
+    const inTurn = one.toSorted((a, b) => (a.end === 'bottom' ? a.turn - b.turn : b.turn - a.turn));
+    return inTurn.flatMap(({ id, end }, at) => {
+      const before = ranks.get(inTurn[at - 1]?.id ?? '');
+      return before !== undefined && before >= (ranks.get(id) ?? '') ? [`place of ${id} at the ${end}`] : [];
+    });
   });
 }
 

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { runLedger } from './run.ts';
 
-test('[F1] [F2] [F25] killed or out of memory in the middle of writing, nothing acknowledged is lost, half done, done twice or made up', async () => {
+test('[F1] [F2] [F25] killed or out of memory in the middle of writing, nothing acknowledged is lost, half done, done twice, made up or unheard', async () => {
   const { acked, refusals, complaints, recoveries, starts, starved, ...report } = await runLedger([
     'program killed',
     'program out of memory',
     'database killed',
     'both killed',
   ]);
-  expect(report).toMatchObject({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
+  expect(report).toMatchObject({ lost: 0, half: 0, double: 0, ghost: 0, examples: [], missed: 0, stuck: [] });
   expect({ refusals, complaints }).toEqual({ refusals: [], complaints: [] });
   expect(acked).toBeGreaterThan(100);
+  expect(report.missedByDeaf).toBeGreaterThan(100);
   expect({ starts, starved }).toEqual({ starts: 4, starved: 1 });
   expect(recoveries).toHaveLength(4);
 }, 120_000);
 
 test('with durability switched off the same kill loses acknowledged writes, and the ledger sees it', async () => {
-  const { lost, double, ghost } = await runLedger(['database killed'], { DURABILITY: 'off' });
+  const { lost, double, ghost } = await runLedger(['database killed'], { environment: { DURABILITY: 'off' } });
   expect(lost).toBeGreaterThan(0);
   expect({ double, ghost }).toEqual({ double: 0, ghost: 0 });
 }, 120_000);

@@ -31,6 +31,12 @@ export class Ledger {
     return [...this.entries.values()].filter((entry) => entry.state === state).length;
   }
 
+  /** How many of the writers had a write acknowledged that they began after an instant. */
+  writersSince(instant: number): number {
+    const acked = [...this.entries.values()].filter(({ state, begun }) => state === 'acked' && begun > instant);
+    return new Set(acked.map(({ writer }) => writer)).size;
+  }
+
   /** How many writes begun after an instant were acknowledged. */
   ackedSince(instant: number): number {
     return [...this.entries.values()].filter(({ state, begun }) => state === 'acked' && begun > instant).length;

@@ -8,21 +8,32 @@ export type Listener = {
   /** How often it was greeted on a socket, and how often told to read everything anew. */
   readonly opened: number;
   readonly resets: number;
+  /** When it was last told so: what came before it has read, not heard. */
+  readonly resetAt: number;
+  /** From where it would ask for what it missed. */
+  readonly cursor: string | undefined;
   stop(): Promise<void>;
 };
 
 type Message = { cmd: string; cursor?: string; opId?: string };
-type Wish = { address: string; token: string; projectId: string };
+type Wish = {
+  address: string;
+  token: string;
+  projectId: string;
+  /** The cursor of an earlier listener that has gone. */
+  from?: string | undefined;
+};
 
 const AGAIN_AFTER = 100;
 
 /** Listens to a project as a page does: after a break it opens a socket again and asks for what it missed. */
-export function listenTo({ address, token, projectId }: Wish): Listener {
+export function listenTo({ address, token, projectId, from }: Wish): Listener {
   const heard = new Set<string>();
   const stopping = new AbortController();
-  let cursor: string | undefined;
+  let cursor = from;
   let opened = 0;
   let resets = 0;
+  let resetAt = Number.NEGATIVE_INFINITY;
 
   // After a break the greeting and news of the moment may come before what was missed.
   let behind = false;
@@ -30,7 +41,10 @@ export function listenTo({ address, token, projectId }: Wish): Listener {
   const note = ({ cmd, opId, cursor: at }: Message) => {
     if (opId) heard.add(opId);
     if (cmd === 'hello') opened += 1;
-    if (cmd === 'reset') resets += 1;
+    if (cmd === 'reset') {
+      resets += 1;
+      resetAt = performance.now();
+    }
     if (cmd === 'caughtUp' || cmd === 'reset') behind = false;
     if (!behind) cursor = at ?? cursor;
   };
@@ -54,7 +68,9 @@ export function listenTo({ address, token, projectId }: Wish): Listener {
       const isFirst = !cursor;
       note(JSON.parse(String(data)) as Message);
       // Nobody has read anything yet: from here on nothing is to be missed.
-      if (isFirst) say({ cmd: 'since', cursor });
+      if (!isFirst) return;
+      behind = true;
+      say({ cmd: 'since', cursor });
     });
     socket.on('error', () => undefined);
     await new Promise((resolve) => socket.once('close', resolve));
@@ -73,6 +89,12 @@ export function listenTo({ address, token, projectId }: Wish): Listener {
     },
     get resets() {
       return resets;
+    },
+    get resetAt() {
+      return resetAt;
+    },
+    get cursor() {
+      return cursor;
     },
     async stop() {
       stopping.abort();

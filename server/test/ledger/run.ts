@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCluster } from '../../src/kernel/postgres/index.ts';
-import { type FaultName, faults } from './faults.ts';
+import { type FaultName, faults, type Struck } from './faults.ts';
+import type { Wish } from './ground.ts';
 import { judge, type Verdict } from './judge.ts';
 import { type Found, readDatabase } from './judge-store.ts';
+import type { Ledger } from './ledger.ts';
+import { type Listener, listenTo } from './listener.ts';
 import { type Scene, withWriters } from './scene.ts';
 import { until } from './until.ts';
 
@@ -19,22 +22,43 @@ export type Report = Verdict & {
   /** How often the program ended because it had no memory left, as its log has it. */
   starved: number;
   recoveries: Recovery[];
+  /** Acknowledged writes of which a listener at a program never heard, neither live nor by catching up, nor was told to read everything anew. */
+  missed: number;
+  /** The same of a listener that watches something else: the control, it misses all. */
+  missedByDeaf: number;
+  resets: number;
+  /** Faults after which not all came back as it should. */
+  stuck: string[];
 };
+export type RunWish = Wish & Pick<Struck, 'disk' | 'backups'>;
 
 const LONGEST_PAUSE = 400;
+const TO_COME_BACK = 90_000;
 
-/** Lets clients write while things break, one after the other, and then compares what they were told with what is there. */
+/** Lets clients write and listen while things break, one after the other, and then compares what they were told with what is there. */
 export async function runLedger(
   planned: readonly FaultName[],
-  environment: Record<string, string> = {},
+  { disk, backups, ...wish }: RunWish = {},
 ): Promise<Report> {
-  return await withWriters(environment, async (scene) => {
+  return await withWriters(wish, async (scene) => {
+    const { ledger, apps } = scene;
+    const listeners = await listenAtAll(scene);
+    const since = performance.now();
     const recoveries: Recovery[] = [];
-    for (const fault of planned) recoveries.push(await strike(fault, scene));
+    const stuck: string[] = [];
+    for (const fault of planned) {
+      const struck = strike(fault, { ...scene, ...(disk && { disk }), ...(backups && { backups }) });
+      await struck.then(
+        (recovery) => recoveries.push(recovery),
+        (error: Error) => stuck.push(`${fault}: ${error.message}`),
+      );
+    }
     await scene.rest();
-    const { ledger, app } = scene;
+    const [missedByDeaf = 0, ...missed] = await Promise.all(
+      listeners.map((listener, at) => missedBy(listener, { ledger, since, patience: at === 0 ? 0 : TO_CATCH_UP })),
+    );
     const refusals = [...ledger.entries.values()].flatMap(({ refusal }) => refusal ?? []);
-    const log = readFileSync(app.log, 'utf8');
+    const log = apps.map((app) => readFileSync(app.log, 'utf8')).join('\n');
     return {
       ...judge(scene, await readFolder(scene.data, scene.userIds)),
       acked: ledger.count('acked'),
@@ -42,11 +66,37 @@ export async function runLedger(
       refusals,
       complaints: complaintsIn(log),
       attempts: ledger.attempts,
-      starts: app.starts,
+      starts: apps.reduce((all, { starts }) => all + starts, 0),
       starved: log.match(/heap out of memory/g)?.length ?? 0,
       recoveries,
+      ...{ missedByDeaf, stuck },
+      missed: missed.reduce((all, count) => all + count, 0),
+      resets: listeners.reduce((all, { resets }) => all + resets, 0),
     };
   });
+}
+
+/** One that watches something else, and then one at each program. */
+async function listenAtAll({ app, apps, people, projectId }: Scene): Promise<Listener[]> {
+  const token = people[0]?.token ?? '';
+  const deaf = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
+  const listeners = [deaf, ...apps.map(({ address }) => listenTo({ address, token, projectId }))];
+  await until(() => listeners.every(({ opened }) => opened > 0));
+  return listeners;
+}
+
+const TO_CATCH_UP = 15_000;
+
+type Said = { ledger: Ledger; since: number; patience: number };
+
+async function missedBy(listener: Listener, { ledger, since, patience }: Said): Promise<number> {
+  const missed = () =>
+    [...ledger.entries.values()].filter(
+      ({ opId, begun }) => opId && begun > Math.max(since, listener.resetAt) && !listener.heard.has(opId),
+    ).length;
+  await until(() => missed() === 0, patience).catch(() => undefined);
+  await listener.stop();
+  return missed();
 }
 
 const ERROR = 50;
@@ -63,13 +113,14 @@ export async function readFolder(data: string, userIds: readonly string[]): Prom
   return await readDatabase(cluster.adminUrl(), userIds).finally(() => cluster.stop());
 }
 
-/** Strikes in the middle of lively writing, at no particular moment, and waits until writing is lively again. */
-async function strike(fault: FaultName, { app, data, ledger, lively }: Scene): Promise<Recovery> {
+/** Strikes in the middle of lively writing, at no particular moment, and waits until everybody writes again and it is lively. */
+async function strike(fault: FaultName, scene: Scene & Struck): Promise<Recovery> {
+  const { ledger, people, lively } = scene;
   await lively();
   await wait(Math.random() * LONGEST_PAUSE);
-  await faults[fault]({ app, data });
+  await faults[fault](scene);
   const struck = performance.now();
-  await until(() => ledger.ackedSince(struck) > 0);
+  await until(() => ledger.writersSince(struck) === people.length, TO_COME_BACK);
   const milliseconds = performance.now() - struck;
   await lively();
   return { fault, milliseconds };

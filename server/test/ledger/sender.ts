@@ -6,9 +6,11 @@ export type Sender = (entry: Entry, call: Call) => Promise<Record<string, unknow
 
 const PATIENCE = 15_000;
 const ANSWER = 12_000;
+/** “Come back later”, and “there is no room at present”. */
+const AGAIN = new Set([503, 507]);
 
 /**
- * Sends writes as a careful client does: a broken connection or "come back later" is answered by the same request with the same
+ * Sends writes as a careful client does: a broken connection, "come back later" or "no room" is answered by the same request with the same
  * key, for up to 15 s. One in eight is sent twice at once, as by a double click. Undefined when no result came.
  */
 export function senderOf(ledger: Ledger, address: string, token: string): Sender {
@@ -22,7 +24,7 @@ export function senderOf(ledger: Ledger, address: string, token: string): Sender
   const persist = async (entry: Entry, call: Call) => {
     for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
       const answer = await once(entry, call).catch(() => undefined);
-      if (answer && answer.status !== 503) return answer;
+      if (answer && !AGAIN.has(answer.status)) return answer;
       await wait(50 + Math.random() * 150);
     }
     return undefined;

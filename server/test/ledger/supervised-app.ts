@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../src/kernel/postgres/endpoint.ts';
 import { until } from './until.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const CLOCK = new URL('./shifted-clock.ts', import.meta.url).href;
 const HUNGER = new URL('./hunger.ts', import.meta.url).href;
 // As on a small machine, so that it is used up soon.
 const SMALL_HEAP = '--max-old-space-size=192';
@@ -17,16 +18,24 @@ export type SupervisedApp = {
   readonly starts: number;
   ready(): Promise<void>;
   kill(): void;
+  signal(name: NodeJS.Signals): void;
+  /** Puts the clock of the app ahead, or behind, by so many milliseconds; of the app alone, the database has its own. */
+  setClock(ahead: number): void;
   /** Has the memory run out that the app may use, and waits until it has died of that; until then it answers as long as it can. */
   exhaust(): Promise<void>;
   stop(): Promise<number | null>;
 };
 
-/** The whole program as a process of its own that is started again whenever it ends. */
-export async function superviseApp(folder: string, environment: Record<string, string> = {}): Promise<SupervisedApp> {
+/** The whole program as a process of its own that is started again whenever it ends; programs with names of their own can share a folder. */
+export async function superviseApp(
+  folder: string,
+  environment: Record<string, string> = {},
+  name = 'app',
+): Promise<SupervisedApp> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const log = join(folder, 'app.log');
+  const log = join(folder, `${name}.log`);
+  const clock = join(folder, `${name}.clock`);
   let child: ChildProcess;
   let starts = 0;
   let stopping = false;
@@ -41,10 +50,10 @@ export async function superviseApp(folder: string, environment: Record<string, s
   const launch = () => {
     starts += 1;
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-    child = spawn(process.execPath, [SMALL_HEAP, '--import', HUNGER, MAIN], {
+    child = spawn(process.execPath, [SMALL_HEAP, '--import', CLOCK, '--import', HUNGER, MAIN], {
       // Where a system keeps what a crashed process held in memory, it goes away with the rest.
       cwd: folder,
-      env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings, ...environment },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, CLOCK_FILE: clock, ...settings, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => appendFileSync(log, text));
@@ -64,6 +73,11 @@ export async function superviseApp(folder: string, environment: Record<string, s
     },
     ready: () => until(answers, 60_000),
     kill: () => void child.kill('SIGKILL'),
+    signal: (name) => void child.kill(name),
+    setClock(ahead) {
+      writeFileSync(clock, String(ahead));
+      child.kill('SIGWINCH');
+    },
     exhaust() {
       const died = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGUSR2');

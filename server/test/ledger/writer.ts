@@ -12,6 +12,8 @@ export type OwnTask = {
   priority: string;
   deleted: boolean;
   comments: string[];
+  /** At which end of the project it was put last, and as the how manieth of its writer; undefined once it was in the trash, where places are given up. */
+  placed: { writer: number; end: 'top' | 'bottom'; turn: number } | undefined;
   /** False after a write whose outcome nobody told: then either state is right. */
   sure: boolean;
 };
@@ -26,6 +28,7 @@ export class Writer {
   readonly number: number;
   readonly #desk: Desk;
   #made = 0;
+  #placings = 0;
 
   constructor(number: number, desk: Desk) {
     this.number = number;
@@ -74,9 +77,12 @@ export class Writer {
   async #move(task: OwnTask): Promise<void> {
     const { projectId, statusIds } = this.#desk;
     const statusId = pick(statusIds.filter((id) => id !== task.statusId)) ?? '';
-    const body = { projectId, ids: [task.id], statusId, to: Math.random() < 0.5 ? 'top' : 'bottom' };
+    const end = Math.random() < 0.5 ? 'top' : 'bottom';
+    const body = { projectId, ids: [task.id], statusId, to: end };
     const result = await this.#send('move', { method: 'POST', path: '/task/task/move', body }, [task]);
-    if (result) Object.assign(task, { statusId, version: (result.records as TaskRow[])[0]?.version });
+    if (!result) return;
+    const placed = task.placed && this.#placedAt(end);
+    Object.assign(task, { statusId, placed, version: (result.records as TaskRow[])[0]?.version });
   }
 
   async #comment(task: OwnTask): Promise<void> {
@@ -102,7 +108,7 @@ export class Writer {
     const body = { projectId: this.#desk.projectId, ids: [task.id] };
     const gone = await this.#send('delete', { method: 'DELETE', path: '/task/task/deleteBatch', body }, family);
     if (!gone) return;
-    for (const one of family) one.deleted = true;
+    for (const one of family) Object.assign(one, { deleted: true, placed: undefined });
     if (Math.random() < 0.3) return;
     const undo = { method: 'POST', path: '/task/operation/undo', body: { opId: gone.opId } };
     if (await this.#send('undo', undo, family)) for (const one of family) one.deleted = false;
@@ -117,8 +123,14 @@ export class Writer {
   #keep(result: Record<string, unknown> | undefined): void {
     for (const row of (result?.records ?? []) as TaskRow[]) {
       const { id, parentId, title, version, statusId, priority } = row;
-      this.tasks.push({ id, parentId, title, version, statusId, priority, deleted: false, comments: [], sure: true });
+      const fresh = { deleted: false, comments: [], sure: true, placed: this.#placedAt('bottom') };
+      this.tasks.push({ id, parentId, title, version, statusId, priority, ...fresh });
     }
+  }
+
+  #placedAt(end: 'top' | 'bottom') {
+    this.#placings += 1;
+    return { writer: this.number, end, turn: this.#placings };
   }
 
   #newTitle(): string {

@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,7 @@ import { type Cluster, type ClusterOptions, openCluster } from '../index.ts';
 import { parsePidFile, readPidFile } from '../pid-file.ts';
 import { look, signal, strayServer } from '../processes.ts';
 import { ownProgram, type Program, publicProgram } from './public-program.ts';
+import { roomInMemory } from './room-in-memory.ts';
 
 export const isRoot = process.getuid?.() === 0;
 export const isLinux = process.platform === 'linux';
@@ -152,13 +153,4 @@ async function clear(folder: string): Promise<void> {
 function copyOwners(from: string, to: string): void {
   spawnSync('chown', ['-R', '--reference', join(from, 'cluster'), join(to, 'cluster')]);
   spawnSync('chown', ['--reference', from, to]);
-}
-
-function roomInMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize > 2 ** 30;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { askDatabase } from './ask-database.ts';
+import { killDatabase } from './database-processes.ts';
+import { withGround } from './ground.ts';
+import { until } from './until.ts';
+
+export type JobCrashes = {
+  crashes: number;
+  /** Crashes while a job waited in the middle of its work, and while jobs came and went. */
+  inside: number;
+  between: number;
+  /** How often the program ended; it never may. */
+  ended: number;
+  /** Jobs that were not taken up again, or failed for good. */
+  left: number;
+  /** The longest time until all jobs of a crash were done, in milliseconds. */
+  longest: number;
+};
+
+/** Jobs of the product, and a table each of them works on. */
+const JOBS = [
+  ['forget-imports', 'stored_file'],
+  ['purge-trash', 'task'],
+  ['tidy-log', 'sys_log'],
+] as const;
+const PATIENCE = 90_000;
+const MANY = 20;
+const LONGEST_PAUSE = 100;
+
+/** Crashes the database while jobs run, again and again: the program survives, and every job is done in the end. */
+export async function crashInJobs(times: number, say: (line: string) => void): Promise<JobCrashes> {
+  return await withGround({}, async ({ app, data, adminUrl }) => {
+    const seen: JobCrashes = { crashes: 0, inside: 0, between: 0, ended: 0, left: 0, longest: 0 };
+    while (seen.crashes < times) {
+      const starts = app.starts;
+      const inside = seen.crashes % 2 === 0;
+      const letGo = inside ? await startHeldJob(adminUrl, seen.crashes) : await startMany(adminUrl);
+      await wait(Math.random() * LONGEST_PAUSE);
+      killDatabase(data);
+      const struck = performance.now();
+      await letGo();
+      seen.crashes += 1;
+      seen[inside ? 'inside' : 'between'] += 1;
+      seen.left += await leftIn(adminUrl);
+      seen.longest = Math.max(seen.longest, Math.round(performance.now() - struck));
+      seen.ended += app.starts - starts;
+      if (seen.crashes % 10 === 0) say(JSON.stringify(seen));
+    }
+    return seen;
+  });
+}
+
+/** Queues a job and holds it up in the middle of its work by a lock, which goes with the crash. */
+export async function startHeldJob(adminUrl: string, turn: number): Promise<() => Promise<void>> {
+  const [name, table] = JOBS[turn % JOBS.length] ?? JOBS[0];
+  const holder = new Client({ connectionString: adminUrl });
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query(`begin; lock table ${table} in access exclusive mode`);
+  await askDatabase(adminUrl, `select graphile_worker.add_job('${name}', '{}'::json)`);
+  await until(async () => {
+    const { rows } = await holder.query(
+      `select from pg_locks where relation = '${table}'::regclass and not granted limit 1`,
+    );
+    return rows.length > 0;
+  }, PATIENCE);
+  return () => holder.end().catch(() => undefined);
+}
+
+/** Queues many short jobs, so that some are being taken, done and noted at any moment. */
+async function startMany(adminUrl: string): Promise<() => Promise<void>> {
+  const names = Array.from({ length: MANY }, (_, turn) => JOBS[turn % JOBS.length]?.[0]);
+  await askDatabase(adminUrl, `select graphile_worker.add_job(name, '{}'::json) from unnest($1::text[]) as name`, [
+    names,
+  ]);
+  return async () => undefined;
+}
+
+const LEFT = 'select count(*)::int as count from graphile_worker.jobs where task_identifier = any ($1)';
+const A_LOOK = 200;
+
+/** How many jobs are left, given the time to be done. */
+export async function leftIn(adminUrl: string): Promise<number> {
+  const names = JOBS.map(([name]) => name);
+  let left = -1;
+  const isDone = async () => {
+    const [row] = await askDatabase<{ count: number }>(adminUrl, LEFT, [names]).catch(() => []);
+    left = row?.count ?? left;
+    if (left !== 0) await wait(A_LOOK);
+    return left === 0;
+  };
+  await until(isDone, PATIENCE).catch(() => undefined);
+  return left;
+}

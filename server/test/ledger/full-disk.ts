@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { askDatabase } from './ask-database.ts';
+import { until } from './until.ts';
+
+type Wish = { disk: string; adminUrl: string; log: string; patience?: number };
+
+/** Fills a disk, and goes on writing to the journal of its database until that finds no room and gives up; answers with how to make room. */
+export async function fillDisk({ disk, adminUrl, log, patience }: Wish): Promise<() => void> {
+  const filler = join(disk, 'filler');
+  const panics = () => readFileSync(log, 'utf8').match(/PANIC: .*No space left/g)?.length ?? 0;
+  const before = panics();
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
+  // Unless its own work was quicker.
+  const write = async () => {
+    const message = `select pg_logical_emit_message(false, 'filler', repeat('x', 1000000)) from generate_series(1, 300)`;
+    await askDatabase(adminUrl, message).catch(() => undefined);
+    return panics() > before;
+  };
+  await until(write, patience);
+  return () => rmSync(filler);
+}

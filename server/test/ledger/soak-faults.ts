@@ -1,0 +1,98 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FaultName, faults } from './faults.ts';
+import { growthOf } from './memory.ts';
+import { type Report, runLedger } from './run.ts';
+import { withWriters } from './scene.ts';
+import { canHaveSmallDisks, withSmallDisk } from './small-disk.ts';
+import { soakMemory } from './soak-memory.ts';
+import { Sums } from './soak-sums.ts';
+import { unseenTamperings } from './tamperings.ts';
+
+type Say = (line: string) => void;
+
+const NODES = 2;
+/** What a round writes and copies, and what PostgreSQL keeps of its journal. */
+const DISK = '1600m';
+const MEMORY_ROUNDS = 20;
+const CALLS_A_ROUND = 2_000;
+/** What one call may seem to leave behind in memory, in bytes: the request kept by mistake would be several times that. */
+const MOST_KEPT = 256;
+
+/** Strikes with every kind of fault, a round of all kinds on a new database at a time; answers whether every promise was kept. */
+export async function soakFaults(wanted: number, say: Say): Promise<boolean> {
+  const isProof = await controlsFail(say);
+  const hasSmallDisks = await canHaveSmallDisks();
+  if (!hasSmallDisks) say('Small disks cannot be mounted here: the disk is never full.');
+  const kinds = (Object.keys(faults) as FaultName[]).filter((name) => hasSmallDisks || name !== 'disk full');
+  const sums = new Sums();
+  for (let [round, left] = [1, wanted]; left > 0; round += 1, left -= kinds.length) {
+    const plan = kinds.toSorted(() => Math.random() - 0.5).slice(0, left);
+    const report = await runRound(plan, hasSmallDisks);
+    sums.add(report);
+    const one = new Sums();
+    one.add(report);
+    say(one.line(`round ${round}`));
+    const told = [
+      ...report.examples,
+      ...report.stuck,
+      ...report.refusals.slice(0, 3),
+      ...report.complaints.slice(0, 3),
+    ];
+    for (const text of told) say(`    ${text}`);
+  }
+  say(`\n${sums.line('in all')}\n`);
+  for (const line of sums.table()) say(line);
+  say(
+    sums.broken === 0
+      ? '\nNothing was lost, half done, done twice, made up, misplaced or unheard.'
+      : '\nPromises were broken; see above.',
+  );
+  return (await memoryStays(say)) && isProof && sums.broken === 0;
+}
+
+/** Programs that share a folder on a small disk, where there can be one. */
+async function runRound(plan: readonly FaultName[], hasSmallDisks: boolean): Promise<Report> {
+  const home = mkdtempSync(join(tmpdir(), 'opsyard-soak-'));
+  chmodSync(home, 0o755);
+  const backups = join(home, 'backups');
+  const environment = { BACKUP_DIR: backups };
+  const onDisk = (disk: string) =>
+    runLedger(plan, { nodes: NODES, backups, disk, environment: { ...environment, DATA_DIR: join(disk, 'data') } });
+  const report = hasSmallDisks
+    ? await withSmallDisk(DISK, onDisk)
+    : await runLedger(plan, { nodes: NODES, backups, environment });
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  if (!report) throw new Error('No small disk could be mounted.');
+  return report;
+}
+
+/** Where durability is off writes must be lost, a listener to something else must miss all, and what is broken by hand must be seen. */
+async function controlsFail(say: Say): Promise<boolean> {
+  say(
+    'Control: durability off, the database killed twice. It must lose, and whoever listens to something else must miss all.',
+  );
+  const environment = { DURABILITY: 'off' };
+  const { acked, lost, missedByDeaf } = await runLedger(['database killed', 'database killed'], { environment });
+  const unseen = await withWriters({}, async ({ lively, rest, adminUrl }) => {
+    await lively();
+    await rest();
+    return await unseenTamperings(adminUrl);
+  });
+  say(
+    `  acknowledged ${acked}, lost ${lost}, missed ${missedByDeaf}; broken by hand and not seen: ${unseen.join(', ') || 'nothing'}`,
+  );
+  const isProof = lost > 0 && missedByDeaf > 0 && unseen.length === 0;
+  if (!isProof) say('A control did not fail: this run proves nothing.');
+  return isProof;
+}
+
+async function memoryStays(say: Say): Promise<boolean> {
+  say(`\nMemory over ${MEMORY_ROUNDS * CALLS_A_ROUND} calls, after each ${CALLS_A_ROUND} of them:`);
+  const used = await soakMemory(MEMORY_ROUNDS, CALLS_A_ROUND);
+  const kept = (growthOf(used) * 2 ** 20) / CALLS_A_ROUND;
+  say(`  ${used.map((megabytes) => megabytes.toFixed(1)).join(' ')} MB; ${kept.toFixed(0)} bytes a call stay.`);
+  if (kept > MOST_KEPT) say('Memory grows with the calls that were answered.');
+  return kept <= MOST_KEPT;
+}

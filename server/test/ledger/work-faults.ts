@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { nightlyBackupsIn, proveBackup } from '../../src/kernel/backup/index.ts';
+import { askDatabase } from './ask-database.ts';
+import { leftIn, startHeldJob } from './crash-in-jobs.ts';
+import { killDatabase } from './database-processes.ts';
+import type { Struck } from './faults.ts';
+import { until } from './until.ts';
+
+/** Longer than a copy and its trial take together. */
+const LONGEST_BACKUP = 3_000;
+const PATIENCE = 120_000;
+const A_LOOK = 200;
+
+const KNOWN = 'graphile_worker._private_known_crontabs';
+
+/** Leaves behind what the database's clock would have written while it was ahead; once a program starts, all of that is set right. */
+export async function setBackDatabaseClock({ apps, adminUrl }: Struck): Promise<void> {
+  await askDatabase(
+    adminUrl,
+    `update ${KNOWN} set last_execution = now() + interval '3 hours', known_since = now() + interval '3 hours'`,
+  );
+  apps[randomInt(apps.length)]?.kill();
+  const ahead = `select from ${KNOWN} where greatest(last_execution, known_since) > now()`;
+  await comesTrue(async () => (await askDatabase(adminUrl, ahead)).length === 0);
+}
+
+/** Kills the database or all programs while a job is in the middle of its work; it is taken up again. */
+export async function killInJob({ apps, data, adminUrl }: Struck): Promise<void> {
+  const letGo = await startHeldJob(adminUrl, randomInt(3));
+  killEither({ apps, data });
+  await letGo();
+  const left = await leftIn(adminUrl);
+  if (left !== 0) throw new Error(`Of the jobs that ran in a crash ${left} were not done.`);
+}
+
+/** Kills the database or all programs while a backup is made or tried out; what is there then is whole, and the next one comes about. */
+export async function killInBackup({ apps, data, adminUrl, backups = '' }: Struck): Promise<void> {
+  await askForBackup(adminUrl);
+  await comesTrue(async () => readdirSync(backups).some((name) => name.startsWith('.opsyard-')));
+  await wait(Math.random() * LONGEST_BACKUP);
+  killEither({ apps, data });
+  const waiting = `select from graphile_worker.jobs
+    where task_identifier = 'nightly-backup' and (locked_at is not null or attempts < max_attempts)`;
+  const done = `select from job_run where name = 'nightly-backup' and error is null and ended_at is not null`;
+  const before = await persistently(() => askDatabase(adminUrl, done));
+  await comesTrue(async () => {
+    if ((await askDatabase(adminUrl, waiting)).length === 0) await askForBackup(adminUrl);
+    return (await askDatabase(adminUrl, done)).length > before.length;
+  });
+  for (const backup of await nightlyBackupsIn(backups)) {
+    await proveBackup({ backup, folder: join(backups, '.proof') });
+    await rm(backup, { recursive: true });
+  }
+}
+
+function killEither({ apps, data }: Pick<Struck, 'apps' | 'data'>): void {
+  if (Math.random() < 0.5) killDatabase(data);
+  else for (const app of apps) app.kill();
+}
+
+async function askForBackup(adminUrl: string): Promise<void> {
+  await askDatabase(adminUrl, `select graphile_worker.add_job('nightly-backup', '{}'::json, max_attempts => 1)`);
+}
+
+async function persistently<T>(action: () => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  await comesTrue(async () => {
+    result = { value: await action() };
+    return true;
+  });
+  return (result as { value: T }).value;
+}
+
+/** Waits until something is so, however often it cannot be asked meanwhile. */
+async function comesTrue(isSo: () => Promise<boolean>): Promise<void> {
+  await until(async () => {
+    const so = await isSo().catch(() => false);
+    if (!so) await wait(A_LOOK);
+    return so;
+  }, PATIENCE);
+}
