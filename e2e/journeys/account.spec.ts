@@ -17,7 +17,7 @@ test('[HD-02] [HD-05] everybody reaches their account from the menu of their nam
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(page).toHaveURL(/\/account\/profile$/);
   await expect(page).toHaveTitle('Account - Opsyard');
-  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Tokens for scripts' }).click();
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'API tokens' }).click();
   await expect(page).toHaveURL(/\/account\/tokens$/);
   await expect(shell.tab('Account')).toHaveAttribute('aria-current', 'page');
   await expect(shell.tabs.getByRole('link')).toHaveCount(2);
@@ -31,10 +31,10 @@ test('[B1] [HD-02] I see where I am signed in, and end it there at once', async 
   const account = new AccountScreen(here.page);
   await account.open('sessions');
   const rows = here.page.getByRole('listitem').filter({ hasText: '127.0.0.1' });
-  await expect(rows.filter({ hasText: 'This one' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Current session' })).toHaveCount(1);
   await expectAccessible(here.page);
-  await here.page.getByRole('button', { name: 'End all others' }).click();
-  await here.page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+  await here.page.getByRole('button', { name: 'Log out all other sessions' }).click();
+  await here.page.getByRole('dialog').getByRole('button', { name: 'Log out all other sessions' }).click();
   await expect(rows).toHaveCount(1);
   await there.page.goto('/account/sessions');
   await expect(there.page.getByText('Sorry, login has expired, please log in again').first()).toBeVisible();
@@ -48,32 +48,32 @@ test('a token is made for a script, after the password has proved who sits here;
   const { page } = await signIn('wenbo', { unproved: true });
   const account = new AccountScreen(page);
   await account.open('tokens');
-  await page.getByRole('button', { name: 'Make a token' }).click();
-  const form = account.dialog('Make a token');
-  await form.getByLabel('What it is for').fill('Nightly export');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const form = account.dialog('Create token');
+  await form.getByLabel('Token name').fill('Nightly export');
   await choose(form.getByLabel('Use the task desk'));
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Make a token' }).click();
-  const question = account.dialog('Confirm it’s you');
+  await form.getByRole('button', { name: 'Create token' }).click();
+  const question = account.dialog('Confirm your identity');
   await question.getByLabel('Password').fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(question.getByText('This is not your password.')).toBeVisible();
+  await expect(question.getByText('The password is incorrect.')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Continue' })).toBeEnabled();
   await expectAccessible(page);
   await question.getByLabel('Password').fill(password());
   await page.keyboard.press('Enter');
-  const made = account.dialog('Your new token');
+  const made = account.dialog('New API token');
   await expectAccessible(page);
   const token = await made.getByText(/^opt_/).innerText();
   const script = clientOf(token);
   await script.project.list();
   await expect(script.ownSession.endOthers()).rejects.toThrow(/403/);
-  await made.getByRole('button', { name: 'I have kept it' }).click();
+  await made.getByRole('button', { name: 'I have saved it' }).click();
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: 'Nightly export' });
   await expect(row).toContainText('last used from');
-  await row.getByRole('button', { name: 'End token “Nightly export”' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await row.getByRole('button', { name: 'Revoke token “Nightly export”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(row).toHaveCount(0);
   await expect(script.project.list()).rejects.toThrow(/401/);
 });
@@ -81,18 +81,18 @@ test('a token is made for a script, after the password has proved who sits here;
 const DIALOG = {
   en: {
     open: 'Change the password',
-    labels: ['Old password', 'New password', 'New password again'],
+    labels: ['Old password', 'New password', 'Confirm new password'],
     missing: [
       'Please enter your old password!',
       'Please enter your new password!',
       'Please confirm your new password!',
     ],
     differ: 'The two passwords do not match!',
-    short: 'A password has at least 8 characters.',
-    oldWrong: 'The old password is wrong.',
-    common: /^This password is among the first that would be tried/,
-    changed: /^Your password is changed\./,
-    nobody: 'Nobody is signed in here!',
+    short: 'The password must have at least 8 characters.',
+    oldWrong: 'The old password is incorrect.',
+    common: /^This password is too common/,
+    changed: /^Password changed\./,
+    nobody: 'No user is signed in!',
   },
   zh: {
     open: '修改密码',
@@ -173,15 +173,15 @@ test('a picture is cut to a square by keyboard, and stands wherever I appear; fa
   await account.open('profile');
   await expectAccessible(page);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('button', { name: 'Upload picture' }).click();
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPicture(page) });
-  const dialog = account.dialog('Cut the picture');
-  await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
+  const dialog = account.dialog('Crop picture');
+  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeEnabled();
   await expectAccessible(page);
-  await dialog.getByRole('slider', { name: 'Size' }).focus();
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus();
   await page.keyboard.press('ArrowRight');
-  await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(page.getByText('Your picture is changed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByText('Profile picture updated')).toBeVisible();
   const face = page.getByRole('banner').locator('img');
   await expect(face).toHaveAttribute('src', /\/sys\/user\/avatar\/[0-9a-f]{32}$/);
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
@@ -192,9 +192,9 @@ test('a picture is cut to a square by keyboard, and stands wherever I appear; fa
   await page.getByLabel('Time zone').fill('Lisbon');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
   expect(await client.profile.get()).toMatchObject({ birthday: '1994-05-06', timeZone: 'Europe/Lisbon' });
-  await page.getByRole('button', { name: 'Do without' }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
   await expect(face).toHaveCount(0);
 });
 
@@ -202,25 +202,25 @@ test('a new e-mail address is proved by the code sent there', async ({ signIn })
   const { page, client } = await signIn('muyang');
   const account = new AccountScreen(page);
   await account.open('profile');
-  await page.getByRole('button', { name: 'Change the e-mail address' }).click();
-  const dialog = account.dialog('Change the e-mail address');
+  await page.getByRole('button', { name: 'Change e-mail address' }).click();
+  const dialog = account.dialog('Change e-mail address');
   await dialog.getByLabel('New e-mail address').fill('not an address');
   await dialog.getByRole('button', { name: 'Get code' }).click();
-  await expect(dialog.getByText('This is no e-mail address.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid e-mail address.')).toBeVisible();
   await dialog.getByLabel('New e-mail address').fill('muyang.li@example.com');
   const code = await mailsAlone(async () => {
     await dialog.getByRole('button', { name: 'Get code' }).click();
-    await expect(page.getByText('A code is on its way to muyang.li@example.com')).toBeVisible();
+    await expect(page.getByText('Verification code sent to muyang.li@example.com')).toBeVisible();
     return await codeSentTo('muyang.li@example.com');
   });
-  await expect(dialog.getByRole('button', { name: /again/i })).toBeDisabled();
-  await dialog.getByLabel('Code from the message').fill('000000');
+  await expect(dialog.getByRole('button', { name: /resend/i })).toBeDisabled();
+  await dialog.getByLabel('Verification code').fill('000000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The code is wrong or no longer good.')).toBeVisible();
+  await expect(dialog.getByText('The verification code is incorrect or has expired.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Code from the message').fill(code);
+  await dialog.getByLabel('Verification code').fill(code);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your contact is changed')).toBeVisible();
+  await expect(page.getByText('Contact details updated')).toBeVisible();
   expect(await client.profile.get()).toMatchObject({ email: 'muyang.li@example.com' });
 });
 

@@ -31,7 +31,7 @@ test('[CL-07] [A12] [RP-05] somebody is added, chooses a password with the link,
   await expectAccessible(theirs);
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.getByLabel(/again|Confirm/i).fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Save the password' }).click();
+  await theirs.getByRole('button', { name: 'Set password' }).click();
   await expect(theirs).toHaveURL(/\/user\/login/);
   const { token } = await clientOf().identity.login({ body: { username: name, password: PASSWORD, captcha: '0000' } });
   await clientOf(token).project.list({ query: {} });

@@ -20,7 +20,7 @@ test('[RG-01] [RG-06] [GD-05] a stranger registers, signs in with what was fille
   await screen.describe(person);
   await expect(page.getByText('Strong')).toBeVisible();
   await screen.button('get').click();
-  await expect(page.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await screen.field('code').fill(await codeSentTo(person.mobile));
   await screen.button('register').click();
   await expect(page.getByRole('heading', { name: 'account registered successfully' })).toBeVisible();
@@ -89,7 +89,7 @@ test('[RG-01] [LG-05] whoever has registered is asked to confirm their address; 
     return await codeSentTo(email);
   });
   await expectAccessible(page);
-  await dialog.getByLabel('收到的验证码').fill(code);
+  await dialog.getByLabel('验证码').fill(code);
   await page.keyboard.press('Enter');
   await expect(page.getByText('邮箱已验证')).toBeVisible();
   await expect(page.getByText('未验证')).toHaveCount(0);
@@ -110,9 +110,9 @@ test('[LG-01] [LG-14] a number and the code sent to it sign in, by keyboard alon
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Get code' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The code is on its way')).toBeVisible();
+  await expect(page.getByText('Verification code sent')).toBeVisible();
   const code = await codeSentTo(mobile);
-  await page.getByLabel('Message code').focus();
+  await page.getByLabel('SMS code').focus();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/modules\/task\/taskList\/ProjectsList/);
@@ -134,7 +134,7 @@ test('[LG-10] [LG-06] on a phone, in Chinese: a number nobody can have, and a co
   await screen.field('code').fill('000000');
   await page.getByRole('button', { name: /确\s?定/ }).click();
   await expect(page.getByText('登录失败')).toBeVisible();
-  await expect(page.getByText('短信验证码错误或已失效。')).toBeVisible();
+  await expect(page.getByText('验证码错误或已失效。')).toBeVisible();
   await expectToFit(screen);
   await context.close();
 });
@@ -144,21 +144,21 @@ test('[PR-01] [PR-02] [PR-03] somebody who forgot their password proves by SMS w
   const [username, mobile] = ['tomas', '13800000012'];
   const screen = new JoiningScreen(page);
   await page.goto('/user/login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Recover your password' })).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expectToFit(screen);
   await screen.field('account').fill(username);
   // The browser works for the code, as it does for whoever cannot see the image.
   await expect(async () => {
-    await page.getByRole('button', { name: 'I cannot see the image' }).click();
-    await expect(page.getByRole('img', { name: 'The code is right' })).toBeVisible({ timeout: 40_000 });
+    await page.getByRole('button', { name: 'Cannot read the image?' }).click();
+    await expect(page.getByRole('img', { name: 'Correct code' })).toBeVisible({ timeout: 40_000 });
   }).toPass();
   await screen.button('next').click();
   await expect(screen.field('username')).toHaveValue(username);
   await expect(screen.field('mobile')).toHaveValue('138****0012');
   await expectToFit(screen);
   await screen.button('get').click();
-  await expect(page.getByText('The code is on its way')).toBeVisible();
+  await expect(page.getByText('Verification code sent')).toBeVisible();
   await screen.field('code').fill('000000');
   await screen.button('next').click();
   await expect(page.getByText('verification error')).toBeVisible();

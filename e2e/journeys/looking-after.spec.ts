@@ -138,7 +138,7 @@ test('an administrator tries a gateway for e-mails, saves it, finds it again wit
       await mail.getByLabel('Port').fill('26');
       await mail.getByRole('button', { name: 'Save gateway: E-mail' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save gateway' }).click();
-      await expect(mail.getByText(/The kept secret goes only to the place it was given for/)).toBeVisible();
+      await expect(mail.getByText(/The stored password is only sent to the host it was entered for/)).toBeVisible();
       await expectAccessible(page);
       expect(await page.content()).not.toContain(secret);
       await mail.getByRole('button', { name: 'Remove gateway: E-mail' }).click();

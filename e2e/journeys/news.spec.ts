@@ -138,10 +138,10 @@ test('[AN-03] [RT-06] a task given to somebody rings their bell; the workbench s
 test('[AN-04] how one hears of what is chosen on the account page and kept', async ({ signIn }) => {
   const { page, client } = await signIn('hana');
   await page.goto('/account/notifications');
-  const row = page.getByRole('listitem').filter({ hasText: 'Somebody mentions me' });
-  await row.getByText('Also by e-mail').click();
+  const row = page.getByRole('listitem').filter({ hasText: 'I’m mentioned' });
+  await row.getByText('In app and by e-mail').click();
   await page.getByText('Quiet hours', { exact: true }).click();
-  await page.getByLabel('Quiet until').fill('06:30');
+  await page.getByLabel('Quiet hours end').fill('06:30');
   await expect
     .poll(() => client.notification.settings())
     .toMatchObject({ mentioned: 'mail', quietFrom: '22:00', quietTo: '06:30' });

@@ -15,7 +15,7 @@ test('[LG-11] [D4] an account elsewhere is linked, signs its owner in through a 
 }) => {
   const { page: own } = await signIn('demo');
   await own.goto('/account/security');
-  const section = own.getByRole('region', { name: 'Accounts elsewhere' });
+  const section = own.getByRole('region', { name: 'Linked accounts' });
   const linking = own.waitForEvent('popup');
   await section.getByRole('button', { name: 'Link Company' }).click();
   await signInThere(await linking, 'robin-elsewhere');
@@ -44,7 +44,7 @@ test('[LG-11] [LG-12] who turns back at the other place is told so, and CAS lead
   await page.getByRole('button', { name: 'Sign in with Company' }).click();
   const popup = await popping;
   await popup.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('The sign-in at the other place was not accepted.')).toBeVisible();
+  await expect(page.getByText('The sign-in with your external account failed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign in with CAS' }).click();
   await page.getByLabel('Name').fill('newcomer');
@@ -63,12 +63,12 @@ test('[LG-12] [LG-01] [D7] a CAS account and one of the directory are linked by 
 }) => {
   const { page } = await signIn('lukas');
   await page.goto('/account/security');
-  const section = page.getByRole('region', { name: 'Accounts elsewhere' });
+  const section = page.getByRole('region', { name: 'Linked accounts' });
   await section.getByRole('button', { name: 'Link CAS' }).press('Enter');
   await page.getByLabel('Name').fill('lukas-at-cas');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Continue' }).press('Enter');
-  await expect(page.getByText('CAS is linked. You can sign in with it now.')).toBeVisible();
+  await expect(page.getByText('CAS is linked. You can now sign in with it.')).toBeVisible();
   await expect(page).toHaveURL(/\/account\/security$/);
   await expect(section.getByText('Linked as lukas-at-cas')).toBeVisible();
 

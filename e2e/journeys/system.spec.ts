@@ -8,7 +8,7 @@ test('an administrator reads a code in the outbox, opens it, and finds it again 
   const { page } = await signIn('admin');
   await page.goto('/');
   await page.getByRole('link', { name: 'Sent messages' }).click();
-  await page.getByLabel('To', { exact: true }).fill(mobile);
+  await page.getByLabel('Recipient', { exact: true }).fill(mobile);
   await expect(page).toHaveURL(new RegExp(`to=${mobile}`));
   await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible();
   await page.getByRole('button', { name: mobile }).click();
@@ -25,8 +25,8 @@ test('[B11] what happened is in the audit trail, and its chain holds', async ({ 
   await page.getByRole('button', { name: 'Signed in' }).first().click();
   await expect(page.getByRole('dialog').getByText('127.0.0.1')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('button', { name: 'Check the chain' }).click();
-  await expect(page.getByText(/All \d+ events are as they were written/)).toBeVisible();
+  await page.getByRole('button', { name: 'Verify integrity' }).click();
+  await expect(page.getByText(/All \d+ events verified/)).toBeVisible();
 });
 
 test('[RG-06] people who registered wait, are let in, and come in', async ({ signIn }) => {
@@ -34,9 +34,9 @@ test('[RG-06] people who registered wait, are let in, and come in', async ({ sig
   const { policy } = await administrator.securityPolicy.get();
   const { page } = await signIn('admin');
   await page.goto('/isystem/security');
-  await choose(page.getByRole('radio', { name: /once an administrator agrees/ }));
-  await page.getByRole('button', { name: 'Save rules' }).click();
-  await expect(page.getByText('The rules are saved')).toBeVisible();
+  await choose(page.getByRole('radio', { name: /Registration with approval/ }));
+  await page.getByRole('button', { name: 'Save policy' }).click();
+  await expect(page.getByText('Security policy saved')).toBeVisible();
   const name = `waits.${Date.now().toString(36)}`;
   const phone = `137${String(Date.now()).slice(-8)}`;
   await clientOf().code.sms({ body: { mobile: phone, smsmode: '1' } });
@@ -48,7 +48,7 @@ test('[RG-06] people who registered wait, are let in, and come in', async ({ sig
   await expect(enter()).rejects.toThrow();
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: 'Let in' }).click();
+  await row.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toHaveCount(0);
   const { username, password } = body;
   const { userInfo } = await clientOf().identity.login({ body: { username, password, captcha: '0000' } });

@@ -10,10 +10,10 @@ test('[LG-08] [A15] an authenticator app is set up, asked for at the sign-in, an
   const { page } = await signIn('sofia');
   const account = new AccountScreen(page);
   await account.open('security');
-  await account.section('Authenticator app').getByRole('button', { name: 'Set up the app' }).click();
+  await account.section('Authenticator app').getByRole('button', { name: 'Set up authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code to scan with an authenticator app' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I cannot scan it: show the key to type' }).click();
+  await page.getByRole('button', { name: 'Cannot scan it? Show the setup key' }).click();
   const secret = await page.getByRole('dialog').locator('code').innerText();
   const field = page.getByLabel('6-digit code');
   await field.fill('12345');
@@ -25,7 +25,7 @@ test('[LG-08] [A15] an authenticator app is set up, asked for at the sign-in, an
   await expect(shown).toHaveCount(10);
   const codes = await shown.allInnerTexts();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(account.section('Authenticator app')).toContainText('On');
   await expect(account.section('Authenticator app')).toContainText('10 recovery codes left');
 
@@ -58,7 +58,7 @@ test('[LG-08] [A15] an authenticator app is set up, asked for at the sign-in, an
 test('[LG-08] on a phone in Chinese six digits are asked for in so many words', async ({ signIn }) => {
   const { page, client } = await signIn('qihang', { language: 'zh', width: 360 });
   await page.goto('/account/security');
-  await page.getByRole('button', { name: '设置验证器' }).click();
+  await page.getByRole('button', { name: '设置身份验证器' }).click();
   await page.getByLabel('6 位动态码').fill('1234567');
   await page.keyboard.press('Enter');
   await expect(page.getByText('请输入 6 位动态码!')).toBeVisible();
@@ -83,8 +83,8 @@ test('a passkey is made on this device, signs in by itself, and can be removed',
   });
   const account = new AccountScreen(page);
   await account.open('security');
-  await account.section('Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = account.dialog('Add a passkey');
+  await account.section('Passkeys').getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = account.dialog('Add passkey');
   await expect(dialog.getByLabel('Name')).toHaveValue('This device');
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Work laptop');
@@ -119,8 +119,8 @@ test('a passkey is made on this device, signs in by itself, and can be removed',
 test('under a bare address passkeys are explained, not offered', async ({ signIn, page: gate }) => {
   const { page } = await signIn('priya');
   await page.goto('/account/security');
-  await expect(page.getByText('Passkeys work under an address with a name')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+  await expect(page.getByText('Passkeys require a domain name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
   await gate.goto('/user/login');
   await expect(gate.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await expect(gate.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
@@ -141,16 +141,16 @@ test('where a role demands a second step, it is set up in the middle of the sign
     await expect(page.getByRole('img', { name: 'QR code to scan with an authenticator app' })).toBeVisible();
   }).toPass();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I cannot scan it: show the key to type' }).click();
+  await page.getByRole('button', { name: 'Cannot scan it? Show the setup key' }).click();
   const secret = await page.getByRole('dialog').locator('code').innerText();
   await page.getByLabel('6-digit code').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
   await expect(page).toHaveURL(/\/user\/login/);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page).toHaveURL(/ProjectsList/);
   await page.goto('/account/security');
-  await expect(page.getByText('Your role needs a second step.')).toBeVisible();
+  await expect(page.getByText('Your role requires two-step verification.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
   const { policy } = await admin.securityPolicy.get();
   await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: [] } });

@@ -10,7 +10,7 @@ const WORDS = {
     email: 'E-mail',
     mobile: 'Mobile number',
     image: 'Verification code',
-    code: 'Message code',
+    code: 'SMS code',
     get: 'Get code',
     register: 'Register',
     next: 'Next',

@@ -102,7 +102,7 @@ export const accounts: Makings = {
       return await withPolicy(place, { conceal: true }, () => register(place, { username }));
     },
     'account.usernameInvalid': (place) => register(place, { username: 'аdmin' }),
-    'account.emailInvalid': (place) => register(place, { email: 'no address' }),
+    'account.emailInvalid': (place) => register(place, { email: 'unknown address' }),
     'code.mobileInvalid': (place) => register(place, { phone: '23812345678' }),
     'code.wrong': (place) => register(place, { smscode: '000000' }),
     'password.short': (place) => register(place, { password: 'short' }),

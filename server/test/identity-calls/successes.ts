@@ -15,12 +15,12 @@ type Success = {
 const SILENT = { en: '', zh: '' };
 const FREE = { en: 'This value can be used.', zh: '该值可用！' };
 const UPDATED = {
-  en: 'Your password is changed. You are signed out everywhere else, and your tokens for scripts have ended.',
-  zh: '密码已修改。您在其他设备上的登录和脚本令牌均已失效。',
+  en: 'Password changed. Your other devices have been logged out and your API tokens revoked.',
+  zh: '密码已修改。其他设备已退出登录，API 令牌已失效。',
 };
 const RESET = {
-  en: 'The password is changed, and the person is signed out everywhere.',
-  zh: '密码已重置，该用户的所有登录均已失效。',
+  en: 'Password reset. The user has been logged out everywhere.',
+  zh: '密码已重置，该用户已在所有设备上退出登录。',
 };
 
 type Person = Account & { phone: string | null };

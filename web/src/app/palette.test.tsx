@@ -230,7 +230,7 @@ test('[MN-07] a source that fails is left out without a word, and an answer to e
 test('[MN-07] the sections of one’s account are found by name', async () => {
   const field = await openPalette();
   await userEvent.type(field, 'tokens');
-  await userEvent.click(await screen.findByText('Tokens for scripts'));
+  await userEvent.click(await screen.findByText('API tokens'));
   await waitFor(() => expect(here()).toBe('/account/tokens'));
 });
 

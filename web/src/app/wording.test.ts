@@ -27,8 +27,8 @@ const BANNED_IN_CHINESE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Parts whose texts have been brought in line. */
-const checked = ({ common, shell, tasks, news, dashboard, sheet }: typeof english) => ({
-  ...{ common, shell, tasks, news, dashboard, sheet },
+const checked = ({ common, shell, tasks, news, dashboard, sheet, identity }: typeof english) => ({
+  ...{ common, shell, tasks, news, dashboard, sheet, identity },
 });
 
 const texts = (tree: unknown, path = ''): [string, string][] =>

@@ -104,7 +104,7 @@ export const more = {
     messages: { title: 'Connect e-mail and SMS', text: 'Needed to send verification codes and notifications.' },
     rules: {
       title: 'Set registration and sign-in rules',
-      text: 'Registration, passwords and two-factor authentication.',
+      text: 'Registration, passwords and two-step verification.',
     },
     people: { title: 'Add your team', text: 'Accounts, departments and roles.' },
     project: { title: 'Create the first project', text: 'Or import tasks from a file.' },

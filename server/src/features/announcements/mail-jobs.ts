@@ -7,10 +7,10 @@ import { findAddressee, findDuePeople, findUnreadOf, takeDue } from './mail-stor
 import { noticeIn } from './notice-text.ts';
 
 const SUBJECT: Sentence = ['Opsyard: {first}', 'Opsyard：{first}'];
-const SUBJECT_MANY: Sentence = ['Opsyard: {count} things that are new', 'Opsyard：{count} 条新消息'];
+const SUBJECT_MANY: Sentence = ['Opsyard: {count} new notifications', 'Opsyard：{count} 条新消息'];
 const TEXT: Sentence = [
-  'Hello {realname},\n\n{lines}\n\nHow you hear of what is chosen in “My account”, Notifications.\n',
-  '{realname}，您好：\n\n{lines}\n\n通知方式可在“我的账户”的“通知”中设置。\n',
+  'Hello {realname},\n\n{lines}\n\nYou can change your notification settings under “My account” › Notifications.\n',
+  '{realname}，您好：\n\n{lines}\n\n您可在“我的账号 › 通知”中更改通知设置。\n',
 ];
 
 /** Sends each person one e-mail with what is due to them and what they have not read meanwhile; each minute, none without a gateway. */

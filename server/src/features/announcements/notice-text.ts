@@ -15,22 +15,10 @@ export type KeptNotice = {
 const SYSTEM = 'Opsyard';
 const always = (sentence: Sentence) => ({ one: sentence, many: sentence });
 const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
-  mailGatewaySet: always([
-    '{sender} has changed through what e-mails go out: {subject}',
-    '{sender} 更改了邮件网关：{subject}',
-  ]),
-  smsGatewaySet: always([
-    '{sender} has changed through what messages by SMS go out: {subject}',
-    '{sender} 更改了短信网关：{subject}',
-  ]),
-  mailGatewayRemoved: always([
-    '{sender} has removed the gateway for e-mails: {subject}',
-    '{sender} 移除了邮件网关：{subject}',
-  ]),
-  smsGatewayRemoved: always([
-    '{sender} has removed the gateway for SMS: {subject}',
-    '{sender} 移除了短信网关：{subject}',
-  ]),
+  mailGatewaySet: always(['{sender} changed the e-mail gateway to {subject}', '{sender} 将邮件网关改为 {subject}']),
+  smsGatewaySet: always(['{sender} changed the SMS gateway to {subject}', '{sender} 将短信网关改为 {subject}']),
+  mailGatewayRemoved: always(['{sender} removed the e-mail gateway: {subject}', '{sender} 移除了邮件网关：{subject}']),
+  smsGatewayRemoved: always(['{sender} removed the SMS gateway: {subject}', '{sender} 移除了短信网关：{subject}']),
   assigned: {
     one: ['{sender} assigned {subject} to you', '{sender} 将 {subject} 分配给您'],
     many: ['{sender} assigned {count} tasks in {subject} to you', '{sender} 在“{subject}”中分配给您 {count} 个任务'],
@@ -46,11 +34,11 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
   due: {
     one: [
       'Your tasks: {today} due today, {tomorrow} tomorrow, {overdue} overdue',
-      '您的任务：今日到期 {today} 个，明日到期 {tomorrow} 个，已逾期 {overdue} 个',
+      '您的任务：今日到期 {today} 项，明日到期 {tomorrow} 项，逾期 {overdue} 项',
     ],
     many: [
       'Your tasks: {today} due today, {tomorrow} tomorrow, {overdue} overdue',
-      '您的任务：今日到期 {today} 个，明日到期 {tomorrow} 个，已逾期 {overdue} 个',
+      '您的任务：今日到期 {today} 项，明日到期 {tomorrow} 项，逾期 {overdue} 项',
     ],
   },
 };

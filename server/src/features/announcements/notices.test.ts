@@ -301,7 +301,7 @@ test('[AN-03] who wants e-mails gets one for all that is unread, after the quiet
   await runJob(app, mailNews, {});
   const [sent, ...more] = await messagesTo(app, `${desk.member.username}@example.com`);
   expect(more).toEqual([]);
-  expect(sent).toMatchObject({ purpose: 'notice', subject: 'Opsyard: 2 things that are new' });
+  expect(sent).toMatchObject({ purpose: 'notice', subject: 'Opsyard: 2 new notifications' });
   expect(sent.text).toContain('commented on');
   expect(sent.text).toContain('Ready?');
   expect(await messagesTo(app, `${desk.guest.username}@example.com`)).toEqual([]);

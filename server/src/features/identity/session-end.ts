@@ -7,11 +7,11 @@ import { languageOf, type Sentence, say } from '../../kernel/words.ts';
 export type EndReason = SessionEnd['reason'];
 
 const REASONS: Readonly<Record<EndReason, Sentence>> = {
-  self: ['You ended this session from another place.', '您已在其他地方结束了此会话。'],
-  administrator: ['An administrator ended this session.', '管理员已结束此会话。'],
+  self: ['You logged this session out from another device.', '您已在其他设备上将此会话下线。'],
+  administrator: ['An administrator logged you out.', '管理员已将您下线。'],
   password: ['The password of your account was changed.', '您的账号密码已修改。'],
-  frozen: ['Your account has been frozen. Please ask your administrator.', '您的账号已被冻结，请联系管理员。'],
-  deleted: ['Your account has been closed. Please ask your administrator.', '您的账号已停用，请联系管理员。'],
+  frozen: ['Your account has been suspended. Please contact an administrator.', '您的账号已被冻结，请联系管理员。'],
+  deleted: ['Your account has been closed. Please contact an administrator.', '您的账号已停用，请联系管理员。'],
 };
 
 /** Refuses a session that is over; where somebody ended it, whoever held it is told why. */

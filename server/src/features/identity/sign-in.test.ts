@@ -65,7 +65,7 @@ test('[A3] a frozen account is told about only after the right password', async 
   const { username } = await newAccount(app, { frozen: true });
   const { status, body } = await signIn(app, { username });
   expect(status).toBe(200);
-  const message = 'This account is frozen. Please ask your administrator.';
+  const message = 'This account is suspended. Please contact an administrator.';
   expect(body).toEqual(refusal('identity.accountFrozen', message, 500));
 });
 

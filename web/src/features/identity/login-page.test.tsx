@@ -53,7 +53,7 @@ test('[LG-04] username, password and code are required', async () => {
 });
 
 test.each([
-  ['the server’s reason', 'This account is frozen.', 'This account is frozen.'],
+  ['the server’s reason', 'This account is suspended.', 'This account is suspended.'],
   ['advice when there is none', '', 'Please try again later'],
 ])('[LG-10] a failed sign-in is announced with %s, and nobody is signed in', async (_, message, words) => {
   server().fail(identity.login, identityFailures.accountFrozen, { message });
@@ -156,7 +156,7 @@ test('[LG-09] [LG-15] of several departments one must be chosen: no way around, 
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).queryByRole('button', { name: /close|cancel/i })).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  await screen.findByText('Please choose a department first');
+  await screen.findByText('Please select a department first');
   expect(currentSession()).toBeNull();
 
   await userEvent.click(within(dialog).getByText('Logistics'));

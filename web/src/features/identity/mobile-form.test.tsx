@@ -37,7 +37,7 @@ async function openMobile(): Promise<HTMLElement> {
   return await screen.findByLabelText('Mobile number');
 }
 
-const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: /Get code|Again in/ });
+const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: /Get code|Resend in/ });
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
 test('[LG-06] a number must be there and look like one before a code is asked for', async () => {
@@ -58,21 +58,21 @@ test('[LG-14] asking for a code disables the button for 60 seconds', async () =>
   await userEvent.type(mobile, '138 1234 5678');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   await act(async () => getCode().click());
-  expect([getCode().disabled, getCode().textContent]).toEqual([true, 'Again in 60 s']);
+  expect([getCode().disabled, getCode().textContent]).toEqual([true, 'Resend in 60 s']);
   await waitFor(() => expect(stand.calls(code.sms)).toHaveLength(1));
   expect(stand.calls(code.sms)[0]?.body).toEqual({ mobile: '13812345678', smsmode: '0' });
   act(() => void vi.advanceTimersByTime(59_000));
-  expect(getCode().textContent).toBe('Again in 1 s');
+  expect(getCode().textContent).toBe('Resend in 1 s');
   act(() => void vi.advanceTimersByTime(1_250));
   expect([getCode().disabled, getCode().textContent]).toEqual([false, 'Get code']);
 });
 
 test('[LG-10] [LG-14] a code that is refused is announced, and may be asked for again at once', async () => {
-  server().fail(code.sms, codeFailures.notConfigured, { message: 'Messages are not set up here.' });
+  server().fail(code.sms, codeFailures.notConfigured, { message: 'Sending messages is not configured.' });
   await enter(await openMobile(), '13812345678');
   await userEvent.click(getCode());
   await screen.findByText('Login failed');
-  await screen.findByText('Messages are not set up here.');
+  await screen.findByText('Sending messages is not configured.');
   await waitFor(() => expect(getCode().disabled).toBe(false));
 });
 
@@ -89,7 +89,7 @@ test('[A7] once the server wants an image read, it is shown, and sent along', as
   stand.on(code.sms, null);
   await enter(image as HTMLElement, 'KX3P');
   await userEvent.click(getCode());
-  await screen.findByText('The code is on its way');
+  await screen.findByText('Verification code sent');
   expect(stand.calls(code.sms)[1]?.body).toMatchObject({
     captcha: 'KX3P',
     checkKey: expect.stringMatching(/^\w{32}$/),
@@ -100,8 +100,8 @@ test('[LG-01] the code signs in', async () => {
   const stand = server();
   await enter(await openMobile(), '13812345678');
   await confirm();
-  await screen.findByText('Please enter the code from the message');
-  await enter(screen.getByLabelText('Message code'), '123456');
+  await screen.findByText('Please enter the verification code');
+  await enter(screen.getByLabelText('SMS code'), '123456');
   await confirm();
   await waitFor(() => expect(here()).toBe(HOME_PATH));
   const [sent] = stand.calls(code.phoneLogin);
@@ -109,9 +109,9 @@ test('[LG-01] the code signs in', async () => {
 });
 
 test('[LG-10] a wrong code lets nobody in', async () => {
-  server().fail(code.phoneLogin, codeFailures.wrong, { message: 'The code is wrong or no longer good.' });
+  server().fail(code.phoneLogin, codeFailures.wrong, { message: 'The verification code is incorrect or has expired.' });
   await enter(await openMobile(), '13812345678');
-  await enter(screen.getByLabelText('Message code'), '123456');
+  await enter(screen.getByLabelText('SMS code'), '123456');
   await confirm();
   await screen.findByText('Login failed');
   expect(currentSession()).toBeNull();

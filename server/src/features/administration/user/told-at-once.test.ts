@@ -40,18 +40,18 @@ type Ending = [
 test.for<Ending>([
   [
     'self',
-    'You ended this session from another place.',
+    'You logged this session out from another device.',
     async ({ app, him }) =>
       send(app, '/sys/session/endOthers', { method: 'POST', token: await tokenOf(app, him.username) }),
   ],
   [
     'administrator',
-    'An administrator ended this session.',
+    'An administrator logged you out.',
     ({ admin, him }) => admin.client.user.endSessions({ body: { userId: him.id } }),
   ],
   [
     'administrator',
-    'An administrator ended this session.',
+    'An administrator logged you out.',
     async ({ admin, him }) => {
       const [session] = await admin.client.user.sessions({ query: { userId: him.id } });
       return await admin.client.online.forceLogout({ body: { id: session?.id ?? '', reason: 'Device lost' } });
@@ -69,12 +69,12 @@ test.for<Ending>([
   ],
   [
     'frozen',
-    'Your account has been frozen. Please ask your administrator.',
+    'Your account has been suspended. Please contact an administrator.',
     ({ admin, him }) => admin.client.user.frozenBatch({ body: { ids: him.id, status: 2 } }),
   ],
   [
     'deleted',
-    'Your account has been closed. Please ask your administrator.',
+    'Your account has been closed. Please contact an administrator.',
     ({ admin, him }) => admin.client.user.delete({ query: { id: him.id } }),
   ],
 ])(

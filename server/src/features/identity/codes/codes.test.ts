@@ -91,8 +91,8 @@ test('[A8] a number that is taken is told so itself, and nobody else', async ({ 
   const [taken, free] = [await ask(app, mobile, { smsmode: '1' }), await ask(app, stranger, { smsmode: '1' })];
   const shape = ({ status, body }: typeof taken) => [status, { ...body, timestamp: 0 }];
   expect(shape(taken)).toEqual(shape(free));
-  expect(await messagesTo(app, mobile)).toMatchObject([{ text: expect.stringContaining('has an account already') }]);
-  expect(await messagesTo(app, stranger)).toMatchObject([{ text: expect.stringContaining('code to register') }]);
+  expect(await messagesTo(app, mobile)).toMatchObject([{ text: expect.stringContaining('already has an account') }]);
+  expect(await messagesTo(app, stranger)).toMatchObject([{ text: expect.stringContaining('registration code') }]);
 });
 
 test('[A7] a second message within a minute is refused, and says when to come back', async ({ app }) => {
@@ -194,7 +194,10 @@ test('[A6] after five wrong guesses the right code is worth nothing', async ({ a
   await ask(app, mobile);
   const code = await burn(app, mobile);
   const { status, body } = await enter(app, mobile, code);
-  expect([status, body]).toEqual([200, refusal('code.wrong', 'The code is wrong or no longer good.', 500)]);
+  expect([status, body]).toEqual([
+    200,
+    refusal('code.wrong', 'The verification code is incorrect or has expired.', 500),
+  ]);
   expect(await auditOf(app, id)).toContainEqual({ kind: 'signInRefused', detail: { reason: 'wrongCode', how: 'sms' } });
 });
 

@@ -9,7 +9,7 @@ const test = base.extend({
 
 test('[A12] where others are served and no gateway is set, codes are not to be had', async ({ app }) => {
   const { status, body } = await send(app, '/sys/sms', { payload: { mobile: newMobile(), smsmode: '0' } });
-  const message = 'Messages are not set up here. Please ask your administrator.';
+  const message = 'Sending messages is not configured. Please contact an administrator.';
   expect([status, body]).toEqual([200, refusal('code.notConfigured', message, 500)]);
 });
 

@@ -15,7 +15,7 @@ type Mode = '0' | '1' | '2';
 const NOT_ANYBODYS = 'No active account has this number';
 /** Whoever owns the number learns it; whoever asked does not. */
 const ALREADY: Sentence = [
-  'Opsyard: this number has an account already. Please sign in, or recover your password on the sign-in page.',
+  'Opsyard: this number already has an account. Please sign in, or recover your password on the sign-in page.',
   '【Opsyard】该手机号已有账号，请直接登录；忘记密码可在登录页找回。',
 ];
 

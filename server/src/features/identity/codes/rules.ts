@@ -102,20 +102,20 @@ export function digitsOf(isGuessedAt: boolean): number {
 
 const texts: Readonly<Record<CodePurpose, Sentence>> = {
   login: [
-    'Opsyard: {code} is your code to sign in, good for 5 minutes. Tell nobody.',
+    'Opsyard: {code} is your sign-in code, valid for 5 minutes. Do not share it.',
     '【Opsyard】登录验证码 {code}，5 分钟内有效，请勿告诉他人。',
   ],
   register: [
-    'Opsyard: {code} is your code to register, good for 5 minutes. Tell nobody.',
+    'Opsyard: {code} is your registration code, valid for 5 minutes. Do not share it.',
     '【Opsyard】注册验证码 {code}，5 分钟内有效，请勿告诉他人。',
   ],
   recovery: [
-    'Opsyard: {code} is your code for a new password, good for 5 minutes. Tell nobody.',
+    'Opsyard: {code} is your password recovery code, valid for 5 minutes. Do not share it.',
     '【Opsyard】找回密码验证码 {code}，5 分钟内有效，请勿告诉他人。',
   ],
   contact: [
-    'Opsyard: {code} confirms this number or address, good for 5 minutes. Tell nobody.',
-    '【Opsyard】验证码 {code}，用于确认此号码或邮箱，5 分钟内有效。',
+    'Opsyard: {code} is your verification code for this number or address, valid for 5 minutes. Do not share it.',
+    '【Opsyard】验证码 {code}，用于验证此手机号或邮箱，5 分钟内有效，请勿告诉他人。',
   ],
 };
 
@@ -125,4 +125,4 @@ export function textOf(purpose: CodePurpose): Sentence {
 }
 
 /** The subject of such a message by e-mail. */
-export const SUBJECT: Sentence = ['Your code', '您的验证码'];
+export const SUBJECT: Sentence = ['Your verification code', '您的验证码'];

@@ -246,17 +246,20 @@ test('every administrator is told by the bell, and by e-mail through the gateway
   await runJob(app, warnOfGateway, rows[0].payload);
   const to = former.taken.flatMap((mail) => mail.to);
   expect(to).toEqual(expect.arrayContaining([`${admin.username}@example.com`, `${other.username}@example.com`]));
-  expect(former.taken[0]?.raw).toMatch(/Account \d+ has changed through what e-mails go out/);
+  expect(former.taken[0]?.raw).toMatch(/Account \d+ changed the e-mail gateway to /);
   expect(later.taken).toEqual([]);
   await soon(async () => {
     const { records } = await other.client.announcementSend.mine();
     const titles = records.map(({ titile, priority }) => [titile, priority]);
-    expect(titles).toContainEqual([expect.stringMatching(/has changed through what e-mails go out: 127.0.0.1$/), 'H']);
+    expect(titles).toContainEqual([expect.stringMatching(/changed the e-mail gateway to 127.0.0.1$/), 'H']);
   });
   // Of another gateway for SMS through the mail gateway in force.
   await gateway.saveSms({ body: { version: 0, gateway: smsTo(9), secret: SECRET } });
   const [told] = await messagesTo(app, `${other.username}@example.com`);
-  expect(told).toMatchObject({ channel: 'mail', text: expect.stringContaining('SMS go out, now to 127.0.0.1') });
+  expect(told).toMatchObject({
+    channel: 'mail',
+    text: expect.stringContaining('changed the SMS gateway to 127.0.0.1'),
+  });
   for (const peer of [former, later]) await peer.close();
 });
 

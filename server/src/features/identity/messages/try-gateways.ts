@@ -15,9 +15,9 @@ export type Trial = { channel: Channel; recipient: string; subject: string; text
 /** The ways a test takes, and whether they were typed for it instead of being in force. */
 type Noted = { ways: readonly Way[]; typed?: boolean };
 
-const SUBJECT: Sentence = ['A test', '测试消息'];
+const SUBJECT: Sentence = ['Test message', '测试消息'];
 const TEXT: Sentence = [
-  'Opsyard: this is a test of the gateway. There is nothing to do.',
+  'Opsyard: this is a test message from your gateway. No action is needed.',
   '【Opsyard】这是一条网关测试消息，无需处理。',
 ];
 const TESTS = { limit: 20, seconds: 3_600 };

@@ -33,17 +33,17 @@ async function status(app: FastifyInstance, token: string): Promise<number> {
   return (await send(app, '/sys/user/getCurrentUserDeparts', { token })).status;
 }
 
-const updated = 'Your password is changed. You are signed out everywhere else, and your tokens for scripts have ended.';
+const updated = 'Password changed. Your other devices have been logged out and your API tokens revoked.';
 
 test.for<[string, Fields, string, string]>([
-  ['a wrong old password', { oldpassword: 'not it' }, 'password.oldWrong', 'The old password is wrong.'],
+  ['a wrong old password', { oldpassword: 'not it' }, 'password.oldWrong', 'The old password is incorrect.'],
   ['two that differ', { confirmpassword: 'another one' }, 'password.differ', 'The two passwords do not match.'],
-  ['a short one', { password: 'seven77' }, 'password.short', 'A password has at least 8 characters.'],
+  ['a short one', { password: 'seven77' }, 'password.short', 'The password must have at least 8 characters.'],
   [
     'a common one',
     { password: 'Password1!' },
     'password.common',
-    'This password is among the first that would be tried. Please choose another.',
+    'This password is too common. Please choose another one.',
   ],
 ])('[DL-01] %s is refused with words', async ([, fields, failure, message], { app }) => {
   const { token, username } = await newSignedIn(app);
@@ -131,7 +131,7 @@ test('an administrator gives somebody a new password; their sessions end', async
   const { token, username } = await newSignedIn(app);
   expect((await change(app, admin.token, 'nobody-of-this-name')).status).toBe(404);
   const { body } = await change(app, admin.token, username.toUpperCase());
-  expect(body?.message).toBe('The password is changed, and the person is signed out everywhere.');
+  expect(body?.message).toBe('Password reset. The user has been logged out everywhere.');
   expect(await status(app, token)).toBe(401);
   expect((await signIn(app, { username, password: NEW })).body?.success).toBe(true);
   expect(await auditOf(app, admin.id)).toEqual([{ kind: 'passwordReset', detail: { of: username, ended: 1 } }]);

@@ -69,7 +69,7 @@ test('people who wait are let in or turned away, once, and hear of it', async ({
     { id: second, status: 3, there: false },
     { id: active.id, status: 1, there: true },
   ]);
-  expect(await messagesTo(app, waiting[0]?.email ?? '')).toMatchObject([{ subject: 'Your registration was accepted' }]);
+  expect(await messagesTo(app, waiting[0]?.email ?? '')).toMatchObject([{ subject: 'Your registration was approved' }]);
   expect(await messagesTo(app, waiting[1]?.email ?? '')).toMatchObject([{ subject: '您的注册申请未通过' }]);
   expect(await auditOf(app, id)).toEqual([
     { kind: 'registrationDecided', detail: { approve: true, of: [waiting[0]?.username] } },

@@ -236,7 +236,7 @@ test('a new e-mail address is proved by a code, and the former one hears of it',
   expect((await signIn(app, { username: payload.value })).body?.result.userInfo.username).toBe(username);
   expect((await messagesTo(app, email)).at(-1)).toMatchObject({
     purpose: 'notice',
-    text: expect.stringContaining(`您的账户 ${username} 已更换邮箱`),
+    text: expect.stringContaining(`您的账号 ${username} 已更换邮箱`),
   });
   expect(await auditOf(app, id)).toContainEqual({ kind: 'contactChanged', detail: { kind: 'email' } });
 });
@@ -249,7 +249,7 @@ test('[B1] of a sign-in with a new device its owner hears by e-mail, in their la
   await signIn(app, { username }, { ip: '10.77.0.1', headers: { 'user-agent': agent } });
   const [message] = await messagesTo(app, email);
   expect(message).toMatchObject({ channel: 'mail', purpose: 'notice', state: 'waiting' });
-  expect(message.text).toContain('Windows 上的 Chrome，地址 10.77.0.1');
+  expect(message.text).toContain('Windows 上的 Chrome，IP 地址 10.77.0.1');
   await signIn(app, { username }, { ip: '10.77.0.1', headers: { 'user-agent': agent } });
   expect(await messagesTo(app, email)).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ type Body = { username: string; password: string; smscode: string; phone: string
 
 const SUBJECT: Sentence = ['Your password was changed', '您的密码已修改'];
 const NOTICE: Sentence = [
-  'Opsyard: the password of your account {username} was just changed. If it was not you, ask your administrator at once.',
+  'Opsyard: the password of your account {username} was just changed. If this was not you, contact an administrator immediately.',
   '【Opsyard】您的账号 {username} 的密码刚刚被修改。如非本人操作，请立即联系管理员。',
 ];
 

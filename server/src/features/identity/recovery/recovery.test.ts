@@ -17,7 +17,7 @@ import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts'
 import { codeFor } from '../captcha.ts';
 
 const NEW = 'eleven quiet lions';
-const over = refusal('account.recoveryOver', 'This recovery is over. Please begin again.', 500);
+const over = refusal('account.recoveryOver', 'This password recovery has expired. Please start again.', 500);
 
 async function begin(app: FastifyInstance, name: Record<string, string>, { ip = newAddress(), headers }: Sent = {}) {
   const checkKey = newKey();
@@ -150,7 +150,7 @@ test('[A4] concealed, known and unknown names cannot be told apart on the whole 
 test('[A10] steps cannot be skipped', async ({ app }) => {
   const { username } = await newOwner(app);
   const phone = (await begin(app, { username })).body?.result.phone;
-  const step = refusal('account.recoveryStep', 'Please take the steps in their order.', 400);
+  const step = refusal('account.recoveryStep', 'Please complete the steps in order.', 400);
   const [early, earlier] = [await prove(app, phone, '123456'), await finish(app, { username, phone, smscode: 'x' })];
   expect([early.status, early.body, earlier.status, earlier.body]).toEqual([400, step, 400, step]);
   await sms(app, phone);

@@ -11,28 +11,28 @@ const letters = {
   active: {
     subject: ['Welcome to Opsyard', '欢迎使用 Opsyard'],
     text: [
-      'Your account {username} is ready.\n\nAn administrator still has to give it a role; until then you cannot sign in to the desk.{confirm}{address}',
+      'Your account {username} is ready.\n\nYou can start as soon as an administrator assigns it a role.{confirm}{address}',
       '您的账号 {username} 已注册成功。\n\n管理员还需为您分配角色，分配后即可进入系统。{confirm}{address}',
     ],
   },
   waiting: {
-    subject: ['Your registration at Opsyard', '您的 Opsyard 注册申请'],
+    subject: ['Your Opsyard registration', '您的 Opsyard 注册申请'],
     text: [
-      'We have your registration for the account {username}. An administrator decides about it; you will hear from us.{address}',
+      'We have received your registration for the account {username}. You will be notified after an administrator has reviewed it.{address}',
       '已收到账号 {username} 的注册申请，管理员审批后会通知您。{address}',
     ],
   },
   approved: {
-    subject: ['Your registration was accepted', '您的注册申请已通过'],
+    subject: ['Your registration was approved', '您的注册申请已通过'],
     text: [
-      'Your account {username} is ready: you can sign in now.{confirm}{address}',
+      'Your account {username} was approved. You can sign in now.{confirm}{address}',
       '您的账号 {username} 已通过审批，现在可以登录。{confirm}{address}',
     ],
   },
   refused: {
-    subject: ['Your registration was not accepted', '您的注册申请未通过'],
+    subject: ['Your registration was rejected', '您的注册申请未通过'],
     text: [
-      'Your registration for the account {username} was not accepted. Please ask your administrator if you think this is a mistake.',
+      'Your registration for the account {username} was rejected. If you think this is a mistake, please contact an administrator.',
       '账号 {username} 的注册申请未通过。如有疑问，请联系管理员。',
     ],
   },
@@ -40,8 +40,8 @@ const letters = {
 
 /** Anybody could have typed the address; whoever reads this is asked to show that it is theirs. */
 const CONFIRM: Sentence = [
-  ' Once you are signed in, please confirm this address in “My account”: only then does it count as yours.',
-  '登录后请在“我的账户”中验证此邮箱，验证之后它才算作您的邮箱。',
+  ' After signing in, please verify this address under “My account”. Until then it does not count as yours.',
+  '登录后请在“我的账号”中验证此邮箱，验证之后它才算作您的邮箱。',
 ];
 
 export type LetterKind = keyof typeof letters;

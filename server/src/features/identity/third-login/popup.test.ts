@@ -33,7 +33,7 @@ test('[LG-11] the places are listed without their secrets', async ({ anonymous }
 test('[LG-11] a place that is not set up has no address', async ({ app }) => {
   const { status, text } = await leaveFor(app, 'elsewhere');
   expect(status).toBe(404);
-  expect(text).toContain('Signing in this way is not set up here.');
+  expect(text).toContain('This sign-in method is not enabled.');
   const { status: back } = await send(app, '/thirdLogin/elsewhere/callback?code=1&state=2');
   expect(back).toBe(404);
 });

@@ -31,7 +31,7 @@ async function open(language: 'en' | 'zh' = 'en') {
     .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, { language })
     .on(identity.encryptedString, KEY)
-    .on(password.update, null, 'Your password is changed.')
+    .on(password.update, null, 'Your password has been changed.')
     .fail(identity.pushTicket, commonFailures.forbidden);
   signedIn();
   await openPage(HOME_PATH);
@@ -46,7 +46,7 @@ async function fill(dialog: Dialog, [old, wanted, again]: [string, string, strin
   const user = userEvent.setup();
   await enter(dialog.getByLabelText('Old password'), old);
   await enter(dialog.getByLabelText('New password'), wanted);
-  await enter(dialog.getByLabelText('New password again'), again);
+  await enter(dialog.getByLabelText('Confirm new password'), again);
   await user.click(dialog.getByRole('button', { name: 'Change the password' }));
 }
 
@@ -63,7 +63,7 @@ test('[DL-01] in Chinese each empty field says 请输入旧密码!, 请输入新
 test('[DL-01] a new password that is too short or differs from the other is not sent', async () => {
   const { stand, dialog } = await open();
   await fill(dialog, ['Yard-2020', 'short', 'other']);
-  await dialog.findByText('A password has at least 8 characters.');
+  await dialog.findByText('The password must have at least 8 characters.');
   await dialog.findByText('The two passwords do not match!');
   expect(stand.calls(password.update)).toHaveLength(0);
 });
@@ -71,7 +71,7 @@ test('[DL-01] a new password that is too short or differs from the other is not 
 test('[DL-01] [HD-02] success shows what the server says and closes; nothing leaves as it was typed', async () => {
   const { stand, dialog } = await open();
   await fill(dialog, ['Yard-2020', 'a new and better one', 'a new and better one']);
-  await screen.findByText('Your password is changed.');
+  await screen.findByText('Your password has been changed.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [sent] = stand.calls(password.update);
   expect(sent?.body).toMatchObject({ username: 'wang.min', oldpassword: expect.stringMatching(/^[\w+/]+=*$/) });
@@ -80,9 +80,9 @@ test('[DL-01] [HD-02] success shows what the server says and closes; nothing lea
 
 test('[DL-01] failure shows what the server says as a warning, and the dialog stays', async () => {
   const { stand, dialog } = await open();
-  stand.fail(password.update, passwordFailures.oldWrong, { message: 'The old password is wrong.' });
+  stand.fail(password.update, passwordFailures.oldWrong, { message: 'The old password is incorrect.' });
   await fill(dialog, ['not it', 'a new and better one', 'a new and better one']);
-  const said = await screen.findByText('The old password is wrong.');
+  const said = await screen.findByText('The old password is incorrect.');
   expect(said.closest('[class*="warning"]')).not.toBeNull();
   expect(screen.getByRole('dialog')).not.toBeNull();
 });

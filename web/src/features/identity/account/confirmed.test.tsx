@@ -61,12 +61,12 @@ async function makeToken(prepare?: (stand: StandIn) => void) {
   prepare?.(stand);
   signedIn();
   await openPage('/account/tokens');
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }));
-  const form = await dialogOf('What it is for');
-  await enter(form.getByLabelText('What it is for'), 'Nightly export');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
+  const form = await dialogOf('Token name');
+  await enter(form.getByLabelText('Token name'), 'Nightly export');
   await userEvent.click(form.getByLabelText('Use the task desk'));
-  await userEvent.click(form.getByRole('button', { name: 'Make a token' }));
-  return { stand, question: await dialogOf('Confirm it’s you') };
+  await userEvent.click(form.getByRole('button', { name: 'Create token' }));
+  return { stand, question: await dialogOf('Confirm your identity') };
 }
 
 test('what guards the account asks for the password, and is then done without asking again', async () => {
@@ -79,9 +79,9 @@ test('what guards the account asks for the password, and is then done without as
 
 test('a wrong password is said at its field, and nothing has happened', async () => {
   const { stand, question } = await makeToken();
-  stand.fail(confirmation.confirm, identityFailures.passwordWrong, { message: 'This is not your password.' });
+  stand.fail(confirmation.confirm, identityFailures.passwordWrong, { message: 'The password is incorrect.' });
   await userEvent.type(await question.findByLabelText('Password'), 'guess{Enter}');
-  await question.findByText('This is not your password.');
+  await question.findByText('The password is incorrect.');
   expect(stand.calls(accessToken.add)).toHaveLength(1);
 });
 
@@ -91,15 +91,15 @@ test('an account without a password and passkeys is told to sign in again', asyn
       .on(profile.get, { ...me, hasPassword: false })
       .on(twoStep.state, { on: false, recoveryCodesLeft: 0, passkeys: [], required: false }),
   );
-  await question.findByText(/which has no password here/);
-  await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
+  await question.findByText(/your account has no password/);
+  await userEvent.click(question.getByRole('button', { name: 'Log out' }));
   expect(currentSession()).toBeNull();
 });
 
 test('whoever would rather not is left alone, without a word', async () => {
   const { stand, question } = await makeToken();
   await userEvent.click(await question.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByText('Confirm it’s you')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Confirm your identity')).toBeNull());
   expect(screen.queryByText(/Please confirm first/)).toBeNull();
   expect(stand.calls(accessToken.add)).toHaveLength(1);
   expect(stand.calls(confirmation.confirm)).toHaveLength(0);

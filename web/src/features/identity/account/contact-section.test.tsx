@@ -24,28 +24,28 @@ async function openProfile(emailProved: boolean) {
     .fail(identity.pushTicket, commonFailures.forbidden);
   signedIn();
   await openPage('/account/profile');
-  return { stand, section: within(await screen.findByRole('region', { name: 'How you are reached' })) };
+  return { stand, section: within(await screen.findByRole('region', { name: 'Contact details' })) };
 }
 
 test('[RG-01] an address nobody has proved is said to be so, and counts once the code sent there has come back', async () => {
   const { stand, section } = await openProfile(false);
-  section.getByText('Not confirmed');
-  await userEvent.click(section.getByRole('button', { name: 'Confirm' }));
+  section.getByText('Not verified');
+  await userEvent.click(section.getByRole('button', { name: 'Verify' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText('E-mail')).toHaveProperty('readOnly', true);
   await userEvent.click(dialog.getByRole('button', { name: 'Get code' }));
-  await screen.findByText(`A code is on its way to ${email}`);
+  await screen.findByText(`Verification code sent to ${email}`);
   stand.on(profile.get, { ...me, emailProved: true });
-  await userEvent.type(dialog.getByLabelText('Code from the message'), '123456');
-  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await screen.findByText('Your e-mail address is confirmed');
+  await userEvent.type(dialog.getByLabelText('Verification code'), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('E-mail address verified');
   expect(stand.calls(profile.changeContact)[0]?.body).toEqual({ kind: 'email', value: email, code: '123456' });
-  await waitFor(() => expect(section.queryByText('Not confirmed')).toBeNull());
+  await waitFor(() => expect(section.queryByText('Not verified')).toBeNull());
 });
 
 test('[RG-01] of an address that is proved nothing more is said', async () => {
   const { section } = await openProfile(true);
   section.getByText(email);
-  expect(section.queryByText('Not confirmed')).toBeNull();
-  expect(section.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(section.queryByText('Not verified')).toBeNull();
+  expect(section.queryByRole('button', { name: 'Verify' })).toBeNull();
 });

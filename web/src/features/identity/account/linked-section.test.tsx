@@ -38,7 +38,7 @@ function server(link: Shown): StandIn {
 async function openSecurity(query = '') {
   signedIn();
   await openPage(`/account/security${query}`);
-  return within(await screen.findByRole('region', { name: 'Accounts elsewhere' }));
+  return within(await screen.findByRole('region', { name: 'Linked accounts' }));
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -60,7 +60,7 @@ test('[LG-11] an account elsewhere is linked with what the popup brings back', a
   const opener = searchParams.get('opener');
   const data = { type: THIRD_LOGIN_MESSAGE, id: 'the-id-it-brought-back', opener };
   window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin, source: stub }));
-  await screen.findByText('Company is linked. You can sign in with it now.');
+  await screen.findByText('Company is linked. You can now sign in with it.');
   expect(stand.calls(thirdLogin.finishLink)[0]?.body).toEqual({ id: data.id, opener });
 });
 
@@ -78,7 +78,7 @@ test('[LG-12] whoever comes back from CAS has that account linked, and the ticke
   const stand = server({ ...unlinked, source: 'cas', name: 'CAS', kind: 'cas' }).on(thirdLogin.linkCas, null);
   keep('CAS_LINK', 'the-ticket-of-this-page', { remember: false });
   await openSecurity('?ticket=ST-1-abc');
-  await screen.findByText('CAS is linked. You can sign in with it now.');
+  await screen.findByText('CAS is linked. You can now sign in with it.');
   expect(here()).toBe('/account/security');
   expect(stand.calls(thirdLogin.linkCas).map(({ body }) => body)).toEqual([
     { ticket: 'ST-1-abc', link: 'the-ticket-of-this-page' },
@@ -107,7 +107,7 @@ test('[LG-01] the directory is linked with name and password there, and says whe
   await screen.findByText(message);
   stand.on(thirdLogin.linkDirectory, null);
   await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
-  await screen.findByText('LDAP is linked. You can sign in with it now.');
+  await screen.findByText('LDAP is linked. You can now sign in with it.');
   const sent = stand.calls(thirdLogin.linkDirectory).map(({ body }) => body);
   expect(sent).toHaveLength(2);
   expect(JSON.stringify(sent)).not.toContain('not the password');

@@ -45,12 +45,12 @@ async function toCode(name = 'wang.min') {
   await enter(await screen.findByLabelText('Username or mobile number'), name);
   await enter(field('Verification code'), 'KX3P');
   await press('Next');
-  await screen.findByLabelText('Message code');
+  await screen.findByLabelText('SMS code');
 }
 
 async function toPassword() {
   await toCode();
-  await enter(field('Message code'), '123456');
+  await enter(field('SMS code'), '123456');
   await press('Next');
   await screen.findByLabelText('Confirm password');
 }
@@ -72,12 +72,14 @@ test('[PR-02] account and image code are wanted', async () => {
 });
 
 test('[PR-02] an unknown account is said at its field, and another image comes', async () => {
-  const stand = server().fail(account.querySysUser, accountFailures.unknown, { message: 'There is no such account.' });
+  const stand = server().fail(account.querySysUser, accountFailures.unknown, {
+    message: 'This account does not exist.',
+  });
   await openPage('/user/alteration');
   await enter(await screen.findByLabelText('Username or mobile number'), 'nobody');
   await enter(field('Verification code'), 'KX3P');
   await press('Next');
-  await screen.findByText('There is no such account.');
+  await screen.findByText('This account does not exist.');
   await waitFor(() => expect(stand.calls(identity.randomImage)).toHaveLength(2));
   expect(field('Verification code').value).toBe('');
 });
@@ -97,10 +99,10 @@ test('[PR-02] a smile for a right image code, a frown for a wrong one, as the se
   await userEvent.type(typed, 'KX3');
   expect(stand.calls(identity.checkCaptcha)).toHaveLength(0);
   await userEvent.type(typed, 'P');
-  await screen.findByRole('img', { name: 'The code is right' });
+  await screen.findByRole('img', { name: 'Correct code' });
   stand.fail(identity.checkCaptcha, identityFailures.captchaWrong);
   await userEvent.type(typed, '{Backspace}X');
-  await screen.findByRole('img', { name: 'The code is wrong' });
+  await screen.findByRole('img', { name: 'Incorrect code' });
   await userEvent.type(typed, '{Backspace}');
   expect(screen.queryByRole('img', { name: /The code is/ })).toBeNull();
 });
@@ -111,9 +113,9 @@ test('[PR-01] [PR-03] the second step shows account and masked number, read-only
   expect([field('Username').value, field('Username').readOnly]).toEqual(['wang.min', true]);
   expect([field('Mobile number').value, field('Mobile number').readOnly]).toEqual(['138****5678', true]);
   await press('Next');
-  await screen.findByText('Please enter the code from the message');
+  await screen.findByText('Please enter the verification code');
   await press('Get code');
-  await screen.findByText('The code is on its way');
+  await screen.findByText('Verification code sent');
   expect(stand.calls(code.sms)[0]?.body).toEqual({ mobile: HANDLE, smsmode: '2' });
   expect(stand.calls(account.phoneVerification)).toHaveLength(0);
 });
@@ -138,18 +140,18 @@ test('[PR-03] an account without number and address cannot be recovered here', a
 test('[A4] concealed, both ways are offered whether there is an account or not', async () => {
   server({ maskedPhone: null, maskedEmail: null, concealed: true });
   await toCode();
-  expect(field('Mobile number').value).toBe('The number of the account, if there is one');
+  expect(field('Mobile number').value).toBe('The mobile number of the account, if any');
   await userEvent.click(screen.getByText('By e-mail'));
-  expect(field('E-mail').value).toBe('The address of the account, if there is one');
+  expect(field('E-mail').value).toBe('The e-mail address of the account, if any');
 });
 
 test.each([
-  ['wrong', codeFailures.wrong, 'Message code'],
+  ['wrong', codeFailures.wrong, 'SMS code'],
   ['too late', accountFailures.recoveryOver, 'Username or mobile number'],
 ])('[PR-03] a code that is %s is a verification error', async (_, failure, next) => {
   server().fail(account.phoneVerification, failure, { message: 'No, sorry.' });
   await toCode();
-  await enter(field('Message code'), '123456');
+  await enter(field('SMS code'), '123456');
   await press('Next');
   await screen.findByText('verification error');
   await screen.findByText('No, sorry.');
@@ -160,7 +162,7 @@ test('[PR-05] previous and next carry along what is known; a right code is not a
   const stand = server();
   await toPassword();
   await press('Previous');
-  await screen.findByText('The code was right. You can go on.');
+  await screen.findByText('Code verified. You can continue.');
   await press('Next');
   await screen.findByLabelText('Confirm password');
   expect(stand.calls(account.phoneVerification)).toHaveLength(1);
@@ -195,7 +197,7 @@ test('[PR-06] [A9] success is shown for 1.5 s, then done, and after 5 s the sign
   await enter(field('Confirm password'), PASSWORD);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   act(() => screen.getByRole('button', { name: 'Change password' }).click());
-  await screen.findByText('Your password is changed.');
+  await screen.findByText('Your password has been changed.');
   expect(stand.calls(account.passwordChange)[0]?.body).toEqual({
     username: 'wang.min',
     phone: HANDLE,
@@ -203,7 +205,7 @@ test('[PR-06] [A9] success is shown for 1.5 s, then done, and after 5 s the sign
     password: expect.not.stringContaining(PASSWORD),
   });
   await act(() => vi.advanceTimersByTimeAsync(1_500));
-  screen.getByText('The password of wang.min is changed');
+  screen.getByText('The password of wang.min has been changed');
   expect(screen.getByRole('timer').textContent).toMatch(/in [45] s/);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(here()).toBe('/user/alteration');

@@ -46,7 +46,7 @@ async function fill({
   await enter(field('Confirm password'), confirm);
   await enter(field('E-mail'), email);
   await enter(field('Mobile number'), mobile);
-  await enter(field('Message code'), smscode);
+  await enter(field('SMS code'), smscode);
 }
 
 test('while registration is closed the page says so, and the sign-in does not lead here', async () => {
@@ -100,7 +100,7 @@ test('[RG-03] [RG-04] a code is sent to a valid number only, for +87 to any of 5
   await userEvent.click(screen.getByRole('combobox', { name: 'Country code' }));
   await userEvent.click(await screen.findByTitle('+87'));
   await press('Get code');
-  await screen.findByText('The code is on its way');
+  await screen.findByText('Verification code sent');
   expect(stand.calls(code.sms)[0]?.body).toMatchObject({ mobile: '+8712812345678', smsmode: '1', captcha: 'KX3P' });
 });
 
@@ -114,22 +114,26 @@ test('[A7] before a code is sent the image is wanted', async () => {
 });
 
 test('a code that cannot be sent is a verification error', async () => {
-  server().fail(code.sms, codeFailures.notConfigured, { message: 'Messages are not set up here.' });
+  server().fail(code.sms, codeFailures.notConfigured, { message: 'Sending messages is not configured.' });
   await openPage('/user/register');
   await enter(await screen.findByLabelText('Mobile number'), '13812345678');
   await enter(field('Verification code'), 'KX3P');
   await press('Get code');
   await screen.findByText('verification error');
-  await screen.findByText('Messages are not set up here.');
+  await screen.findByText('Sending messages is not configured.');
 });
 
 test('[RG-07] a refused registration says why, at its field too', async () => {
-  server().fail(account.register, codeFailures.wrong, { message: 'The code is wrong or no longer good.' });
+  server().fail(account.register, codeFailures.wrong, {
+    message: 'The verification code is incorrect or has expired.',
+  });
   await openPage('/user/register');
   await fill();
   await press('Register');
   await screen.findByText('registration failed');
-  await waitFor(() => expect(screen.getAllByText('The code is wrong or no longer good.')).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.getAllByText('The verification code is incorrect or has expired.')).toHaveLength(2),
+  );
 });
 
 test.each([
@@ -165,7 +169,7 @@ test('[RG-06] success leads on; the sign-in is filled in from memory, nothing of
     smscode: '123456',
   });
   expect(JSON.stringify(sent?.body)).not.toContain(PASSWORD);
-  await screen.findByText(/An administrator still has to give your account a role/);
+  await screen.findByText(/You can start as soon as an administrator assigns you a role/);
   await press('Back to login');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('new.person'));
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);
@@ -177,10 +181,10 @@ test('[RG-06] success leads on; the sign-in is filled in from memory, nothing of
 test('[RG-06] whoever has to wait is told so', async () => {
   server('approval');
   await openPage('/user/register');
-  await screen.findByText(/An administrator looks at every registration/);
+  await screen.findByText(/An administrator reviews each registration/);
   await fill();
   await press('Register');
-  await screen.findByText(/An administrator decides about your registration; you will hear at new@example.com/);
+  await screen.findByText(/An administrator will review your registration and you will be notified at new@example.com/);
 });
 
 test('[RG-06] the result page alone, without a registration, leads to the sign-in', async () => {
@@ -205,7 +209,7 @@ test('[RG-05] strength is shown while it is typed: low, medium, strong', async (
   await openPage('/user/register');
   const password = await screen.findByLabelText('Password');
   for (const [typed, words] of [
-    ['password', 'Low: easily guessed'],
+    ['password', 'Low: easy to guess'],
     ['yard-2020', 'Medium'],
     ['seven green bottles fell', 'Strong'],
   ] as const) {

@@ -62,9 +62,9 @@ const policy: SecurityPolicy = { registration: 'open', conceal: false, twoStepRo
 function server(...auth: string[]): StandIn {
   signedIn();
   const menu = [
-    entry('/isystem/messages', { component: 'system/MessageOutbox', meta: { title: 'Messages' } }),
-    entry('/isystem/audit', { component: 'system/AuditLog', meta: { title: 'Security audit' } }),
-    entry('/isystem/security', { component: 'system/SecurityPolicy', meta: { title: 'Security rules' } }),
+    entry('/isystem/messages', { component: 'system/MessageOutbox', meta: { title: 'Sent messages' } }),
+    entry('/isystem/audit', { component: 'system/AuditLog', meta: { title: 'Audit log' } }),
+    entry('/isystem/security', { component: 'system/SecurityPolicy', meta: { title: 'Security policy' } }),
   ];
   const own = auth.map((action) => ({ action, type: '1', describe: action }));
   return new StandIn()
@@ -97,11 +97,11 @@ test('messages show what they say only where they are kept, and through what the
   server();
   await openPage('/isystem/messages');
   await screen.findByText('Opsyard: 493027 is your code.');
-  await screen.findByText('SMS: outbox · E-mail: no gateway');
-  await screen.findByText(/No gateway is set for: E-mail/);
+  await screen.findByText('SMS: stored here · E-mail: no gateway');
+  await screen.findByText(/No gateway is configured for: E-mail/);
   await userEvent.click(screen.getByRole('button', { name: 'li@example.com' }));
   const drawer = await screen.findByRole('dialog');
-  within(drawer).getByText('What this message says is not shown.');
+  within(drawer).getByText('The content of this message is hidden.');
   within(drawer).getByText('smtp: 550');
   expect(here()).toBe(`/isystem/messages?open=${failed.id}`);
 });
@@ -109,11 +109,11 @@ test('messages show what they say only where they are kept, and through what the
 test('a message that failed is sent again', async () => {
   const stand = server();
   await openPage('/isystem/messages');
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Choose the message to li@example.com' });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select the message to li@example.com' });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /13812345678/ }).disabled).toBe(true);
   await userEvent.click(box);
-  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  await screen.findByText(/1 message is sent again/);
+  await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
+  await screen.findByText(/1 message queued for resending/);
   expect(stand.calls(message.sendAgain)[0]?.body).toEqual({ ids: [failed.id] });
 });
 
@@ -143,45 +143,45 @@ test('nothing to show is said with what would be there', async () => {
 test('[B11] security events are shown in words, in full when opened', async () => {
   const stand = server();
   await openPage('/isystem/audit?who=wang&from=2026-11-21');
-  await screen.findByText('who may register: everybody, at once → nobody');
-  screen.getByText('way: password · second step: authenticator app');
+  await screen.findByText('registration: open → closed');
+  screen.getByText('method: password · two-step verification: authenticator app');
   // What has no words is shown as it was noted.
-  screen.getByText('reason: refused by company · way: another place');
+  screen.getByText('reason: refused by company · method: SSO');
   const [asked] = stand.calls(audit.list);
   expect(asked?.query.get('username')).toBe('wang');
   expect(new Date(asked?.query.get('from') ?? '').getTime()).toBe(new Date(2026, 10, 21).getTime());
-  await userEvent.click(screen.getByRole('button', { name: 'Security rules changed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Security policy changed' }));
   const drawer = await screen.findByRole('dialog');
   within(drawer).getByText('Firefox');
   within(drawer).getByText(/"to": "closed"/);
 });
 
 test.each([
-  [{ ok: true, events: 7, brokenAt: null, cutAfter: null }, 'All 7 events are as they were written.'],
-  [{ ok: false, events: 3, brokenAt: 4, cutAfter: null }, /The chain is broken: event 4/],
-  [{ ok: false, events: 3, brokenAt: null, cutAfter: 3 }, /The events after number 3 are missing/],
+  [{ ok: true, events: 7, brokenAt: null, cutAfter: null }, 'All 7 events verified. Nothing has been altered.'],
+  [{ ok: false, events: 3, brokenAt: 4, cutAfter: null }, /Integrity check failed: event 4/],
+  [{ ok: false, events: 3, brokenAt: null, cutAfter: 3 }, /the events after number 3 were deleted/],
 ])('[B11] the chain is checked: %o', async (answer, words) => {
   server().on(audit.verify, answer);
   await openPage('/isystem/audit');
-  await userEvent.click(await screen.findByRole('button', { name: 'Check the chain' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify integrity' }));
   await screen.findByText(words);
 });
 
 test('rules are saved once something was changed', async () => {
   const stand = server();
   await openPage('/isystem/security');
-  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save rules' });
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save policy' });
   expect(save.disabled).toBe(true);
-  await userEvent.click(screen.getByRole('radio', { name: /once an administrator agrees/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Registration with approval/ }));
   await userEvent.click(save);
-  await screen.findByText('The rules are saved');
+  await screen.findByText('Security policy saved');
   expect(stand.calls(securityPolicy.save)[0]?.body).toEqual({ ...policy, registration: 'approval' });
 });
 
 test('who waits is shown to those who may decide', async () => {
   const stand = server();
   await openPage('/isystem/security');
-  await screen.findByRole('button', { name: 'Save rules' });
+  await screen.findByRole('button', { name: 'Save policy' });
   expect(screen.queryByText('new.person')).toBeNull();
   expect(stand.calls(registrant.list)).toHaveLength(0);
 });
@@ -189,19 +189,19 @@ test('who waits is shown to those who may decide', async () => {
 test('where nobody waits one quiet line says so, without a heading', async () => {
   server('system:user:approve').on(registrant.list, []);
   await openPage('/isystem/security');
-  await screen.findByText('Nobody who has registered waits for approval.');
-  expect(screen.queryByRole('heading', { name: 'Waiting for approval' })).toBeNull();
+  await screen.findByText('No pending registrations');
+  expect(screen.queryByRole('heading', { name: 'Pending registrations' })).toBeNull();
 });
 
 test('somebody who waits is let in at once, and turned away after a question', async () => {
   const stand = server('system:user:approve');
   await openPage('/isystem/security');
-  await userEvent.click(await screen.findByRole('button', { name: 'Let in' }));
-  await screen.findByText('The person is let in and told by e-mail');
-  await userEvent.click(screen.getByRole('button', { name: 'Turn away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText('Registration approved. The user has been notified by e-mail.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   const question = await screen.findByRole('dialog');
-  await userEvent.click(within(question).getByRole('button', { name: 'Turn away' }));
-  await screen.findByText('The person is turned away and told by e-mail');
+  await userEvent.click(within(question).getByRole('button', { name: 'Reject' }));
+  await screen.findByText('Registration rejected. The user has been notified by e-mail.');
   const bodies = stand.calls(registrant.decide).map(({ body }) => body);
   expect(bodies).toEqual([
     { ids: [id('9')], approve: true },

@@ -121,7 +121,7 @@ test('[LG-11] a browser that opens no popups is said to be so', async () => {
   await openPage('/user/login');
   vi.spyOn(window, 'open').mockReturnValue(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with Company' }));
-  await screen.findByText('The window could not be opened');
+  await screen.findByText('The sign-in window could not be opened');
 });
 
 test('[LG-12] [D7] a ticket that this page has not asked for is not used', async () => {

@@ -98,12 +98,12 @@ test('where a role demands it, the app is set up here; the recovery codes are se
         .on(twoStep.confirmAtSignIn, { login: loginResult(), recoveryCodes: ['AAAAA-11111', 'BBBBB-22222'] }),
   });
   await screen.findByRole('img', { name: 'QR code to scan with an authenticator app' });
-  await userEvent.click(screen.getByRole('button', { name: /show the key/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Show the setup key/ }));
   await screen.findByText('GEZD GNBV GY3T QOJQ');
   await userEvent.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
   await screen.findByText('AAAAA-11111');
   expect(currentSession()).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
   expect(stand.calls(twoStep.beginAtSignIn)).toHaveLength(1);
 });

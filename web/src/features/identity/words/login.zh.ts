@@ -14,11 +14,11 @@ export const login = {
   codeMissing: '请输入验证码',
   codeWrong: '您输入的验证码不正确！',
   codeImage: '验证码图片，点击换一张',
-  codeUnseen: '无法辨认图片',
+  codeUnseen: '看不清图片？',
   codeHelp: {
-    working: '正在由浏览器代为验证，需要几秒钟。',
+    working: '浏览器正在完成验证，需要几秒钟。',
     done: '验证码已自动填入。',
-    failed: '未能完成，请重试。',
+    failed: '验证失败，请重试。',
   },
   codeReload: '换一张',
   remember: '自动登录',
@@ -45,7 +45,7 @@ export const login = {
   },
   department: {
     choose: '选择部门',
-    text: '您属于多个部门，请选择当前要使用的部门。',
+    text: '您属于多个部门，请选择本次使用的部门。',
     label: '部门',
     missing: '请先选择部门',
     switch: '切换部门',
