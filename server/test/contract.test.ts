@@ -196,6 +196,7 @@ const BOUNDED: Record<string, string> = {
   'category.childList': 'the 2,574 codes of a level',
   'category.loadAllData': 'the first 10,000',
   'category.loadTreeChildren': 'the 2,574 codes of a level',
+  'dict.loadTreeData': 'the categories right below one, at most 999',
   'category.loadTreeData': 'the 2,574 codes of a level',
   'category.loadTreeRoot': 'the first 10,000',
   'category.rootList': 'a page of 200; those at the top are few, others are searched for',
@@ -311,7 +312,7 @@ test.for(limited)(
     const headers = { 'menu-url': '/modules/task/taskList/ProjectsList' };
     const { status, body } = await send(app, addressOf(route), { ...sentTo(route), token, headers });
     expect(status).toBe(403);
-    expect(body).toEqual(envelope(403, 'common.forbidden'));
+    expect(body).toEqual(envelope(510, 'common.forbidden'));
   },
 );
 

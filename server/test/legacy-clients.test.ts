@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { codeFor } from '../src/features/identity/captcha.ts';
+import { seedGround } from '../src/features/identity/seed.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { letConfirmationLapse, newAccount, newAddress, newKey, PASSWORD, type Sent, send, signIn } from './accounts.ts';
 import { test as base } from './kit.ts';
 import { latestCode, messagesTo, newMobile } from './messages.ts';
+import { newAdmin, uploadTo } from './organisation.ts';
 
 const test = base.extend({
   environment: [
@@ -188,4 +190,14 @@ test('[AN-06] [E7] below /jeecg-boot the push socket opens with nothing but the 
   socket.send('HeartBeat');
   await vi.waitFor(() => expect(said).toContain('{"cmd":"heartcheck"}'));
   socket.terminate();
+});
+
+test('[CL-05] [ER-02] why a table is not taken such clients read only from an answer that went well', async ({
+  app,
+}) => {
+  await seedGround(app.pool);
+  const { token } = await newAdmin(app);
+  const { status, body } = await uploadTo(app, '/sys/role/importExcel', { token, text: 'a,b\n1,2\n' });
+  expect([status, body?.success, body?.code]).toEqual([200, false, 422]);
+  expect(body?.message).toMatch(/Role code/);
 });

@@ -11,6 +11,8 @@ import { OfUser, SysUser } from './user-shapes.ts';
 const OfRole = Type.Object({ roleId: Id, userId: Id }, { additionalProperties: true });
 const OfDepart = Type.Object({ depId: Id, userId: Id }, { additionalProperties: true });
 const Key = Type.Object({ key: Id, value: Id, title: Type.String() });
+/** Clients ask before anything is chosen, without an id or with an empty one. */
+const MaybeId = Type.Optional(Type.String({ pattern: '^(?:[0-9a-f]{32})?$' }));
 const listed = { ...ListParts, username: TextFilter, realname: TextFilter, search: Search };
 
 /** Which roles people have, and which departments they belong to. */
@@ -79,9 +81,9 @@ export const membership = defineRoutes('user', {
   departUserList: {
     method: 'GET',
     path: '/sys/user/departUserList',
-    summary: 'People of a department',
+    summary: 'People of a department; nobody where none is named',
     access: 'system:user:view',
-    query: Type.Object({ ...listed, depId: Id }, { additionalProperties: true }),
+    query: Type.Object({ ...listed, depId: MaybeId }, { additionalProperties: true }),
     reply: Paged(SysUser),
   },
   editSysDepartWithUser: {

@@ -73,6 +73,13 @@ export const user = defineRoutes('user', {
       identityFailures.keyExpired,
     ],
   },
+  generateUserId: {
+    method: 'GET',
+    path: '/sys/user/generateUserId',
+    summary: 'An id nobody has; kept for older clients, which ask for one before they add somebody',
+    access: 'system:user:add',
+    reply: Id,
+  },
   edit: {
     method: 'PUT',
     path: '/sys/user/edit',

@@ -190,8 +190,8 @@ export const announcement = defineRoutes('announcement', {
   syncNotic: {
     method: 'GET',
     path: '/sys/annountCement/syncNotic',
-    summary: 'Kept for older clients, which ask for it after publishing: whom it is for hears of it by itself',
-    access: write,
+    summary: 'Kept for older clients, which ask for it when they read or publish: whom it is for hears of it by itself',
+    access: 'signedIn',
     query: Type.Object({ anntId: Type.Optional(Id) }, { additionalProperties: true }),
     reply: Done,
   },

@@ -37,7 +37,9 @@ export const LoginResult = Type.Object({
 const menuMeta = Type.Object({
   keepAlive: Type.Boolean(),
   internalOrExternal: Type.Boolean(),
+  /** In the language asked for. */
   title: Type.String(),
+  titleEn: Type.Optional(Type.String()),
   /** The title in Chinese, when it has one. */
   titleZh: Type.Optional(Type.String()),
   /** The first letters of the Chinese title in pinyin, by which it is searched for. */

@@ -33,8 +33,12 @@ export type SessionEnd = { reason: 'self' | 'administrator' | 'password' | 'froz
 /** `code` of the envelope for a session that has run out (the wire's own number). */
 export const SESSION_EXPIRED_CODE = 44444;
 
+/** `code` of the envelope for a call without permission (the wire's own number). */
+export const NO_PERMISSION_CODE = 510;
+
 /** The envelope's `code`: the HTTP status, save where the wire names another. */
 export function envelopeCode(failure: Failure): number {
   if (failure.code === commonFailures.sessionExpired.code) return SESSION_EXPIRED_CODE;
+  if (failure.code === commonFailures.forbidden.code) return NO_PERMISSION_CODE;
   return failure.status === 200 ? 500 : failure.status;
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { COLORS } from '../constants.ts';
 import { DictItem } from '../identity/session-shapes.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { ByIdQuery, Edited, IdsQuery, MaybeName, SeenVersion, SheetQuery, Switch } from '../kernel/family.ts';
@@ -7,6 +8,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Ids, Line, MapOf, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
 import { Color } from '../tasks/shapes.ts';
+import { CategoryNode } from './category.ts';
 
 export const dictFailures = failures('dict', {
   codeTaken: 409,
@@ -116,6 +118,23 @@ export const dict = defineRoutes('dict', {
     params: CodeParam,
     query: Type.Object({ key: Type.String({ maxLength: 4_000 }) }),
     reply: Type.Array(Type.String()),
+    failures: [unknownTable],
+  },
+  loadTreeData: {
+    method: 'GET',
+    path: '/sys/dict/loadTreeData',
+    summary:
+      'The categories right below one; kept for older clients, whose fields for trees name the table and its columns',
+    access: 'signedIn',
+    query: Type.Object(
+      {
+        tableName: Type.String({ maxLength: 100 }),
+        pid: Type.Optional(Type.String({ pattern: '^(?:0|[0-9a-f]{32})?$' })),
+        condition: Type.Optional(Type.String({ maxLength: 500 })),
+      },
+      { additionalProperties: true },
+    ),
+    reply: Type.Array(CategoryNode),
     failures: [unknownTable],
   },
   queryAllDictItems: {
@@ -248,12 +267,12 @@ export const dictItem = defineRoutes('dictItem', {
   list: {
     method: 'GET',
     path: '/sys/dictItem/list',
-    summary: 'Items of a dictionary, in their order',
+    summary: 'Items of a dictionary, in their order; none where no dictionary is named',
     access: 'system:dict:view',
     query: Type.Object({
       ...Paging,
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: DICT_ITEMS_MAX })),
-      dictId: Id,
+      dictId: Type.Optional(Type.String({ pattern: '^(?:[0-9a-f]{32})?$' })),
       itemText: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(['0', '1', ''])),
     }),
@@ -280,7 +299,7 @@ export const dictItem = defineRoutes('dictItem', {
       itemText: MaybeName(100),
       itemValue: MaybeName(100),
       /** Empty for none. */
-      color: Type.Optional(Nullable(Type.Union([Color, Type.Literal('')]))),
+      color: Type.Optional(Nullable(OneOf([...COLORS, '']))),
       status: Type.Optional(Nullable(Switch)),
       version: SeenVersion,
     }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
+import { ListParts } from '../kernel/family.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
@@ -47,7 +48,8 @@ export const job = defineRoutes('job', {
     path: '/sys/quartzJob/list',
     summary: 'The jobs of the product: when they run, and how it went last',
     access: 'system:job:view',
-    reply: Type.Array(JobState),
+    query: Type.Object({ ...ListParts }, { additionalProperties: true }),
+    reply: Paged(JobState),
   },
   history: {
     method: 'GET',

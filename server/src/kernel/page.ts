@@ -50,11 +50,13 @@ export async function servePage(app: FastifyInstance, { folder, frames, taken }:
 }
 
 // Whoever looks whether anything is served asks for the first address, and seldom says that it may be a page; programs that take
-// anything get it at the page's other addresses too, but not where calls or files are.
+// anything get it at the page's other addresses too, but not where calls or files are. Whoever names JSON waits for no page.
 function wantsPage({ url, headers: { accept = '' } }: FastifyRequest, taken: ReadonlySet<string>): boolean {
   const path = url.split('?')[0] ?? '';
   if (path === '/' || accept.includes('text/html')) return true;
-  return accept.includes('*/*') && !path.includes('.') && !taken.has(path.split('/')[1] ?? '');
+  return (
+    accept.includes('*/*') && !accept.includes('json') && !path.includes('.') && !taken.has(path.split('/')[1] ?? '')
+  );
 }
 
 function sendPage(reply: FastifyReply, page: string, own: Parameters<typeof pagePolicy>[1]): FastifyReply {

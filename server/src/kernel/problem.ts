@@ -50,8 +50,15 @@ export function problemAnswerer(sentences: AllSentences) {
     });
     const retryAfter = more.retryAfter ?? (failure.status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-    return reply.code(failure.status).type('application/json; charset=utf-8').send(body);
+    return reply.code(statusOf(failure, request)).type('application/json; charset=utf-8').send(body);
   };
+}
+
+/** Clients of the JeecgBoot family read why a table was not taken from an answer that went well, and nothing from any other. */
+function statusOf({ status }: Failure, { server, routeOptions }: FastifyRequest): number {
+  const isLegacyImport =
+    server.settings.LEGACY_CLIENTS === 'on' && /^\/sys\/.+\/importExcel$/.test(routeOptions.url ?? '');
+  return isLegacyImport && status === 422 ? 200 : status;
 }
 
 type Told = Omit<FailureResult, 'failure'> & { language: Language; values?: FailureDetail['values'] };

@@ -10,8 +10,22 @@ export function sayOnSuccess(request: FastifyRequest, sentence: Sentence, code?:
   said.set(request, { message: say(sentence, languageOf(request.headers['accept-language'])), code });
 }
 
+/** What clients of the JeecgBoot family show after their writes when the call has nothing else to say. */
+const USUAL: Readonly<Record<string, Sentence>> = {
+  add: ['Added.', '添加成功！'],
+  edit: ['Saved.', '修改成功!'],
+  delete: ['Deleted.', '删除成功!'],
+  deleteBatch: ['Deleted.', '删除成功!'],
+};
+
 /** The successful answer of a request with what it has to say; mostly nothing. */
 export function successOf<T>(request: FastifyRequest, result: T): Envelope<T> {
-  const { message, code } = said.get(request) ?? {};
+  const { message = usualIn(request), code } = said.get(request) ?? {};
   return envelope(result, message, code);
+}
+
+function usualIn({ routeOptions, headers }: FastifyRequest): string | undefined {
+  const { id, path } = routeOptions.config.call ?? {};
+  const sentence = path?.startsWith('/sys/') ? USUAL[id?.split('.').at(-1) ?? ''] : undefined;
+  return sentence && say(sentence, languageOf(headers['accept-language']));
 }

@@ -127,6 +127,14 @@ test('[D8] every kind of answer carries the headers that keep browsers strict', 
   expect(one.headers['content-security-policy']).not.toMatch(/unsafe/);
 });
 
+test.for(['/jmreport/list', '/user/login', '/sys/nothing', '/actuator'])(
+  '[ER-02] whoever asks %s for JSON never gets the page',
+  async (path, { site: { port } }) => {
+    const { status, headers } = await raw(port, path, { accept: 'application/json, text/plain, */*' });
+    expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  },
+);
+
 test.for([
   ['/user/login?redirect=/x.y', 'GET', 200],
   ['/modules/anything', 'HEAD', 200],

@@ -48,7 +48,7 @@ export function menuRoutes(items: readonly MenuItem[]): MenuRoute[] {
 export function menuLines(items: readonly MenuItem[]): MenuLine[] {
   return items.filter(isShown).map((item) => ({
     key: addressOf(item),
-    title: item.meta.title,
+    title: item.meta.titleEn ?? item.meta.title,
     titleZh: item.meta.titleZh ?? item.meta.title,
     initials: item.meta.initials ?? '',
     icon: item.meta.icon,
@@ -90,7 +90,7 @@ function isShown(item: MenuItem): boolean {
 }
 
 function isModuleCenter({ meta }: MenuItem): boolean {
-  return meta.title === MODULE_CENTER_TITLE;
+  return (meta.titleEn ?? meta.title) === MODULE_CENTER_TITLE;
 }
 
 /** Pages elsewhere go by a name without a slash, which in a link would lead on from wherever somebody is. */
@@ -105,7 +105,7 @@ function screenOf(item: MenuItem): string {
 
 function ownRoutes(item: MenuItem): MenuRoute[] {
   if (item.route === '0' || externalAddress(item)) return [];
-  const { title, titleZh = title, url, keepAlive, permission } = item.meta;
+  const { titleEn: title = item.meta.title, titleZh = title, url, keepAlive, permission } = item.meta;
   const address = webAddress(url);
   const below = menuLines(item.children ?? []);
   const base = { path: addressOf(item), title, titleZh, keepAlive, below, ...(permission && { permission }) };

@@ -174,6 +174,73 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
       ['2', 'Usable when granted', '可编辑'],
     ],
   },
+  // Only clients of the JeecgBoot family read what follows: their forms offer its items.
+  rule_conditions: {
+    name: 'Condition of a data rule 数据规则条件',
+    items: [
+      ['=', 'Equal to', '等于'],
+      ['!=', 'Not equal to', '不等于'],
+      ['>', 'Greater than', '大于'],
+      ['>=', 'Greater than or equal to', '大于等于'],
+      ['<', 'Less than', '小于'],
+      ['<=', 'Less than or equal to', '小于等于'],
+      ['IN', 'One of', '包含'],
+      ['LIKE', 'Contains', '模糊'],
+      ['LEFT_LIKE', 'Begins with', '左模糊'],
+      ['RIGHT_LIKE', 'Ends with', '右模糊'],
+      ['SCOPE', 'Data scope', '数据范围'],
+    ],
+  },
+  global_perms_type: {
+    name: 'What a permission does everywhere 全局授权策略',
+    items: [
+      ['1', 'Shown when granted', '可见/可访问'],
+      ['2', 'Usable when granted', '可编辑'],
+    ],
+  },
+  position_rank: {
+    name: 'Rank of a position 职务级别',
+    items: [
+      ['1', 'Associate', '员级'],
+      ['2', 'Assistant', '助级'],
+      ['3', 'Intermediate', '中级'],
+      ['4', 'Deputy senior', '副高级'],
+      ['5', 'Senior', '正高级'],
+    ],
+  },
+  msgType: {
+    name: 'Channel of a message 推送渠道',
+    items: [
+      ['1', 'SMS', '短信'],
+      ['2', 'E-mail', '邮件'],
+      ['3', 'WeChat', '微信'],
+      ['4', 'In-app', '系统'],
+    ],
+  },
+  msgSendStatus: {
+    name: 'Status of a message 推送状态',
+    items: [
+      ['0', 'Not sent', '未推送', 'gray'],
+      ['1', 'Sent', '推送成功', 'green'],
+      ['2', 'Failed', '推送失败', 'red'],
+    ],
+  },
+  quartz_status: {
+    name: 'Status of a job 任务状态',
+    items: [
+      ['0', 'Active', '正常', 'green'],
+      ['-1', 'Paused', '停止', 'gray'],
+    ],
+  },
+  database_type: {
+    name: 'Kind of database 数据库类型',
+    items: [
+      ['1', 'MySQL', 'MySQL 数据库'],
+      ['2', 'Oracle', 'Oracle 数据库'],
+      ['3', 'SQL Server', 'SQL Server 数据库'],
+      ['4', 'PostgreSQL', 'PostgreSQL 数据库'],
+    ],
+  },
 };
 
 const dictId = (code: string) => stableId(`dictionary ${code}`);

@@ -34,14 +34,14 @@ export type ButtonRow = {
 const DEFAULT_COMPONENT = 'layouts/RouteView';
 
 /** The menu of a person: what is granted, below parents that are there for their children's sake if for nothing else. */
-export function menuTree(rows: readonly MenuRow[]): MenuItem[] {
+export function menuTree(rows: readonly MenuRow[], language: Language): MenuItem[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId ?? '');
   const branch = (parentId: string, seen: ReadonlySet<string>): MenuItem[] =>
     (below.get(parentId) ?? [])
       .filter(({ id }) => !seen.has(id))
       .flatMap((row) => {
         const children = branch(row.id, new Set([...seen, row.id]));
-        return row.granted || children.length > 0 ? [menuItem(row, children)] : [];
+        return row.granted || children.length > 0 ? [menuItem(row, children, language)] : [];
       });
   return branch('', new Set());
 }
@@ -62,7 +62,7 @@ export function allAuth(rows: readonly ButtonRow[], language: Language): AuthEnt
   }));
 }
 
-function menuItem(row: MenuRow, children: MenuItem[]): MenuItem {
+function menuItem(row: MenuRow, children: MenuItem[], language: Language): MenuItem {
   const { id, route, redirect, alwaysShow, hidden, menuType } = row;
   return {
     id,
@@ -73,17 +73,19 @@ function menuItem(row: MenuRow, children: MenuItem[]): MenuItem {
     ...(redirect && menuType === 0 && { redirect }),
     ...(hidden && { hidden }),
     ...(alwaysShow && { alwaysShow }),
-    meta: metaOf(row),
+    meta: metaOf(row, language),
     ...(children.length > 0 && { children }),
   };
 }
 
-function metaOf({ keepAlive, internalOrExternal, name, nameZh, icon, url }: MenuRow): MenuItem['meta'] {
+function metaOf(row: MenuRow, language: Language): MenuItem['meta'] {
+  const { keepAlive, internalOrExternal, name, nameZh, icon, url } = row;
   const initials = nameZh ? initialsOf(nameZh) : '';
   return {
     keepAlive,
     internalOrExternal,
-    title: name,
+    title: nameIn(language, row),
+    titleEn: name,
     ...(nameZh && { titleZh: nameZh }),
     ...(initials && { initials }),
     ...(icon && { icon }),

@@ -18,9 +18,9 @@ export function oneself(): Oneself {
       const foreign = query.token !== undefined && query.token !== request.headers['x-access-token'];
       if (foreign) fail(commonFailures.unauthenticated);
       const [menus, buttons] = await Promise.all([menuRows(db, actor.id), buttonRows(db, actor.id)]);
-      const menu = menuTree(menus);
-      if (menu.length === 0) fail(identityFailures.emptyMenu);
       const language = languageOf(request.headers['accept-language']);
+      const menu = menuTree(menus, language);
+      if (menu.length === 0) fail(identityFailures.emptyMenu);
       return { menu, auth: ownAuth(buttons, language), allAuth: allAuth(buttons, language) };
     },
     async currentDeparts({ db, actor, request }) {

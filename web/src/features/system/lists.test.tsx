@@ -121,7 +121,10 @@ test('several sessions end for one reason; one’s own is none of them', async (
 });
 
 test('jobs are searched and sorted', async () => {
-  server('system/JobList').on(job.list, [state('tidy-log', 1_234), state('purge-trash', 5)]);
+  server('system/JobList').on(job.list, {
+    records: [state('tidy-log', 1_234), state('purge-trash', 5)],
+    ...{ total: 2, size: 200, current: 1, pages: 1 },
+  });
   await openPage('/list');
   await screen.findByText('1,234');
   const first = () => screen.getAllByRole('rowheader')[0]?.textContent;

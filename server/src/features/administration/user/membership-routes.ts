@@ -1,8 +1,9 @@
 import { membership, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
+import { idsIn, placeOf } from '../../../kernel/list-query.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
+import { pageOf } from '../../../kernel/numbered-page.ts';
 import { requireSeen, seenBy } from '../../identity/index.ts';
 import { findDepartKeys, findRoleIds, listUsers } from './list-store.ts';
 import { giveRole, joinDepart, leaveDepart, takeRole } from './members.ts';
@@ -38,7 +39,7 @@ function reading(): Pick<
     },
     userRoleList: (call) => pageOfUsers(call, call.query),
     departUserList({ query: { depId, ...query }, ...call }) {
-      return pageOfUsers(call, query, { ofDepart: depId });
+      return depId ? pageOfUsers(call, query, { ofDepart: depId }) : pageOf([], 0, placeOf(query));
     },
   };
 }

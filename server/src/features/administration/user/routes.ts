@@ -2,6 +2,7 @@ import { commonFailures, user } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import { required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { anywhere, idsIn, placeOf } from '../../../kernel/list-query.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
@@ -45,13 +46,17 @@ function reading(): Pick<Users, 'list' | 'queryById' | 'queryByIds' | 'recycleBi
 
 function writing(
   app: FastifyInstance,
-): Pick<Users, 'add' | 'edit' | 'frozenBatch' | 'delete' | 'deleteBatch' | 'putRecycleBin' | 'deleteRecycleBin'> {
+): Pick<
+  Users,
+  'add' | 'generateUserId' | 'edit' | 'frozenBatch' | 'delete' | 'deleteBatch' | 'putRecycleBin' | 'deleteRecycleBin'
+> {
   return {
     async add({ actor, request, body }) {
       const added = await addUser(app, { actor, request }, body);
       sayOnSuccess(request, news.added);
       return added;
     },
+    generateUserId: () => newId(),
     async edit({ body, request, ...doing }) {
       const { db, actor } = doing;
       await requireSeen(db, actor, [body.id]);

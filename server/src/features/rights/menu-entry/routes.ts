@@ -41,8 +41,12 @@ export function serveMenuEntries(app: FastifyInstance): void {
   });
 }
 
+/** Clients read the next level when an entry is unfolded, and offer that where it has `children`, if only an empty list. */
 function levelOf(rows: readonly EntryRow[], parentId: string | null) {
-  return below(rows, parentId).map((row) => onWire(row, below(rows, row.id).length === 0));
+  return below(rows, parentId).map((row) => {
+    const isLeaf = below(rows, row.id).length === 0;
+    return { ...onWire(row, isLeaf), ...(!isLeaf && { children: [] }) };
+  });
 }
 
 function below(rows: readonly EntryRow[], parentId: string | null): EntryRow[] {

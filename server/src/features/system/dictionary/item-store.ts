@@ -39,12 +39,12 @@ const arrange = statement(`
   update sys_dict_item i set sort_order = a.place from arranged a where i.id = a.id
 `);
 
-type ItemQuery = { dictId: string; itemText?: string; status?: string; pageNo?: number; pageSize?: number };
+type ItemQuery = { dictId?: string; itemText?: string; status?: string; pageNo?: number; pageSize?: number };
 
 /** A page of a dictionary's items, and how many there are. */
 export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: DictEntry[]; total: number }> {
   const conditions: Conditions = { sql: [], values: [] };
-  conditions.sql.push(`dict_id = ${bind(conditions, query.dictId)}`);
+  conditions.sql.push(`dict_id = ${bind(conditions, query.dictId || null)}`);
   narrowByText(conditions, ['item_text', 'item_text_zh'], query.itemText);
   if (query.status) conditions.sql.push(`status = ${bind(conditions, query.status)}`);
   const from = `from sys_dict_item where ${where(conditions)}`;

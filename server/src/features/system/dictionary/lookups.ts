@@ -3,13 +3,14 @@ import { fail } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { allDictionaries } from '../../identity/index.ts';
+import { nodesBelow } from '../category/store.ts';
 import { choicesOf, isKnownTable, isTable, textsOf } from './choice-store.ts';
 
 const MOST_KEYS = 200;
 
 type Lookups = Pick<
   Handlers<typeof dict>,
-  'getDictItems' | 'getDictText' | 'loadDict' | 'loadDictItem' | 'queryAllDictItems' | 'refleshCache'
+  'getDictItems' | 'getDictText' | 'loadDict' | 'loadDictItem' | 'loadTreeData' | 'queryAllDictItems' | 'refleshCache'
 >;
 
 /** What whoever fills in forms asks of dictionaries. */
@@ -32,6 +33,11 @@ export const lookups: Lookups = {
   async loadDictItem({ db, params: { code }, query: { key }, request }) {
     const keys = key.split(',').filter(Boolean).slice(0, MOST_KEYS);
     return await textsOf(db, knownCode(code), keys, languageOf(request.headers['accept-language']));
+  },
+  async loadTreeData({ db, query: { tableName, pid, condition }, request }) {
+    // A condition is SQL of the client's own.
+    if (tableName !== 'sys_category' || condition?.trim()) return fail(dictFailures.unknownTable);
+    return await nodesBelow(db, pid && pid !== '0' ? pid : null, languageOf(request.headers['accept-language']));
   },
   queryAllDictItems: ({ db, request }) => allDictionaries(db, languageOf(request.headers['accept-language'])),
   refleshCache: () => null,

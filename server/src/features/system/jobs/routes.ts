@@ -5,6 +5,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { enqueue, type Job } from '../../../kernel/job.ts';
 import { findPauses, latestRuns, listRuns, pauseJob, queuedByName, resumeJob } from '../../../kernel/job-run-store.ts';
 import { jobOutlook } from '../../../kernel/job-times-store.ts';
+import { placeOf } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { note } from '../../identity/index.ts';
@@ -21,7 +22,7 @@ export function serveJobs(app: FastifyInstance): void {
     return found.cron ? (found as Job<unknown>) : fail(jobFailures.notTimed);
   };
   mount(app, job, {
-    async list({ db }) {
+    async list({ db, query }) {
       const [{ now, isRun }, pauses, runs, queued] = await Promise.all([
         jobOutlook(db),
         findPauses(db),
@@ -31,7 +32,9 @@ export function serveJobs(app: FastifyInstance): void {
         ),
         queuedByName(db),
       ]);
-      return app.jobs.map(({ name, cron }): JobState => {
+      const place = placeOf(query);
+      const { offset, limit } = rangeOf(place);
+      const states = app.jobs.slice(offset, offset + limit).map(({ name, cron }): JobState => {
         const pausedBy = pauses.get(name) ?? null;
         const next = cron && isRun && pausedBy === null ? nextTime(cron, new Date(now))?.toISOString() : undefined;
         const { waiting = 0, failed = 0 } = queued.get(name) ?? {};
@@ -46,6 +49,7 @@ export function serveJobs(app: FastifyInstance): void {
           lastRun: runs.get(name) ?? null,
         };
       });
+      return pageOf(states, app.jobs.length, place);
     },
     async history({ db, query }) {
       const { rows, total } = await listRuns(db, known(query.name).name, rangeOf(query));

@@ -27,9 +27,9 @@ export function JobsPage() {
   const nameOf = useJobName();
   const [search, setSearch] = useState('');
   const [{ open }, show] = useUrlState({ open: '' });
-  const { data, error, refetch } = useRead(job.list, {}, { quiet: true, staleTime: 5_000 });
+  const { data, error, refetch } = useRead(job.list, { query: { pageSize: 200 } }, { quiet: true, staleTime: 5_000 });
   const list = useWholeList<JobState>({
-    rows: data?.filter(({ name }) => nameOf(name).toLowerCase().includes(search.trim().toLowerCase())),
+    rows: data?.records.filter(({ name }) => nameOf(name).toLowerCase().includes(search.trim().toLowerCase())),
     error,
     reload: () => void refetch(),
     keyOf: (row, column) => (Object.hasOwn(KEYS, column) ? KEYS[column]?.(row, nameOf) : undefined),
