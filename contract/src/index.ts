@@ -49,6 +49,7 @@ import {
 import { activity, operation, operationFailures, trash } from './tasks/history.ts';
 import { label, labelFailures, status, statusFailures } from './tasks/process.ts';
 import { member, project, projectFailures } from './tasks/project.ts';
+import { relocation, relocationFailures } from './tasks/relocation.ts';
 import { task } from './tasks/task.ts';
 import { taskFailures } from './tasks/task-fields.ts';
 import { exportFailures, exporting, importFailures, importing } from './tasks/transfer.ts';
@@ -110,6 +111,7 @@ export * from './tasks/history.ts';
 export type { ImportNames, NameChosen } from './tasks/import-names.ts';
 export * from './tasks/process.ts';
 export * from './tasks/project.ts';
+export * from './tasks/relocation.ts';
 export * from './tasks/shapes.ts';
 export * from './tasks/task.ts';
 export * from './tasks/task-fields.ts';
@@ -162,6 +164,7 @@ export const contract = {
   status,
   label,
   task,
+  relocation,
   comment,
   checklist,
   attachment,
@@ -259,6 +262,7 @@ const allFailures = {
   ...values(statusFailures),
   ...values(labelFailures),
   ...values(taskFailures),
+  ...values(relocationFailures),
   ...values(commentFailures),
   ...values(checklistFailures),
   ...values(attachmentFailures),
@@ -301,6 +305,7 @@ export type FailureCode =
   | CodesOf<typeof statusFailures>
   | CodesOf<typeof labelFailures>
   | CodesOf<typeof taskFailures>
+  | CodesOf<typeof relocationFailures>
   | CodesOf<typeof commentFailures>
   | CodesOf<typeof checklistFailures>
   | CodesOf<typeof attachmentFailures>

@@ -59,6 +59,12 @@ const writes: Record<string, Prepare> = {
     const payload = { projectId, ids: [await taskId(desk)], statusId: statuses.at(-1)?.id, to: 'top' };
     return { method: 'POST', url: '/task/task/move', payload };
   },
+  'relocation.run': async (desk) => {
+    const key = freshKey();
+    const { id } = await desk.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const payload = { ...(await family(desk)), targetId: id, labels: 'make' };
+    return { method: 'POST', url: '/task/relocation/run', payload };
+  },
   'task.deleteBatch': async (desk) => {
     return { method: 'DELETE', url: '/task/task/deleteBatch', payload: await family(desk) };
   },

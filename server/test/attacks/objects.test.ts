@@ -101,6 +101,12 @@ const direct: Record<string, Call> = {
     client.task.batch({ body: { projectId, ids: [taskId], changes: { priority: 'L' } } }),
   'task.deleteBatch': ({ client }, { projectId, taskId }) =>
     client.task.deleteBatch({ body: { projectId, ids: [taskId] } }),
+  'relocation.check': ({ client, projectId: targetId }, { projectId, taskId }) =>
+    client.relocation.check({ body: { projectId, ids: [taskId], targetId } }),
+  'relocation.run': ({ client, projectId: targetId }, { projectId, taskId }) =>
+    client.relocation.run({ body: { projectId, ids: [taskId], targetId, labels: 'drop' } }),
+  'relocation.run into it': ({ client, projectId, taskId }, { projectId: targetId }) =>
+    client.relocation.run({ body: { projectId, ids: [taskId], targetId, labels: 'drop' } }),
   'comment.list': ({ client }, { taskId }) => client.comment.list({ query: { taskId } }),
   'comment.add': ({ client }, { taskId }) => client.comment.add({ body: { taskId, html: 'x' } }),
   'comment.edit': ({ client }, { commentId: id }) => client.comment.edit({ body: { id, html: 'x' } }),

@@ -7,6 +7,7 @@ export { tellDueTasks } from './notice/jobs.ts';
 export { operationRoutes } from './operation/routes.ts';
 export { serveMembers } from './project/member-routes.ts';
 export { serveProjects } from './project/routes.ts';
+export { serveRelocation } from './relocation/routes.ts';
 export { serveStatuses } from './status/routes.ts';
 export { taskRoutes } from './task/routes.ts';
 export { serveExports } from './transfer/export-routes.ts';

@@ -95,6 +95,21 @@ export const task = pgTable(
   ],
 );
 
+/** A number a task had in a project it has left; the key made of it keeps leading to the task. */
+export const taskFormerKey = pgTable(
+  'task_former_key',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.seq] }), index('task_former_key_task').on(table.taskId)],
+);
+
 /** The long text of a task, apart from its row so that lists stay light; it has a version of its own. */
 export const taskDescription = pgTable('task_description', {
   taskId: uuid()

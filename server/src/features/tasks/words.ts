@@ -7,6 +7,7 @@ import type {
   labelFailures,
   operationFailures,
   projectFailures,
+  relocationFailures,
   statusFailures,
   taskFailures,
 } from '@opsyard/contract';
@@ -85,6 +86,14 @@ const taskOnlyWords = {
   'task.descriptionTooLarge': ['The description is too long; at most 256 kB.', '描述过长，最多 256 kB。'],
 } as const satisfies Sentences<typeof taskFailures>;
 
+const relocationWords = {
+  'relocation.tooMany': [
+    'At most 1,000 tasks, including subtasks, can be moved at once.',
+    '一次最多移动 1,000 个任务（含子任务）。',
+  ],
+  'relocation.sameProject': ['The tasks are already in this project.', '任务已在该项目中。'],
+} as const satisfies Sentences<typeof relocationFailures>;
+
 const discussionWords = {
   'comment.notYours': ['Only its author can change this comment.', '只有作者可以修改该评论。'],
   'comment.empty': ['The comment is empty.', '评论内容为空。'],
@@ -140,6 +149,7 @@ export const taskWords = {
   ...statusWords,
   ...labelWords,
   ...taskOnlyWords,
+  ...relocationWords,
   ...discussionWords,
   ...operationWords,
 };

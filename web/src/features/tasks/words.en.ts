@@ -7,6 +7,7 @@ import { en as importing } from './words/import.en.ts';
 import { en as list } from './words/list.en.ts';
 import { en as project } from './words/project.en.ts';
 import { en as projects } from './words/projects.en.ts';
+import { en as relocation } from './words/relocation.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as shared } from './words/shared.en.ts';
 import { en as trash } from './words/trash.en.ts';
@@ -21,6 +22,7 @@ export const en = {
   list,
   project,
   projects,
+  relocation,
   settings,
   shared,
   trash,

@@ -7,6 +7,7 @@ import { zh as importing } from './words/import.zh.ts';
 import { zh as list } from './words/list.zh.ts';
 import { zh as project } from './words/project.zh.ts';
 import { zh as projects } from './words/projects.zh.ts';
+import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
@@ -22,6 +23,7 @@ export const zh = {
   list,
   project,
   projects,
+  relocation,
   settings,
   shared,
   trash,

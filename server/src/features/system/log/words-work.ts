@@ -61,6 +61,7 @@ export const WORK_ZH: Readonly<Record<string, string>> = {
   'task.describe': '修改任务描述',
   'task.deal': '办理任务',
   'task.move': '移动任务',
+  'relocation.run': '将任务移动到其他项目',
   'task.batch': '批量修改任务',
   'task.deleteBatch': '将任务移入回收站',
   'comment.add': '发表评论',

@@ -19,6 +19,11 @@ const findSubtasks = statement(
 const findByKey = statement(`
   select t.id, t.project_id as "projectId", t.deleted_at as "deletedAt"
   from task t join project p on p.id = t.project_id where p.key = $1 and t.seq = $2
+  union all
+  select t.id, t.project_id, t.deleted_at
+  from task_former_key f join project p on p.id = f.project_id join task t on t.id = f.task_id
+  where p.key = $1 and f.seq = $2
+  limit 1
 `);
 
 /** A task as its drawer shows it, but for its sub-tasks; it may stand in the trash. */

@@ -20,7 +20,12 @@ const byWords = statement(`
 const byKey = statement(`
   select ${ELSEWHERE}
   from task t join project p on p.id = t.project_id
-  where p.key = $3 and t.seq = $4 and t.deleted_at is null and p.deleted_at is null and ${VISIBLE}
+  where t.id in (
+      select n.id from task n join project q on q.id = n.project_id where q.key = $3 and n.seq = $4
+      union all
+      select f.task_id from task_former_key f join project q on q.id = f.project_id where q.key = $3 and f.seq = $4
+    )
+    and t.deleted_at is null and p.deleted_at is null and ${VISIBLE}
 `);
 
 /** Tasks of the actor's projects that match what they typed, a key first. */

@@ -1,8 +1,10 @@
 import { type TaskDetail, watch } from '@opsyard/contract';
 import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notices.ts';
+import { part } from '../../../kernel/screens.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from '../shared/batch-tasks.ts';
@@ -11,6 +13,8 @@ import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { DealButton } from './deal-button.tsx';
 import styles from './drawer.module.css';
+
+const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 type DrawerHeadProps = {
   taskKey: string;
@@ -100,6 +104,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { closeTask } = useOpenTask();
+  const [relocating, setRelocating] = useState(false);
   const address = () => new URL(window.location.href).toString();
   const copy = (text: string) => {
     void navigator.clipboard.writeText(text).then(
@@ -122,6 +127,12 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
     : [];
   const deleting: MenuEntry[] = scope.can('deleteTasks')
     ? [
+        {
+          key: 'relocate',
+          label: t('relocation.entry'),
+          icon: <Glyph name="into" />,
+          run: () => setRelocating(true),
+        },
         {
           key: 'delete',
           label: t('drawer.delete'),
@@ -147,8 +158,15 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
     ...deleting,
   ];
   return (
-    <MenuButton label={t('drawer.more')} entries={entries}>
-      <Glyph name="more" />
-    </MenuButton>
+    <>
+      <MenuButton label={t('drawer.more')} entries={entries}>
+        <Glyph name="more" />
+      </MenuButton>
+      {relocating && (
+        <Suspense fallback={null}>
+          <RelocateTasks ids={[detail.id]} follow onClose={() => setRelocating(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

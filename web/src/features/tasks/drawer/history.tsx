@@ -36,7 +36,7 @@ export function History({ taskId }: { taskId: string }) {
 }
 
 const KINDS = [
-  ...(['created', 'updated', 'moved', 'described', 'deleted', 'restored', 'imported'] as const),
+  ...(['created', 'updated', 'moved', 'described', 'deleted', 'restored', 'imported', 'relocated'] as const),
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
   ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
   ...(['fileAdded', 'fileRenamed', 'fileRemoved'] as const),

@@ -18,6 +18,7 @@ import { Fields } from './fields.tsx';
 import { neighbourInSight } from './neighbour.ts';
 import { Subtasks } from './subtasks.tsx';
 import { TitleField } from './title-field.tsx';
+import { useFollowMoved } from './use-follow-moved.ts';
 import { useLiveParts } from './use-live-parts.ts';
 import { useTaskDetail } from './use-task-detail.ts';
 
@@ -105,10 +106,11 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { detail, error, reload } = useTaskDetail(scope.project.id, taskKey);
+  useFollowMoved(detail);
   if (error?.is(taskFailures.inTrash)) return <Gone taskKey={taskKey} text={t('drawer.inTrash')} onStep={onStep} />;
   if (error?.status === 404) return <Gone taskKey={taskKey} text={t('drawer.gone')} onStep={onStep} />;
   if (error) return <Failure error={error} retry={reload} />;
-  if (!detail) {
+  if (!detail || detail.projectId !== scope.project.id) {
     return (
       <>
         <DrawerHead taskKey={taskKey} onStep={onStep} reload={reload} />

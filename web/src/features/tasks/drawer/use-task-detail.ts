@@ -10,7 +10,8 @@ export type Detail = { detail: TaskDetail | undefined; error: Refused | null; re
 export function useTaskDetail(projectId: string, key: string): Detail {
   const { data, error, refetch } = useRead(task.queryById, { query: { key } }, { quiet: true });
   useEffect(() => {
-    if (data) taskStoreOf(projectId).put([data, ...data.subtasks]);
+    // One that has moved to another project is no task of this one.
+    if (data?.projectId === projectId) taskStoreOf(projectId).put([data, ...data.subtasks]);
   }, [data, projectId]);
   const id = data?.id;
   useEffect(() => {

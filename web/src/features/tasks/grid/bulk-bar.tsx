@@ -1,8 +1,9 @@
-import type { BulkChanges } from '@opsyard/contract';
+import { type BulkChanges, RELOCATED_MAX } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
+import { part } from '../../../kernel/screens.ts';
 import { isSomethingOpen } from '../../../kernel/something-open.ts';
 import { batchTasks } from '../shared/batch-tasks.ts';
 import { Glyph } from '../shared/glyphs.tsx';
@@ -10,6 +11,8 @@ import { Popup } from '../shared/popup.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './bulk-bar.module.css';
 import { BulkPicker } from './bulk-picker.tsx';
+
+const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 export const BULK_FIELDS = ['status', 'owner', 'assignees', 'priority', 'labels', 'startDate', 'dueDate'] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
@@ -32,6 +35,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const [anchors, setAnchors] = useState<Partial<Record<BulkField, HTMLElement | null>>>({});
+  const [relocating, setRelocating] = useState(false);
   const count = ids.size;
   useEffect(() => {
     if (count === 0 && opened) onOpen(null);
@@ -83,6 +87,11 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
               {archived ? t('bulk.unarchive') : t('bulk.archive')}
             </Button>
           )}
+          {scope.can('deleteTasks') && count <= RELOCATED_MAX && (
+            <Button type="text" icon={<Glyph name="into" />} onClick={() => setRelocating(true)}>
+              {t('relocation.entry')}
+            </Button>
+          )}
           {scope.can('deleteTasks') && (
             <Button type="text" danger icon={<Glyph name="trash" />} onClick={onDelete}>
               {t('bulk.delete')}
@@ -91,6 +100,11 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
         </span>
         <Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />
       </div>
+      {relocating && (
+        <Suspense fallback={null}>
+          <RelocateTasks ids={[...ids]} follow={false} onClose={() => setRelocating(false)} onMoved={onClear} />
+        </Suspense>
+      )}
       {opened && (
         <Popup
           key={opened}

@@ -1,12 +1,15 @@
 import type { TaskRow } from '@opsyard/contract';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notices.ts';
+import { part } from '../../../kernel/screens.ts';
 import { type MenuEntry, usePopupMenu, whenReleased } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { Glyph } from './glyphs.tsx';
 import { pageOf, useOpenTask } from './open-task.ts';
 import { useScope } from './project-scope.tsx';
+
+const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 type TaskMenuProps = {
   /** The task an element of the list or board belongs to. */
@@ -23,7 +26,8 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();
   const [row, setRow] = useState<TaskRow | null>(null);
-  const entries = useTaskEntries(row, onEditTitle);
+  const [relocated, setRelocated] = useState<string | null>(null);
+  const entries = useTaskEntries(row, { onEditTitle, onRelocate: ({ id }) => setRelocated(id) });
   const { menu, openAt } = usePopupMenu(row ? t('project.task.menu', { key: keyOf(row) }) : '', entries);
   const onContextMenu = (event: MouseEvent) => {
     const { target, clientX, clientY } = event;
@@ -37,10 +41,22 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
     const point = clientX === 0 && clientY === 0 ? { x: left, y: bottom } : { x: clientX, y: clientY };
     whenReleased(event, () => openAt(point));
   };
-  return { menu, onContextMenu };
+  const shown = (
+    <>
+      {menu}
+      {relocated && (
+        <Suspense fallback={null}>
+          <RelocateTasks ids={[relocated]} follow={false} onClose={() => setRelocated(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+  return { menu: shown, onContextMenu };
 }
 
-function useTaskEntries(row: TaskRow | null, onEditTitle: ((row: TaskRow) => void) | undefined): MenuEntry[] {
+type Wishes = { onEditTitle: ((row: TaskRow) => void) | undefined; onRelocate: (row: TaskRow) => void };
+
+function useTaskEntries(row: TaskRow | null, { onEditTitle, onRelocate }: Wishes): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask, openAsPage } = useOpenTask();
@@ -72,6 +88,7 @@ function useTaskEntries(row: TaskRow | null, onEditTitle: ((row: TaskRow) => voi
     : [];
   const deleting: MenuEntry[] = scope.can('deleteTasks')
     ? [
+        { key: 'relocate', label: t('relocation.entry'), icon: <Glyph name="into" />, run: () => onRelocate(row) },
         {
           key: 'delete',
           label: t('drawer.delete'),

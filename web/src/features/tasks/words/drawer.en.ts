@@ -87,6 +87,7 @@ export const en = {
     deleted: 'moved this task to the trash',
     restored: 'restored this task from the trash',
     imported: 'updated this task by import',
+    relocated: 'moved this task to another project',
     commentAdded: 'commented',
     commentEdited: 'edited a comment',
     commentDeleted: 'deleted a comment',
@@ -98,7 +99,7 @@ export const en = {
     fileRemoved: 'removed a file',
     other: 'made a change',
   },
-  part: { archived: 'Archived', file: 'File', checklist: 'Checklist item', done: 'Done' },
+  part: { key: 'Key', archived: 'Archived', file: 'File', checklist: 'Checklist item', done: 'Done' },
   imported: {
     comments: 'Comments added',
     rewritten: 'Comments updated',

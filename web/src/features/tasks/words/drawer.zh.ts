@@ -89,6 +89,7 @@ export const zh = {
     deleted: '移到了回收站',
     restored: '从回收站恢复',
     imported: '通过导入补充了内容',
+    relocated: '将任务移动到其他项目',
     commentAdded: '发表了评论',
     commentEdited: '修改了评论',
     commentDeleted: '删除了评论',
@@ -100,7 +101,7 @@ export const zh = {
     fileRemoved: '移除了附件',
     other: '进行了操作',
   },
-  part: { archived: '已归档', file: '附件', checklist: '检查项', done: '已完成' },
+  part: { key: '编号', archived: '已归档', file: '附件', checklist: '检查项', done: '已完成' },
   imported: {
     comments: '新增评论',
     rewritten: '更新评论',

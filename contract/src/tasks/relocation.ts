@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, OneOf } from '../kernel/shapes.ts';
+import { labelFailures } from './process.ts';
+import { projectFailures } from './project.ts';
+
+export const relocationFailures = failures('relocation', { tooMany: 422, sameProject: 422 });
+
+/** Tasks that move to another project at once, their subtasks included. */
+export const RELOCATED_MAX = 1_000;
+
+const { notFound } = commonFailures;
+const { notAllowed, archived } = projectFailures;
+const { tooMany, sameProject } = relocationFailures;
+
+const which = {
+  projectId: Id,
+  ids: Type.Array(Id, { minItems: 1, maxItems: RELOCATED_MAX, uniqueItems: true }),
+  targetId: Id,
+};
+
+/** What moving tasks would do, told before it is done. */
+export type RelocationPlan = Static<typeof RelocationPlan>;
+export const RelocationPlan = Type.Object({
+  /** With the subtasks that go along. */
+  tasks: Type.Integer(),
+  subtasks: Type.Integer(),
+  /** Subtasks that leave their parent behind and become tasks of their own. */
+  detached: Type.Integer(),
+  /** Statuses that become one of another name. */
+  statuses: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+  /** Labels the other project does not have. */
+  labels: Type.Array(Type.String()),
+  mayMakeLabels: Type.Boolean(),
+  /** Owners and assignees who are no members of the other project. */
+  people: Type.Array(Type.String()),
+});
+
+export const relocation = defineRoutes('relocation', {
+  check: {
+    method: 'POST',
+    path: '/task/relocation/check',
+    summary: 'What moving tasks and their subtasks to another project would do',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(which, { additionalProperties: false }),
+    reply: RelocationPlan,
+    failures: [notFound, notAllowed, archived, tooMany, sameProject],
+  },
+  run: {
+    method: 'POST',
+    path: '/task/relocation/run',
+    summary: 'Move up to 1,000 tasks with their subtasks to another project; their old keys keep leading to them',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        ...which,
+        /** What becomes of labels the other project does not have. */
+        labels: OneOf(['make', 'drop']),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({
+      moved: Type.Integer(),
+      /** The new keys of the tasks that were named. */
+      keys: Type.Array(Type.Object({ id: Id, key: Type.String() })),
+    }),
+    failures: [notFound, notAllowed, archived, tooMany, sameProject, labelFailures.tooMany],
+  },
+});

@@ -1,0 +1,148 @@
+import { relocationFailures } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { test as base, type Desk, refusal } from '../../../../test/desk.ts';
+import { freshKey, type Person } from '../../../../test/kit.ts';
+
+type Other = { id: string; key: string; statuses: { id: string; name: string; category: string }[] };
+
+const test = base.extend<{ other: Other }>({
+  /** Another project of the owner's, with the member in it. */
+  other: async ({ desk }, use) => {
+    const key = freshKey();
+    const body = { name: `Other ${key}`, key, template: 'campaign' as const, memberIds: [desk.member.id] };
+    await use(await desk.owner.client.project.add({ body }));
+  },
+});
+
+const bodyOf = (desk: Desk, other: Other, ids: string[]) => ({ projectId: desk.project.id, ids, targetId: other.id });
+const move = ({ client }: Person, body: ReturnType<typeof bodyOf>, labels: 'make' | 'drop' = 'drop') =>
+  client.relocation.run({ body: { ...body, labels } });
+
+test('needs the rights in both projects', async ({ desk, other }) => {
+  const { owner, member, manager, guest, stranger } = desk;
+  const { id } = await desk.add('mine');
+  const body = bodyOf(desk, other, [id]);
+  await expect(move(stranger, body)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(move(guest, body)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  await expect(move(manager, body)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(manager.client.relocation.check({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(move(member, body, 'make')).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  await owner.client.member.edit({ body: { projectId: other.id, userId: member.id, role: 'guest' } });
+  await expect(move(member, body)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  expect((await desk.look(id)).projectId).toBe(desk.project.id);
+});
+
+test('refuses the same project, archived ones, and more than a thousand tasks', async ({ app, desk, other }) => {
+  const { id } = await desk.add('mine');
+  const here = { projectId: desk.project.id, ids: [id], targetId: desk.project.id };
+  await expect(move(desk.owner, here)).rejects.toMatchObject({ failure: relocationFailures.sameProject.code });
+  await app.pool.query(
+    `insert into task (id, project_id, seq, title, status_id, category, rank, search, parent_id, depth)
+     select gen_random_uuid(), $1, n + 9, 'many', $2, '0', 'b' || lpad(n::text, 6, '0'), '', $3, 1
+     from generate_series(1, 1000) n`,
+    [desk.project.id, desk.project.statuses[0]?.id, id],
+  );
+  const body = bodyOf(desk, other, [id]);
+  await expect(move(desk.owner, body)).rejects.toMatchObject({ failure: relocationFailures.tooMany.code });
+  await desk.archive();
+  await expect(move(desk.owner, body)).rejects.toMatchObject(refusal(403, 'project.archived'));
+});
+
+test('tells before what it will do, then does it, and the old keys keep leading to the tasks', async ({
+  desk,
+  other,
+}) => {
+  const { owner, member, guest } = desk;
+  const { client } = owner;
+  const { id: projectId, key, statuses } = desk.project;
+  const label = await client.label.add({ body: { projectId, name: 'New one', color: 'red' } });
+  const known = await client.label.add({ body: { projectId, name: 'DESIGN', color: 'blue' } });
+  const doing = statuses.find(({ category }) => category === '2');
+  const top = await desk.add('stays');
+  const parent = await desk.add('goes', {
+    ...{ parentId: top.id, statusId: doing?.id, ownerId: guest.id, assigneeIds: [member.id, guest.id] },
+    ...{ labelIds: [label.id, known.id], description: '<p>Why</p>' },
+  });
+  const child = await desk.add('goes along', { parentId: parent.id });
+  await client.comment.add({ body: { taskId: parent.id, html: '<p>kept</p>' } });
+  const body = bodyOf(desk, other, [parent.id]);
+
+  expect(await client.relocation.check({ body })).toEqual({
+    ...{ tasks: 2, subtasks: 1, detached: 1, labels: ['New one'], mayMakeLabels: true, people: [guest.realname] },
+    statuses: [
+      { from: 'To do', to: 'Ideas' },
+      { from: 'Doing', to: 'In production' },
+    ],
+  });
+  const { moved, keys } = await move(owner, body, 'make');
+  expect([moved, keys.map((one) => one.id)]).toEqual([2, [parent.id]]);
+
+  const [{ key: newKey = '' } = {}] = keys;
+  expect(newKey).toMatch(new RegExp(`^${other.key}-\\d+$`));
+  for (const asked of [newKey, `${key}-${parent.seq}`]) {
+    const seen = await client.task.queryById({ query: { key: asked } });
+    expect(seen).toMatchObject({
+      id: parent.id,
+      projectId: other.id,
+      projectKey: other.key,
+      description: '<p>Why</p>',
+    });
+    expect(seen).toMatchObject({ parentId: null, ownerId: null, assigneeIds: [member.id], category: '2', comments: 1 });
+    expect(seen.subtasks.map(({ id }) => id)).toEqual([child.id]);
+    const found = await client.task.search({ query: { text: asked } });
+    expect(found.map(({ id }) => id)).toContain(parent.id);
+  }
+  const { labels, counts } = await client.project.queryById({ query: { id: other.id } });
+  const names = new Map(labels.map(({ id, name }) => [id, name]));
+  const { labelIds } = await desk.look(parent.id);
+  expect(labelIds.map((id) => names.get(id))).toEqual(['New one', 'Design']);
+  expect(counts.doing).toBe(1);
+  expect((await client.project.queryById({ query: { id: projectId } })).counts).toMatchObject({ todo: 1, doing: 0 });
+  expect((await desk.look(top.id)).children).toBe(0);
+  const { records } = await client.activity.list({ query: { taskId: parent.id } });
+  expect(records[0]).toMatchObject({
+    kind: 'relocated',
+    actorId: owner.id,
+    changes: { key: { from: `${key}-${parent.seq}`, to: newKey } },
+  });
+  await client.task.edit({ body: { id: parent.id, version: records.length, changes: { title: 'renamed' } } });
+});
+
+test('labels that are missing can be left behind, and whoever may not see the other project finds no task', async ({
+  desk,
+  other,
+}) => {
+  const { owner, member, manager } = desk;
+  const { id: projectId, key } = desk.project;
+  const label = await owner.client.label.add({ body: { projectId, name: 'Left', color: 'red' } });
+  const { id, seq } = await desk.add('goes', { labelIds: [label.id] });
+  await move(member, bodyOf(desk, other, [id]));
+  expect(await desk.look(id)).toMatchObject({ labelIds: [], projectId: other.id });
+  const seen = manager.client.task.queryById({ query: { key: `${key}-${seq}` } });
+  await expect(seen).rejects.toMatchObject(refusal(404, 'common.notFound'));
+});
+
+test('a task that returns has its old number again, and both keys lead to it', async ({ desk, other }) => {
+  const { owner } = desk;
+  const { id, seq } = await desk.add('goes and returns');
+  const { keys } = await move(owner, bodyOf(desk, other, [id]));
+  const back = { projectId: other.id, ids: [id], targetId: desk.project.id };
+  expect((await move(owner, back)).keys).toEqual([{ id, key: `${desk.project.key}-${seq}` }]);
+  for (const key of [`${desk.project.key}-${seq}`, keys[0]?.key ?? '']) {
+    expect((await owner.client.task.queryById({ query: { key } })).id).toBe(id);
+  }
+});
+
+test('tasks go in their order to the end, those of other projects and of the trash are passed over', async ({
+  desk,
+  other,
+}) => {
+  const { owner } = desk;
+  const [one, two, gone] = [await desk.add('one'), await desk.add('two'), await desk.add('gone')];
+  await owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [gone.id] } });
+  const [last] = (await owner.client.task.add({ body: { projectId: other.id, title: 'last' } })).records;
+  const ids = [two.id, gone.id, one.id, last?.id ?? ''];
+  expect((await move(owner, bodyOf(desk, other, ids))).moved).toBe(2);
+  const { records } = await owner.client.task.query({ body: { projectId: other.id, limit: 100 } });
+  expect(records.slice(-3).map(({ title }) => title)).toEqual(['last', 'one', 'two']);
+});

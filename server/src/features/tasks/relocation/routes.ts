@@ -1,0 +1,48 @@
+import { RELOCATED_MAX, relocation, relocationFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { projectFor } from '../access.ts';
+import { lockSettings } from '../project/settings-access.ts';
+import { relocate } from './relocate.ts';
+import { familyOf, planOf } from './survey.ts';
+
+type Wish = { projectId: string; ids: readonly string[]; targetId: string };
+
+/** Serves moving tasks from one project to another. */
+export function serveRelocation(app: FastifyInstance): void {
+  mount(app, relocation, {
+    async check({ db, actor, body }) {
+      const { target } = await bothFor(db, actor, body);
+      const { projectId: from, targetId: to, ids } = body;
+      const family = await familyOf(db, from, ids, RELOCATED_MAX);
+      const mayMakeLabels = target.abilities.includes('manageLabels');
+      return await planOf(db, { from, to }, { ids, family, mayMakeLabels });
+    },
+
+    async run({ db, actor, change, body }) {
+      const { source, target } = await bothFor(db, actor, body);
+      const { projectId: from, targetId: to, ids } = body;
+      const makeLabels = body.labels === 'make';
+      if (makeLabels) await lockSettings(db, actor, to, 'manageLabels');
+      const family = await familyOf(db, from, ids, RELOCATED_MAX);
+      if (family.length === 0) return { moved: 0, keys: [] };
+      const ends = { from, to, fromKey: source.key, toKey: target.key };
+      const keys = await relocate(db, change, { ...ends, family, makeLabels });
+
+      return {
+        moved: family.length,
+        keys: ids.flatMap((id) => (keys.has(id) ? [{ id, key: keys.get(id) ?? '' }] : [])),
+      };
+    },
+  });
+}
+
+/** What the person is to both projects: they take tasks away from the one and put them into the other. */
+async function bothFor(db: Db, actor: Actor, { projectId, targetId }: Wish) {
+  const source = await projectFor(db, actor, projectId, 'deleteTasks');
+  const target = await projectFor(db, actor, targetId, 'editTasks');
+  return projectId === targetId ? fail(relocationFailures.sameProject) : { source, target };
+}

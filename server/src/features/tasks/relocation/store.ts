@@ -1,0 +1,121 @@
+import type { Category, Label, Person } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { idArray } from '../task/insert-store.ts';
+import { againIfPlaceTaken } from '../task/place.ts';
+
+const family = statement(`
+  with recursive along as (
+    select id from task where project_id = $1 and id = any ($2::uuid[]) and deleted_at is null
+    union select t.id from task t join along a on t.parent_id = a.id where t.deleted_at is null
+  )
+  select t.id from task t where t.id in (select id from along) order by t.rank limit $3
+`);
+// Held until the commit: none goes away or changes its kind while tasks are given it.
+const statuses = statement(`
+  select id, name, category, archived from task_status where project_id = any ($1::uuid[]) order by rank, id for key share
+`);
+const statusHomes = statement('select id from task_status where project_id = $1');
+const labels = statement(
+  'select id, name, color from task_label where project_id = $1 order by lower(name), id for key share',
+);
+const outsiders = statement(`
+  select u.id, u.username, u.realname, u.avatar from sys_user u
+  where u.id = any ($2::uuid[]) and not exists (
+    select from project_member m where m.project_id = $1 and m.user_id = u.id
+  )
+  order by u.realname, u.id
+`);
+const former = statement(`
+  delete from task_former_key where project_id = $1 and task_id = any ($2::uuid[]) returning task_id as id, seq
+`);
+const remember = statement(`
+  insert into task_former_key (project_id, seq, task_id) select $1, n.seq, n.id from unnest($2::uuid[], $3::int[]) n (id, seq)
+`);
+const relocate = statement(`
+  update task t set
+    project_id = $1, seq = n.seq, rank = n.rank, status_id = n.status_id, category = n.category, owner_id = n.owner_id,
+    assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], parent_id = n.parent_id, depth = n.depth,
+    version = t.version + 1, updated_at = now(),
+    completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at else now() end,
+    external_id = case when not exists (
+      select from task o where o.project_id = $1 and o.external_source = t.external_source and o.external_id = t.external_id
+    ) then t.external_id end
+  from unnest(
+    $2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::int[]
+  ) n (id, seq, rank, status_id, category, owner_id, assignee_ids, label_ids, parent_id, depth)
+  where t.id = n.id
+`);
+
+export type StatusRow = { id: string; name: string; category: Category; archived: boolean };
+/** A task as it stands in the other project. */
+export type Relocated = {
+  id: string;
+  seq: number;
+  rank: string;
+  statusId: string;
+  category: Category;
+  ownerId: string | null;
+  assigneeIds: readonly string[];
+  labelIds: readonly string[];
+  parentId: string | null;
+  depth: number;
+};
+
+/** The ids of tasks of a project and of everything below them, in their order. */
+export async function findFamily(db: Db, projectId: string, ids: readonly string[], limit: number): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, family, [projectId, ids, limit])).map(({ id }) => id);
+}
+
+/** The statuses of two projects, each in their order. */
+export async function findStatuses(db: Db, from: string, to: string): Promise<Record<'from' | 'to', StatusRow[]>> {
+  const rows = await rowsOf<StatusRow>(db, statuses, [[from, to]]);
+  const own = new Set((await rowsOf<{ id: string }>(db, statusHomes, [from])).map(({ id }) => id));
+  return { from: rows.filter(({ id }) => own.has(id)), to: rows.filter(({ id }) => !own.has(id)) };
+}
+
+/** The labels of a project. */
+export async function findLabels(db: Db, projectId: string): Promise<Label[]> {
+  return await rowsOf<Label>(db, labels, [projectId]);
+}
+
+/** Those of the people who are no members of a project, by name. */
+export async function findOutsiders(db: Db, projectId: string, ids: readonly string[]): Promise<Person[]> {
+  return await rowsOf<Person>(db, outsiders, [projectId, ids]);
+}
+
+/** The numbers tasks once had in a project, which are theirs again. */
+export async function takeFormerNumbers(
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; seq: number }>(db, former, [projectId, ids]);
+  return new Map(rows.map(({ id, seq }) => [id, seq]));
+}
+
+/** Remembers the numbers tasks have in a project they leave. */
+export async function keepFormerNumbers(
+  db: Db,
+  projectId: string,
+  tasks: readonly { id: string; seq: number }[],
+): Promise<void> {
+  await rowsOf(db, remember, [projectId, tasks.map(({ id }) => id), tasks.map(({ seq }) => seq)]);
+}
+
+/** Puts tasks into another project. */
+export async function writeRelocated(db: Db, projectId: string, tasks: readonly Relocated[]): Promise<void> {
+  const column = <T>(pick: (task: Relocated) => T) => tasks.map(pick);
+  await rowsOf(db, relocate, [
+    projectId,
+    column(({ id }) => id),
+    column(({ seq }) => seq),
+    column(({ rank }) => rank),
+    column(({ statusId }) => statusId),
+    column(({ category }) => category),
+    column(({ ownerId }) => ownerId),
+    column(({ assigneeIds }) => idArray(assigneeIds)),
+    column(({ labelIds }) => idArray(labelIds)),
+    column(({ parentId }) => parentId),
+    column(({ depth }) => depth),
+  ]).catch(againIfPlaceTaken);
+}

@@ -1,0 +1,63 @@
+import { type Label, type Person, type RelocationPlan, relocationFailures } from '@opsyard/contract';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import type { LockedTask } from '../task/columns.ts';
+import { findTaskRows } from '../task/lookup-store.ts';
+import { labelLike, statusLike } from './rules.ts';
+import { findFamily, findLabels, findOutsiders, findStatuses, type StatusRow } from './store.ts';
+
+export type Between = { from: string; to: string };
+type Seen = Pick<LockedTask, 'statusId' | 'labelIds' | 'ownerId' | 'assigneeIds'>;
+
+/** What tasks of one project mean in another one. */
+export type Survey = {
+  statuses: ReadonlyMap<string, { from: StatusRow; to: StatusRow }>;
+  /** By the labels of the tasks: the other project's label of the same name, if it has one. */
+  labels: ReadonlyMap<string, { from: Label; to: Label | undefined }>;
+  outsiders: readonly Person[];
+};
+
+/** The ids of tasks and of all their subtasks, in their order; refused when there are too many. */
+export async function familyOf(db: Db, projectId: string, ids: readonly string[], most: number): Promise<string[]> {
+  const found = await findFamily(db, projectId, ids, most + 1);
+  return found.length > most ? fail(relocationFailures.tooMany) : found;
+}
+
+/** Finds out what the statuses, labels and people of tasks are in another project. */
+export async function survey(db: Db, { from, to }: Between, tasks: readonly Seen[]): Promise<Survey> {
+  const found = await findStatuses(db, from, to);
+  const open = found.to.filter(({ archived }) => !archived);
+  const [mine, theirs] = [await findLabels(db, from), await findLabels(db, to)];
+  const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
+  const people = new Set(tasks.flatMap(({ ownerId, assigneeIds }) => [...(ownerId ? [ownerId] : []), ...assigneeIds]));
+  return {
+    statuses: new Map(found.from.map((status) => [status.id, { from: status, to: statusLike(status, open) }])),
+    labels: new Map(
+      mine.filter(({ id }) => used.has(id)).map((label) => [label.id, { from: label, to: labelLike(label, theirs) }]),
+    ),
+    outsiders: await findOutsiders(db, to, [...people]),
+  };
+}
+
+/** Says what moving tasks would do. */
+export async function planOf(
+  db: Db,
+  between: Between,
+  { ids, family, mayMakeLabels }: { ids: readonly string[]; family: readonly string[]; mayMakeLabels: boolean },
+): Promise<RelocationPlan> {
+  const tasks = await findTaskRows(db, between.from, family);
+  const { statuses, labels, outsiders } = await survey(db, between, tasks);
+  const used = new Set(tasks.map(({ statusId }) => statusId));
+  const along = new Set(family);
+  return {
+    tasks: tasks.length,
+    subtasks: tasks.filter(({ id }) => !ids.includes(id)).length,
+    detached: tasks.filter(({ parentId }) => parentId !== null && !along.has(parentId)).length,
+    statuses: [...statuses.values()]
+      .filter(({ from, to }) => used.has(from.id) && from.name !== to.name)
+      .map(({ from, to }) => ({ from: from.name, to: to.name })),
+    labels: [...labels.values()].filter(({ to }) => !to).map(({ from }) => from.name),
+    mayMakeLabels,
+    people: outsiders.map(({ realname }) => realname),
+  };
+}

@@ -1,0 +1,125 @@
+import { project, type RelocationPlan, relocation } from '@opsyard/contract';
+import { Modal, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import styles from './relocation.module.css';
+
+type Labels = 'make' | 'drop';
+type RelocateTasksProps = {
+  ids: readonly string[];
+  /** Opens the task where it is then, as the drawer does. */
+  follow: boolean;
+  onClose: () => void;
+  onMoved?: () => void;
+};
+
+/** Moves tasks of this project to another one, after saying what that will do. */
+export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksProps) {
+  const { t } = useTranslation('tasks');
+  const { project: here } = useScope();
+  const [open, setOpen] = useState(true);
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const [labels, setLabels] = useState<Labels>('make');
+  const { data: projects = [], isPending: isReading } = useRead(project.list, { query: {} });
+  const others = projects.filter(({ id, abilities }) => id !== here.id && abilities.includes('editTasks'));
+  const target = others.find(({ id }) => id === targetId);
+  const which = { projectId: here.id, ids: [...ids], targetId: targetId ?? '' };
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useRead(relocation.check, { body: which }, { enabled: targetId !== null, quiet: true });
+  const { mutate, isPending } = useSend(relocation.run, { keepReadings: true });
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const run = () => {
+    if (!target || !plan) return;
+    const asked = plan.mayMakeLabels ? labels : 'drop';
+    mutate(
+      { body: { ...which, labels: asked } },
+      {
+        onSuccess({ moved, keys }) {
+          setOpen(false);
+          taskStoreOf(here.id).remove([...ids]);
+          // Subtasks went along, wherever they stand.
+          taskStoreOf(here.id).markStale();
+          taskStoreOf(target.id).markStale();
+          void refresh('project');
+          onMoved?.();
+          notify(({ message }) => void message.success(t('relocation.moved', { count: moved, name: target.name })));
+          const [first] = keys;
+          const path = pathTo('task/ProjectTasks', { key: target.key });
+          if (follow && first && path) void navigate(`${path}?task=${first.key}`);
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      open={open}
+      title={t('relocation.title')}
+      okText={t('relocation.run')}
+      okButtonProps={{ disabled: !plan }}
+      onOk={run}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      confirmLoading={isPending}
+      width={560}
+    >
+      <Select
+        className={styles.target ?? ''}
+        aria-label={t('relocation.target')}
+        placeholder={t('relocation.choose')}
+        value={targetId}
+        autoFocus
+        loading={isReading}
+        notFoundContent={t('relocation.noneFound')}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={others.map(({ id, key, name }) => ({ value: id, label: `${name} (${key})` }))}
+        onChange={setTargetId}
+      />
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {targetId && !plan && !error && <RowsSkeleton rows={2} />}
+      {plan && <Plan plan={plan} labels={labels} onLabels={setLabels} />}
+    </Modal>
+  );
+}
+
+type PlanProps = { plan: RelocationPlan; labels: Labels; onLabels: (labels: Labels) => void };
+
+function Plan({ plan, labels, onLabels }: PlanProps) {
+  const { t } = useTranslation('tasks');
+  const { tasks, subtasks, detached, statuses, people } = plan;
+  return (
+    <section aria-label={t('relocation.plan')}>
+      <ul className={styles.plan}>
+        <li>{t('relocation.tasks', { count: tasks })}</li>
+        {subtasks > 0 && <li>{t('relocation.subtasks', { count: subtasks })}</li>}
+        {detached > 0 && <li>{t('relocation.detached', { count: detached })}</li>}
+        {statuses.map(({ from, to }) => (
+          <li key={from}>{t('relocation.status', { from, to })}</li>
+        ))}
+        {people.length > 0 && <li>{t('relocation.people', { names: people.join(', ') })}</li>}
+        {plan.labels.length > 0 && <li>{t('relocation.labels', { names: plan.labels.join(', ') })}</li>}
+      </ul>
+      {plan.labels.length > 0 && !plan.mayMakeLabels && <p>{t('relocation.mayNotMake')}</p>}
+      {plan.labels.length > 0 && plan.mayMakeLabels && (
+        <Radio.Group
+          vertical
+          value={labels}
+          onChange={({ target }) => onLabels(target.value === 'drop' ? 'drop' : 'make')}
+          options={(['make', 'drop'] as const).map((one) => ({ value: one, label: t(`relocation.${one}`) }))}
+        />
+      )}
+    </section>
+  );
+}

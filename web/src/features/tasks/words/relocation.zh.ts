@@ -1,0 +1,25 @@
+import type { en } from './relocation.en.ts';
+
+export const zh = {
+  title: '移动到其他项目',
+  entry: '移动到项目…',
+  target: '项目',
+  choose: '选择项目',
+  noneFound: '没有其他可编辑任务的项目。',
+  plan: '移动后的变化',
+  tasks_one: '{{count, number}} 个任务将获得新编号，原编号仍可打开该任务。',
+  tasks_other: '{{count, number}} 个任务将获得新编号，原编号仍可打开这些任务。',
+  subtasks_one: '{{count, number}} 个子任务会一起移动。',
+  subtasks_other: '{{count, number}} 个子任务会一起移动。',
+  detached_one: '{{count, number}} 个子任务将脱离父任务，成为独立任务。',
+  detached_other: '{{count, number}} 个子任务将脱离父任务，成为独立任务。',
+  status: '状态“{{from}}”变为“{{to}}”。',
+  people: '以下人员不是目标项目成员，将从任务中移除：{{names}}',
+  labels: '目标项目中没有的标签：{{names}}',
+  make: '创建这些标签',
+  drop: '从任务中去掉这些标签',
+  mayNotMake: '只有目标项目的管理员可以创建标签，因此这些标签会从任务中去掉。',
+  run: '移动',
+  moved_one: '{{count, number}} 个任务已移动到“{{name}}”',
+  moved_other: '{{count, number}} 个任务已移动到“{{name}}”',
+} satisfies typeof en;
