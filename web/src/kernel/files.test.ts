@@ -1,6 +1,7 @@
 import { announcement, attachment, role } from '@opsyard/contract';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { standInForUploads } from '../../test/uploads.ts';
 import { startWords } from '../app/words.ts';
 import { download, saveExport, upload } from './files.ts';
 import { setLanguage } from './language.ts';
@@ -41,50 +42,18 @@ test('[ER-04] an attachment or a file of an announcement that is empty is told o
   expect(URL.createObjectURL).not.toHaveBeenCalled();
 });
 
-/** A server for uploads, which answers each try with the next of some answers; null is none at all. */
-function standInForUploads(answers: (readonly [status: number, body: string, type?: string] | null)[]) {
-  const keys: (string | undefined)[] = [];
-  class StandInRequest {
-    upload = {};
-    status = 0;
-    responseText = '';
-    readonly #headers = new Map<string, string>();
-    readonly #answer = answers[keys.length] ?? null;
-    onload?: () => void;
-    onerror?: () => void;
-    onloadend?: () => void;
-    open() {}
-    abort() {}
-    setRequestHeader(name: string, value: string) {
-      this.#headers.set(name, value);
-    }
-    getResponseHeader(name: string) {
-      return { 'content-type': this.#answer?.[2] ?? 'application/json', 'retry-after': '0' }[name] ?? null;
-    }
-    send() {
-      keys.push(this.#headers.get('idempotency-key'));
-      [this.status, this.responseText] = this.#answer ?? [0, ''];
-      if (this.#answer) this.onload?.();
-      else this.onerror?.();
-      this.onloadend?.();
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', StandInRequest);
-  return keys;
-}
-
 const TAKEN = JSON.stringify({ success: true, code: 200, message: '', result: { id: 'a' }, timestamp: 0 });
 const file = new File(['x'], 'x.txt');
 
 test('a file is sent again while the server is busy or out of reach, as one and the same upload', async () => {
-  const keys = standInForUploads([[503, '{}'], null, [200, TAKEN]]);
+  const { keys } = standInForUploads([[503, '{}'], null, [200, TAKEN]]);
   expect(await upload(announcement.upload, {}, file)).toEqual({ id: 'a' });
   expect(keys).toHaveLength(3);
   expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^\w{16,}$/)]));
 });
 
 test('a file of which nobody knows whether it has arrived is the same upload when it is sent by hand again', async () => {
-  const keys = standInForUploads([
+  const { keys } = standInForUploads([
     [504, '{}'],
     [200, TAKEN],
     [200, TAKEN],
@@ -103,7 +72,7 @@ test('a file that is too large for what stands in between is told so', async () 
 });
 
 test('an upload that is given up is sent no more', async () => {
-  const keys = standInForUploads([
+  const { keys } = standInForUploads([
     [503, '{}'],
     [200, TAKEN],
   ]);

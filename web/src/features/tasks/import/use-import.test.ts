@@ -1,0 +1,77 @@
+import { type ImportReport, importFailures, importing } from '@opsyard/contract';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { standInForUploads } from '../../../../test/uploads.ts';
+import { startWords } from '../../../app/words.ts';
+import type { Target } from './import-target.ts';
+import { useImport } from './use-import.ts';
+
+const FILE = new File(['Title\nCafé\n'], 'plan.csv');
+const PROJECT: Target = { kind: 'existing', projectId: id('f') };
+const names = { labels: [{ key: 'winter', labelId: null }] };
+
+const report = (toCreate: number) => ({ fileId: id('1'), name: 'plan', toCreate, sourceUnclear: null }) as ImportReport;
+const answer = (success: boolean, code: number, result: unknown) =>
+  JSON.stringify({ success, code, message: 'said', result, timestamp: 0 });
+const taken = [200, answer(true, 200, report(1))] as const;
+
+beforeEach(async () => {
+  await startWords();
+  signedIn();
+});
+
+/** From now on a look with names is refused: something of them has left the project. */
+function refuseNames(): void {
+  const before = fetch;
+  const stale = answer(false, 422, { failure: importFailures.namesStale.code, requestId: 'r1' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    String(init.body).includes('"names"')
+      ? new Response(stale, { status: 422, headers: { 'content-type': 'application/json' } })
+      : await before(url, init),
+  );
+}
+
+async function sent() {
+  const { result } = renderHook(() => useImport(PROJECT));
+  act(() => result.current.choose(FILE));
+  await waitFor(() => expect(result.current.busy).toBeNull());
+  return result;
+}
+
+test('what is chosen for names is asked about, and belongs to the project it was chosen for', async () => {
+  const server = new StandIn().on(importing.check, report(2));
+  standInForUploads([taken]);
+  const draft = await sent();
+  act(() => draft.current.wish({ names }));
+  await waitFor(() => expect(draft.current.report?.toCreate).toBe(2));
+  act(() => draft.current.wish({ target: { kind: 'existing', projectId: id('e') } }));
+  await waitFor(() => expect(server.calls(importing.check)).toHaveLength(2));
+  const bodies = server.calls(importing.check).map(({ body }) => body);
+  expect(bodies[0]).toMatchObject({ projectId: id('f'), names });
+  expect(bodies[1]).toMatchObject({ projectId: id('e') });
+  expect(bodies[1]).not.toHaveProperty('names');
+});
+
+test('choices of which something has left the project are let go of, and that is said', async () => {
+  new StandIn().on(importing.check, report(3));
+  standInForUploads([taken]);
+  const draft = await sent();
+  refuseNames();
+  act(() => draft.current.wish({ names }));
+  await waitFor(() => expect(draft.current.refused?.failure).toBe(importFailures.namesStale.code));
+  expect(draft.current).toMatchObject({ names: {}, busy: null, report: { toCreate: 3 } });
+});
+
+test('a file in an unknown encoding is sent again once somebody says which it is', async () => {
+  new StandIn();
+  const unknown = { failure: importFailures.refused.code, requestId: 'r1', detail: { code: 'encodingUnknown' } };
+  const { urls } = standInForUploads([[422, answer(false, 422, unknown)], taken]);
+  const draft = await sent();
+  expect(draft.current.refused?.detail).toEqual({ code: 'encodingUnknown' });
+  act(() => draft.current.readAs('macintosh'));
+  await waitFor(() => expect(draft.current.report?.toCreate).toBe(1));
+  expect(draft.current.refused).toBeNull();
+  expect(urls.map((url) => new URL(url, 'http://page').searchParams.get('encoding'))).toEqual([null, 'macintosh']);
+});
