@@ -10,6 +10,7 @@ import { knownOf } from './known.ts';
 import { type LabelMatch, matchLabels, matchPeople, matchStatuses, type StatusMatch } from './match.ts';
 import { type NamesInUse, namesFor } from './names.ts';
 import { compareParts, knowingOnly, type PartChanges, type Placed, touchedBy } from './parts.ts';
+import { peopleApart } from './people-apart.ts';
 import { type Place, placesOf } from './placing.ts';
 import type { PreparedPlan, PreparedTask } from './prepare.ts';
 import { daysFor, daysOf, differs, labelsFor, peopleFor, type References, settled, type Trust } from './settle.ts';
@@ -20,6 +21,8 @@ export type Described = { id: string; title: string; from: string; to: string; o
 
 /** Everything an import would write: the report tells it, the import does it. */
 export type Comparison = SourceChoice & {
+  /** The file as it was compared, with people of one cell taken apart. */
+  plan: PreparedPlan;
   sameTitle: number;
   names: NamesInUse;
   /** Rows of the file by task. */
@@ -60,9 +63,10 @@ type Comparing = {
 };
 
 /** Compares a file with a project: new tasks are added, known ones updated, nothing is deleted. */
-export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): Comparison {
-  const { source, unclear } = chooseSource(plan, home, choices.source);
+export function compare(read: PreparedPlan, home: Home, choices: Choices = {}): Comparison {
+  const { source, unclear } = chooseSource(read, home, choices.source);
   const names = namesFor(home, source, choices.names);
+  const plan = peopleApart(read, home.people, names.people);
   const statuses = matchStatuses(plan, home.statuses, names.statuses);
   const labels = matchLabels(plan, home.labels, names.labels);
   const references = referencesOf(plan, home, { statuses, labels, names });
@@ -76,9 +80,8 @@ export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): 
   const trust = { exact, knowsArchive: exact || plan.format === 'trello' };
   const parents = new Set(plan.tasks.map(({ parentExternalId }) => parentExternalId));
   const here = new Set(home.people.map(({ id }) => id));
-  const taken = new Set(
-    home.tasks.filter((task) => task.externalSource === source && !task.undone).map(({ externalId }) => externalId),
-  );
+  const ofSource = home.tasks.filter((task) => task.externalSource === source);
+  const taken = new Set(ofSource.filter(({ undone }) => !undone).map(({ externalId }) => externalId));
   const comparing: Comparing = { plan, home, references, trust, placeOf, parents, here, source, taken };
 
   const placed = present.map((source): PlacedTask => ({ id: ids.get(source.externalId) ?? '', source }));
@@ -98,27 +101,30 @@ export function compare(plan: PreparedPlan, home: Home, choices: Choices = {}): 
   const knownIds = new Set(updates.map(({ before }) => before.id));
   const described = placed.filter(({ id }) => knownIds.has(id)).flatMap((task) => describedOf(task, comparing, ownOf));
   const descriptions = described.filter(({ own }) => !skips && !(own && choices.onKnown !== 'replace'));
-  const nameByKey = new Map(
-    plan.members.map(({ key, name, username, email }) => [key, name || username || email || '']),
-  );
-  const nameOf = (key: string) => nameByKey.get(key) ?? '';
   const touched = skips ? placed.filter(({ id }) => !knownIds.has(id)) : placed;
-  const unticks = choices.onKnown === 'replace';
-  const parts = compareParts(touched, home, { people: references.people, here, nameOf }, unticks);
+  const whoIs = { people: references.people, here, nameOf: nameIn(plan) };
+  const parts = compareParts(touched, home, whoIs, choices.onKnown === 'replace');
   const changed = new Set([
     ...updates.filter(differs).map(({ before }) => before.id),
     ...descriptions.map(({ id }) => id),
     ...[...touchedBy(parts)].filter((id) => knownIds.has(id)),
   ]);
   return {
-    ...{ source, unclear, sameTitle, names, statuses, labels, references, updates, described, descriptions, parts },
+    ...{ plan, source, unclear, sameTitle, names, statuses, labels, references },
+    ...{ updates, described, descriptions, parts },
     rows: new Map(placed.map(({ id, source: { row = null } }) => [id, row])),
     fresh: placed.filter(({ id }) => !knownIds.has(id)).map((task) => freshOf(task, comparing)),
-    undone: home.tasks.filter((task) => task.externalSource === source && task.undone).map(({ id }) => id),
+    undone: ofSource.filter(({ undone }) => undone).map(({ id }) => id),
     inTrash: inTrash.size,
     toUpdate: changed.size,
     unchanged: updates.length - changed.size,
   };
+}
+
+/** What a person of the file is called. */
+function nameIn({ members }: PreparedPlan): (key: string) => string {
+  const names = new Map(members.map(({ key, name, username, email }) => [key, name || username || email || '']));
+  return (key) => names.get(key) ?? '';
 }
 
 function referencesOf(

@@ -9,6 +9,33 @@ const tableFor = (mail: string) =>
     ['1', 'Shoot the boxes', mail, 'Kim Park'],
   ]);
 
+describe('several people in one cell', () => {
+  test('are told apart where each is a member, and stay one name where somebody says so', async ({ yard, send }) => {
+    const { owner, manager, member, project } = yard;
+    const both = `${member.realname}, ${manager.realname}`;
+    const table = csvOf([
+      ['Id', 'Title', 'Assignee'],
+      ['1', 'Shoot the boxes', both],
+      ['2', 'Cut the film', `${member.realname}, Somebody`],
+    ]);
+    const { fileId, people } = await send(owner, table, { name: 'a.csv', projectId: project.id });
+    expect(people.map(({ name, userId, tasks }) => [name, userId, tasks]).toSorted()).toEqual(
+      [
+        [member.realname, member.id, 1],
+        [manager.realname, manager.id, 1],
+        [`${member.realname}, Somebody`, null, 1],
+      ].toSorted(),
+    );
+    const names = { people: [{ key: `name:${both.toLowerCase()}`, userId: null }] };
+    const kept = await owner.client.import.check({ body: { fileId, projectId: project.id, names } });
+    expect(kept.people).toContainEqual(expect.objectContaining({ name: both, userId: null, chosen: 'now' }));
+    await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    const [first] = await yard.tasks();
+    expect(first).toMatchObject({ ownerId: member.id, assigneeIds: [manager.id], externalPeople: [] });
+    expect(await send(owner, table, { name: 'b.csv', projectId: project.id })).toMatchObject({ unchanged: 2 });
+  });
+});
+
 describe('people of a file with an account here', () => {
   test('become members of no project by an import alone, and stay on its tasks by name', async ({
     yard,

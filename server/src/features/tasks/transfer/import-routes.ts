@@ -88,7 +88,8 @@ export function serveImports(app: FastifyInstance): void {
     const home = await lookAt({ db, actor, language }, wishes, plan);
     checkNames(wishes.names, home);
     const mayAdd = await mayAddMembers(db, actor, wishes);
-    const seen = { plan, home, compared: compare(plan, home, wishes), mayAddMembers: mayAdd };
+    const compared = compare(plan, home, wishes);
+    const seen = { plan: compared.plan, home, compared, mayAddMembers: mayAdd };
     return reportOf(file, reading, seen, language);
   }
 
