@@ -24,14 +24,21 @@ describe('a board imported into a project', () => {
       { name: 'Old ideas', category: '0', tasks: 1, isNew: true },
     ]);
     expect(report.people).toEqual([
-      { key: 'id:5f0000000000000000000030', name: 'Ines Núñez', userId: null, member: false, tasks: 2, chosen: 'file' },
+      {
+        key: 'id:5f0000000000000000000030',
+        name: 'Ines Núñez',
+        userId: null,
+        member: false,
+        tasks: 2,
+        chosen: 'default',
+      },
       {
         key: 'id:5f0000000000000000000031',
         name: 'Someone Else',
         userId: null,
         member: false,
         tasks: 1,
-        chosen: 'file',
+        chosen: 'default',
       },
     ]);
     expect(report.problems.map(({ code }) => code)).toEqual(['commentsMissing']);
