@@ -22,7 +22,7 @@ test('[CL-07] [A12] [RP-05] somebody is added, chooses a password with the link,
   await page.getByRole('dialog').getByText('Add user').click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const link = (await page.getByText(/\/user\/invitation#/).textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const theirs = await context.newPage();
@@ -35,16 +35,16 @@ test('[CL-07] [A12] [RP-05] somebody is added, chooses a password with the link,
   await expect(theirs).toHaveURL(/\/user\/login/);
   const { token } = await clientOf().identity.login({ body: { username: name, password: PASSWORD, captcha: '0000' } });
   await clientOf(token).project.list({ query: {} });
-  await page.getByLabel('Search people').fill(name);
+  await page.getByLabel('Search users').fill(name);
   await expect(screen.row(name)).toHaveCount(1);
-  await screen.take(`Person ${name}`, 'Freeze');
-  await screen.agree('Freeze');
-  await expect(screen.row(name).getByText('Frozen')).toBeVisible();
+  await screen.take(`Person ${name}`, 'Suspend');
+  await screen.agree('Suspend');
+  await expect(screen.row(name).getByText('Suspended')).toBeVisible();
   await expect(clientOf(token).project.list({ query: {} })).rejects.toThrow(/401/);
   await context.close();
 });
 
-test('[CL-07] somebody is deleted, found in the recycle bin, and brought back', async ({ signIn }) => {
+test('[CL-07] somebody is deleted, found in the trash, and restored', async ({ signIn }) => {
   const client = await asAdministrator();
   const name = newName();
   await client.user.add({ body: { username: name, realname: `Person ${name}` } });
@@ -53,10 +53,10 @@ test('[CL-07] somebody is deleted, found in the recycle bin, and brought back', 
   await page.goto(`/isystem/user?search=${name}`);
   await screen.take(`Person ${name}`, 'Delete');
   await screen.agree('Delete');
-  await expect(page.getByText('Nobody here')).toBeVisible();
-  await page.getByRole('button', { name: 'Recycle bin' }).click();
-  await page.getByRole('button', { name: `Bring back Person ${name}` }).click();
-  await expect(page.getByText(`Person ${name} is back`)).toBeVisible();
+  await expect(page.getByText('No matching users')).toBeVisible();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: `Restore Person ${name}` }).click();
+  await expect(page.getByText(`Person ${name} restored`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(screen.row(name)).toHaveCount(1);
 });
@@ -70,15 +70,15 @@ test('[RP-05] [CL-07] a role is added, gets people and loses them', async ({ sig
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByLabel('Search roles').fill(code);
-  await screen.take(`Role ${code}`, 'People');
+  await screen.take(`Role ${code}`, 'Members');
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Who gets the role').fill('sofia');
+  await drawer.getByLabel('Select users to add').fill('sofia');
   await screen.option(/Sofia/);
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(drawer.getByRole('row').filter({ hasText: 'Sofia' })).toBeVisible();
-  await drawer.getByRole('button', { name: /Take out Sofia/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take out', exact: true }).click();
-  await expect(drawer.getByText('Nobody yet')).toBeVisible();
+  await drawer.getByRole('button', { name: /Remove Sofia/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(drawer.getByText('No members yet')).toBeVisible();
 });
 
 test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given people and roles', async ({
@@ -91,7 +91,7 @@ test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given
   const { page } = await signIn('admin');
   const screen = new AdministrationScreen(page);
   await page.goto('/isystem/depart');
-  await screen.take(`Top ${name}`, 'Add one below');
+  await screen.take(`Top ${name}`, 'Add sub-department');
   await page.getByLabel('Name', { exact: true }).fill(`Two ${name}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Two ${name}` })).toBeVisible();
@@ -110,7 +110,7 @@ test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given
   }).toPass();
   await page.getByRole('button', { name: `One ${name}`, exact: true }).click();
   await client.user.add({ body: { username: `kim.${name}`, realname: `Kim ${name}` } });
-  await page.getByLabel('Who belongs to it').fill(`kim.${name}`);
+  await page.getByLabel('Select users to add').fill(`kim.${name}`);
   await screen.option(new RegExp(`^Kim ${name}`));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(screen.row(`Kim ${name}`)).toBeVisible();

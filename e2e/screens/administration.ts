@@ -10,7 +10,7 @@ export class AdministrationScreen {
 
   /** Opens the menu of a row and takes what it offers. */
   async take(name: string, what: string): Promise<void> {
-    await this.page.getByRole('button', { name: `What can be done with ${name}` }).click();
+    await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: what, exact: true }).click();
   }
 

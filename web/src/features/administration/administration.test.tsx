@@ -41,7 +41,14 @@ const wang: SysUser = {
   ...{ hasPassword: true, version: 3, departs: [{ id: id('d'), orgCode: 'A01', departName: 'Media' }] },
   roles: [{ id: id('e'), roleCode: 'member', roleName: 'Member' }],
 };
-const li: SysUser = { ...wang, id: id('2'), username: 'li', realname: 'Li Lei', status: 2, status_dictText: 'Frozen' };
+const li: SysUser = {
+  ...wang,
+  id: id('2'),
+  username: 'li',
+  realname: 'Li Lei',
+  status: 2,
+  status_dictText: 'Suspended',
+};
 const member: SysRole = {
   ...{ id: id('e'), roleName: 'Member', roleCode: 'member', description: null, createTime: null, updateTime: null },
   ...{ version: 1, people: 2, needed: false },
@@ -82,7 +89,7 @@ test('[RP-06] whoever may only look finds no button that changes somebody', asyn
   server('system:user:view');
   await openPage('/isystem/user');
   await screen.findByText('Wang Min');
-  for (const name of ['Add user', 'Recycle bin', 'Import', 'Export'])
+  for (const name of ['Add user', 'Trash', 'Import', 'Export'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull();
 });
@@ -100,10 +107,10 @@ test('[CL-07] several people are frozen after a question, and who could not be i
   });
   await openPage('/isystem/user');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
   const question = await screen.findByRole('dialog');
-  within(question).getAllByText('Freeze 2 people?');
-  await userEvent.click(within(question).getByRole('button', { name: 'Freeze' }));
+  within(question).getAllByText('Suspend 2 users?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Suspend' }));
   await screen.findByText('Li Lei (li): May do more.');
   expect(stand.calls(user.frozenBatch)[0]?.body).toEqual({ ids: `${wang.id},${li.id}`, status: 2 });
 });
@@ -129,15 +136,15 @@ test('[A12] somebody new gets no password but a link that is shown once', async 
 
 test('[CL-07] somebody is edited from what is there now, and a name that is taken is said at its field', async () => {
   const stand = server('system:user:view', 'system:user:edit').fail(user.edit, userFailures.workNoTaken, {
-    message: 'work number already exists!',
+    message: 'employee ID already exists!',
   });
   await openPage('/isystem/user');
   await userEvent.click(await screen.findByRole('button', { name: 'Wang Min' }));
   expect(here()).toContain(`what=edit&id=${wang.id}`);
   const drawer = await screen.findByRole('dialog');
-  await userEvent.type(within(drawer).getByLabelText('Work number'), 'W1');
+  await userEvent.type(within(drawer).getByLabelText('Employee ID'), 'W1');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-  await within(drawer).findByText('work number already exists!');
+  await within(drawer).findByText('employee ID already exists!');
   expect(stand.calls(user.edit)[0]?.body).toMatchObject({
     id: wang.id,
     version: 3,
@@ -152,7 +159,7 @@ test('[RP-05] the administrators’ role cannot be deleted, and from each role i
     pageOf([{ ...member, needed: true, roleName: 'Admin' }]),
   );
   await openPage('/isystem/roleUserList');
-  await userEvent.click(await screen.findByRole('button', { name: 'What can be done with Admin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Admin' }));
   const remove = await screen.findByRole('menuitem', { name: 'Delete', hidden: true });
   expect(remove.getAttribute('aria-disabled') ?? remove.hasAttribute('disabled')).toBeTruthy();
   screen.getByRole('menuitem', { name: 'Permissions', hidden: true });
@@ -162,11 +169,11 @@ test('[CL-09] a department is put in order by the keyboard alone; of two quick m
   const answer = Promise.withResolvers<null>();
   const stand = server('system:depart:view', 'system:depart:edit').on(depart.move, () => answer.promise);
   await openPage('/isystem/depart');
-  await userEvent.click(await screen.findByRole('button', { name: 'What can be done with Media' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Media' }));
   expect(screen.getByRole('menuitem', { name: 'Move up', hidden: true }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Move down', hidden: true }));
   await waitFor(() => expect(stand.calls(depart.move)[0]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 1 }));
-  await userEvent.click(screen.getByRole('button', { name: 'What can be done with Sites' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Sites' }));
   await userEvent.click(screen.getAllByRole('menuitem', { name: 'Move up', hidden: true }).at(-1) as HTMLElement);
   await waitFor(() => expect(stand.calls(depart.move)).toHaveLength(2));
   answer.resolve(null);
@@ -183,11 +190,11 @@ test('[CL-07] all sessions of somebody end only after a question', async () => {
     .on(user.sessions, [session])
     .on(user.endSessions, { ended: 2 });
   await openPage(`/isystem/user?what=sessions&id=${wang.id}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'End all sessions' }));
-  const question = (await screen.findAllByText('End all sessions of Wang Min?'))[0]?.closest('[role=dialog]');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out all sessions' }));
+  const question = (await screen.findAllByText('Log out all sessions of Wang Min?'))[0]?.closest('[role=dialog]');
   expect(stand.calls(user.endSessions)).toEqual([]);
-  await userEvent.click(within(question as HTMLElement).getByRole('button', { name: 'End all sessions' }));
-  await screen.findByText('2 sessions have ended');
+  await userEvent.click(within(question as HTMLElement).getByRole('button', { name: 'Log out all sessions' }));
+  await screen.findByText('2 sessions logged out');
   expect(stand.calls(user.endSessions)[0]?.body).toEqual({ userId: wang.id });
 });
 

@@ -115,7 +115,7 @@ test('[CL-09] the manager is somebody with an account in use, and finds the depa
   const search = (query: string) => send(app, `/sys/sysDepart/searchBy?${query}`, { token: manager.token });
   const found = await search(`keyWord=${encodeURIComponent(below.departName)}&myDeptSearch=1`);
   expect(found.body?.result.map(({ id }: { id: string }) => id)).toContain(below.id);
-  expect((await search('keyWord=nowhere')).body).toMatchObject({ success: false, message: 'No department matches.' });
+  expect((await search('keyWord=nowhere')).body).toMatchObject({ success: false, message: 'No matching departments.' });
 });
 
 test('[CL-07] [B10] people of a department, and of those below it, without a secret', async ({ app, admin }) => {

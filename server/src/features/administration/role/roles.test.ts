@@ -85,7 +85,7 @@ test('[RP-05] people get a role and lose it at their very next call', async ({ a
   expect(await lastNote(app, admin.id)).toMatchObject({ kind: 'roleTaken', detail: { role: 'viewers' } });
   expect(await sees()).toBe(403);
   await expect(client.membership.queryUserRole({ query: { userid: id } })).rejects.toMatchObject({
-    envelope: { success: false, message: 'This person has no roles.' },
+    envelope: { success: false, message: 'This user has no roles.' },
   });
 });
 

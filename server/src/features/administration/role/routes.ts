@@ -62,7 +62,7 @@ function columnsIn(language: Language): SheetColumn<SysRole>[] {
     { title: zh ? '角色编码' : 'Role code', value: ({ roleCode }) => roleCode },
     { title: zh ? '角色名称' : 'Role name', value: ({ roleName }) => roleName },
     { title: zh ? '描述' : 'Description', value: ({ description }) => description },
-    { title: zh ? '人数' : 'People', value: ({ people }) => people },
+    { title: zh ? '人数' : 'Members', value: ({ people }) => people },
     { title: zh ? '创建时间' : 'Created', value: ({ createTime }) => createTime },
   ];
 }

@@ -28,9 +28,9 @@ import { findUser } from './list-store.ts';
 import { findStandings } from './standing-store.ts';
 
 const WEEK = 604_800;
-const SUBJECT: Sentence = ['Choose your password for Opsyard', '请设置您的 Opsyard 登录密码'];
+const SUBJECT: Sentence = ['Set your Opsyard password', '请设置您的 Opsyard 登录密码'];
 const TEXT: Sentence = [
-  'Your account {username} is ready. Choose your password with this link, which is good once and for a week:\n\n{link}',
+  'Your account {username} is ready. Set your password with this link, which works once and expires after a week:\n\n{link}',
   '您的账号 {username} 已开通。请通过以下链接设置登录密码，链接一周内有效且只能使用一次：\n\n{link}',
 ];
 

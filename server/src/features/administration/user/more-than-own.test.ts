@@ -58,7 +58,7 @@ test('[RP-06] nobody is rid of the rules that limit them by a role given to ones
   const text = 'Username,Name,Role codes\r\nmore.than.own,More,wide';
   const sheet = await uploadTo(app, '/sys/user/importExcel', { token: clerk.token, text });
   expect(sheet.body?.result).toMatchObject({ successCount: 0, errorCount: 1 });
-  expect(sheet.body?.result.errors[0].message).toContain('This role may do more than you.');
+  expect(sheet.body?.result.errors[0].message).toContain('This role has permissions that you do not have.');
   await expect(role.edit({ body: { id: wide, roleName: 'Mine' } })).rejects.toMatchObject(refused('roleBeyond'));
   const same = await limited(await newRole(app));
   await membership.addSysUserRole({ body: { roleId: same, userIdList: [colleague.id] } });
@@ -105,7 +105,7 @@ test('[RP-06] whoever sees their departments only brings nobody into others, and
   await expect(user.edit({ body: { id: clerk.id, selecteddeparts } })).rejects.toMatchObject(beyond);
   const text = `Username,Name,Department codes\r\nmore.by.sheet,More,${other?.orgCode}`;
   const sheet = await uploadTo(app, '/sys/user/importExcel', { token: clerk.token, text });
-  expect(sheet.body?.result.errors[0].message).toContain('only to your own departments');
+  expect(sheet.body?.result.errors[0].message).toContain('only add people to your own departments');
   const id = other?.id ?? '';
   const { depart } = clerk.client;
   await expect(depart.move({ body: { id, parentId: departId, place: 0 } })).rejects.toMatchObject(beyond);

@@ -7,8 +7,8 @@ import { toldIn } from './told.ts';
 const HEADINGS = {
   username: ['Username', '用户名'],
   realname: ['Name', '姓名'],
-  workNo: ['Work number', '工号'],
-  sex: ['Sex', '性别'],
+  workNo: ['Employee ID', '工号'],
+  sex: ['Gender', '性别'],
   birthday: ['Birthday', '生日'],
   email: ['E-mail', '邮箱'],
   phone: ['Mobile', '手机号'],
@@ -17,8 +17,10 @@ const HEADINGS = {
   roles: ['Role codes', '角色编码'],
   departs: ['Department codes', '部门编码'],
 } as const satisfies Record<string, Sentence>;
-const STATE: Sentence = ['State', '状态'];
-const LAST_SEEN: Sentence = ['Last seen', '最近在线'];
+/** Headings of earlier editions, which are still read. */
+const FORMER: Partial<Record<keyof typeof HEADINGS, string>> = { workNo: 'Work number', sex: 'Sex' };
+const STATE: Sentence = ['Status', '状态'];
+const LAST_SEEN: Sentence = ['Last active', '最近活动'];
 const CREATED: Sentence = ['Created', '创建时间'];
 
 export type SheetField = keyof typeof HEADINGS;
@@ -26,7 +28,11 @@ export type SheetField = keyof typeof HEADINGS;
 /** The columns an import knows, by their headings in either language. */
 export const IMPORTED: readonly ReadColumn<SheetField>[] = (
   Object.entries(HEADINGS) as [SheetField, readonly [string, string]][]
-).map(([key, titles]) => ({ key, titles: [...titles, key], required: key === 'username' || key === 'realname' }));
+).map(([key, titles]) => ({
+  key,
+  titles: [...titles, ...(FORMER[key] ? [FORMER[key]] : []), key],
+  required: key === 'username' || key === 'realname',
+}));
 
 /** The columns of an export; with the same headings it can be imported again. */
 export function exportedIn(language: Language): SheetColumn<UserRow>[] {

@@ -61,7 +61,7 @@ test('[B5] a table gives no role the importer could not give', async ({ app, as 
   expect(body?.result).toMatchObject({ successCount: 0, errorCount: 2 });
   const plain = await as('system:user:import');
   const none = await uploadTo(app, '/sys/user/importExcel', { token: plain.token, text });
-  expect(none.body?.result.errors[0].message).toContain('You may not decide about roles');
+  expect(none.body?.result.errors[0].message).toContain('You do not have permission to assign roles');
 });
 
 test('[CL-07] what is no table is refused as a whole', async ({ app, admin }) => {

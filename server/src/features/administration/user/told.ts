@@ -6,8 +6,8 @@ import type { UserRow } from './list-store.ts';
 const SEXES: Readonly<Record<number, Sentence>> = { 1: ['Male', '男'], 2: ['Female', '女'] };
 const STATES: Readonly<Record<number, Sentence>> = {
   1: ['Active', '正常'],
-  2: ['Frozen', '冻结'],
-  3: ['Waiting for approval', '待审批'],
+  2: ['Suspended', '冻结'],
+  3: ['Pending approval', '待审批'],
 };
 
 /** An account as it is told in a language. */

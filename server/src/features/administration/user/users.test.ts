@@ -240,7 +240,7 @@ test('[CL-07] a batch tells for each record what became of it', async ({ app, ad
   const { done, refused } = await admin.client.user.deleteBatch({ query: { ids } });
   expect(done.toSorted()).toEqual([one.id, two.id].toSorted());
   expect(refused).toMatchObject([
-    { id: admin.id, failure: 'user.oneself', message: 'This cannot be done to your own account.' },
+    { id: admin.id, failure: 'user.oneself', message: 'You cannot do this to your own account.' },
   ]);
 });
 
