@@ -36,19 +36,19 @@ test('[RP-05] [RP-06] a rule is made, chosen for a role, limits whoever has the 
   const administrator = await asAdministrator();
   const { page } = await signIn('admin');
   await page.goto('/isystem/permission?q=Audit log');
-  await page.getByRole('button', { name: 'More about Audit log' }).click();
-  await page.getByRole('menuitem', { name: 'Rules on data' }).click();
+  await page.getByRole('button', { name: 'More actions for Audit log' }).click();
+  await page.getByRole('menuitem', { name: 'Data rules' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Add rule' }).click();
   const name = `Own ${Date.now().toString(36)}`;
   await drawer.getByLabel('Name', { exact: true }).fill(name);
   await drawer.getByRole('button', { name: 'Add rule' }).click();
-  await expect(drawer.getByRole('listitem').filter({ hasText: name })).toContainText('Their current department');
+  await expect(drawer.getByRole('listitem').filter({ hasText: name })).toContainText('Current department');
   await expectAccessible(page);
   const { client: auditor, roleId, userId } = await newAuditor(administrator, name.replace(' ', '.').toLowerCase());
   expect((await auditor.audit.list({ query: {} })).records.length).toBeGreaterThan(0);
   await page.goto(`/isystem/rolePermission/${roleId}?q=Audit log`);
-  await page.getByRole('button', { name: 'Rules of Audit log' }).click();
+  await page.getByRole('button', { name: 'Data rules for Audit log' }).click();
   await choose(page.getByRole('checkbox', { name }));
   await page.getByRole('button', { name: 'Review and save' }).click();
   await page.getByRole('button', { name: 'Save permissions' }).click();
@@ -59,15 +59,15 @@ test('[RP-05] [RP-06] a rule is made, chosen for a role, limits whoever has the 
   await page.getByRole('button', { name: 'Audit log', exact: true }).click();
   const why = page.getByRole('dialog');
   await expect(why.getByText('Only: records of their current department')).toBeVisible();
-  await expect(why.getByText('No record is seen.')).toBeVisible();
+  await expect(why.getByText('No records are visible.')).toBeVisible();
   await administrator.role.delete({ query: { id: roleId } });
   await page.goto('/isystem/permission?q=Audit log');
-  await page.getByRole('button', { name: 'More about Audit log' }).click();
-  await page.getByRole('menuitem', { name: 'Rules on data' }).click();
-  await drawer.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('button', { name: 'More actions for Audit log' }).click();
+  await page.getByRole('menuitem', { name: 'Data rules' }).click();
+  await drawer.getByRole('button', { name: `Delete ${name}` }).click();
   await page
-    .getByRole('dialog', { name: /^Remove the rule/ })
-    .getByRole('button', { name: 'Remove', exact: true })
+    .getByRole('dialog', { name: /^Delete the rule/ })
+    .getByRole('button', { name: 'Delete', exact: true })
     .click();
   await expect(drawer.getByText(name)).toHaveCount(0);
 });
@@ -123,16 +123,16 @@ test('[MN-01] [MN-08] [MN-07] entries of the menu are dragged and moved by keybo
 
   await page.goto(`/isystem/permission?q=${name}`);
   const grip = (entry: string) => page.getByRole('button', { name: new RegExp(`^Move ${entry} ${name}:`) });
-  const said = page.getByRole('status').filter({ hasText: 'is now number' });
+  const said = page.getByRole('status').filter({ hasText: 'moved to position' });
   await grip('Outer').dragTo(grip('Framed'), { targetPosition: { x: 4, y: 1 } });
-  await expect(said).toHaveText(`Outer ${name} is now number 1 of 2`);
+  await expect(said).toHaveText(`Outer ${name} moved to position 1 of 2`);
   await expect(ownLinks).toHaveText([`Outer ${name}`, `Framed ${name}`]);
   // The menu may know of it before the list does, and the last one moves no further down.
   await expect(
     page.getByRole('button', { name: new RegExp(`^Move (Outer|Framed) ${name}:`) }).first(),
   ).toHaveAccessibleName(/^Move Outer/);
   await grip('Outer').press('Alt+ArrowDown');
-  await expect(said).toHaveText(`Outer ${name} is now number 2 of 2`);
+  await expect(said).toHaveText(`Outer ${name} moved to position 2 of 2`);
   await expect(ownLinks).toHaveText([`Framed ${name}`, `Outer ${name}`]);
   await page
     .getByRole('main')
@@ -140,7 +140,7 @@ test('[MN-01] [MN-08] [MN-07] entries of the menu are dragged and moved by keybo
     .click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Icon', { exact: true }).click();
-  await drawer.getByLabel('Find an icon').fill('rocket');
+  await drawer.getByLabel('Search icons').fill('rocket');
   await drawer.getByRole('radio', { name: 'rocket', exact: true }).click();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Save' }).click();

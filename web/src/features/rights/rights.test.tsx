@@ -71,7 +71,7 @@ const given = (digit: string, name: string, more: Partial<GrantEntry> = {}): Gra
   rules: [],
   ...more,
 });
-const own = { id: id('8'), ruleName: 'Own', words: 'only their own records', inForce: true };
+const own = { id: id('8'), ruleName: 'Own', words: 'their own records', inForce: true };
 const sheet = {
   holder: { kind: 'role' as const, id: id('a'), name: 'Clerk', code: 'clerk', departName: null, people: 3 },
   entries: [
@@ -119,8 +119,8 @@ test('who may only look finds nothing that changes anything', async () => {
   server();
   await openPage('/isystem/permission');
   await screen.findByRole('button', { name: 'Trucks' });
-  expect(screen.queryByRole('button', { name: 'Add entry' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'More about Trucks' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add menu item' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions for Trucks' })).toBeNull();
 });
 
 test('[RP-05] entries are searched, closed, and walked through with arrow keys', async () => {
@@ -141,7 +141,7 @@ test('[RP-05] an entry is moved by keyboard, and where it is now is said', async
   await openPage('/isystem/permission');
   (await screen.findByRole('button', { name: /^Move Trucks/ })).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  await screen.findAllByText('Trucks is now number 2 of 2');
+  await screen.findAllByText('Trucks moved to position 2 of 2');
   expect(stand.calls(menuEntry.order)[0]?.body).toEqual({ parentId: id('1'), ids: [id('3'), id('2')] });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
@@ -152,11 +152,11 @@ test('[E9] an entry is saved with the version that was read; who was overtaken i
   const stand = server(EDIT).fail(menuEntry.edit, commonFailures.staleVersion);
   await openPage(`/isystem/permission?open=${id('2')}`);
   const drawer = await screen.findByRole('dialog');
-  const name = within(drawer).getByRole('textbox', { name: 'Name in English' });
+  const name = within(drawer).getByRole('textbox', { name: 'English name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Lorries');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-  await within(drawer).findByText(/Somebody else has changed this entry/);
+  await within(drawer).findByText(/Someone else has changed this menu item/);
   expect(stand.calls(menuEntry.edit)[0]?.body).toMatchObject({
     id: id('2'),
     name: 'Lorries',
@@ -170,14 +170,12 @@ test('[RP-05] what goes with an entry is said before it is removed', async () =>
     .on(menuEntry.lost, { entries: 2, rules: 1, roles: ['Clerk'], departments: [], people: 3 })
     .on(menuEntry.delete, null);
   await openPage('/isystem/permission');
-  await userEvent.click(await screen.findByRole('button', { name: 'More about Fleet' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove', hidden: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Fleet' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
   const question = await screen.findByRole('dialog');
-  within(question).getByText(
-    /2 entries below, 1 rules on data, and what it permits in Clerk and no department. 3 people/,
-  );
+  within(question).getByText(/2 sub-items, 1 data rules, and its grants in Clerk and no departments. 3 people/);
   await userEvent.type(within(question).getByRole('textbox'), 'Fleet');
-  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(stand.calls(menuEntry.delete)).toHaveLength(1));
 });
 
@@ -194,8 +192,8 @@ test('[RP-06] rules are made of what the list of the page knows', async () => {
   const drawer = await screen.findByRole('dialog');
   await userEvent.click(await within(drawer).findByRole('button', { name: 'Add rule' }));
   await userEvent.type(within(drawer).getByRole('textbox', { name: 'Name' }), 'Own trucks');
-  await userEvent.click(within(drawer).getByRole('combobox', { name: 'Records' }));
-  await userEvent.click(await screen.findByTitle('Only their own'));
+  await userEvent.click(within(drawer).getByRole('combobox', { name: 'Data scope' }));
+  await userEvent.click(await screen.findByTitle('Own records only'));
   await userEvent.click(within(drawer).getByRole('button', { name: 'Add rule' }));
   await waitFor(() => expect(stand.calls(dataRule.add)).toHaveLength(1));
   expect(stand.calls(dataRule.add)[0]?.body).toMatchObject({
@@ -210,17 +208,17 @@ test('[RP-05] what would change is shown before it is saved, and what one does n
   const stand = server(GRANT);
   await openPage(`/isystem/rolePermission/${id('a')}`);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ships' })).disabled).toBe(true);
-  screen.getByText('You do not hold this');
-  await userEvent.click(screen.getByRole('button', { name: 'Rules of Trucks' }));
+  screen.getByText('You do not have this permission');
+  await userEvent.click(screen.getByRole('button', { name: 'Data rules for Trucks' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Own/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Fleet' }));
-  await screen.findByText('1 given · rules of 1 changed');
+  await screen.findByText('1 granted · 1 with changed data rules');
   await userEvent.click(screen.getByRole('button', { name: 'Review and save' }));
   const question = await screen.findByRole('dialog');
-  within(question).getByText('This holds at once for 3 people.');
+  within(question).getByText('Takes effect immediately for 3 people.');
   within(question).getByText('Trucks: Own');
   await userEvent.click(within(question).getByRole('button', { name: 'Save permissions' }));
-  await screen.findByText('The permissions are saved and hold at once');
+  await screen.findByText('Permissions saved. They take effect immediately.');
   expect(stand.calls(grant.change)[0]?.body).toEqual({
     kind: 'role',
     id: id('a'),
@@ -237,13 +235,13 @@ test('[RP-05] a refusal leaves what was changed where it is', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Review and save' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save permissions' }));
   await screen.findByText(/Only what you hold: Fleet/);
-  screen.getByText('1 taken away');
+  screen.getByText('1 revoked');
 });
 
 test('[RP-05] a department is chosen, and its permissions show', async () => {
   const stand = server(GRANT);
   await openPage('/isystem/departPermission');
-  await screen.findByText('What its roles may hold shows here, and what each of them holds.');
+  await screen.findByText('The permissions of the department and of its roles appear here.');
   await userEvent.click(screen.getByRole('combobox', { name: 'Department' }));
   await userEvent.click(await screen.findByTitle('Media'));
   await screen.findByRole('checkbox', { name: 'Trucks' });
@@ -267,9 +265,9 @@ test('[RP-05] why somebody may do something is told in words', async () => {
     .on(explain.rightsOf, { person, entries: [answer] })
     .on(explain.why, {
       allowed: true,
-      paths: [{ ...way, counts: 'yes', rows: ['only their own records'], hides: ['Plate'] }],
+      paths: [{ ...way, counts: 'yes', rows: ['their own records'], hides: ['Plate'] }],
       resource: 'Trucks',
-      rows: ['only their own records'],
+      rows: ['their own records'],
       predicate: 't.owner = $1::uuid',
       hides: [{ column: 'Plate', when: 'always' }],
     })
@@ -277,9 +275,9 @@ test('[RP-05] why somebody may do something is told in words', async () => {
   await openPage(`/isystem/explain?person=${person.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Trucks' }));
   const drawer = await screen.findByRole('dialog');
-  await within(drawer).findByText('Li Na may use this.');
-  within(drawer).getByText('The role “Clerk” grants it.');
-  within(drawer).getByText('Only: only their own records');
+  await within(drawer).findByText('Li Na has this permission.');
+  within(drawer).getByText('Granted by the role “Clerk”.');
+  within(drawer).getByText('Only: their own records');
   within(drawer).getByText('Plate is always hidden.');
   expect(here()).toContain(`open=${id('2')}`);
 });

@@ -6,32 +6,32 @@ import type { Condition, Filter, StoredRule, Test } from './rules.ts';
 const TESTS: Readonly<Record<Test, Sentence>> = {
   '=': ['{column} is {value}', '{column}为{value}'],
   '!=': ['{column} is not {value}', '{column}不为{value}'],
-  '>': ['{column} is more than {value}', '{column}大于{value}'],
-  '>=': ['{column} is {value} or more', '{column}不小于{value}'],
+  '>': ['{column} is greater than {value}', '{column}大于{value}'],
+  '>=': ['{column} is at least {value}', '{column}不小于{value}'],
   '<': ['{column} is less than {value}', '{column}小于{value}'],
-  '<=': ['{column} is {value} or less', '{column}不大于{value}'],
+  '<=': ['{column} is at most {value}', '{column}不大于{value}'],
   IN: ['{column} is one of {value}', '{column}为{value}之一'],
   LIKE: ['{column} contains {value}', '{column}包含{value}'],
   LEFT_LIKE: ['{column} ends with {value}', '{column}以{value}结尾'],
-  RIGHT_LIKE: ['{column} begins with {value}', '{column}以{value}开头'],
+  RIGHT_LIKE: ['{column} starts with {value}', '{column}以{value}开头'],
 };
 const SCOPES: Readonly<Record<string, Sentence>> = {
-  own: ['only their own records', '仅本人的记录'],
+  own: ['their own records', '仅本人的记录'],
   department: ['records of their current department', '当前部门的记录'],
-  below: ['records of their current department and of all below it', '当前部门及下级部门的记录'],
+  below: ['records of their current department and its sub-departments', '当前部门及下级部门的记录'],
   all: ['all records', '全部记录'],
 };
 const VARIABLES: Readonly<Record<string, Sentence>> = {
-  sys_user_code: ['their account', '本人账号'],
+  sys_user_code: ['their username', '本人账号'],
   sys_user_name: ['their name', '本人姓名'],
   sys_org_code: ['their current department', '当前部门编码'],
   sys_multi_org_code: ['any of their departments', '所属任一部门编码'],
   sys_date: ['today', '当天日期'],
-  sys_time: ['the present time', '当前时间'],
+  sys_time: ['the current time', '当前时间'],
   bpm_status: ['“1”', '“1”'],
 };
 const HIDES: Sentence = ['{column} is hidden', '隐藏{column}'];
-const OUT_OF_FORCE: Sentence = ['nothing, for a rule is out of force', '无：规则已失效'];
+const OUT_OF_FORCE: Sentence = ['nothing, because a rule is inactive', '无：规则已停用'];
 const AND: Sentence = [' and ', '，且'];
 const OR: Sentence = [' or ', '或'];
 

@@ -76,16 +76,16 @@ test('[RP-06] says in words which records are seen, and as the database is asked
   const why = await client.explain.why({ query: { userId: person.id, permissionId } });
   expect(why.paths[0]?.rows).toEqual(
     expect.arrayContaining([
-      'records of their current department and of all below it',
-      'Who begins with their account',
+      'records of their current department and its sub-departments',
+      'Account starts with their username',
     ]),
   );
-  expect(why.paths[0]?.hides).toEqual(['Address']);
+  expect(why.paths[0]?.hides).toEqual(['IP address']);
   const code = person.departments[0]?.orgCode;
   expect(why.rows).toHaveLength(1);
-  expect(why.rows[0]).toContain(`records of their current department and of all below it (${code})`);
-  expect(why.rows[0]).toContain(`Who begins with “${person.username}”`);
+  expect(why.rows[0]).toContain(`records of their current department and its sub-departments (${code})`);
+  expect(why.rows[0]).toContain(`Account starts with “${person.username}”`);
   expect(why.predicate).toMatch(/username like any \(\$\d::text\[\]\)/);
   expect(why.predicate).not.toContain(person.username);
-  expect(why.hides).toEqual([{ column: 'Address', when: 'always' }]);
+  expect(why.hides).toEqual([{ column: 'IP address', when: 'always' }]);
 });

@@ -119,8 +119,8 @@ test('[B11] what was given and taken is written down', async ({ app }) => {
   const told = (await auditOf(app, admin.id)).filter(({ kind }) => kind === 'grantsChanged');
   const of = { kind: 'role', id: roleId, name: `role ${roleId}`, code: `role ${roleId}` };
   expect(told.map(({ detail }) => detail)).toEqual([
-    { of, given: ['Use the task desk'] },
-    { of, given: ['Export tasks'], taken: ['Use the task desk'] },
+    { of, given: ['Use tasks'] },
+    { of, given: ['Export tasks'], taken: ['Use tasks'] },
   ]);
 });
 
