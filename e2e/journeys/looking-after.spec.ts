@@ -27,8 +27,8 @@ test('[CL-05] a dictionary is made, its items are ordered by keyboard, and anoth
     await item.getByRole('button', { name: 'Save' }).click();
     await expect(item).toBeHidden();
   }
-  await page.getByRole('button', { name: 'Drag to order: Shop south' }).press('ArrowUp');
-  await expect(page.getByText('Shop south is now number 1 of 2', { exact: true })).toBeAttached();
+  await page.getByRole('button', { name: 'Drag to reorder: Shop south' }).press('ArrowUp');
+  await expect(page.getByText('Shop south moved to position 1 of 2', { exact: true })).toBeAttached();
   await page.reload();
   const items = page.getByRole('dialog').getByRole('listitem');
   await expect(items).toHaveCount(2);
@@ -50,10 +50,10 @@ test('[CL-06] a rule is tried before it is saved; a session is ended with a reas
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Pattern').fill('[A-Z]{2}\\d+');
   await drawer.getByLabel('Value', { exact: true }).fill('ab1');
-  await expect(drawer.getByText('The value does not pass')).toBeVisible();
+  await expect(drawer.getByText('The value is not valid')).toBeVisible();
   await drawer.getByLabel('Value', { exact: true }).fill('AB12');
-  await expect(drawer.getByText('The value passes')).toBeVisible();
-  await drawer.getByLabel(/What is said/).fill('Two capital letters, then digits');
+  await expect(drawer.getByText('The value is valid')).toBeVisible();
+  await drawer.getByLabel(/Message if/).fill('Two capital letters, then digits');
   await drawer.getByLabel('Name').fill('Code of a shop');
   await drawer.getByLabel('Code').fill(`rule_${Date.now().toString(36)}`);
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -63,18 +63,18 @@ test('[CL-06] a rule is tried before it is saved; a session is ended with a reas
   await guest.goto('/');
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/isystem/online?username=lukas');
-  await page.getByRole('row').filter({ hasText: 'lukas' }).first().getByRole('button', { name: 'End session' }).click();
+  await page.getByRole('row').filter({ hasText: 'lukas' }).first().getByRole('button', { name: 'Log out' }).click();
   const ending = page.getByRole('dialog');
   await ending.getByLabel('Reason').fill('A lost laptop');
-  await ending.getByRole('button', { name: 'End session' }).click();
+  await ending.getByRole('button', { name: 'Log out' }).click();
   await expect(ending).toBeHidden();
 
   await page.goto('/isystem/jobs');
-  const job = page.getByRole('row').filter({ hasText: 'Tidy the log' });
+  const job = page.getByRole('row').filter({ hasText: 'Clean up logs' });
   await job.getByRole('button', { name: /Run now/ }).click();
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(job.getByText('Done')).toBeVisible({ timeout: 500 });
+    await expect(job.getByText('Success')).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.goto('/isystem/log?type=2');
   await expect(page.getByRole('button', { name: 'Run a job now' }).first()).toBeVisible();
@@ -84,8 +84,8 @@ test('the name of the installation shows on every page, also before signing in',
   const administrator = await asAdministrator();
   const { page } = await signIn('admin');
   await page.goto('/isystem/settings');
-  await page.getByLabel('Name of the installation').fill('Star Yard');
-  await page.getByRole('button', { name: 'Save name and look' }).click();
+  await page.getByLabel('System name').fill('Star Yard');
+  await page.getByRole('button', { name: 'Save branding' }).click();
   const stranger = await browser.newContext();
   try {
     await expect(page.getByRole('link', { name: 'Star Yard' })).toBeVisible();
@@ -99,8 +99,8 @@ test('the name of the installation shows on every page, also before signing in',
   }
   await expect(page.getByRole('link', { name: 'Opsyard' })).toBeVisible();
   await page.getByLabel('E-mail address').fill('wang@example.com');
-  await page.getByRole('button', { name: 'Send a test: E-mail' }).click();
-  await expect(page.getByText('Messages stay here: read it under Messages')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test message: E-mail' }).click();
+  await expect(page.getByText('The message is stored here. Read it under Sent messages.')).toBeVisible();
 });
 
 test('an administrator tries a gateway for e-mails, saves it, finds it again without its password, and removes it', async ({
@@ -118,22 +118,22 @@ test('an administrator tries a gateway for e-mails, saves it, finds it again wit
       await mail.getByLabel('Encryption').click();
       await page.locator('.ant-select-item-option:visible').getByText('None', { exact: true }).click();
       await mail.getByLabel('Port').fill(String(peer.port));
-      await mail.getByLabel('User').fill('desk');
+      await mail.getByLabel('Username').fill('desk');
       await mail.getByLabel('Password').fill('another password');
-      await mail.getByLabel('Address of the sender').fill('desk@example.com');
+      await mail.getByLabel('Sender address').fill('desk@example.com');
       await mail.getByLabel('E-mail address').fill('wang@example.com');
-      await mail.getByRole('button', { name: 'Send a test: E-mail' }).click();
-      await expect(mail.getByText('Name or password were refused.')).toBeVisible();
+      await mail.getByRole('button', { name: 'Send test message: E-mail' }).click();
+      await expect(mail.getByText('The username or password was rejected.')).toBeVisible();
       await mail.getByLabel('Password').fill(secret);
-      await mail.getByRole('button', { name: 'Send a test: E-mail' }).click();
-      await expect(mail.getByText(`smtp 127.0.0.1:${peer.port} has taken the message`)).toBeVisible();
+      await mail.getByRole('button', { name: 'Send test message: E-mail' }).click();
+      await expect(mail.getByText(`smtp 127.0.0.1:${peer.port} accepted the message`)).toBeVisible();
       expect(peer.taken.map(({ to }) => to)).toEqual([['wang@example.com']]);
       await mail.getByRole('button', { name: 'Save gateway: E-mail' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save gateway' }).click();
-      await expect(page.getByText('The gateway is saved and takes the next message')).toBeVisible();
+      await expect(page.getByText('Gateway saved. It takes effect with the next message.')).toBeVisible();
       await page.reload();
-      await expect(mail.getByText(`Messages go out through smtp 127.0.0.1:${peer.port}.`)).toBeVisible();
-      await expect(mail.getByLabel('User')).toHaveValue('desk');
+      await expect(mail.getByText(`Messages are sent through smtp 127.0.0.1:${peer.port}.`)).toBeVisible();
+      await expect(mail.getByLabel('Username')).toHaveValue('desk');
       await expect(mail.getByLabel('Password')).toHaveValue('');
       await mail.getByLabel('Port').fill('26');
       await mail.getByRole('button', { name: 'Save gateway: E-mail' }).click();
@@ -143,12 +143,12 @@ test('an administrator tries a gateway for e-mails, saves it, finds it again wit
       expect(await page.content()).not.toContain(secret);
       await mail.getByRole('button', { name: 'Remove gateway: E-mail' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove gateway' }).click();
-      await expect(page.getByText('The gateway is removed')).toBeVisible();
+      await expect(page.getByText('Gateway removed')).toBeVisible();
     });
   } finally {
     const { version, gateway } = (await administrator.gateway.get()).mail;
     if (gateway) await administrator.gateway.remove({ body: { version, channel: 'mail' } });
     await peer.close();
   }
-  await expect(mail.getByText(/messages stay here/)).toBeVisible();
+  await expect(mail.getByText(/messages are stored here/)).toBeVisible();
 });

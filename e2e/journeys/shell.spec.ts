@@ -118,9 +118,9 @@ test('[MN-07] the palette finds a page, a project, a task and, for whoever may, 
   await expect(office).toHaveURL(/\/isystem\/user\?what=edit&id=/);
   await expect(office.getByRole('dialog').getByLabel('Username')).toHaveValue('lukas');
   await office.keyboard.press('Escape');
-  await desk.jump('name and look', 'Name and look');
+  await desk.jump('branding', 'Branding');
   await expect(office).toHaveURL(/\/isystem\/settings#branding$/);
-  await expect(office.getByRole('heading', { name: 'Name and look' })).toBeInViewport();
+  await expect(office.getByRole('heading', { name: 'Branding' })).toBeInViewport();
 });
 
 test('? shows every shortcut of this place, and Esc closes the sheet', async ({ signIn }) => {

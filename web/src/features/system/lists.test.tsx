@@ -76,7 +76,7 @@ test('[CL-05] items of a dictionary are searched, and those chosen deleted toget
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Item 2' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Value or text' }), 'item 3');
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Item 1' })).toBeNull());
-  expect(screen.queryByRole('button', { name: /^Drag to order/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Drag to reorder/ })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Item 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
@@ -91,14 +91,14 @@ test('[CL-05] items are put in another order by keyboard, which can be undone; o
     .on(dictItem.order, null)
     .on(dictItem.edit, item('1'));
   await openPage(`/list?open=${id('d')}`);
-  (await screen.findByRole('button', { name: 'Drag to order: Item 1' })).focus();
+  (await screen.findByRole('button', { name: 'Drag to reorder: Item 1' })).focus();
   await userEvent.keyboard('{ArrowDown}');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
   const ids = (digits: string) => ({ dictId: id('d'), ids: [...digits].map(id) });
   expect(bodies(stand, dictItem.order)).toEqual([ids('213'), ids('123')]);
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Item 1' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Switch off', hidden: true }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable', hidden: true }));
   await waitFor(() => expect(bodies(stand, dictItem.edit)).toMatchObject([{ id: id('1'), status: 0, version: 1 }]));
 });
 
@@ -108,11 +108,11 @@ test('several sessions end for one reason; one’s own is none of them', async (
     .on(online.forceLogout, null);
   await openPage('/list');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  await userEvent.click(screen.getAllByRole('button', { name: 'End session' }).at(-1) as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Log out' }).at(-1) as HTMLElement);
   const question = await screen.findByRole('dialog');
-  within(question).getByText('End 2 sessions?');
+  within(question).getByText('Log out 2 sessions?');
   await userEvent.type(within(question).getByLabelText('Reason'), 'Lost laptops');
-  await userEvent.click(within(question).getByRole('button', { name: 'End session' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(stand.calls(online.forceLogout)).toHaveLength(2));
   expect(bodies(stand, online.forceLogout)).toEqual([
     { id: id('2'), reason: 'Lost laptops' },
@@ -128,10 +128,10 @@ test('jobs are searched and sorted', async () => {
   await openPage('/list');
   await screen.findByText('1,234');
   const first = () => screen.getAllByRole('rowheader')[0]?.textContent;
-  expect(first()).toBe('Tidy the log');
+  expect(first()).toBe('Clean up logs');
   await userEvent.click(screen.getByRole('button', { name: 'Waiting' }));
   expect(first()).toBe('Empty the trash');
   await userEvent.type(screen.getByRole('textbox', { name: 'Job' }), 'log');
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
-  expect(first()).toBe('Tidy the log');
+  expect(first()).toBe('Clean up logs');
 });

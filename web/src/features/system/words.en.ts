@@ -10,7 +10,7 @@ export const en = {
   saved: 'Saved',
   deleted: 'Deleted',
   created: 'Created',
-  none: 'Nothing found',
+  none: 'No results',
   noneText: 'Nothing matches these filters.',
   actionsOf: 'Actions for {{name}}',
   cannotUndo: 'This cannot be undone.',

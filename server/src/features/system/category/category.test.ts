@@ -110,12 +110,13 @@ test('[CL-06] categories go out as a table and come in again with codes of their
   const other = await client.category.add({ body: { name: 'Elsewhere' } });
   const file = await send(app, `/sys/category/exportXls?format=csv&selections=${top.id}`, { token });
   expect(file.text.replace(/^\ufeff/, '').split('\r\n')).toEqual([
-    '"Code","Code of the parent","Name","Name in Chinese"',
+    '"Code","Parent code","Name","Chinese name"',
     `"${top.code}","","'=1+1","顶"`,
     `"${below.code}","${top.code}","Kept",""`,
     '',
   ]);
   const rows = [
+    // As an earlier edition headed it.
     'Code,Code of the parent,Name',
     `${below.code},,Renamed`,
     'Z98,,New top',

@@ -7,11 +7,12 @@ import { languageOf } from '../../../kernel/words.ts';
 import { parentCodeOf } from './rules.ts';
 import { findForSheet } from './sheet-store.ts';
 
+/** What a column is headed in English and in Chinese; what it was headed in earlier editions is still read. */
 const HEADINGS = {
   code: ['Code', '分类编码'],
-  parentCode: ['Code of the parent', '上级编码'],
+  parentCode: ['Parent code', '上级编码', 'Code of the parent'],
   name: ['Name', '分类名称'],
-  nameZh: ['Name in Chinese', '中文名称'],
+  nameZh: ['Chinese name', '中文名称', 'Name in Chinese'],
 } as const;
 export type Key = keyof typeof HEADINGS;
 

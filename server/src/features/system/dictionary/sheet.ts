@@ -1,16 +1,17 @@
 import type { Language } from '../../../kernel/actor.ts';
 import type { ReadColumn } from '../../../kernel/spreadsheet/index.ts';
 
+/** What a column is headed in English and in Chinese; what it was headed in earlier editions is still read. */
 const HEADINGS = {
   dictCode: ['Code', '字典编码'],
   dictName: ['Name', '字典名称'],
   description: ['Description', '描述'],
   itemValue: ['Value', '字典值'],
   itemText: ['Text', '字典文本'],
-  itemTextZh: ['Text in Chinese', '中文文本'],
+  itemTextZh: ['Chinese text', '中文文本', 'Text in Chinese'],
   color: ['Colour', '颜色'],
   sortOrder: ['Order', '排序'],
-  status: ['In use', '启用'],
+  status: ['Enabled', '启用', 'In use'],
 } as const;
 type Key = keyof typeof HEADINGS;
 

@@ -12,7 +12,7 @@ export function contentInChinese(method: string | null): string | undefined {
 const LOG_TYPES: Readonly<Record<number, Sentence>> = {
   1: ['Sign-in', '登录'],
   2: ['Operation', '操作'],
-  3: ['Failure', '异常'],
+  3: ['Error', '异常'],
 };
 const OPERATIONS: Readonly<Record<number, Sentence>> = {
   1: ['Query', '查询'],

@@ -12,16 +12,16 @@ const AT_ONCE = 1_000;
 const TITLES = {
   createTime: ['Time (GMT+8)', '时间'],
   username: ['Account', '账号'],
-  ip: ['Address', 'IP 地址'],
-  logContent: ['What', '日志内容'],
-  method: ['Call', '接口'],
+  ip: ['IP address', 'IP 地址'],
+  logContent: ['Action', '日志内容'],
+  method: ['API call', '接口'],
   requestType: ['Method', '请求方式'],
   requestUrl: ['Path', '请求路径'],
-  requestParam: ['Sent', '请求参数'],
+  requestParam: ['Request parameters', '请求参数'],
   status: ['Status', '状态码'],
-  failure: ['Failure', '失败原因'],
+  failure: ['Error', '失败原因'],
   costTime: ['Milliseconds', '耗时（毫秒）'],
-  requestId: ['Number', '请求编号'],
+  requestId: ['Request ID', '请求编号'],
 } as const satisfies Partial<Record<keyof LogRow, readonly [string, string]>>;
 
 type Wish = {

@@ -36,13 +36,13 @@ test('[CL-06] all of more than twenty categories at the top are reached, and wha
   await openPage('/isystem/category');
   await screen.findByText('23 records');
   expect(screen.queryByText('Kind 21')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Show what is below Kind 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Expand Kind 2' }));
   await screen.findByText('Below');
   const names = within(screen.getByRole('table')).getAllByRole('rowheader');
   expect(names.slice(0, 4).map(({ textContent }) => textContent?.replace(/[▸▾]/, ''))).toEqual([
     ...['Kind 1', 'Kind 2', 'Below', 'Kind 3'],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Hide what is below Kind 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse Kind 2' }));
   expect(screen.queryByText('Below')).toBeNull();
   await userEvent.click(screen.getByRole('listitem', { name: '2' }));
   await screen.findByText('Kind 21');

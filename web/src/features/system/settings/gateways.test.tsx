@@ -74,15 +74,15 @@ test('a gateway is saved without its password, which then stays; what is locked 
   const stand = server('system:gateway:edit');
   await openPage('/list');
   const mail = await screen.findByRole('group', { name: 'E-mail' });
-  within(mail).getByText(/One is kept, and shown to nobody/);
+  within(mail).getByText(/Already stored and never shown/);
   expect(within(mail).getByRole<HTMLButtonElement>('button', { name: /Save gateway/ }).disabled).toBe(true);
-  await userEvent.type(within(mail).getByLabelText('Name of the sender'), 'Desk');
+  await userEvent.type(within(mail).getByLabelText('Sender name'), 'Desk');
   await save(mail);
-  await screen.findByText('The gateway is saved and takes the next message');
+  await screen.findByText('Gateway saved. It takes effect with the next message.');
   const body = { version: 3, gateway: { ...kept.gateway, fromName: 'Desk' } };
   expect(stand.calls(gateway.saveMail).map((call) => call.body)).toEqual([body]);
   const sms = screen.getByRole('group', { name: 'SMS' });
-  within(sms).getByText(/whoever runs the machine has decided so/);
+  within(sms).getByText(/gateways are only configured in the server environment/);
   expect(within(sms).queryByRole('button')).toBeNull();
 });
 
@@ -100,13 +100,13 @@ test('a refusal stands beside the field it is about', async () => {
 test('whoever may delete the log decides for how many days it is kept, and is asked before older entries go', async () => {
   const stand = server('system:log:delete').on(systemSettings.saveLogDays, { version: 1, days: 30 });
   await openPage('/list');
-  const days = await screen.findByRole('spinbutton', { name: 'Days for which logs are kept' });
+  const days = await screen.findByRole('spinbutton', { name: 'Log retention in days' });
   await userEvent.clear(days);
   await userEvent.type(days, '30');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the days for which logs are kept' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save log retention' }));
   const question = await screen.findByRole('dialog');
-  expect(question.textContent).toContain('Keep logs for 30 days only?');
+  expect(question.textContent).toContain('Keep logs for only 30 days?');
   await userEvent.click(within(question).getByRole('button', { name: 'Save' }));
-  await screen.findByText('Logs are kept for so many days from now on');
+  await screen.findByText('Log retention saved');
   expect(stand.calls(systemSettings.saveLogDays)[0]?.body).toEqual({ version: 0, days: 30 });
 });
