@@ -51,7 +51,7 @@ test('a token is made for a script, after the password has proved who sits here;
   await page.getByRole('button', { name: 'Create token' }).click();
   const form = account.dialog('Create token');
   await form.getByLabel('Token name').fill('Nightly export');
-  await choose(form.getByLabel('Use the task desk'));
+  await choose(form.getByLabel('Use tasks'));
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Create token' }).click();
   const question = account.dialog('Confirm your identity');

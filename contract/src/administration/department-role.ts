@@ -52,7 +52,7 @@ export const departRole = defineRoutes('departRole', {
   add: {
     method: 'POST',
     path: '/sys/sysDepartRole/add',
-    summary: 'Add a role to a department; it grants nothing yet',
+    summary: 'Add a department role; it has no permissions yet',
     access: 'system:departRole:edit',
     body: NewDepartRole,
     reply: SysDepartRole,
@@ -61,7 +61,7 @@ export const departRole = defineRoutes('departRole', {
   edit: {
     method: 'PUT',
     path: '/sys/sysDepartRole/edit',
-    summary: 'Change the name, code or description of a department’s role',
+    summary: 'Edit a department role',
     access: 'system:departRole:edit',
     body: Type.Object(
       {
@@ -80,7 +80,7 @@ export const departRole = defineRoutes('departRole', {
   delete: {
     method: 'DELETE',
     path: '/sys/sysDepartRole/delete',
-    summary: 'Delete a department’s role; its people no longer have it',
+    summary: 'Delete a department role',
     access: 'system:departRole:edit',
     query: Type.Object({ id: Id }, { additionalProperties: true }),
     reply: Outcome,
@@ -89,7 +89,7 @@ export const departRole = defineRoutes('departRole', {
   deleteBatch: {
     method: 'DELETE',
     path: '/sys/sysDepartRole/deleteBatch',
-    summary: 'Delete roles of departments; their people no longer have them',
+    summary: 'Delete department roles',
     access: 'system:departRole:edit',
     query: Type.Object({ ids: IdList }, { additionalProperties: true }),
     reply: Outcome,
@@ -115,7 +115,7 @@ export const departRole = defineRoutes('departRole', {
   deptRoleUserAdd: {
     method: 'POST',
     path: '/sys/sysDepartRole/deptRoleUserAdd',
-    summary: 'Give somebody department roles and take others: those of `newRoleId` instead of those of `oldRoleId`',
+    summary: 'Change the department roles of a user: those of `newRoleId` instead of those of `oldRoleId`',
     access: 'system:departRole:assign',
     body: Type.Object({ userId: Id, newRoleId: MaybeIds, oldRoleId: MaybeIds }, { additionalProperties: false }),
     reply: Done,

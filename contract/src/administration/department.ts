@@ -198,7 +198,7 @@ export const depart = defineRoutes('depart', {
   move: {
     method: 'PUT',
     path: '/sys/sysDepart/move',
-    summary: 'Put a department below another one, or before or behind others of its level',
+    summary: 'Move a department below another one or reorder it',
     access: 'system:depart:edit',
     body: Type.Object(
       { id: Id, parentId: Nullable(Id), place: Type.Integer({ minimum: 0, maximum: 10_000 }) },
@@ -210,7 +210,7 @@ export const depart = defineRoutes('depart', {
   delete: {
     method: 'DELETE',
     path: '/sys/sysDepart/delete',
-    summary: 'Delete a department and those below it, as far as nobody belongs to them',
+    summary: 'Delete a department with its sub-departments, unless they have members',
     access: 'system:depart:delete',
     query: Type.Object({ id: Id }, { additionalProperties: true }),
     reply: Outcome,
@@ -219,7 +219,7 @@ export const depart = defineRoutes('depart', {
   deleteBatch: {
     method: 'DELETE',
     path: '/sys/sysDepart/deleteBatch',
-    summary: 'Delete departments and those below them, as far as nobody belongs to them',
+    summary: 'Delete departments with their sub-departments, unless they have members',
     access: 'system:depart:delete',
     query: Type.Object({ ids: IdList }, { additionalProperties: true }),
     reply: Outcome,
@@ -238,7 +238,7 @@ export const depart = defineRoutes('depart', {
   importExcel: {
     method: 'POST',
     path: '/sys/sysDepart/importExcel',
-    summary: 'Add departments of a table below those their parents’ codes name; what is there already is changed',
+    summary: 'Import departments; known codes are updated',
     access: 'system:depart:edit',
     kind: 'upload',
     reply: ImportOutcome,

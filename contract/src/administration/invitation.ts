@@ -11,7 +11,7 @@ export const invitation = defineRoutes('user', {
   invite: {
     method: 'POST',
     path: '/sys/user/invite',
-    summary: 'A link, good once and for a week, with which somebody chooses a new password; told this once',
+    summary: 'Create a link to set a password; valid once and for a week, shown only now',
     access: 'system:user:password',
     // Its answer is kept nowhere.
     ownTransactions: true,
@@ -32,7 +32,7 @@ export const invitation = defineRoutes('user', {
   acceptInvitation: {
     method: 'POST',
     path: '/sys/user/acceptInvitation',
-    summary: 'Choose a password with an invitation; all sessions of the account end',
+    summary: 'Set a password with an invitation; all sessions of the account end',
     access: 'public',
     ownTransactions: true,
     body: Type.Object(

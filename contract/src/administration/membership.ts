@@ -54,7 +54,7 @@ export const membership = defineRoutes('user', {
   addSysUserRole: {
     method: 'POST',
     path: '/sys/user/addSysUserRole',
-    summary: 'Give people a role',
+    summary: 'Assign a role to users',
     access: 'system:role:assign',
     body: Type.Object({ roleId: Id, userIdList: Ids }, { additionalProperties: false }),
     reply: Outcome,
@@ -63,7 +63,7 @@ export const membership = defineRoutes('user', {
   deleteUserRole: {
     method: 'DELETE',
     path: '/sys/user/deleteUserRole',
-    summary: 'Take a role from somebody',
+    summary: 'Remove a role from a user',
     access: 'system:role:assign',
     query: OfRole,
     reply: Outcome,
@@ -72,7 +72,7 @@ export const membership = defineRoutes('user', {
   deleteUserRoleBatch: {
     method: 'DELETE',
     path: '/sys/user/deleteUserRoleBatch',
-    summary: 'Take a role from people',
+    summary: 'Remove a role from users',
     access: 'system:role:assign',
     query: Type.Object({ roleId: Id, userIds: IdList }, { additionalProperties: true }),
     reply: Outcome,
@@ -98,7 +98,7 @@ export const membership = defineRoutes('user', {
   deleteUserInDepart: {
     method: 'DELETE',
     path: '/sys/user/deleteUserInDepart',
-    summary: 'Take somebody out of a department, and from its roles',
+    summary: 'Remove a user from a department and its roles',
     access: 'system:depart:assign',
     query: OfDepart,
     reply: Outcome,
@@ -107,7 +107,7 @@ export const membership = defineRoutes('user', {
   deleteUserInDepartBatch: {
     method: 'DELETE',
     path: '/sys/user/deleteUserInDepartBatch',
-    summary: 'Take people out of a department, and from its roles',
+    summary: 'Remove users from a department and its roles',
     access: 'system:depart:assign',
     query: Type.Object({ depId: Id, userIds: IdList }, { additionalProperties: true }),
     reply: Outcome,

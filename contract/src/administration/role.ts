@@ -102,7 +102,7 @@ export const role = defineRoutes('role', {
   add: {
     method: 'POST',
     path: '/sys/role/add',
-    summary: 'Add a role; it grants nothing yet',
+    summary: 'Add a role; it has no permissions yet',
     access: 'system:role:edit',
     body: NewRole,
     reply: SysRole,
@@ -126,7 +126,7 @@ export const role = defineRoutes('role', {
   delete: {
     method: 'DELETE',
     path: '/sys/role/delete',
-    summary: 'Delete a role; its people no longer have it',
+    summary: 'Delete a role',
     access: 'system:role:delete',
     query: Type.Object({ id: Id }, { additionalProperties: true }),
     reply: Outcome,
@@ -135,7 +135,7 @@ export const role = defineRoutes('role', {
   deleteBatch: {
     method: 'DELETE',
     path: '/sys/role/deleteBatch',
-    summary: 'Delete roles; their people no longer have them',
+    summary: 'Delete roles',
     access: 'system:role:delete',
     query: Type.Object({ ids: IdList }, { additionalProperties: true }),
     reply: Outcome,
@@ -157,7 +157,7 @@ export const role = defineRoutes('role', {
   importExcel: {
     method: 'POST',
     path: '/sys/role/importExcel',
-    summary: 'Add roles from a spreadsheet or a CSV file; they grant nothing yet',
+    summary: 'Import roles; they have no permissions yet',
     access: 'system:role:edit',
     kind: 'upload',
     reply: ImportOutcome,

@@ -59,7 +59,7 @@ export const user = defineRoutes('user', {
   add: {
     method: 'POST',
     path: '/sys/user/add',
-    summary: 'Add somebody; without a password they get an invitation to choose one',
+    summary: 'Add a user; without a password they are invited to set one',
     access: 'system:user:add',
     // Its answer is kept nowhere.
     ownTransactions: true,
@@ -83,7 +83,7 @@ export const user = defineRoutes('user', {
   edit: {
     method: 'PUT',
     path: '/sys/user/edit',
-    summary: 'Change somebody; their number or address only within ten minutes of a sign-in',
+    summary: 'Edit a user; mobile number and e-mail only within ten minutes of a sign-in',
     access: 'system:user:edit',
     body: UserChanges,
     reply: SysUser,
@@ -92,7 +92,7 @@ export const user = defineRoutes('user', {
   frozenBatch: {
     method: 'PUT',
     path: '/sys/user/frozenBatch',
-    summary: 'Freeze accounts (status 2), which ends their sessions, or thaw them (status 1)',
+    summary: 'Suspend users (status 2), which ends their sessions, or reactivate them (status 1)',
     access: 'system:user:freeze',
     body: Type.Object(
       { ids: IdList, status: Type.Union([OneOf(['1', '2']), Type.Literal(1), Type.Literal(2)]) },
@@ -104,7 +104,7 @@ export const user = defineRoutes('user', {
   delete: {
     method: 'DELETE',
     path: '/sys/user/delete',
-    summary: 'Move an account to the recycle bin',
+    summary: 'Move a user to the trash',
     access: 'system:user:delete',
     query: Type.Object({ id: Id }, { additionalProperties: true }),
     reply: Outcome,
@@ -113,7 +113,7 @@ export const user = defineRoutes('user', {
   deleteBatch: {
     method: 'DELETE',
     path: '/sys/user/deleteBatch',
-    summary: 'Move accounts to the recycle bin',
+    summary: 'Move users to the trash',
     access: 'system:user:delete',
     query: Type.Object({ ids: IdList }, { additionalProperties: true }),
     reply: Outcome,
@@ -122,7 +122,7 @@ export const user = defineRoutes('user', {
   recycleBin: {
     method: 'GET',
     path: '/sys/user/recycleBin',
-    summary: 'Accounts in the recycle bin, latest first; at most 1,000',
+    summary: 'Users in the trash, latest first; at most 1,000',
     access: 'system:user:delete',
     query: Type.Object({ search: Search }, { additionalProperties: true }),
     reply: Type.Array(SysUser),
@@ -130,7 +130,7 @@ export const user = defineRoutes('user', {
   putRecycleBin: {
     method: 'PUT',
     path: '/sys/user/putRecycleBin',
-    summary: 'Take accounts out of the recycle bin; whose name somebody else has by now stays there',
+    summary: 'Restore users from the trash; those whose name is taken stay there',
     access: 'system:user:delete',
     body: Type.Object({ userIds: IdList }, { additionalProperties: false }),
     reply: Outcome,
@@ -145,7 +145,7 @@ export const user = defineRoutes('user', {
   deleteRecycleBin: {
     method: 'DELETE',
     path: '/sys/user/deleteRecycleBin',
-    summary: 'Erase accounts for good: what they wrote stays, under no name',
+    summary: 'Permanently delete users; their content stays without their name',
     access: 'system:user:delete',
     query: Type.Object({ userIds: IdList }, { additionalProperties: true }),
     reply: Outcome,
@@ -154,7 +154,7 @@ export const user = defineRoutes('user', {
   sessions: {
     method: 'GET',
     path: '/sys/user/sessions',
-    summary: 'Where somebody is signed in; the latest 200',
+    summary: 'Active sessions of a user; the latest 200',
     access: 'system:user:session',
     query: OfUser,
     reply: Type.Array(
@@ -172,7 +172,7 @@ export const user = defineRoutes('user', {
   endSessions: {
     method: 'POST',
     path: '/sys/user/endSessions',
-    summary: 'End a session of somebody, or all of them and their tokens for scripts',
+    summary: 'Log out a session of a user, or all of them with their API tokens',
     access: 'system:user:session',
     body: Type.Object({ userId: Id, id: Type.Optional(Id) }, { additionalProperties: false }),
     reply: Type.Object({ ended: Type.Integer() }),
@@ -194,7 +194,7 @@ export const user = defineRoutes('user', {
   importExcel: {
     method: 'POST',
     path: '/sys/user/importExcel',
-    summary: 'Add people from a spreadsheet or a CSV file; each chooses a password with an invitation',
+    summary: 'Import users; each sets a password with an invitation',
     access: 'system:user:import',
     kind: 'upload',
     reply: ImportOutcome,

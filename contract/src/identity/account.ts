@@ -129,7 +129,7 @@ export const account = defineRoutes('account', {
   passwordChange: {
     method: 'POST',
     path: '/sys/user/passwordChange',
-    summary: 'Finish a recovery with a new password; all sessions of the account end',
+    summary: 'Finish a password recovery; all sessions of the account end',
     access: 'public',
     ownTransactions: true,
     body: newPassword,

@@ -117,7 +117,7 @@ export const gateway = defineRoutes('gateway', {
   saveMail: {
     method: 'PUT',
     path: '/sys/gateway/mail',
-    summary: 'Set the gateway for e-mails; without a secret the kept one stays, as long as it goes to the same place',
+    summary: 'Configure the e-mail gateway; without a secret the stored one is kept if the host is the same',
     access,
     body: Type.Object({ version, gateway: MailGateway, secret }, strict),
     reply: Gateways,
@@ -126,7 +126,7 @@ export const gateway = defineRoutes('gateway', {
   saveSms: {
     method: 'PUT',
     path: '/sys/gateway/sms',
-    summary: 'Set the gateway for SMS; without a secret the kept one stays, as long as it goes to the same place',
+    summary: 'Configure the SMS gateway; without a secret the stored one is kept if the host is the same',
     access,
     body: Type.Object({ version, gateway: SmsGateway, secret }, strict),
     reply: Gateways,
@@ -135,7 +135,7 @@ export const gateway = defineRoutes('gateway', {
   remove: {
     method: 'POST',
     path: '/sys/gateway/remove',
-    summary: 'Send such messages through no gateway of the screen any more',
+    summary: 'Remove a message gateway',
     access,
     body: Type.Object({ version, channel: OneOf(CHANNELS) }, strict),
     reply: Gateways,

@@ -22,14 +22,14 @@ export const ownSession = defineRoutes('ownSession', {
   list: {
     method: 'GET',
     path: '/sys/session/list',
-    summary: 'Where I am signed in',
+    summary: 'My active sessions',
     access: 'signedIn',
     reply: Type.Array(OwnSession),
   },
   end: {
     method: 'POST',
     path: '/sys/session/end',
-    summary: 'End one of my sessions',
+    summary: 'Log out one of my sessions',
     access: 'signedIn',
     body: ById,
     reply: Done,
@@ -38,7 +38,7 @@ export const ownSession = defineRoutes('ownSession', {
   endOthers: {
     method: 'POST',
     path: '/sys/session/endOthers',
-    summary: 'End all my sessions but this one',
+    summary: 'Log out all my other sessions',
     access: 'signedIn',
     reply: Type.Object({ ended: Type.Integer() }),
   },
@@ -61,7 +61,7 @@ export const accessToken = defineRoutes('accessToken', {
   list: {
     method: 'GET',
     path: '/sys/accessToken/list',
-    summary: 'My tokens for scripts',
+    summary: 'My API tokens',
     access: 'signedIn',
     reply: Type.Object({
       tokens: Type.Array(AccessToken),
@@ -72,7 +72,7 @@ export const accessToken = defineRoutes('accessToken', {
   add: {
     method: 'POST',
     path: '/sys/accessToken/add',
-    summary: 'Make a token; it is told this once',
+    summary: 'Create an API token; it is shown only now',
     access: 'signedIn',
     // Its answer is kept nowhere.
     ownTransactions: true,
@@ -90,7 +90,7 @@ export const accessToken = defineRoutes('accessToken', {
   revoke: {
     method: 'DELETE',
     path: '/sys/accessToken/revoke',
-    summary: 'End one of my tokens',
+    summary: 'Revoke one of my API tokens',
     access: 'signedIn',
     query: ById,
     reply: Done,

@@ -19,7 +19,7 @@ export const password = defineRoutes('password', {
   update: {
     method: 'PUT',
     path: '/sys/user/updatePassword',
-    summary: 'Change my password; my other sessions and my tokens for scripts end',
+    summary: 'Change my password; my other sessions and API tokens end',
     access: 'signedIn',
     ownTransactions: true,
     body: Type.Object(
@@ -37,7 +37,7 @@ export const password = defineRoutes('password', {
   change: {
     method: 'PUT',
     path: '/sys/user/changePassword',
-    summary: 'Give somebody a new password; their sessions and their tokens for scripts end',
+    summary: 'Reset the password of a user; their sessions and API tokens end',
     access: 'system:user:password',
     ownTransactions: true,
     body: Type.Object(

@@ -73,7 +73,7 @@ export const profile = defineRoutes('profile', {
   setAvatar: {
     method: 'POST',
     path: '/sys/profile/avatar',
-    summary: 'Give myself a picture: PNG, JPEG or WebP of at most 2 MB and 1024 pixels on either side',
+    summary: 'Set my profile picture: PNG, JPEG or WebP of at most 2 MB and 1024 pixels on either side',
     access: 'signedIn',
     kind: 'upload',
     reply: UserInfo,
@@ -82,7 +82,7 @@ export const profile = defineRoutes('profile', {
   removeAvatar: {
     method: 'DELETE',
     path: '/sys/profile/avatar',
-    summary: 'Do without a picture',
+    summary: 'Remove my profile picture',
     access: 'signedIn',
     reply: UserInfo,
   },

@@ -18,7 +18,7 @@ export const audit = defineRoutes('audit', {
   list: {
     method: 'GET',
     path: '/sys/audit/list',
-    summary: 'Security events, newest first',
+    summary: 'Audit log, newest first',
     access: 'system:audit:view',
     query: Type.Object(
       {
@@ -38,7 +38,7 @@ export const audit = defineRoutes('audit', {
   verify: {
     method: 'POST',
     path: '/sys/audit/verify',
-    summary: 'Check the chain of hashes over all security events',
+    summary: 'Verify the integrity of the audit log',
     access: 'system:audit:view',
     reads: true,
     /** `brokenAt` is the first event that was changed or follows a missing one, `cutAfter` the last one before missing ones at the end. */
@@ -95,7 +95,7 @@ export const message = defineRoutes('message', {
   sendAgain: {
     method: 'POST',
     path: '/sys/message/sendAgain',
-    summary: 'Try a failed message again',
+    summary: 'Resend a failed message',
     access: 'system:message:view',
     body: Type.Object({ ids: Ids }, { additionalProperties: false }),
     reply: Type.Object({ queued: Type.Integer() }),
@@ -139,7 +139,7 @@ export const securityPolicy = defineRoutes('securityPolicy', {
   save: {
     method: 'PUT',
     path: '/sys/securityPolicy',
-    summary: 'Change the rules of registration and sign-in',
+    summary: 'Edit the security policy',
     access: 'system:security:edit',
     body: SecurityPolicy,
     reply: SecurityPolicy,
@@ -151,14 +151,14 @@ export const registrant = defineRoutes('registrant', {
   list: {
     method: 'GET',
     path: '/sys/registrant/list',
-    summary: 'People who wait for approval',
+    summary: 'Registrations pending approval',
     access: 'system:user:approve',
     reply: Type.Array(Registrant),
   },
   decide: {
     method: 'POST',
     path: '/sys/registrant/decide',
-    summary: 'Let people in who wait, or turn them away',
+    summary: 'Approve or reject registrations',
     access: 'system:user:approve',
     body: Type.Object({ ids: Ids, approve: Type.Boolean() }, { additionalProperties: false }),
     reply: Type.Object({ decided: Type.Integer() }),

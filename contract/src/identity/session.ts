@@ -31,7 +31,7 @@ export const identity = defineRoutes('identity', {
   logout: {
     method: 'POST',
     path: '/sys/logout',
-    summary: 'End this session',
+    summary: 'Log out',
     access: 'signedIn',
     reply: Done,
   },
@@ -54,7 +54,7 @@ export const identity = defineRoutes('identity', {
   captchaByWork: {
     method: 'POST',
     path: '/sys/captchaWork/:key',
-    summary: 'The code of a key in exchange for the work',
+    summary: 'Complete the image code by browser work',
     access: 'public',
     ownTransactions: true,
     params: Type.Object({ key: CaptchaKey }),
@@ -117,7 +117,7 @@ export const identity = defineRoutes('identity', {
   selectDepart: {
     method: 'PUT',
     path: '/sys/selectDepart',
-    summary: 'Choose the current department',
+    summary: 'Switch the current department',
     access: 'signedIn',
     body: Type.Object(
       {

@@ -24,7 +24,7 @@ export const thirdLogin = defineRoutes('thirdLogin', {
   sources: {
     method: 'GET',
     path: '/thirdLogin/sources',
-    summary: 'Other places where one can sign in',
+    summary: 'Other sign-in methods',
     access: 'public',
     reply: Type.Array(
       Type.Object({
@@ -97,7 +97,7 @@ export const thirdLogin = defineRoutes('thirdLogin', {
   links: {
     method: 'GET',
     path: '/thirdLogin/links',
-    summary: 'My accounts elsewhere that sign me in here',
+    summary: 'My linked accounts',
     access: 'signedIn',
     reply: Type.Array(
       Type.Object({
@@ -128,7 +128,7 @@ export const thirdLogin = defineRoutes('thirdLogin', {
   finishLink: {
     method: 'POST',
     path: '/thirdLogin/finishLink',
-    summary: 'Link the account the popup has proved',
+    summary: 'Link the external account verified in the popup',
     access: 'signedIn',
     body: Type.Object(
       { id: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }), opener: Opener },
@@ -160,7 +160,7 @@ export const thirdLogin = defineRoutes('thirdLogin', {
   unlink: {
     method: 'DELETE',
     path: '/thirdLogin/unlink',
-    summary: 'Do without an account elsewhere from now on',
+    summary: 'Unlink an external account',
     access: 'signedIn',
     query: Source,
     reply: Done,

@@ -55,7 +55,7 @@ export const twoStep = defineRoutes('twoStep', {
   beginAtSignIn: {
     method: 'POST',
     path: '/sys/twoStep/beginAtSignIn',
-    summary: 'Set up the authenticator app in the middle of a sign-in, where a role demands it',
+    summary: 'Set up the authenticator app during sign-in, where a role requires it',
     access: 'public',
     ownTransactions: true,
     body: Type.Object({ ticket: Ticket }, { additionalProperties: false }),
@@ -65,7 +65,7 @@ export const twoStep = defineRoutes('twoStep', {
   confirmAtSignIn: {
     method: 'POST',
     path: '/sys/twoStep/confirmAtSignIn',
-    summary: 'Confirm that set-up with a first code, which finishes the sign-in',
+    summary: 'Confirm the authenticator app with a first code, which finishes the sign-in',
     access: 'public',
     ownTransactions: true,
     body: Type.Object({ ticket: Ticket, code: StepCode }, { additionalProperties: false }),
@@ -75,7 +75,7 @@ export const twoStep = defineRoutes('twoStep', {
   state: {
     method: 'GET',
     path: '/sys/twoStep/state',
-    summary: 'My second steps',
+    summary: 'My two-step verification',
     access: 'signedIn',
     reply: Type.Object({
       on: Type.Boolean(),
@@ -98,7 +98,7 @@ export const twoStep = defineRoutes('twoStep', {
   confirm: {
     method: 'POST',
     path: '/sys/twoStep/confirm',
-    summary: 'Confirm the set-up with a first code; recovery codes are told this once',
+    summary: 'Confirm the authenticator app with a first code; recovery codes are shown only now',
     access: 'signedIn',
     ownTransactions: true,
     body: Type.Object({ code: StepCode }, { additionalProperties: false }),
@@ -108,7 +108,7 @@ export const twoStep = defineRoutes('twoStep', {
   renewCodes: {
     method: 'POST',
     path: '/sys/twoStep/renewCodes',
-    summary: 'New recovery codes; the old ones are over',
+    summary: 'Generate new recovery codes; the old ones stop working',
     access: 'signedIn',
     ownTransactions: true,
     reply: Type.Object({ recoveryCodes: RecoveryCodes }),
@@ -117,7 +117,7 @@ export const twoStep = defineRoutes('twoStep', {
   turnOff: {
     method: 'POST',
     path: '/sys/twoStep/turnOff',
-    summary: 'Do without the authenticator app from now on',
+    summary: 'Turn off the authenticator app',
     access: 'signedIn',
     reply: Done,
     failures: [confirmFirst, required],
@@ -125,7 +125,7 @@ export const twoStep = defineRoutes('twoStep', {
   reset: {
     method: 'POST',
     path: '/sys/twoStep/reset',
-    summary: 'Remove all second steps of somebody who lost them; their sessions end',
+    summary: 'Reset the two-step verification of a user; their sessions end',
     access: 'system:user:password',
     body: Type.Object({ userId: Id }, { additionalProperties: false }),
     reply: Done,
@@ -187,7 +187,7 @@ export const passkey = defineRoutes('passkey', {
   add: {
     method: 'POST',
     path: '/sys/passkey/add',
-    summary: 'Keep a passkey that the browser has made',
+    summary: 'Add a passkey',
     access: 'signedIn',
     ownTransactions: true,
     body: Type.Object({ name: Line(50), response: WebAuthnJson }, { additionalProperties: false }),
@@ -197,7 +197,7 @@ export const passkey = defineRoutes('passkey', {
   remove: {
     method: 'DELETE',
     path: '/sys/passkey/remove',
-    summary: 'Forget one of my passkeys',
+    summary: 'Remove one of my passkeys',
     access: 'signedIn',
     query: ById,
     reply: Done,
@@ -210,7 +210,7 @@ export const confirmation = defineRoutes('confirmation', {
   confirm: {
     method: 'POST',
     path: '/sys/confirmIdentity',
-    summary: 'Confirm my password; for ten minutes this session may change what guards my account',
+    summary: 'Confirm my password; security settings can be changed for ten minutes',
     access: 'signedIn',
     ownTransactions: true,
     body: Type.Object({ password: PasswordField }, { additionalProperties: false }),
@@ -229,7 +229,7 @@ export const confirmation = defineRoutes('confirmation', {
   confirmByPasskey: {
     method: 'POST',
     path: '/sys/confirmIdentity/passkey',
-    summary: 'Confirm who I am with a passkey instead of the password',
+    summary: 'Confirm my identity with a passkey',
     access: 'signedIn',
     ownTransactions: true,
     body: Type.Object({ ticket: Ticket, response: WebAuthnJson }, { additionalProperties: false }),

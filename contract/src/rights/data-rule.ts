@@ -110,7 +110,7 @@ export const dataRule = defineRoutes('dataRule', {
   add: {
     method: 'POST',
     path: '/sys/permission/addPermissionRule',
-    summary: 'Add a rule to an entry',
+    summary: 'Add a data rule to a menu item',
     access: edit,
     body: DataRuleDraft,
     reply: Type.Object({ id: Id }),
@@ -119,7 +119,7 @@ export const dataRule = defineRoutes('dataRule', {
   edit: {
     method: 'PUT',
     path: '/sys/permission/editPermissionRule',
-    summary: 'Change a rule; one that limits somebody cannot be switched off',
+    summary: 'Edit a data rule; one in use cannot be disabled',
     access: edit,
     body: Type.Object({ ...DataRuleDraft.properties, id: Id }, { additionalProperties: true }),
     reply: Done,
@@ -128,7 +128,7 @@ export const dataRule = defineRoutes('dataRule', {
   delete: {
     method: 'DELETE',
     path: '/sys/permission/deletePermissionRule',
-    summary: 'Remove a rule that limits nobody',
+    summary: 'Delete a data rule that is not in use',
     access: edit,
     query: Type.Object({ id: Id }, { additionalProperties: true }),
     reply: Done,

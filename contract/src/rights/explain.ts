@@ -62,7 +62,7 @@ export const explain = defineRoutes('explain', {
   rightsOf: {
     method: 'GET',
     path: '/sys/permission/rightsOf',
-    summary: 'What a person may do, entry by entry',
+    summary: 'Effective permissions of a user',
     access: view,
     query: Type.Object({ userId: Id }, { additionalProperties: true }),
     reply: Type.Object({ person: Person, entries: Type.Array(RightsEntry) }),
@@ -80,7 +80,7 @@ export const explain = defineRoutes('explain', {
   whoMay: {
     method: 'GET',
     path: '/sys/permission/whoMay',
-    summary: 'Who may do something, at most the first 200',
+    summary: 'Users with a permission, at most the first 200',
     access: view,
     query: Type.Object({ permissionId: Id }, { additionalProperties: true }),
     reply: Type.Object({ total: Type.Integer(), records: Type.Array(Person) }),

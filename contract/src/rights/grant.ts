@@ -94,7 +94,7 @@ export const grant = defineRoutes('grant', {
   change: {
     method: 'PUT',
     path: '/sys/permission/grants',
-    summary: 'Give a holder permissions, take some away and choose the rules that limit them, all or nothing',
+    summary: 'Grant and revoke permissions and set data rules, all or nothing',
     access: grantIt,
     body: Type.Object(
       {
@@ -124,7 +124,7 @@ export const grant = defineRoutes('grant', {
   saveRolePermissions: {
     method: 'POST',
     path: '/sys/permission/saveRolePermission',
-    summary: 'Change what a role holds',
+    summary: 'Change the permissions of a role',
     access: grantIt,
     body: forRole,
     reply: Done,
@@ -149,7 +149,7 @@ export const grant = defineRoutes('grant', {
   saveDepartPermissions: {
     method: 'POST',
     path: '/sys/permission/saveDepartPermission',
-    summary: 'Change what the roles of a department may hold',
+    summary: 'Change the permissions of a department',
     access: grantIt,
     body: forDepart,
     reply: Done,
@@ -174,7 +174,7 @@ export const grant = defineRoutes('grant', {
   saveRoleRules: {
     method: 'POST',
     path: '/sys/role/datarule',
-    summary: 'Choose the rules that limit a role on an entry',
+    summary: 'Set the data rules of a role on a menu item',
     access: grantIt,
     body: Type.Object({ permissionId: Id, roleId: Id, dataRuleIds: JoinedIds }, { additionalProperties: true }),
     reply: Done,
@@ -201,7 +201,7 @@ export const grant = defineRoutes('grant', {
   saveDepartRolePermissions: {
     method: 'POST',
     path: '/sys/sysDepartPermission/saveDeptRolePermission',
-    summary: 'Change what a role of a department holds, within what the department holds',
+    summary: 'Change the permissions of a department role, within those of the department',
     access: grantIt,
     body: forRole,
     reply: Done,
@@ -219,7 +219,7 @@ export const grant = defineRoutes('grant', {
   saveDepartRules: {
     method: 'POST',
     path: '/sys/sysDepartPermission/datarule',
-    summary: 'Choose the rules that limit a department on an entry',
+    summary: 'Set the data rules of a department on a menu item',
     access: grantIt,
     body: Type.Object({ permissionId: Id, departId: Id, dataRuleIds: JoinedIds }, { additionalProperties: true }),
     reply: Done,
@@ -237,7 +237,7 @@ export const grant = defineRoutes('grant', {
   saveDepartRoleRules: {
     method: 'POST',
     path: '/sys/sysDepartRole/datarule',
-    summary: 'Choose the rules that limit a role of a department on an entry',
+    summary: 'Set the data rules of a department role on a menu item',
     access: grantIt,
     body: Type.Object({ permissionId: Id, roleId: Id, dataRuleIds: JoinedIds }, { additionalProperties: true }),
     reply: Done,

@@ -217,7 +217,7 @@ export const menuEntry = defineRoutes('menuEntry', {
   add: {
     method: 'POST',
     path: '/sys/permission/add',
-    summary: 'Add a menu entry or a button; administrators have it at once',
+    summary: 'Add a menu item or a button; administrators have it immediately',
     access: edit,
     body: MenuEntryDraft,
     reply: Type.Object({ id: Id }),
@@ -226,7 +226,7 @@ export const menuEntry = defineRoutes('menuEntry', {
   edit: {
     method: 'PUT',
     path: '/sys/permission/edit',
-    summary: 'Change a menu entry or a button',
+    summary: 'Edit a menu item or a button',
     access: edit,
     body: changed,
     reply: Type.Object({ id: Id, version: Type.Integer() }),
@@ -235,7 +235,7 @@ export const menuEntry = defineRoutes('menuEntry', {
   order: {
     method: 'PUT',
     path: '/sys/permission/order',
-    summary: 'Put the entries below one entry into an order, or move one there',
+    summary: 'Reorder menu items or move one',
     access: edit,
     body: Type.Object(
       { parentId: ParentId, ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) },
@@ -262,7 +262,7 @@ export const menuEntry = defineRoutes('menuEntry', {
   delete: {
     method: 'DELETE',
     path: '/sys/permission/delete',
-    summary: 'Remove an entry with all below it and every grant of them',
+    summary: 'Delete a menu item with its sub-items and all their grants',
     access: edit,
     query: Type.Object({ id: Id }, { additionalProperties: true }),
     reply: Done,
@@ -271,7 +271,7 @@ export const menuEntry = defineRoutes('menuEntry', {
   deleteBatch: {
     method: 'DELETE',
     path: '/sys/permission/deleteBatch',
-    summary: 'Remove several entries with all below them',
+    summary: 'Delete menu items with their sub-items',
     access: edit,
     query: Type.Object({ ids: JoinedIds }, { additionalProperties: true }),
     reply: Done,

@@ -88,7 +88,7 @@ export const category = defineRoutes('category', {
   delete: {
     method: 'DELETE',
     path: '/sys/category/delete',
-    summary: 'Delete a category with all below it',
+    summary: 'Delete a category with its subcategories',
     access: 'system:category:edit',
     query: ByIdQuery,
     reply: Type.Object({ deleted: Type.Integer() }),
@@ -97,7 +97,7 @@ export const category = defineRoutes('category', {
   deleteBatch: {
     method: 'DELETE',
     path: '/sys/category/deleteBatch',
-    summary: 'Delete categories with all below them',
+    summary: 'Delete categories with their subcategories',
     access: 'system:category:edit',
     query: IdsQuery,
     reply: Type.Object({ deleted: Type.Integer() }),
@@ -115,7 +115,7 @@ export const category = defineRoutes('category', {
   importExcel: {
     method: 'POST',
     path: '/sys/category/importExcel',
-    summary: 'Add categories of a table below those their parents’ codes name; what is there already is renamed',
+    summary: 'Import categories; known codes are renamed',
     access: 'system:category:edit',
     kind: 'upload',
     reply: ImportOutcome,

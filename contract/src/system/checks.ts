@@ -169,7 +169,7 @@ export const checkRule = defineRoutes('checkRule', {
   importExcel: {
     method: 'POST',
     path: '/sys/checkRule/importExcel',
-    summary: 'Add check rules of a table; what is there already is changed',
+    summary: 'Import check rules; known codes are updated',
     access: 'system:checkRule:edit',
     kind: 'upload',
     reply: ImportOutcome,

@@ -199,7 +199,7 @@ export const dict = defineRoutes('dict', {
   delete: {
     method: 'DELETE',
     path: '/sys/dict/delete',
-    summary: 'Put a dictionary into the recycle bin',
+    summary: 'Move a dictionary to the trash',
     access: 'system:dict:edit',
     query: ByIdQuery,
     reply: Done,
@@ -208,7 +208,7 @@ export const dict = defineRoutes('dict', {
   deleteBatch: {
     method: 'DELETE',
     path: '/sys/dict/deleteBatch',
-    summary: 'Put dictionaries into the recycle bin',
+    summary: 'Move dictionaries to the trash',
     access: 'system:dict:edit',
     query: IdsQuery,
     reply: Type.Object({ deleted: Type.Integer() }),
@@ -216,14 +216,14 @@ export const dict = defineRoutes('dict', {
   deleteList: {
     method: 'GET',
     path: '/sys/dict/deleteList',
-    summary: 'Dictionaries in the recycle bin',
+    summary: 'Dictionaries in the trash',
     access: 'system:dict:view',
     reply: Type.Array(Dict),
   },
   back: {
     method: 'PUT',
     path: '/sys/dict/back/:id',
-    summary: 'Take a dictionary back out of the recycle bin',
+    summary: 'Restore a dictionary from the trash',
     access: 'system:dict:edit',
     params: ById,
     reply: Done,
@@ -232,7 +232,7 @@ export const dict = defineRoutes('dict', {
   deletePhysic: {
     method: 'DELETE',
     path: '/sys/dict/deletePhysic/:id',
-    summary: 'Delete a dictionary in the recycle bin for good, with its items',
+    summary: 'Permanently delete a dictionary in the trash, with its items',
     access: 'system:dict:edit',
     params: ById,
     reply: Done,
@@ -255,7 +255,7 @@ export const dict = defineRoutes('dict', {
   importExcel: {
     method: 'POST',
     path: '/sys/dict/importExcel',
-    summary: 'Add dictionaries and items of a table; what is there already is changed',
+    summary: 'Import dictionaries and items; known ones are updated',
     access: 'system:dict:edit',
     kind: 'upload',
     reply: ImportOutcome,
@@ -309,7 +309,7 @@ export const dictItem = defineRoutes('dictItem', {
   order: {
     method: 'PUT',
     path: '/sys/dictItem/order',
-    summary: 'Put the items of a dictionary in an order; those not named follow',
+    summary: 'Reorder the items of a dictionary; those not named follow',
     access: 'system:dict:edit',
     body: Type.Object({ dictId: Id, ids: Ids }, { additionalProperties: false }),
     reply: Done,

@@ -26,7 +26,7 @@ export const commonFile = defineRoutes('commonFile', {
   upload: {
     method: 'POST',
     path: '/sys/common/upload',
-    summary: 'Send a file, and its folder in the field `biz`; the path it is kept under comes as `message`',
+    summary: 'Upload a file, and its folder in the field `biz`; its path comes as `message`',
     access: 'system:file:upload',
     kind: 'upload',
     reply: Done,
@@ -46,7 +46,7 @@ export const commonFile = defineRoutes('commonFile', {
   remove: {
     method: 'DELETE',
     path: `${STATIC_PATH}/:folder/:name`,
-    summary: 'Remove a file that was sent, with its bytes',
+    summary: 'Delete an uploaded file',
     access: 'system:file:upload',
     params: place,
     reply: Done,

@@ -63,7 +63,7 @@ export const job = defineRoutes('job', {
   execute: {
     method: 'POST',
     path: '/sys/quartzJob/execute',
-    summary: 'Run a job now; its times stay',
+    summary: 'Run a job now; its schedule stays',
     access: 'system:job:run',
     body: named,
     reply: Done,
@@ -72,7 +72,7 @@ export const job = defineRoutes('job', {
   pause: {
     method: 'POST',
     path: '/sys/quartzJob/pause',
-    summary: 'Leave out the times of a job until it is resumed',
+    summary: 'Pause a scheduled job',
     access: 'system:job:run',
     body: named,
     reply: Done,
@@ -81,7 +81,7 @@ export const job = defineRoutes('job', {
   resume: {
     method: 'POST',
     path: '/sys/quartzJob/resume',
-    summary: 'Let a job run at its times again',
+    summary: 'Resume a scheduled job',
     access: 'system:job:run',
     body: named,
     reply: Done,

@@ -73,7 +73,7 @@ export const log = defineRoutes('log', {
   delete: {
     method: 'DELETE',
     path: '/sys/log/delete',
-    summary: 'Delete an entry of the log; that is noted in the security audit, which cannot be deleted',
+    summary: 'Delete a log entry; recorded in the audit log',
     access: 'system:log:delete',
     query: ByIdQuery,
     reply: Done,
@@ -82,7 +82,7 @@ export const log = defineRoutes('log', {
   deleteBatch: {
     method: 'DELETE',
     path: '/sys/log/deleteBatch',
-    summary: 'Delete entries of the log, or with `allclear` all of them; noted in the security audit',
+    summary: 'Delete log entries, or with `allclear` all of them; recorded in the audit log',
     access: 'system:log:delete',
     ownTransactions: true,
     query: Type.Object({ ids: Type.String({ maxLength: 33_100, pattern: '^(?:[0-9a-f,]+|allclear,?)$' }) }),

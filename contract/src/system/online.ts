@@ -40,7 +40,7 @@ export const online = defineRoutes('online', {
   forceLogout: {
     method: 'POST',
     path: '/sys/online/forceLogout',
-    summary: 'End a session of somebody else; the reason is kept in the security audit',
+    summary: 'Log out a session of another user; the reason is recorded in the audit log',
     access: 'system:online:end',
     body: Type.Object({ id: Id, reason: Line(200, 2) }, { additionalProperties: false }),
     reply: Done,

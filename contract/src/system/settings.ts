@@ -52,7 +52,7 @@ export const branding = defineRoutes('branding', {
   save: {
     method: 'PUT',
     path: '/sys/branding',
-    summary: 'Change what the installation is called and looks like',
+    summary: 'Edit the branding',
     access: 'system:settings:edit',
     body: BrandingFields,
     reply: Branding,
@@ -60,7 +60,7 @@ export const branding = defineRoutes('branding', {
   setLogo: {
     method: 'POST',
     path: '/sys/branding/logo',
-    summary: 'Give the installation a logo: PNG, JPEG or WebP of at most 512 kB and 1024 pixels on either side',
+    summary: 'Set the logo: PNG, JPEG or WebP of at most 512 kB and 1024 pixels on either side',
     access: 'system:settings:edit',
     kind: 'upload',
     reply: Branding,
@@ -69,7 +69,7 @@ export const branding = defineRoutes('branding', {
   removeLogo: {
     method: 'DELETE',
     path: '/sys/branding/logo',
-    summary: 'Go back to the logo of the product',
+    summary: 'Restore the default logo',
     access: 'system:settings:edit',
     reply: Branding,
   },
@@ -141,7 +141,7 @@ export const systemSettings = defineRoutes('systemSettings', {
   saveLogDays: {
     method: 'PUT',
     path: '/sys/settings/logDays',
-    summary: 'Decide for how many days the log of operations is kept',
+    summary: 'Set the log retention',
     access: 'system:log:delete',
     body: Type.Object(
       { version: Type.Integer({ minimum: 0 }), days: Type.Integer({ minimum: LOG_DAYS.min, maximum: LOG_DAYS.max }) },
@@ -247,7 +247,7 @@ export const health = defineRoutes('health', {
   get: {
     method: 'GET',
     path: '/sys/health',
-    summary: 'How the installation fares, and what to look after',
+    summary: 'System health, with warnings',
     access: 'system:health:view',
     reply: Health,
   },

@@ -250,7 +250,7 @@ export const project = defineRoutes('project', {
   adopt: {
     method: 'POST',
     path: '/task/project/adopt',
-    summary: 'Give a project whose owner has no account to work with to somebody',
+    summary: 'Reassign a project of an inactive owner',
     access: 'task:project:adopt',
     body: Type.Object({ id: Id, ownerId: Id }, { additionalProperties: false }),
     reply: Done,

@@ -8,16 +8,16 @@ const sentences: Record<string, Sentence> = {
   minLength: ['At least {limit} characters.', '至少 {limit} 个字符。'],
   maximum: ['At most {limit}.', '不能大于 {limit}。'],
   minimum: ['At least {limit}.', '不能小于 {limit}。'],
-  maxItems: ['At most {limit} entries.', '最多 {limit} 项。'],
-  minItems: ['At least {limit} entries.', '至少 {limit} 项。'],
-  uniqueItems: ['The same entry stands there twice.', '存在重复项。'],
-  enum: ['This value is not one of the choices.', '该值不在可选范围内。'],
-  format: ['This is not in the right form.', '格式不正确。'],
-  pattern: ['This is not in the right form.', '格式不正确。'],
-  type: ['This is not the right kind of value.', '值的类型不正确。'],
-  additionalProperties: ['The field “{additionalProperty}” is not known here.', '不支持字段“{additionalProperty}”。'],
+  maxItems: ['At most {limit} items.', '最多 {limit} 项。'],
+  minItems: ['At least {limit} items.', '至少 {limit} 项。'],
+  uniqueItems: ['There are duplicate items.', '存在重复项。'],
+  enum: ['This value is not one of the options.', '该值不在可选范围内。'],
+  format: ['The format is not valid.', '格式不正确。'],
+  pattern: ['The format is not valid.', '格式不正确。'],
+  type: ['The type of the value is not valid.', '值的类型不正确。'],
+  additionalProperties: ['The field “{additionalProperty}” is not supported.', '不支持字段“{additionalProperty}”。'],
 };
-const unknown: Sentence = ['This value cannot be used.', '该值不可用。'];
+const unknown: Sentence = ['This value is not valid.', '该值不可用。'];
 
 /** What is wrong with each field of a refused input, in words. */
 export function fieldMessages(

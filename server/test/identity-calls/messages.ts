@@ -62,8 +62,8 @@ export const MESSAGES: Readonly<Record<string, readonly [en: string, zh: string]
   'password.common': ['This password is too common. Please choose another one.', '该密码过于常见，请换一个。'],
   'password.differ': ['The two passwords do not match.', '两次输入的密码不一样！'],
   'password.oldWrong': ['The old password is incorrect.', '旧密码不正确。'],
-  'duplicate.taken': ['This value cannot be used: it exists already.', '该值不可用，系统中已存在！'],
-  'duplicate.unknownField': ['Values of this field are not compared.', '不支持对该字段进行重复校验。'],
+  'duplicate.taken': ['This value already exists.', '该值不可用，系统中已存在！'],
+  'duplicate.unknownField': ['This field cannot be checked for duplicates.', '不支持对该字段进行重复校验。'],
   'checkRule.refused': [RULE_SAYS, RULE_SAYS],
   'common.notFound': ['Sorry, the resource was not found', '很抱歉，资源未找到'],
 };

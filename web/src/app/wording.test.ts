@@ -18,18 +18,24 @@ const BANNED_IN_ENGLISH: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bwho may\b/i, 'visibility, permissions'],
   [/\bkeep .* on top\b/i, 'add to favourites'],
+  [/\bfreeze|\bfrozen\b|\bthaw/i, 'suspend, reactivate'],
+  [/\bsomebody\b|\beverybody\b/i, 'someone, everyone'],
+  [/\bwent well\b|\bg[ai]ve up\b/i, 'success, failed'],
+  [/\blet (?:\w+ )?in\b|\bturn(?:ed)? (?:\w+ )?away\b/i, 'approve, reject'],
+  [/\bsecond step\b|\btwo-factor\b/i, 'two-step verification'],
+  [/\bsecurity (?:audit|rules)\b/i, 'audit log, security policy'],
+  [/\btokens for scripts\b|\bwhere .* (?:is|am) signed in\b/i, 'API tokens, active sessions'],
+  [/\brules? on data\b/i, 'data rules'],
 ];
 const BANNED_IN_CHINESE: readonly (readonly [RegExp, string])[] = [
   [/账户/, '账号'],
   [/个逾期/, '逾期 N 项'],
   [/垃圾箱|废纸篓/, '回收站'],
+  [/脚本令牌/, 'API 令牌'],
+  [/安全审计/, '审计日志'],
+  [/系统状况/, '系统状态'],
   [/\p{Script=Han}[,;:?()]|[,;:?()]\p{Script=Han}/u, '，；：？（）'],
 ];
-
-/** Parts whose texts have been brought in line. */
-const checked = ({ common, shell, tasks, news, dashboard, sheet, identity }: typeof english) => ({
-  ...{ common, shell, tasks, news, dashboard, sheet, identity },
-});
 
 const texts = (tree: unknown, path = ''): [string, string][] =>
   typeof tree === 'string'
@@ -44,11 +50,11 @@ const found = (tree: unknown, banned: typeof BANNED_IN_ENGLISH) =>
   );
 
 test('[LN-01] English texts say what users of such products expect', () => {
-  expect(found(checked(english), BANNED_IN_ENGLISH)).toEqual([]);
+  expect(found(english, BANNED_IN_ENGLISH)).toEqual([]);
 });
 
 test('[LN-01] Chinese texts use one word for one thing, and full-width punctuation', () => {
-  expect(found(checked(chinese), BANNED_IN_CHINESE)).toEqual([]);
+  expect(found(chinese, BANNED_IN_CHINESE)).toEqual([]);
 });
 
 test('[LN-01] a text has the same placeholders in both languages', () => {

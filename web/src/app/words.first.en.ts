@@ -32,7 +32,7 @@ export const first = {
   sideProjects: {
     title: 'Favourites and recent',
     hint: 'Drag, or press Alt and an arrow key, to move it',
-    moved: '{{name}} is now number {{place}} of {{count}}.',
+    moved: '{{name}} moved to position {{place}} of {{count}}.',
   },
   tabs: {
     refresh: 'Refresh',

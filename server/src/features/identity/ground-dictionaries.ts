@@ -14,7 +14,7 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
     ],
   },
   task_status_category: {
-    name: 'Kind of status 状态类别',
+    name: 'Status category 状态类别',
     items: [
       ['0', 'To do', '待办', 'gray'],
       ['2', 'In progress', '进行中', 'blue'],
@@ -24,7 +24,7 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
     ],
   },
   task_project_category: {
-    name: 'Kind of project 项目类别',
+    name: 'Project category 项目类别',
     items: [
       ['site', 'Website', '网站'],
       ['ad', 'Advertising', '广告投放'],
@@ -35,7 +35,7 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
     ],
   },
   task_project_state: {
-    name: 'State of a project 项目状态',
+    name: 'Project status 项目状态',
     items: [
       ['planning', 'Planning', '筹备中', 'gray'],
       ['active', 'Active', '进行中', 'blue'],
@@ -45,15 +45,15 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
     ],
   },
   task_project_visibility: {
-    name: 'Who sees a project 项目可见范围',
+    name: 'Project visibility 项目可见范围',
     items: [
       ['private', 'Members only', '仅成员'],
       ['dept', 'Department', '本部门'],
-      ['org', 'Everybody', '全公司'],
+      ['org', 'Everyone', '全公司'],
     ],
   },
   task_project_role: {
-    name: 'Role in a project 项目角色',
+    name: 'Project role 项目角色',
     items: [
       ['owner', 'Owner', '负责人'],
       ['manager', 'Manager', '管理员'],
@@ -62,17 +62,17 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
     ],
   },
   sex: {
-    name: 'Sex 性别',
+    name: 'Gender 性别',
     items: [
       ['1', 'Male', '男'],
       ['2', 'Female', '女'],
     ],
   },
   user_status: {
-    name: 'State of an account 账号状态',
+    name: 'Account status 账号状态',
     items: [
       ['1', 'Active', '正常', 'green'],
-      ['2', 'Frozen', '冻结', 'red'],
+      ['2', 'Suspended', '冻结', 'red'],
     ],
   },
   valid_status: {
@@ -83,15 +83,15 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
     ],
   },
   log_type: {
-    name: 'Kind of log 日志类型',
+    name: 'Log type 日志类型',
     items: [
       ['1', 'Sign-in', '登录'],
       ['2', 'Operation', '操作'],
-      ['3', 'Failure', '异常', 'red'],
+      ['3', 'Error', '异常', 'red'],
     ],
   },
   operate_type: {
-    name: 'Kind of operation 操作类型',
+    name: 'Operation type 操作类型',
     items: [
       ['1', 'Query', '查询'],
       ['2', 'Add', '新增', 'green'],
@@ -102,10 +102,10 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
     ],
   },
   dict_item_status: {
-    name: 'State of an item 字典项状态',
+    name: 'Item status 字典项状态',
     items: [
-      ['1', 'In use', '启用', 'green'],
-      ['0', 'Not in use', '停用', 'gray'],
+      ['1', 'Enabled', '启用', 'green'],
+      ['0', 'Disabled', '停用', 'gray'],
     ],
   },
   yn: {
@@ -116,21 +116,21 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
     ],
   },
   msg_category: {
-    name: 'Kind of message 消息类别',
+    name: 'Message type 消息类型',
     items: [
-      ['1', 'Announcement', '通知公告'],
+      ['1', 'Announcement', '公告'],
       ['2', 'System message', '系统消息'],
     ],
   },
   msg_type: {
-    name: 'Audience of an announcement 通告对象',
+    name: 'Announcement audience 通告对象',
     items: [
-      ['ALL', 'Everybody', '全体用户'],
-      ['USER', 'Chosen people', '指定用户'],
+      ['ALL', 'Everyone', '全体用户'],
+      ['USER', 'Selected people', '指定用户'],
     ],
   },
   send_status: {
-    name: 'State of an announcement 发布状态',
+    name: 'Announcement status 发布状态',
     items: [
       ['0', 'Draft', '未发布', 'gray'],
       ['1', 'Published', '已发布', 'green'],
@@ -138,32 +138,32 @@ const dictionaries: Record<string, { name: string; items: readonly Item[] }> = {
     ],
   },
   del_flag: {
-    name: 'Whether deleted 删除状态',
+    name: 'Deletion status 删除状态',
     items: [
-      ['0', 'Present', '正常'],
+      ['0', 'Active', '正常'],
       ['1', 'Deleted', '已删除'],
     ],
   },
   org_category: {
-    name: 'Kind of department 机构类型',
+    name: 'Department type 机构类型',
     items: [
       ['1', 'Company', '公司'],
       ['2', 'Department', '部门'],
-      ['3', 'Post', '岗位'],
+      ['3', 'Position', '岗位'],
     ],
   },
   depart_status: {
-    name: 'State of a department 部门状态',
+    name: 'Department status 部门状态',
     items: [
-      ['1', 'In use', '启用', 'green'],
-      ['0', 'Not in use', '停用', 'gray'],
+      ['1', 'Enabled', '启用', 'green'],
+      ['0', 'Disabled', '停用', 'gray'],
     ],
   },
   menu_type: {
-    name: 'Kind of menu entry 菜单类型',
+    name: 'Menu type 菜单类型',
     items: [
-      ['0', 'Top menu', '一级菜单'],
-      ['1', 'Menu below', '子菜单'],
+      ['0', 'Top-level menu', '一级菜单'],
+      ['1', 'Submenu', '子菜单'],
       ['2', 'Button', '按钮权限'],
     ],
   },

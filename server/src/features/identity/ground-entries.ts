@@ -250,18 +250,6 @@ export const administrationGroups: Record<string, Entry & { pages: string[] }> =
     pages: ['systemSettings', 'scheduledJobs', 'logs', 'systemHealth'],
   },
 };
-/** What entries were called by earlier editions. */
-export const formerNames: Record<string, { name: string; nameZh: string }> = {
-  importTasks: { name: 'Import tasks', nameZh: '导入任务' },
-  messageOutbox: { name: 'Messages', nameZh: '消息记录' },
-  auditLog: { name: 'Security audit', nameZh: '安全审计' },
-  securityPolicy: { name: 'Security rules', nameZh: '安全策略' },
-  permissionList: { name: 'Permissions', nameZh: '菜单权限' },
-  departPermission: { name: 'Department rights', nameZh: '部门权限' },
-  explainRights: { name: 'Who may do what', nameZh: '权限查询' },
-  systemSettings: { name: 'System settings', nameZh: '系统设置' },
-  systemHealth: { name: 'Health', nameZh: '系统状况' },
-};
 /** The page on which somebody does what a permission allows; the longest beginning counts. */
 export const pageOfPermission: Record<string, string> = {
   task: 'projectTasks',
@@ -289,7 +277,7 @@ export const pageOfPermission: Record<string, string> = {
 };
 /** What the permissions are called in Chinese. */
 export const buttonsZh: Record<Permission, string> = {
-  'task:use': '使用任务台',
+  'task:use': '使用任务功能',
   'task:project:add': '新建项目',
   'task:project:adopt': '移交负责人账号已停用的项目',
   'task:task:import': '导入任务',
@@ -301,7 +289,7 @@ export const buttonsZh: Record<Permission, string> = {
   'system:user:delete': '删除与恢复用户',
   'system:user:import': '导入用户',
   'system:user:export': '导出用户',
-  'system:user:session': '查看并结束用户会话',
+  'system:user:session': '查看登录设备并强制下线',
   'system:user:password': '重置密码与两步验证',
   'system:user:approve': '审批注册申请',
   'system:role:view': '查看角色',
@@ -314,17 +302,17 @@ export const buttonsZh: Record<Permission, string> = {
   'system:depart:assign': '调整部门成员',
   'system:departRole:edit': '维护部门角色',
   'system:departRole:assign': '分配部门角色',
-  'system:security:edit': '修改登录与注册规则',
-  'system:audit:view': '查看安全审计',
-  'system:message:view': '查看短信与邮件',
-  'system:permission:view': '查看菜单与授权',
+  'system:security:edit': '修改安全策略',
+  'system:audit:view': '查看审计日志',
+  'system:message:view': '查看消息记录',
+  'system:permission:view': '查看菜单与权限',
   'system:permission:edit': '修改菜单、按钮与数据规则',
   'system:permission:grant': '为角色和部门授权',
   'system:dict:view': '查看数据字典',
   'system:dict:edit': '维护数据字典',
   'system:category:view': '查看分类字典',
   'system:category:edit': '维护分类字典',
-  'system:checkRule:view': '查看与试用校验规则',
+  'system:checkRule:view': '查看与测试校验规则',
   'system:checkRule:edit': '维护校验规则',
   'system:log:view': '查看日志',
   'system:log:delete': '删除日志',
@@ -333,8 +321,8 @@ export const buttonsZh: Record<Permission, string> = {
   'system:job:view': '查看定时任务',
   'system:job:run': '执行、暂停与恢复任务',
   'system:file:upload': '上传与删除公共文件',
-  'system:settings:edit': '修改品牌外观、测试网关',
+  'system:settings:edit': '修改名称与外观、测试网关',
   'system:gateway:edit': '设置短信与邮件网关',
-  'system:health:view': '查看系统状况',
+  'system:health:view': '查看系统状态',
   'system:announcement:edit': '编写、发布与撤销公告',
 };

@@ -5,10 +5,10 @@ import {
   belowTaskManagement,
   buttonsZh,
   type Entry,
-  formerNames,
   pageOfPermission,
   top,
 } from './ground-entries.ts';
+import { formerNames } from './ground-former-names.ts';
 import { stableId } from './stable-id.ts';
 
 export type GroundPermission = {
@@ -77,7 +77,7 @@ export const groundMoves: readonly GroundMove[] = [
     moveOf(menuId(key), 'systemManagement', (index + 1) * 10, key),
   ),
   ...Object.keys(permissions).map((perms, index) =>
-    moveOf(buttonId(perms), perms.startsWith('system:') ? 'systemManagement' : 'taskManagement', index),
+    moveOf(buttonId(perms), perms.startsWith('system:') ? 'systemManagement' : 'taskManagement', index, perms),
   ),
 ];
 /** The groups of administration: once they have been laid, administrators alone move entries. */

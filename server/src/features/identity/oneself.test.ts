@@ -56,7 +56,7 @@ test('[RP-01] each role has its own menu and buttons', async ({ app }) => {
     ]);
   expect(paths(all)).toContain('/modules/appcenter/importTasks');
   expect(paths(some)).not.toContain('/modules/appcenter/importTasks');
-  expect(some?.body?.result.auth).toEqual([{ action: 'task:use', type: '1', describe: 'Use the task desk' }]);
+  expect(some?.body?.result.auth).toEqual([{ action: 'task:use', type: '1', describe: 'Use tasks' }]);
   expect(some?.body?.result.allAuth).toEqual(all?.body?.result.allAuth);
   expect(all?.body?.result.menu[0]).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{32}$/),

@@ -109,6 +109,9 @@ test('entries of an earlier edition follow into the groups once, except those an
     where p.url = o.url
   `);
   await app.pool.query(`
+    update sys_permission set name = 'Freeze and thaw accounts', name_zh = '冻结与解冻用户' where perms = 'system:user:freeze'
+  `);
+  await app.pool.query(`
     with gone as (
       delete from sys_permission where url in ('/isystem/people', '/isystem/access', '/isystem/content',
         '/isystem/messaging', '/isystem/system') returning replace(id::text, '-', '') as id
@@ -120,6 +123,8 @@ test('entries of an earlier edition follow into the groups once, except those an
   expect(await find('/isystem/audit')).toEqual({ name: 'Audit log', parent: 'Access' });
   expect(await find('/isystem/security')).toEqual({ name: 'House rules', parent: 'Access' });
   expect(await find('/isystem/dict')).toEqual({ name: 'Dictionaries', parent: 'Administration' });
+  const { rows } = await app.pool.query(`select name from sys_permission where perms = 'system:user:freeze'`);
+  expect(rows).toEqual([{ name: 'Suspend and reactivate users' }]);
   await app.pool.query(`
     update sys_permission set parent_id = (select id from sys_permission where url = '/isystem'), sort_no = 10
     where url = '/isystem/user'

@@ -93,7 +93,7 @@ test('[A13] fields the contract does not know are refused, not dropped', async (
   expect(status).toBe(400);
   expect(body?.result).toMatchObject({
     failure: 'common.invalidInput',
-    fields: { roles: 'The field “roles” is not known here.' },
+    fields: { roles: 'The field “roles” is not supported.' },
   });
 });
 

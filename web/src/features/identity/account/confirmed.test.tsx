@@ -51,7 +51,7 @@ async function makeToken(prepare?: (stand: StandIn) => void) {
     .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
     .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
-    .on(accessToken.list, { tokens: [], grantable: [{ scope: 'task:use', name: 'Use the task desk' }] })
+    .on(accessToken.list, { tokens: [], grantable: [{ scope: 'task:use', name: 'Use tasks' }] })
     .fail(accessToken.add, identityFailures.confirmFirst, { message: 'Please confirm first.' })
     .on(confirmation.confirm, () => {
       stand.on(accessToken.add, { token: 'opt_secret', record });
@@ -64,7 +64,7 @@ async function makeToken(prepare?: (stand: StandIn) => void) {
   await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
   const form = await dialogOf('Token name');
   await enter(form.getByLabelText('Token name'), 'Nightly export');
-  await userEvent.click(form.getByLabelText('Use the task desk'));
+  await userEvent.click(form.getByLabelText('Use tasks'));
   await userEvent.click(form.getByRole('button', { name: 'Create token' }));
   return { stand, question: await dialogOf('Confirm your identity') };
 }

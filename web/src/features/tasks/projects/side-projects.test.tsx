@@ -38,7 +38,7 @@ test('favourites stand in the menu before recent projects, are put in order by h
   expect(names()).toEqual(['Ads', 'Site', 'Spring', 'Depot']);
   fireEvent.keyDown(screen.getByRole('link', { name: 'Site' }), { key: 'ArrowDown', altKey: true });
   expect(names()).toEqual(['Ads', 'Spring', 'Site', 'Depot']);
-  screen.getByText('Site is now number 3 of 3.');
+  screen.getByText('Site moved to position 3 of 3.');
   await waitFor(() =>
     expect(server.calls(project.orderFavourites).map(({ body }) => (body as { ids: string[] }).ids)).toEqual([
       [id('3'), id('1'), id('2')],
