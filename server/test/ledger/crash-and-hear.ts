@@ -21,6 +21,7 @@ export type Hearing = {
 };
 
 const PATIENCE = 10_000;
+const TO_OPEN = 90_000;
 /** Transactions that take a number and leave nothing on the disk, so that after a crash the number is given out again. */
 const UNLOGGED = 'begin; select pg_current_xact_id(); rollback;'.repeat(100);
 /** Has every node look for events, with nothing of it on the disk either. */
@@ -38,7 +39,7 @@ export async function crashAndHear(times: number, say: (line: string) => void): 
     const deaf = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
     const seen: Hearing = { crashes: 0, again: 0, missedLive: 0, missedLater: 0, toldDeaf: 0, unknown: 0 };
     await keepLogInMemory(adminUrl);
-    await until(() => stayed.opened > 0 && deaf.opened > 0);
+    await until(() => stayed.opened > 0 && deaf.opened > 0, TO_OPEN);
     const round: Round = { ...ground, listen, stayed, write: writerOf(ground, token) };
     while (seen.crashes < times) {
       const { opId, isAgain, live = false, later = false } = await crashOnce(round);
@@ -102,7 +103,7 @@ function writerOf({ app, projectId }: Ground, token: string): Round['write'] {
 async function leave(adminUrl: string, listen: () => Listener): Promise<string | undefined> {
   await askDatabase(adminUrl, UNLOGGED);
   const page = listen();
-  await until(() => page.opened > 0);
+  await until(() => page.opened > 0, TO_OPEN);
   await page.stop();
   await askDatabase(adminUrl, UNLOGGED);
   return page.cursor;
