@@ -52,6 +52,7 @@ import { member, project, projectFailures } from './tasks/project.ts';
 import { relocation, relocationFailures } from './tasks/relocation.ts';
 import { task } from './tasks/task.ts';
 import { taskFailures } from './tasks/task-fields.ts';
+import { template, templateFailures } from './tasks/template.ts';
 import { exportFailures, exporting, importFailures, importing } from './tasks/transfer.ts';
 
 export * from './administration/department.ts';
@@ -116,6 +117,7 @@ export * from './tasks/shapes.ts';
 export * from './tasks/task.ts';
 export * from './tasks/task-fields.ts';
 export * from './tasks/task-query.ts';
+export * from './tasks/template.ts';
 export * from './tasks/transfer.ts';
 
 /** Every call of the product, by feature. */
@@ -160,6 +162,7 @@ export const contract = {
   systemSettings,
   health,
   project,
+  template,
   member,
   status,
   label,
@@ -263,6 +266,7 @@ const allFailures = {
   ...values(labelFailures),
   ...values(taskFailures),
   ...values(relocationFailures),
+  ...values(templateFailures),
   ...values(commentFailures),
   ...values(checklistFailures),
   ...values(attachmentFailures),
@@ -306,6 +310,7 @@ export type FailureCode =
   | CodesOf<typeof labelFailures>
   | CodesOf<typeof taskFailures>
   | CodesOf<typeof relocationFailures>
+  | CodesOf<typeof templateFailures>
   | CodesOf<typeof commentFailures>
   | CodesOf<typeof checklistFailures>
   | CodesOf<typeof attachmentFailures>

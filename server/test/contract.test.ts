@@ -251,6 +251,7 @@ const BOUNDED: Record<string, string> = {
   'task.mine': 'the first 100',
   'task.move': 'those that were sent',
   'task.search': 'the first 20',
+  'template.list': '100 templates',
   'thirdLogin.links': 'the places of the settings',
   'thirdLogin.sources': 'the places of the settings',
   'user.departUserList': 'a page of at most 1,000',

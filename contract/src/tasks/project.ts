@@ -132,6 +132,8 @@ export const ProjectDraft = Type.Object(
     name: ProjectName,
     key: ProjectKey,
     template: OneOf(TEMPLATES),
+    /** A template somebody made of a project, instead of the one named. */
+    templateId: Type.Optional(Id),
     description: Type.Optional(editable.description),
     category: Type.Optional(editable.category),
     color: Type.Optional(Color),
@@ -220,7 +222,7 @@ export const project = defineRoutes('project', {
     access: 'task:project:add',
     body: ProjectDraft,
     reply: ProjectDetail,
-    failures: [keyTaken, nameTaken, datesReversed, personUnknown],
+    failures: [notFound, keyTaken, nameTaken, datesReversed, personUnknown],
   },
   duplicate: {
     method: 'POST',

@@ -10,6 +10,7 @@ export { serveProjects } from './project/routes.ts';
 export { serveRelocation } from './relocation/routes.ts';
 export { serveStatuses } from './status/routes.ts';
 export { taskRoutes } from './task/routes.ts';
+export { serveTemplates } from './template/routes.ts';
 export { serveExports } from './transfer/export-routes.ts';
 export { serveImports } from './transfer/import-routes.ts';
 export { forgetImports } from './transfer/jobs.ts';

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sysUser } from '../identity/people-tables.ts';
+import type { TemplateContent } from './template/content.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 /** Text compared byte by byte, as ordering keys must be. */
@@ -51,6 +53,20 @@ export const project = pgTable(
     uniqueIndex('project_key').on(table.key),
     uniqueIndex('project_name').on(sql`lower(normalize(btrim(${table.name}), NFKC))`).where(live),
   ],
+);
+
+/** What a project can begin with, made by somebody of a project. */
+export const projectTemplate = pgTable(
+  'project_template',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    madeBy: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
+    tasks: integer().notNull(),
+    content: jsonb().$type<TemplateContent>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('project_template_name').on(sql`lower(normalize(btrim(${table.name}), NFKC))`)],
 );
 
 /** What the next task of a project is numbered and where it goes; its row lock is the project's order lock. */

@@ -10,6 +10,7 @@ import type {
   relocationFailures,
   statusFailures,
   taskFailures,
+  templateFailures,
 } from '@opsyard/contract';
 import type { Sentences } from '../../kernel/words.ts';
 
@@ -43,6 +44,13 @@ const projectWords = {
   ],
   'project.personUnknown': ['One of these people has no active account.', '所选人员中有人没有可用账号。'],
 } as const satisfies Sentences<typeof projectFailures>;
+
+const templateWords = {
+  'template.nameTaken': ['A template with this name already exists.', '已存在同名模板。'],
+  'template.notYours': ['Only the person who saved this template can delete it.', '只有保存该模板的人可以删除它。'],
+  'template.tooMany': ['There can be at most 100 templates. Delete one first.', '最多 100 个模板，请先删除一个。'],
+  'template.tooManyTasks': ['A template can have at most 500 tasks.', '每个模板最多 500 个任务。'],
+} as const satisfies Sentences<typeof templateFailures>;
 
 const statusWords = {
   'status.nameTaken': ['The project already has a status with this name.', '项目中已有同名状态。'],
@@ -146,6 +154,7 @@ const transferWords = {
 export const taskWords = {
   ...transferWords,
   ...projectWords,
+  ...templateWords,
   ...statusWords,
   ...labelWords,
   ...taskOnlyWords,

@@ -10,6 +10,7 @@ import { en as projects } from './words/projects.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as shared } from './words/shared.en.ts';
+import { en as templates } from './words/templates.en.ts';
 import { en as trash } from './words/trash.en.ts';
 
 export const en = {
@@ -25,5 +26,6 @@ export const en = {
   relocation,
   settings,
   shared,
+  templates,
   trash,
 };

@@ -10,6 +10,7 @@ import { zh as projects } from './words/projects.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
+import { zh as templates } from './words/templates.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
 import type { en } from './words.en.ts';
 
@@ -26,5 +27,6 @@ export const zh = {
   relocation,
   settings,
   shared,
+  templates,
   trash,
 } satisfies typeof en;

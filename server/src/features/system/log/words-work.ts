@@ -42,6 +42,8 @@ export const WORK_ZH: Readonly<Record<string, string>> = {
   'project.add': '新建项目',
   'project.duplicate': '复制项目',
   'project.edit': '编辑项目',
+  'template.add': '将项目保存为模板',
+  'template.delete': '删除项目模板',
   'project.adopt': '移交无人负责的项目',
   'project.star': '收藏或取消收藏项目',
   'project.orderFavourites': '调整收藏项目的顺序',

@@ -3,6 +3,8 @@ import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { planOfContent } from '../template/content.ts';
+import { findTemplate } from '../template/store.ts';
 import { announceAccess } from './announce.ts';
 import { addMembers, checkPeople } from './member-store.ts';
 import { nameOf } from './name.ts';
@@ -16,6 +18,9 @@ type Creating = { db: Db; actor: Actor; change: Change; language: Language };
 export async function createProject(creating: Creating, draft: ProjectDraft): Promise<string> {
   const { db, actor, change } = creating;
   const { startDate = null, dueDate = null } = draft;
+  const plan = draft.templateId
+    ? planOfContent((await findTemplate(db, draft.templateId)).content)
+    : plans[draft.template];
   const id = newId();
   const members = (draft.memberIds ?? []).filter((userId) => userId !== actor.id);
   await checkPeople(db, members);
@@ -36,7 +41,7 @@ export async function createProject(creating: Creating, draft: ProjectDraft): Pr
   await addMembers(db, id, [actor.id], 'owner');
   await addMembers(db, id, members, 'member');
   change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes: {} });
-  await fillProject({ ...creating, project: { id, startDate, dueDate } }, plans[draft.template]);
+  await fillProject({ ...creating, project: { id, startDate, dueDate } }, plan);
   announceAccess(change, id, [actor.id, ...members]);
   return id;
 }

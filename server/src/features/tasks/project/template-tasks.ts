@@ -20,13 +20,13 @@ export type PlannedItem = { taskId: string; text: string };
 export function tasksOf(plans: readonly TaskPlan[], setting: TaskSetting) {
   const tasks: NewTask[] = [];
   const items: PlannedItem[] = [];
-  const add = (plan: TaskPlan, parentId: string | null) => {
+  const add = (plan: TaskPlan, parentId: string | null, depth: number) => {
     const id = newId();
-    tasks.push(taskOf(plan, setting, { id, parentId }));
+    tasks.push(taskOf(plan, setting, { id, parentId, depth }));
     for (const item of plan.checklist ?? []) items.push({ taskId: id, text: say(item, setting.language) });
-    for (const child of plan.children ?? []) add(child, id);
+    for (const child of plan.children ?? []) add(child, id, depth + 1);
   };
-  for (const plan of plans) add(plan, null);
+  for (const plan of plans) add(plan, null, 0);
   return { tasks, items };
 }
 
@@ -42,12 +42,11 @@ export function dayBefore(
   return latest;
 }
 
-function taskOf(plan: TaskPlan, setting: TaskSetting, place: { id: string; parentId: string | null }): NewTask {
+function taskOf(plan: TaskPlan, setting: TaskSetting, place: Pick<NewTask, 'id' | 'parentId' | 'depth'>): NewTask {
   const status = setting.statuses.get(plan.status);
   if (!status) throw new Error(`The template has no status ${plan.status}`);
   return {
     ...place,
-    depth: place.parentId === null ? 0 : 1,
     title: say(plan.title, setting.language),
     statusId: status.id,
     category: status.category,

@@ -1,4 +1,11 @@
-import { PROJECT_CATEGORIES, PROJECT_NAME_MAX, ProjectDraft, VISIBILITIES } from '@opsyard/contract';
+import {
+  PROJECT_CATEGORIES,
+  PROJECT_NAME_MAX,
+  ProjectDraft,
+  TEMPLATES,
+  type Template,
+  VISIBILITIES,
+} from '@opsyard/contract';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +17,17 @@ import { KeyField } from './key-field.tsx';
 import { MembersField } from './members-field.tsx';
 import styles from './new-project.module.css';
 import { keyForName } from './project-key.ts';
-import { TemplateField } from './template-field.tsx';
+import { type TemplateChoice, TemplateField } from './template-field.tsx';
 import { useCreateProject } from './use-create-project.ts';
 
 type NewProjectProps = { onClose: () => void; onCreated: (key: string) => void };
 /** The form's name in the document: the button below it sends it too. */
 const FORM = 'new-project';
 
-const BEGINNING: Partial<ProjectDraft> = {
+/** The draft with one field for both kinds of templates. */
+type Values = Omit<ProjectDraft, 'template' | 'templateId'> & { template: TemplateChoice };
+
+const BEGINNING: Partial<Values> = {
   template: 'blank',
   category: 'other',
   color: 'blue',
@@ -30,7 +40,7 @@ const BEGINNING: Partial<ProjectDraft> = {
 /** Creates a project from a template. */
 export function NewProject({ onClose, onCreated }: NewProjectProps) {
   const { t } = useTranslation('tasks');
-  const [form] = Form.useForm<ProjectDraft>();
+  const [form] = Form.useForm<Values>();
   const [open, setOpen] = useState(true);
   const [keyIsTyped, setKeyTyped] = useState(false);
   const [keyIsTaken, setKeyTaken] = useState(false);
@@ -41,11 +51,11 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
     },
     onRefused: (refused) => form.setFields(complaints(refused) as Parameters<typeof form.setFields>[0]),
   });
-  const follow = (changed: Partial<ProjectDraft>, { name = '', template = 'blank' }: Partial<ProjectDraft>) => {
+  const follow = (changed: Partial<Values>, { name = '', template = 'blank' }: Partial<Values>) => {
     if ('key' in changed) setKeyTyped(true);
     // At once, so that Enter right after the name finds a key.
     else if (!keyIsTyped && ('name' in changed || 'template' in changed))
-      form.setFieldValue('key', keyForName(name, template));
+      form.setFieldValue('key', keyForName(name, productsOwn(template) ?? 'blank'));
   };
   return (
     <Modal
@@ -65,7 +75,7 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
         initialValues={BEGINNING}
         onValuesChange={follow}
         onFinish={(draft) => {
-          if (!(keyIsTyped && keyIsTaken)) void create({ ...BEGINNING, ...draft }, keyIsTyped);
+          if (!(keyIsTyped && keyIsTaken)) void create(draftOf({ ...BEGINNING, ...draft }), keyIsTyped);
         }}
         requiredMark={false}
         scrollToFirstError
@@ -83,6 +93,15 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
       </Form>
     </Modal>
   );
+}
+
+function productsOwn(choice: TemplateChoice): Template | undefined {
+  return TEMPLATES.find((one) => one === choice);
+}
+
+function draftOf({ template, ...draft }: Values): ProjectDraft {
+  const own = productsOwn(template);
+  return own ? { ...draft, template: own } : { ...draft, template: 'blank', templateId: template };
 }
 
 function MoreFields() {

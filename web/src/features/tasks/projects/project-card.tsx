@@ -16,7 +16,15 @@ import { usePrefetch } from './use-prefetch.ts';
 export const COUNTED = 1_000;
 
 /** A project as a card. */
-export function ProjectCard({ project, path, active, onActive, onStar, onDuplicate }: ProjectItemProps) {
+export function ProjectCard({
+  project,
+  path,
+  active,
+  onActive,
+  onStar,
+  onDuplicate,
+  onSaveTemplate,
+}: ProjectItemProps) {
   const { t } = useTranslation('tasks');
   const prefetch = usePrefetch(project.key);
   const { overdue } = project.counts;
@@ -26,7 +34,7 @@ export function ProjectCard({ project, path, active, onActive, onStar, onDuplica
         <span className={styles.key}>{project.key}</span>
         <StateChip state={project.state} />
         <StarButton {...{ project, active, onStar }} />
-        <ProjectMenu {...{ project, active, onDuplicate }} />
+        <ProjectMenu {...{ project, active, onDuplicate, onSaveTemplate }} />
       </header>
       <h2 className={styles.name}>
         <Link to={path} className={styles.cover} data-roving={project.id} tabIndex={active ? 0 : -1} onFocus={onActive}>

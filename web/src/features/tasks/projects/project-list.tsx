@@ -13,6 +13,8 @@ import { useStar } from './use-star.ts';
 
 const DuplicateProject = part(() => import('./duplicate-project.tsx'), 'DuplicateProject');
 
+const SaveTemplate = part(() => import('./save-template.tsx'), 'SaveTemplate');
+
 /** What a card and a row of the table need. */
 export type ProjectItemProps = {
   project: Project;
@@ -22,6 +24,7 @@ export type ProjectItemProps = {
   onActive: () => void;
   onStar: () => void;
   onDuplicate: () => void;
+  onSaveTemplate: () => void;
 };
 
 /** Projects as cards or as a table; arrow keys move, Enter opens, F stars. */
@@ -30,6 +33,7 @@ export function ProjectList({ projects, view }: { projects: readonly Project[]; 
   const pathTo = usePathTo();
   const star = useStar();
   const [duplicated, setDuplicated] = useState<Project | null>(null);
+  const [saved, setSaved] = useState<Project | null>(null);
   const { activeId, setActiveId, onKeyDown } = useRoving(projects.map(({ id }) => id));
   useCommands([
     {
@@ -51,6 +55,7 @@ export function ProjectList({ projects, view }: { projects: readonly Project[]; 
     onActive: () => setActiveId(project.id),
     onStar: () => star(project),
     onDuplicate: () => setDuplicated(project),
+    onSaveTemplate: () => setSaved(project),
   });
   return (
     <>
@@ -68,6 +73,11 @@ export function ProjectList({ projects, view }: { projects: readonly Project[]; 
       {duplicated && (
         <Suspense fallback={null}>
           <DuplicateProject project={duplicated} onClose={() => setDuplicated(null)} />
+        </Suspense>
+      )}
+      {saved && (
+        <Suspense fallback={null}>
+          <SaveTemplate project={saved} onClose={() => setSaved(null)} />
         </Suspense>
       )}
     </>

@@ -8,12 +8,10 @@ import { Glyph } from '../shared/glyphs.tsx';
 import type { ProjectItemProps } from './project-list.tsx';
 import styles from './projects.module.css';
 
+type ProjectMenuProps = Pick<ProjectItemProps, 'project' | 'active' | 'onDuplicate' | 'onSaveTemplate'>;
+
 /** What can be done with a project of the list besides opening it. */
-export function ProjectMenu({
-  project,
-  active,
-  onDuplicate,
-}: Pick<ProjectItemProps, 'project' | 'active' | 'onDuplicate'>) {
+export function ProjectMenu({ project, active, onDuplicate, onSaveTemplate }: ProjectMenuProps) {
   const { t } = useTranslation('tasks');
   const navigate = useNavigate();
   const settings = usePathTo()('task/ProjectSettings', { key: project.key });
@@ -30,7 +28,10 @@ export function ProjectMenu({
         ]
       : []),
     ...(mayAdd
-      ? [{ key: 'duplicate', label: t('projects.duplicate'), icon: <Glyph name="copy" />, run: onDuplicate }]
+      ? [
+          { key: 'duplicate', label: t('projects.duplicate'), icon: <Glyph name="copy" />, run: onDuplicate },
+          { key: 'template', label: t('projects.saveTemplate'), icon: <Glyph name="cards" />, run: onSaveTemplate },
+        ]
       : []),
   ];
   if (entries.length === 0) return null;

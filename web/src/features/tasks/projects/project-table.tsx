@@ -53,7 +53,7 @@ export function ProjectTable({ items, onKeyDown }: ProjectTableProps) {
   );
 }
 
-function Row({ project, path, active, onActive, onStar, onDuplicate }: ProjectItemProps) {
+function Row({ project, path, active, onActive, onStar, onDuplicate, onSaveTemplate }: ProjectItemProps) {
   const numberText = useNumberText();
   const prefetch = usePrefetch(project.key);
   const { overdue } = project.counts;
@@ -92,7 +92,7 @@ function Row({ project, path, active, onActive, onStar, onDuplicate }: ProjectIt
       </td>
       <td>{project.dueDate ? <DayText day={project.dueDate} /> : '–'}</td>
       <td>
-        <ProjectMenu {...{ project, active, onDuplicate }} />
+        <ProjectMenu {...{ project, active, onDuplicate, onSaveTemplate }} />
       </td>
     </tr>
   );

@@ -22,6 +22,7 @@ export const en = {
   starNamed: 'Add {{name}} to favourites',
   settings: 'Project settings',
   duplicate: 'Duplicate project',
+  saveTemplate: 'Save as template',
   menu: 'Actions',
   menuOf: 'Actions for {{name}}',
   noTasks: 'No tasks yet',

@@ -23,6 +23,7 @@ export const zh = {
   starNamed: '收藏 {{name}}',
   settings: '项目设置',
   duplicate: '复制项目',
+  saveTemplate: '保存为模板',
   menu: '操作',
   menuOf: '“{{name}}”的操作',
   noTasks: '还没有任务',

@@ -1,0 +1,67 @@
+import type { Category, Color, Priority } from '@opsyard/contract';
+import type { Sentence } from '../../../kernel/words.ts';
+import type { ProjectPlan, TaskPlan } from '../project/templates.ts';
+
+/** A task of a template as it is kept; status and labels by their names. */
+export type KeptTask = {
+  title: string;
+  status: string;
+  labels: string[];
+  priority: Priority;
+  daysBefore?: number;
+  checklist: string[];
+  children: KeptTask[];
+};
+
+/** What a template is made of. */
+export type TemplateContent = {
+  statuses: { name: string; category: Category; color: Color }[];
+  labels: { name: string; color: Color }[];
+  tasks: KeptTask[];
+};
+
+/** A task of a project as it becomes part of a template. */
+export type TaskToKeep = Omit<KeptTask, 'children' | 'daysBefore'> & {
+  id: string;
+  parentId: string | null;
+  dueDate: string | null;
+};
+
+/** The tasks as a tree, in their order, each with the days it is due before the project. */
+export function treeOf(tasks: readonly TaskToKeep[], projectDue: string | null): KeptTask[] {
+  const known = new Map<string, KeptTask>(
+    tasks.map(({ id, parentId: _, dueDate, ...task }) => {
+      const days = projectDue && dueDate ? daysBetween(dueDate, projectDue) : undefined;
+      return [id, { ...task, ...(days !== undefined && days >= 0 && { daysBefore: days }), children: [] }];
+    }),
+  );
+  const top: KeptTask[] = [];
+  for (const { id, parentId } of tasks) {
+    const task = known.get(id);
+    if (task) ((parentId ? known.get(parentId)?.children : undefined) ?? top).push(task);
+  }
+  return top;
+}
+
+/** What a project begun from the template begins with; its names are the same in every language. */
+export function planOfContent({ statuses, labels, tasks }: TemplateContent): ProjectPlan {
+  return {
+    statuses: statuses.map((status) => ({ ...status, name: same(status.name) })),
+    labels: labels.map((label) => ({ ...label, name: same(label.name) })),
+    tasks: tasks.map(planOfTask),
+  };
+}
+
+function planOfTask({ title, checklist, children, ...task }: KeptTask): TaskPlan {
+  return { ...task, title: same(title), checklist: checklist.map(same), children: children.map(planOfTask) };
+}
+
+function same(text: string): Sentence {
+  return [text, text];
+}
+
+const DAY = 86_400_000;
+
+function daysBetween(earlier: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(earlier)) / DAY);
+}

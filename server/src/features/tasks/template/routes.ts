@@ -1,0 +1,79 @@
+import {
+  commonFailures,
+  PROJECT_NAME_MAX,
+  TEMPLATE_TASKS_MAX,
+  TEMPLATES_MAX,
+  template,
+  templateFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, may } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { projectFor } from '../access.ts';
+import { nameOf } from '../project/name.ts';
+import { findProject } from '../project/read-store.ts';
+import { type TemplateContent, treeOf } from './content.ts';
+import {
+  countTemplates,
+  deleteTemplate,
+  findTasksToKeep,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  type TemplateRow,
+} from './store.ts';
+
+/** Serves the templates people make of projects. */
+export function serveTemplates(app: FastifyInstance): void {
+  mount(app, template, {
+    async list({ db, actor }) {
+      return (await listTemplates(db)).map((row) => shown(row, actor));
+    },
+
+    async add({ db, actor, body }) {
+      const { projectId, withTasks } = body;
+      await projectFor(db, actor, projectId, withTasks ? 'exportTasks' : 'view');
+      const name = nameOf(body.name, PROJECT_NAME_MAX);
+      if ((await countTemplates(db)) >= TEMPLATES_MAX) fail(templateFailures.tooMany);
+      const { content, tasks } = await contentOf(db, actor, { projectId, withTasks });
+      const id = newId();
+      await insertTemplate(db, { id, name, madeBy: actor.id, tasks, content });
+      const { statuses } = content;
+      return { id, name, statuses: statuses.length, tasks, maker: actor.realname, mayDelete: true };
+    },
+
+    async delete({ db, actor, query: { id } }) {
+      const { madeBy } = await findTemplate(db, id);
+      if (!mayDelete(actor, madeBy)) fail(templateFailures.notYours);
+      await deleteTemplate(db, id);
+      return null;
+    },
+  });
+}
+
+type Wanted = { projectId: string; withTasks: boolean };
+
+async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: Wanted) {
+  const project = required(await findProject(db, actor, { id: projectId }), commonFailures.notFound);
+  const tasks = withTasks ? await findTasksToKeep(db, projectId, TEMPLATE_TASKS_MAX + 1) : [];
+  if (tasks.length > TEMPLATE_TASKS_MAX) fail(templateFailures.tooManyTasks);
+  const content: TemplateContent = {
+    statuses: project.statuses
+      .filter(({ archived }) => !archived)
+      .map(({ name, category, color }) => ({ name, category, color })),
+    labels: project.labels.filter(({ name }) => name !== '').map(({ name, color }) => ({ name, color })),
+    tasks: treeOf(tasks, project.dueDate),
+  };
+  return { content, tasks: tasks.length };
+}
+
+function shown({ madeBy, ...row }: TemplateRow, actor: Actor) {
+  return { ...row, mayDelete: mayDelete(actor, madeBy) };
+}
+
+function mayDelete(actor: Actor, madeBy: string | null): boolean {
+  return madeBy === actor.id || may(actor, 'task:project:adopt');
+}

@@ -1,0 +1,74 @@
+import { commonFailures, type OwnTemplate, templateFailures } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+import type { TaskToKeep, TemplateContent } from './content.ts';
+
+const COLUMNS = `
+  t.id, t.name, jsonb_array_length(t.content -> 'statuses') as statuses, t.tasks, u.realname as maker,
+  t.made_by as "madeBy"
+`;
+const list = statement(`
+  select ${COLUMNS} from project_template t left join sys_user u on u.id = t.made_by order by lower(t.name), t.id
+`);
+const find = statement('select made_by as "madeBy", content from project_template where id = $1');
+// One after the other, so that the limit holds.
+const hold = statement(`select pg_advisory_xact_lock(hashtextextended('project templates', 0))`);
+const count = statement('select count(*)::int as total from project_template');
+const insert = statement(`
+  insert into project_template (id, name, made_by, tasks, content) values ($1, $2, $3, $4, $5)
+`);
+const remove = statement('delete from project_template where id = $1');
+const tasks = statement(`
+  select t.id, t.title, s.name as status, t.priority, t.parent_id as "parentId", t.due_date as "dueDate",
+    array(
+      select l.name from unnest(t.label_ids) with ordinality o (id, place) join task_label l on l.id = o.id
+      where l.name <> '' order by o.place
+    ) as labels,
+    array(select i.text from task_checklist_item i where i.task_id = t.id order by i.rank, i.id) as checklist
+  from task t join task_status s on s.id = t.status_id
+  where t.project_id = $1 and t.deleted_at is null and not t.archived and not s.archived order by t.rank limit $2
+`);
+
+export type TemplateRow = Omit<OwnTemplate, 'mayDelete'> & { madeBy: string | null };
+
+/** The templates people made, by name. */
+export async function listTemplates(db: Db): Promise<TemplateRow[]> {
+  return await rowsOf<TemplateRow>(db, list, []);
+}
+
+/** Who made a template and what it is made of. */
+export async function findTemplate(db: Db, id: string): Promise<{ madeBy: string | null; content: TemplateContent }> {
+  return required(
+    await rowOf<{ madeBy: string | null; content: TemplateContent }>(db, find, [id]),
+    commonFailures.notFound,
+  );
+}
+
+/** How many templates there are; nobody else adds one until the transaction ends. */
+export async function countTemplates(db: Db): Promise<number> {
+  await rowsOf(db, hold, []);
+  return one(await rowsOf<{ total: number }>(db, count, [])).total;
+}
+
+type NewTemplate = { id: string; name: string; madeBy: string; tasks: number; content: TemplateContent };
+
+/** Keeps a template; fails when there is one of that name. */
+export async function insertTemplate(db: Db, { id, name, madeBy, tasks: total, content }: NewTemplate): Promise<void> {
+  try {
+    await rowsOf(db, insert, [id, name, madeBy, total, JSON.stringify(content)]);
+  } catch (error) {
+    if (violatedConstraint(error) === 'project_template_name') fail(templateFailures.nameTaken);
+    throw error;
+  }
+}
+
+/** Deletes a template. */
+export async function deleteTemplate(db: Db, id: string): Promise<void> {
+  await rowsOf(db, remove, [id]);
+}
+
+/** The tasks of a project in their order, but for archived ones. */
+export async function findTasksToKeep(db: Db, projectId: string, limit: number): Promise<TaskToKeep[]> {
+  return await rowsOf<TaskToKeep>(db, tasks, [projectId, limit]);
+}

@@ -1,0 +1,102 @@
+import { expect } from 'vitest';
+import { freshKey, type Person } from '../../../../test/kit.ts';
+import { test } from '../../../../test/project-scene.ts';
+
+const save = ({ client }: Person, projectId: string, { name = freshKey(), withTasks = false } = {}) =>
+  client.template.add({ body: { projectId, name, withTasks } });
+
+test('needs the permission to create projects and sight of the project, and membership for its tasks', async ({
+  as,
+  scene,
+  found,
+}) => {
+  const { owner, member } = scene.people;
+  await expect(save(member, scene.project.id)).rejects.toMatchObject({ failure: 'common.forbidden' });
+  await expect(member.client.template.list()).rejects.toMatchObject({ failure: 'common.forbidden' });
+  const onlooker = await as('task:use', 'task:project:add');
+  const hidden = await found(owner);
+  await expect(save(onlooker, hidden.id)).rejects.toMatchObject({ status: 404 });
+  const refused = save(onlooker, scene.project.id, { withTasks: true });
+  await expect(refused).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
+  expect(await save(onlooker, scene.project.id)).toMatchObject({ statuses: 5, tasks: 0, mayDelete: true });
+});
+
+test('keeps statuses, labels and tasks with subtasks, checklists and dates, and a project begins with them', async ({
+  as,
+  scene,
+  found,
+}) => {
+  const { owner } = scene.people;
+  const { client } = owner;
+  const { id: projectId, statuses } = await found(owner, { dueDate: '2099-12-24' });
+  const label = await client.label.add({ body: { projectId, name: 'Copy', color: 'red' } });
+  const add = async (title: string, more = {}) =>
+    (await client.task.add({ body: { projectId, title, ...more } })).records[0]?.id ?? '';
+  const top = await add('top', {
+    labelIds: [label.id],
+    dueDate: '2099-12-20',
+    priority: 'H',
+    statusId: statuses[1]?.id,
+  });
+  const middle = await add('middle', { parentId: top });
+  await add('leaf', { parentId: middle });
+  await client.checklist.add({ body: { taskId: middle, texts: ['one', 'two'] } });
+  const { id: templateId, tasks } = await save(owner, projectId, { withTasks: true });
+  expect(tasks).toBe(3);
+
+  const other = await as('task:use', 'task:project:add');
+  const key = freshKey();
+  const body = { name: key, key, template: 'blank' as const, templateId, dueDate: '2099-06-24' };
+  const made = await other.client.project.add({ body });
+  expect(made.statuses.map(({ name }) => name)).toEqual(statuses.map(({ name }) => name));
+  expect(made.labels).toMatchObject([{ name: 'Copy', color: 'red' }]);
+  const { records } = await other.client.task.query({ body: { projectId: made.id } });
+  expect(records.map(({ title, parentId }) => [title, parentId !== null])).toEqual([
+    ['top', false],
+    ['middle', true],
+    ['leaf', true],
+  ]);
+  expect(records[0]).toMatchObject({ priority: 'H', dueDate: '2099-06-20', statusId: made.statuses[1]?.id });
+  expect(records[1]).toMatchObject({ checklist: 2, children: 1 });
+  const deeper = { projectId: made.id, title: 'deeper', parentId: records[2]?.id };
+  await expect(other.client.task.add({ body: deeper })).resolves.toMatchObject({ records: [{ title: 'deeper' }] });
+});
+
+test('has a name of its own and goes with its maker’s word, or that of whoever gives projects away', async ({
+  as,
+  scene,
+}) => {
+  const { owner, manager } = scene.people;
+  const { id, name } = await save(owner, scene.project.id);
+  const twice = save(manager, scene.project.id, { name: name.toLowerCase() });
+  await expect(twice).rejects.toMatchObject({ status: 409, failure: 'template.nameTaken' });
+  const seen = (await manager.client.template.list()).find((one) => one.id === id);
+  expect(seen).toMatchObject({ name, maker: owner.realname, mayDelete: false });
+  const refused = manager.client.template.delete({ query: { id } });
+  await expect(refused).rejects.toMatchObject({ status: 403, failure: 'template.notYours' });
+  const administrator = await as('task:project:add', 'task:project:adopt');
+  await administrator.client.template.delete({ query: { id } });
+  await expect(owner.client.template.delete({ query: { id } })).rejects.toMatchObject({ status: 404 });
+  const key = freshKey();
+  const gone = owner.client.project.add({ body: { name: key, key, template: 'blank', templateId: id } });
+  await expect(gone).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
+});
+
+test('is not made of more than 500 tasks, nor are there more than 100', async ({ app, scene }) => {
+  const { owner } = scene.people;
+  const { id: projectId, statuses } = scene.project;
+  await app.pool.query(
+    `insert into task (id, project_id, seq, title, status_id, category, rank, search)
+     select gen_random_uuid(), $1, n, 'many', $2, '0', 'b' || lpad(n::text, 6, '0'), '' from generate_series(1, 501) n`,
+    [projectId, statuses[0]?.id],
+  );
+  const many = save(owner, projectId, { withTasks: true });
+  await expect(many).rejects.toMatchObject({ status: 422, failure: 'template.tooManyTasks' });
+  await app.pool.query(
+    `insert into project_template (id, name, made_by, tasks, content)
+     select gen_random_uuid(), 'filler ' || n, $1, 0, '{"statuses": []}' from generate_series(1, 100) n`,
+    [owner.id],
+  );
+  await expect(save(owner, projectId)).rejects.toMatchObject({ status: 422, failure: 'template.tooMany' });
+  await app.pool.query(`delete from project_template where name like 'filler %'`);
+});
