@@ -5,14 +5,20 @@ import { join } from 'node:path';
 import type { Envelope } from '@opsyard/contract';
 import { expect, inject } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Person, TEST_KEY } from './kit.ts';
+import { freshKey, type Person, TEST_KEY } from './kit.ts';
 import { superviseApp } from './ledger/supervised-app.ts';
 import { test as base } from './organisation.ts';
 import { entryId, newRole, personWith } from './rights-scene.ts';
 
-type Heard = { cmd: string; msgTxt?: string };
+type Heard = { cmd: string; msgTxt?: string; userId?: string; taskId?: string; field?: string | null };
 type Node = { address: string };
-type Page = { heard: Heard[]; closed: () => boolean; status: () => Promise<number> };
+type Page = {
+  heard: Heard[];
+  say: (message: object) => void;
+  close: () => void;
+  closed: () => boolean;
+  status: () => Promise<number>;
+};
 
 const test = base.extend<{ nodes: Node[]; open: (person: Person) => Promise<Page[]> }>({
   nodes: [
@@ -54,6 +60,8 @@ async function openAt({ address }: Node, { id, token }: Person): Promise<{ page:
   await expect.poll(() => heard.some(({ cmd }) => cmd === 'hello'), { timeout: 15_000 }).toBe(true);
   const page = {
     heard,
+    say: (message: object) => socket.send(JSON.stringify(message)),
+    close: () => socket.terminate(),
     closed: () => socket.readyState >= socket.CLOSING,
     status: async () => (await ask('/sys/permission/getUserPermissionByToken')).status,
   };
@@ -105,4 +113,47 @@ test('[B1] whoever is frozen at one process has no page open at any, and their n
   await admin.client.user.frozenBatch({ body: { ids: person.id, status: 2 } });
   await expect.poll(() => pages.every(({ closed }) => closed())).toBe(true);
   for (const page of pages) expect(await page.status()).toBe(401);
+});
+
+test('who edits a field at one process is shown at the other, until the editor or its page is closed', async ({
+  admin,
+  as,
+  open,
+}) => {
+  const other = await as('task:use');
+  const { id: projectId } = await admin.client.project.add({
+    body: { name: 'Desk', key: freshKey(), template: 'blank' },
+  });
+  await admin.client.member.add({ body: { projectId, userIds: [other.id], role: 'member' } });
+  const { records } = await admin.client.task.add({ body: { projectId, title: 'Plan' } });
+  const taskId = records[0]?.id ?? '';
+  const stranger = await as('task:use');
+  const [mine, theirs, outside] = [await open(admin), await open(other), await open(stranger)];
+  const pages = [...mine, ...theirs, ...outside];
+  for (const page of pages) page.say({ cmd: 'watch', projectIds: [projectId] });
+  const editors = ({ heard }: Page) =>
+    heard.filter(({ cmd }) => cmd === 'editing').map(({ userId, field }) => [userId, field]);
+  const edits = (page: Page, field: string | null) => page.say({ cmd: 'editing', projectId, taskId, field });
+  const [[atOne, atOther], [theirsAtOne, theirsAtOther]] = [mine, theirs];
+  if (!atOne || !atOther || !theirsAtOne || !theirsAtOther) throw new Error('two processes are needed');
+  // Each speaks at a process of its own, and both are heard at both; nobody hears of themselves on the page they speak from.
+  await expect
+    .poll(
+      () => {
+        edits(atOne, 'title');
+        edits(theirsAtOther, 'title');
+        return [editors(theirsAtOther), editors(theirsAtOne), editors(atOne)].every(({ length }) => length > 0);
+      },
+      { interval: 500, timeout: 15_000 },
+    )
+    .toBe(true);
+  expect(editors(theirsAtOther)).toContainEqual([admin.id, 'title']);
+  expect(editors(atOne)).toContainEqual([other.id, 'title']);
+  edits(theirsAtOther, null);
+  await expect.poll(() => editors(atOne).at(-1)).toEqual([other.id, null]);
+  atOne.close();
+  await expect.poll(() => editors(theirsAtOther).at(-1)).toEqual([admin.id, null]);
+  expect(editors(theirsAtOther).filter(([userId]) => userId === other.id)).toEqual([]);
+  expect(editors(atOne).filter(([userId]) => userId === admin.id)).toEqual([]);
+  expect(outside.map(editors)).toEqual([[], []]);
 });
