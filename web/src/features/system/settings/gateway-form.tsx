@@ -1,14 +1,17 @@
-import { type GatewayTrial, gateway, gatewayFailures } from '@opsyard/contract';
+import { commonFailures, type Gateways, type GatewayTrial, gateway, gatewayFailures } from '@opsyard/contract';
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { fieldErrors } from '../../../kernel/forms.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
+import type { FormBase } from '../../../kernel/use-form-base.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useConfirmed } from '../../identity/index.ts';
 import { said } from '../shared/said.ts';
 import styles from '../system.module.css';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { Standing } from './gateway-part.tsx';
 import { type Channel, GatewayTest } from './gateway-test.tsx';
 
@@ -28,7 +31,12 @@ type GatewayFormProps<F extends object> = {
   standing: Standing;
   form: FormInstance<F>;
   initial: Partial<F>;
-  onSave: (fields: F) => Promise<unknown>;
+  base: FormBase<F>;
+  /** Name and text of a field somebody else has changed. */
+  telling: (field: keyof F & string) => readonly [name: string, theirs: string];
+  onSave: (fields: F) => Promise<Gateways>;
+  /** What the form shows of what has been saved. */
+  shownOf: (saved: Gateways) => F;
   onTry: (fields: F, recipient: string) => Promise<GatewayTrial>;
   onChange?: (changed: Partial<F>) => void;
   children: ReactNode;
@@ -36,17 +44,23 @@ type GatewayFormProps<F extends object> = {
 
 /** The form of a gateway: tried as it was typed, saved after a question, removed after another. */
 export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
-  const { channel, standing, form, initial, onSave, onTry, onChange, children } = props;
+  const { channel, standing, form, initial, base, telling, onSave, shownOf, onTry, onChange, children } = props;
   const { t } = useTranslation('system');
   const [isChanged, setChanged] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const show = (error: unknown) => {
-    if (error instanceof Refused) form.setFields(errorsOf<F>(error));
+    if (!(error instanceof Refused)) return;
+    form.setFields(errorsOf<F>(error));
+    // What was typed stays; beside it stands what somebody else has saved.
+    if (error.is(commonFailures.staleVersion)) void refresh('gateway');
   };
   const save = async (fields: F) => {
     setSaving(true);
     try {
-      await onSave(fields);
+      const saved = await onSave(fields);
+      base.rebase(shownOf(saved), saved[channel].version);
+      form.setFieldsValue({ secret: '' } as Parameters<typeof form.setFieldsValue>[0]);
+      setChanged(false);
       said(t('settings.gatewaySaved'));
     } catch (error) {
       show(error);
@@ -81,11 +95,12 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
       onFinish={ask}
     >
       {children}
+      {base.theirs.length > 0 && <ChangedMeanwhile fields={base.theirs.map(telling)} keep={base.keep} />}
       <div className={styles.buttons}>
         <Button
           type="primary"
           htmlType="submit"
-          disabled={!isChanged}
+          disabled={!isChanged || base.theirs.length > 0}
           loading={isSaving}
           aria-label={`${t('settings.saveGateway')}: ${t(`settings.channels.${channel}`)}`}
         >

@@ -33,10 +33,10 @@ function Gateways() {
   return (
     <>
       <GatewayPart channel="mail" standing={mail}>
-        <MailGatewayForm key={mail.version} standing={mail} inside={inside} sender={sender} />
+        <MailGatewayForm standing={mail} inside={inside} sender={sender} />
       </GatewayPart>
       <GatewayPart channel="sms" standing={sms}>
-        <SmsGatewayForm key={sms.version} standing={sms} inside={inside} />
+        <SmsGatewayForm standing={sms} inside={inside} />
       </GatewayPart>
     </>
   );

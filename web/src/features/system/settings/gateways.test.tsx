@@ -9,7 +9,7 @@ import {
   type SystemSettings,
   systemSettings,
 } from '@opsyard/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../../../test/makers.ts';
@@ -84,6 +84,33 @@ test('a gateway is saved without its password, which then stays; what is locked 
   const sms = screen.getByRole('group', { name: 'SMS' });
   within(sms).getByText(/gateways are only configured in the server environment/);
   expect(within(sms).queryByRole('button')).toBeNull();
+});
+
+test('what another administrator saves meanwhile takes nothing away that was typed, and who types chooses', async () => {
+  const stand = server('system:gateway:edit');
+  await openPage('/list');
+  const mail = await screen.findByRole('group', { name: 'E-mail' });
+  const field = (name: string) => within(mail).getByLabelText<HTMLInputElement>(name);
+  await userEvent.type(field('Host'), '.cn');
+  await userEvent.type(field('Password'), 'hidden');
+  const gateway2 = { ...kept.gateway, host: 'mail.example.org', fromName: 'Shop' } as NonNullable<typeof kept.gateway>;
+  stand.on(gateway.get, { ...gateways, mail: { ...kept, version: 4, gateway: gateway2 } });
+  stand.fail(gateway.saveMail, commonFailures.staleVersion);
+  await save(mail);
+  const alert = await within(mail).findByText('Host: mail.example.org');
+  expect([field('Host').value, field('Password').value]).toEqual(['mail.example.com.cn', 'hidden']);
+  expect(field('Name of the sender').value).toBe('Shop');
+  stand.on(gateway.saveMail, { ...gateways, mail: { ...kept, version: 5 } });
+  await userEvent.click(within(mail).getByRole('button', { name: 'Keep mine' }));
+  expect(alert.isConnected).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await save(mail);
+  await screen.findByText('The gateway is saved and takes the next message');
+  expect(stand.calls(gateway.saveMail).at(-1)?.body).toEqual({
+    version: 4,
+    gateway: { ...gateway2, host: 'mail.example.com.cn' },
+    secret: 'hidden',
+  });
 });
 
 test('a refusal stands beside the field it is about', async () => {

@@ -1,7 +1,8 @@
-import { gateway, MailGateway } from '@opsyard/contract';
+import { type Gateways, gateway, MailGateway } from '@opsyard/contract';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requiredRule, rulesFor } from '../../../kernel/forms.ts';
+import { useFormBase } from '../../../kernel/use-form-base.ts';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from '../system.module.css';
 import { GatewayForm, QUIETLY } from './gateway-form.tsx';
@@ -21,10 +22,8 @@ export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormPro
   const user = Form.useWatch('user', form);
   const save = useConfirmed(gateway.saveMail, QUIETLY);
   const trial = useConfirmed(gateway.tryMail, QUIETLY);
-  const { version, gateway: kept } = standing;
-  const initial = kept
-    ? { ...kept, user: kept.user ?? '', fromName: kept.fromName ?? '' }
-    : { encryption: 'starttls' as const, port: PORTS.starttls };
+  const shown = shownOf(standing);
+  const base = useFormBase(form, shown, standing.version);
   const movePort = ({ encryption }: Partial<Fields>) => {
     const isUsual = Object.values<number>(PORTS).includes(form.getFieldValue('port'));
     if (encryption && isUsual) form.setFieldValue('port', PORTS[encryption]);
@@ -34,9 +33,15 @@ export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormPro
       channel="mail"
       standing={standing}
       form={form}
-      initial={initial}
+      initial={shown}
+      base={base}
+      telling={(field) => [
+        field === 'secret' ? t('settings.password') : t(`settings.${field}`),
+        field === 'encryption' ? t(`settings.encryptions.${shown.encryption}`) : String(shown[field] ?? ''),
+      ]}
+      shownOf={(saved: Gateways) => shownOf(saved.mail)}
       onChange={movePort}
-      onSave={(fields) => save.mutateAsync({ body: { version, ...bodyOf(fields) } })}
+      onSave={(fields) => save.mutateAsync({ body: { version: base.versionFor(fields), ...bodyOf(fields) } })}
       onTry={(fields, recipient) => trial.mutateAsync({ body: { ...bodyOf(fields), recipient } })}
     >
       <div className={styles.fields}>
@@ -78,6 +83,11 @@ export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormPro
       </div>
     </GatewayForm>
   );
+}
+
+function shownOf({ gateway: kept }: Standing<'mail'>): Fields {
+  if (!kept) return { host: '', encryption: 'starttls', port: PORTS.starttls, user: '', fromName: '', fromAddress: '' };
+  return { ...kept, user: kept.user ?? '', fromName: kept.fromName ?? '' };
 }
 
 function bodyOf({ secret, user, fromName, host, ...fields }: Fields) {

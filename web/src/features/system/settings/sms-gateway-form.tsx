@@ -1,7 +1,8 @@
-import { gateway, SMS_KINDS, SmsGateway } from '@opsyard/contract';
+import { type Gateways, gateway, SMS_KINDS, SmsGateway } from '@opsyard/contract';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rulesFor } from '../../../kernel/forms.ts';
+import { useFormBase } from '../../../kernel/use-form-base.ts';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from '../system.module.css';
 import { GatewayForm, QUIETLY } from './gateway-form.tsx';
@@ -22,7 +23,9 @@ type SmsGatewayFormProps = { standing: Standing<'sms'>; inside: boolean };
 export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
   const { t } = useTranslation('system');
   const [form] = Form.useForm<SmsFields>();
-  const { version, gateway: kept, secretSet } = standing;
+  const { gateway: kept, secretSet } = standing;
+  const shown = shownOf(standing);
+  const base = useFormBase(form, shown, standing.version);
   const kind = Form.useWatch('kind', form) ?? kept?.kind ?? 'aliyun';
   const save = useConfirmed(gateway.saveSms, QUIETLY);
   const trial = useConfirmed(gateway.trySms, QUIETLY);
@@ -30,14 +33,28 @@ export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
     if (!changed.kind) return;
     form.setFieldsValue({ host: HOSTS[changed.kind], port: null, encryption: 'tls', user: '', secret: '' });
   };
+  const nameOf = (field: keyof SmsFields) => {
+    if (field === 'user') return t(`settings.users.${shown.kind}`);
+    if (field === 'secret') return t(`settings.secrets.${shown.kind}`);
+    if (field === 'sender') return t('settings.smsSender');
+    return t(`settings.${field === 'notice' ? 'noticeTemplate' : field}`);
+  };
+  const textOf = (field: keyof SmsFields) => {
+    if (field === 'kind') return t(`settings.smsKinds.${shown.kind}`);
+    if (field === 'encryption') return t(`settings.encryptions.${shown.encryption}`);
+    return String(shown[field] ?? '');
+  };
   return (
     <GatewayForm<SmsFields>
       channel="sms"
       standing={standing}
       form={form}
-      initial={kept ? filled(kept) : { kind: 'aliyun', host: HOSTS.aliyun, encryption: 'tls' }}
+      initial={shown}
+      base={base}
+      telling={(field) => [nameOf(field), textOf(field)]}
+      shownOf={(saved: Gateways) => shownOf(saved.sms)}
       onChange={move}
-      onSave={(fields) => save.mutateAsync({ body: { version, ...bodyOf(fields) } })}
+      onSave={(fields) => save.mutateAsync({ body: { version: base.versionFor(fields), ...bodyOf(fields) } })}
       onTry={(fields, recipient) => trial.mutateAsync({ body: { ...bodyOf(fields), recipient } })}
     >
       <div className={styles.fields}>
@@ -60,7 +77,9 @@ export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
   );
 }
 
-function filled(kept: SmsGateway): SmsFields {
+function shownOf({ gateway: kept }: Standing<'sms'>): SmsFields {
+  const none = { user: '', port: null, sender: '', sign: '', template: '', notice: '' };
+  if (!kept) return { ...none, kind: 'aliyun', host: HOSTS.aliyun, encryption: 'tls' };
   const { sender, sign, template, notice, ...more } = kept;
   return { ...more, sender: sender ?? '', sign: sign ?? '', template: template ?? '', notice: notice ?? '' };
 }
