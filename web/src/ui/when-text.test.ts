@@ -22,6 +22,9 @@ test('a calendar day is the same day wherever somebody is', () => {
   expect(shortDay('2026-05-13', now, 'en').key).toBe('today');
   expect(shortDay('2026-05-15', now, 'en').text).toBe('Fri');
   expect(shortDay('2026-05-20', now, 'en').text).toBe('20 May');
+  const timed = (day: string, language: 'en' | 'zh') => shortDay(day, now, language, true).text;
+  expect([timed('2027-03-05', 'en'), timed('2027-03-05', 'zh')]).toEqual(['05/03/2027', '2027/03/05']);
+  expect([timed('2026-05-20', 'en'), shortDay('2027-03-05', now, 'en').text]).toEqual(['20 May', '5 Mar 2027']);
   expect(dayOf(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01');
   expect([plainDay('2025-05-13', 'en'), plainDay('2025-05-13', 'zh')]).toEqual(['13 May', '5月13日']);
 });

@@ -18,12 +18,16 @@ export function shortInstant(at: Date, now: Date, language: Language): WhenText 
   return { key: null, text: dateText(day, now, language) };
 }
 
-/** A calendar day (`yyyy-MM-dd`) as lists show it. */
-export function shortDay(day: string, now: Date, language: Language): WhenText {
+/** A calendar day (`yyyy-MM-dd`) as lists show it; one of another year in figures where a time of day stands beside it. */
+export function shortDay(day: string, now: Date, language: Language, isTimed = false): WhenText {
   const away = daysBetween(dayOf(now), day);
   const key = relativeKey(away);
   if (key) return { key, text: '' };
   if (away > 0 && away < 7) return { key: null, text: weekday(day, language) };
+  if (isTimed && !isSameYear(day, now)) {
+    const figures = format(language, { day: '2-digit', month: '2-digit', year: 'numeric' });
+    return { key: null, text: figures.format(dayAsDate(day)) };
+  }
   return { key: null, text: dateText(day, now, language) };
 }
 
@@ -59,10 +63,13 @@ function weekday(day: string, language: Language): string {
 }
 
 function dateText(day: string, now: Date, language: Language): string {
-  const sameYear = day.slice(0, 4) === dayOf(now).slice(0, 4);
-  return format(language, { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) }).format(
+  return format(language, { day: 'numeric', month: 'short', ...(!isSameYear(day, now) && { year: 'numeric' }) }).format(
     dayAsDate(day),
   );
+}
+
+function isSameYear(day: string, now: Date): boolean {
+  return day.slice(0, 4) === dayOf(now).slice(0, 4);
 }
 
 const RELATIVE: Record<string, WhenText['key']> = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' };

@@ -22,7 +22,7 @@ const DAY_KEYS = { today: 'dayToday', yesterday: 'dayYesterday', tomorrow: 'dayT
 export function DayText({ day, time }: { day: string; time?: string | null }) {
   const { t } = useTranslation('common');
   const language = useLanguage();
-  const { key, text } = shortDay(day, useNow(), language);
+  const { key, text } = shortDay(day, useNow(), language, Boolean(time));
   return (
     <time dateTime={time ? `${day}T${time}` : day} title={[fullDay(day, language), time].filter(Boolean).join(' ')}>
       {[key ? t(`when.${DAY_KEYS[key]}`) : text, time].filter(Boolean).join(' ')}

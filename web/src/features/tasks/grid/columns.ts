@@ -38,7 +38,7 @@ const ALL: readonly Column[] = [
   { id: 'status', width: 124, field: 'statusId', shown: true },
   { id: 'priority', width: 96, sort: 'priority', field: 'priority', shown: true },
   { id: 'owner', width: 124, field: 'ownerId', shown: true },
-  { id: 'dueDate', width: 136, narrowest: 136, sort: 'dueDate', field: 'dueDate', shown: true },
+  { id: 'dueDate', width: 156, narrowest: 156, sort: 'dueDate', field: 'dueDate', shown: true },
   { id: 'assignees', width: 92, field: 'assigneeIds', shown: true },
   { id: 'labels', width: 140, field: 'labelIds', shown: true },
   { id: 'startDate', width: 104, narrowest: 96, sort: 'startDate', field: 'startDate', shown: false },

@@ -15,9 +15,7 @@ export function DueDay({ task }: { task: Dated }) {
   const today = dayOf(useNow());
   const overdue = isOverdue(task, today);
   if (!task.dueDate) return null;
-  // A date with its year leaves no room for a time of day; the full date is shown on hover.
-  const isThisYear = task.dueDate.slice(0, 4) === today.slice(0, 4);
-  const text = <DayText day={task.dueDate} time={isThisYear ? task.dueTime : null} />;
+  const text = <DayText day={task.dueDate} time={task.dueTime} />;
   if (!overdue) return text;
   return (
     <span className={styles.overdue}>
