@@ -59,6 +59,9 @@ const fieldRules = [
   taskFailures.timeWithoutDate,
 ];
 
+/** The version of each task, in the order of the ids, whose values were seen; left out, whatever came since is replaced. */
+const Seen = Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 }));
+
 export const task = defineRoutes('task', {
   query: {
     method: 'POST',
@@ -224,6 +227,7 @@ export const task = defineRoutes('task', {
         projectId: Id,
         ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
         statusId: Type.Optional(Id),
+        versions: Seen,
         afterIds: Type.Optional(Type.Array(Id, { maxItems: 3 })),
         beforeIds: Type.Optional(Type.Array(Id, { maxItems: 3 })),
         to: Type.Optional(OneOf(['top', 'bottom'])),
@@ -231,15 +235,23 @@ export const task = defineRoutes('task', {
       { additionalProperties: false },
     ),
     reply: TaskWrite,
-    failures: [...inProject, taskFailures.statusUnknown, taskFailures.anchorGone],
+    failures: [...inProject, taskFailures.statusUnknown, taskFailures.anchorGone, taskFailures.conflict],
   },
   batch: {
     method: 'POST',
     path: '/task/task/batch',
-    summary: 'Change up to 1,000 tasks in one operation that can be undone',
+    summary: 'Change up to 1,000 tasks in one operation that can be undone; says which were left out',
     access: 'task:use',
-    body: Type.Object({ projectId: Id, ids: Ids, changes: BulkChanges }, { additionalProperties: false }),
-    reply: Type.Object({ changed: Type.Integer(), opId: Id }),
+    body: Type.Object(
+      { projectId: Id, ids: Ids, versions: Seen, changes: BulkChanges },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({
+      changed: Type.Integer(),
+      /** Tasks in which somebody has given a field to change another value since the version that was seen, and who. */
+      left: Type.Array(Type.Object({ id: Id, by: Nullable(Type.String()) })),
+      opId: Id,
+    }),
     failures: [...inProject, ...fieldRules],
   },
   deleteBatch: {

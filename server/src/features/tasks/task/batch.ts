@@ -8,16 +8,22 @@ import { tellChanged } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import { mergeList } from './merge.ts';
+import { findConflicts, type Seen } from './seen.ts';
 import { checkDates, checkLabels, checkPeople } from './settle.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 
 type Changing = { db: Db; actor: Actor; change: Change };
 
-/** Makes one change to many tasks of a project; all of them or none. Answers how many really changed. */
+export type Batched = { changed: number; left: { id: string; by: string | null }[] };
+
+/**
+ * Makes one change to many tasks of a project; all of them or none, save those in which somebody has given one of the fields another
+ * value since it was seen. Answers how many really changed.
+ */
 export async function changeMany(
   { db, actor, change }: Changing,
-  { projectId, ids, changes }: { projectId: string; ids: readonly string[]; changes: BulkChanges },
-): Promise<number> {
+  { projectId, ids, versions, changes }: { projectId: string; changes: BulkChanges } & Seen,
+): Promise<Batched> {
   const { statusId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
   const status = statusId
     ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
@@ -25,7 +31,10 @@ export async function changeMany(
   await checkPeople(db, projectId, [...addAssigneeIds, ...(ownerId ? [ownerId] : [])]);
   await checkLabels(db, projectId, addLabelIds);
   const locked = await lockProjectTasks(db, projectId, ids);
-  const edits = locked.map((before) => ({ before, after: changed(before, changes, status) }));
+  const conflicts = await findConflicts({ db, actor, locked }, { ids, versions }, valuesIn(changes));
+  const edits = locked
+    .filter(({ id }) => !conflicts.has(id))
+    .map((before) => ({ before, after: changed(before, changes, status) }));
   const rows = await updateTasks(db, change, edits);
   change.operation({ kind: 'task.batch', projectId });
   tellChanged(
@@ -36,7 +45,12 @@ export async function changeMany(
   const former = new Map(locked.map((task) => [task.id, task]));
   const assigned = rows.map((row) => ({ row, before: former.get(row.id) }));
   await tellAssigned({ db, actor, change }, projectId, assigned);
-  return rows.length;
+  return { changed: rows.length, left: [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null })) };
+}
+
+/** The fields that get one value; what is added to lists and taken out of them goes with whatever others add and take out. */
+function valuesIn({ addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelIds, ...values }: BulkChanges) {
+  return values;
 }
 
 function changed(

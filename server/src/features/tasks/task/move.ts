@@ -1,4 +1,5 @@
-import { type TaskRow, taskFailures } from '@opsyard/contract';
+import { type TaskConflict, type TaskRow, taskFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -6,15 +7,15 @@ import { tellChanged } from './add.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import type { Where } from './move-store.ts';
 import { ranksFor } from './place.ts';
+import { type Asking, findConflicts, type Seen } from './seen.ts';
 import { updatableOf, updateTasks } from './update-store.ts';
 
-export type Move = { projectId: string; ids: readonly string[]; statusId?: string | undefined } & Where;
+export type Move = { projectId: string; statusId?: string | undefined } & Seen & Where;
 
 /** Puts tasks, in the order named, into one place of the project's order, and into a status if one is named. */
 export async function moveTasks(
-  db: Db,
-  change: Change,
-  { projectId, ids, statusId, ...where }: Move,
+  { db, actor, change }: { db: Db; actor: Actor; change: Change },
+  { projectId, ids, versions, statusId, ...where }: Move,
 ): Promise<TaskRow[]> {
   const stays = !where.afterIds && !where.beforeIds && !where.to;
   // Sent together, run one after the other: the order is locked before the tasks, by everybody alike.
@@ -25,6 +26,7 @@ export async function moveTasks(
   ]);
   const locked = placed?.spaced ? await lockProjectTasks(db, projectId, ids) : seen;
   if (statusId && !status) return fail(taskFailures.statusUnknown);
+  if (status) await refuseConflict({ db, actor, locked }, { ids, versions }, status.id);
   const edits = locked.map((before) => ({
     before,
     after: {
@@ -41,4 +43,12 @@ export async function moveTasks(
     rows.map(({ id }) => id),
   );
   return rows;
+}
+
+async function refuseConflict(asking: Asking, seen: Seen, statusId: string): Promise<void> {
+  const [[id, conflicts] = []] = await findConflicts(asking, seen, { statusId });
+  const task = asking.locked.find((one) => one.id === id);
+  if (!task || !conflicts) return;
+  const detail: TaskConflict = { version: task.version, conflicts };
+  fail(taskFailures.conflict, { detail });
 }

@@ -77,11 +77,11 @@ export function taskRoutes(app: FastifyInstance): void {
     },
     async move({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return { records: await moveTasks(db, change, body), opId: change.opId };
+      return { records: await moveTasks({ db, actor, change }, body), opId: change.opId };
     },
     async batch({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return { changed: await changeMany({ db, actor, change }, body), opId: change.opId };
+      return { ...(await changeMany({ db, actor, change }, body)), opId: change.opId };
     },
     async deleteBatch({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'deleteTasks');

@@ -17,6 +17,12 @@ const test = base.extend<{ here: Desk }>({
   },
 });
 
+/** Somebody, as a member of the project now. */
+async function joining({ ana, desk }: Desk, person: Person): Promise<Person> {
+  await ana.client.member.add({ body: { projectId: desk.id, userIds: [person.id], role: 'member' } });
+  return person;
+}
+
 async function titles({ ana, desk }: Desk): Promise<string[]> {
   const page = await ana.client.task.query({ body: { projectId: desk.id } });
   return page.records.map(({ title }) => title);
@@ -322,6 +328,58 @@ describe('many at once', () => {
     ]);
     const again = here.ana.client.operation.undo({ body: { opId } });
     await expect(again).rejects.toMatchObject({ failure: 'operation.alreadyUndone' });
+  });
+
+  test('a bulk change leaves out what somebody has changed to another value since it was seen, and says whose', async ({
+    here,
+    as,
+  }) => {
+    const { client } = here.ana;
+    const bo = await joining(here, await as('task:use'));
+    const projectId = here.desk.id;
+    const [same, other, list, untouched] = await Promise.all(
+      ['same', 'other', 'list', 'untouched'].map((title) => here.add(title)),
+    );
+    const seen = [same, other, list, untouched].flatMap((row) => row ?? []);
+    const [ids, versions] = [seen.map(({ id }) => id), seen.map(({ version }) => version)];
+    const change = (row: TaskRow | undefined, changes: object) =>
+      bo.client.task.edit({ body: { id: row?.id ?? '', version: 1, changes } });
+    await client.task.edit({ body: { id: untouched?.id ?? '', version: 1, changes: { priority: 'H' } } });
+    await change(same, { priority: 'L' });
+    await change(other, { dueDate: '2026-12-24' });
+    await change(list, { assigneeIds: [here.ana.id] });
+    const changes = { priority: 'U' as const };
+    const { changed, left } = await client.task.batch({ body: { projectId, ids, versions, changes } });
+    expect([changed, left]).toEqual([3, [{ id: same?.id, by: bo.realname }]]);
+    const priorities = async () =>
+      (await client.task.byIds({ body: { projectId, ids: [...ids].sort() } })).map(({ title, priority }) => [
+        title,
+        priority,
+      ]);
+    expect(Object.fromEntries(await priorities())).toEqual({ same: 'L', other: 'U', list: 'U', untouched: 'U' });
+    const again = await client.task.batch({ body: { projectId, ids, versions: [2, 3, 3, 3], changes } });
+    expect([again.changed, again.left]).toEqual([1, []]);
+  });
+
+  test('a drop into another column asks when somebody has put the task into a third one meanwhile', async ({
+    here,
+    as,
+  }) => {
+    const { client } = here.ana;
+    const bo = await joining(here, await as('task:use'));
+    const row = await here.add('one');
+    const statusOf = (wanted: string) => here.desk.statuses.find(({ category }) => category === wanted)?.id ?? '';
+    const [doing, done] = [statusOf('2'), statusOf('1')];
+    await client.task.edit({ body: { id: row.id, version: 1, changes: { title: 'renamed' } } });
+    await bo.client.task.edit({ body: { id: row.id, version: 2, changes: { statusId: done } } });
+    const body = { projectId: here.desk.id, ids: [row.id], to: 'top' as const };
+    await expect(client.task.move({ body: { ...body, versions: [1], statusId: doing } })).rejects.toMatchObject({
+      ...{ status: 409, failure: 'task.conflict' },
+      detail: { version: 3, conflicts: [{ field: 'statusId', mine: doing, theirs: done }] },
+    });
+    expect((await client.task.move({ body: { ...body, versions: [1] } })).records[0]?.statusId ?? done).toBe(done);
+    const { records } = await client.task.move({ body: { ...body, versions: [3], statusId: doing } });
+    expect(records[0]?.statusId).toBe(doing);
   });
 
   test('deleting takes sub-tasks along; undo brings all of them back', async ({ here }) => {

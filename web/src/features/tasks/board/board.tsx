@@ -36,7 +36,7 @@ export function Board({ filter }: { filter: TaskFilter | undefined }) {
         : createBoard(taskStoreOf(projectId), {
             filter: JSON.parse(filterText) ?? undefined,
             onHidden: (ids) => tellHidden(ids),
-            isHeld: (id) => id === held.current.carried || id === held.current.dragged,
+            isHeld: (id) => id === held.current.carried || id === held.current.dragged?.id,
           }),
     [projectId, filterText, statuses],
   );
@@ -72,15 +72,11 @@ function Columns({ board, columns, held, open, label }: ColumnsProps) {
     const text = t('board.moved', { title: card.title, status: scope.statusOf(place.statusId)?.name ?? '' });
     void moveCard({ scope, card, cards: columns.get(place.statusId)?.cards ?? [], place, text });
   };
-  const onDrop = (id: string, place: Place) => {
-    const card = taskStoreOf(scope.project.id).get(id);
-    if (card) onMove(card, place);
-  };
   const keys = useBoardKeys({ columns, onMove, onOpen: open });
   useEffect(() => {
     held.current.carried = keys.heldId;
   });
-  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop, held });
+  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop: onMove, held });
   const onMoveTo = (card: TaskRow, statusId: string) => {
     if (statusId !== card.statusId) onMove(card, { statusId, index: columns.get(statusId)?.cards.length ?? 0 });
   };

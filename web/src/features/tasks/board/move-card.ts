@@ -1,6 +1,10 @@
-import { type TaskRow, task } from '@opsyard/contract';
+import { type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
+import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { Refused } from '../../../kernel/refused.ts';
+import { currentSession } from '../../../kernel/session.ts';
+import { conflictOf, raiseConflict } from '../shared/conflicts.ts';
+import { versionUpon } from '../shared/edit-base.ts';
 import { refreshTasks } from '../shared/edit-task.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import type { ProjectScope } from '../shared/scope.ts';
@@ -9,6 +13,7 @@ import { neighboursAt, type Place, provisionalRank } from './place.ts';
 
 type Move = {
   scope: ProjectScope;
+  /** The card as it was shown when it was taken up: what somebody has made of its status since is not replaced unasked. */
   card: TaskRow;
   /** The cards of the column it goes to. */
   cards: readonly TaskRow[];
@@ -40,13 +45,13 @@ export async function moveCard(move: Move): Promise<boolean> {
     const body = {
       projectId,
       ids: [card.id],
-      ...(changesStatus && { statusId: place.statusId }),
+      ...(changesStatus && { statusId: place.statusId, versions: [versionUpon(card, ['statusId'], store)] }),
       ...(afterIds.length > 0 && { afterIds }),
       ...(beforeIds.length > 0 && { beforeIds }),
       // An empty column says nothing about the order of the project: the card keeps its place there.
       ...(to && !changesStatus && { to }),
     };
-    const { records, opId } = await call(task.move, { body });
+    const { records, opId } = await call(task.move, { body }, { quiet: true });
     store.put(records);
     offerUndo({ opIds: [opId], text, silent: true });
     settle();
@@ -55,6 +60,10 @@ export async function moveCard(move: Move): Promise<boolean> {
     offerUndo(null);
     settle();
     if (!(error instanceof Refused)) throw error;
+    const wished = { projectId, taskId: card.id, changes: { statusId: place.statusId } };
+    const conflict = error.is(taskFailures.conflict) && conflictOf(error, wished);
+    if (conflict) raiseConflict(conflict);
+    else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
     void refreshTasks(store, [card.id, ...afterIds, ...beforeIds]);
     return false;
   }

@@ -2,20 +2,22 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import type { TaskRow } from '@opsyard/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { taskStoreOf } from '../shared/task-store.ts';
 import type { BoardState } from './board-model.ts';
 import { indexOf, type Place } from './place.ts';
 import { type CardData, cardIn } from './use-card-drag.ts';
 
 type Target = { data: Record<string | symbol, unknown> };
 
-/** The card that is carried with the keyboard, and the one that is dragged. */
-export type Held = { carried: string | null; dragged: string | null };
+/** The card that is carried with the keyboard, and the one that is dragged, as it was when that began. */
+export type Held = { carried: string | null; dragged: TaskRow | null };
 
 type Dropping = {
   projectId: string;
   columns: BoardState['columns'];
-  onDrop: (id: string, place: Place) => void;
+  onDrop: (card: TaskRow, place: Place) => void;
   held: RefObject<Held>;
 };
 
@@ -24,9 +26,9 @@ export function useBoardDrops(
   board: RefObject<HTMLElement | null>,
   { projectId, columns, onDrop, held }: Dropping,
 ): void {
-  const drop = useEffectEvent((card: CardData, targets: readonly Target[]) => {
+  const drop = useEffectEvent((card: CardData, targets: readonly Target[], begun: TaskRow | null) => {
     const place = placeOf(targets, columns, card);
-    if (place) onDrop(card.id, place);
+    if (place && begun?.id === card.id) onDrop(begun, place);
   });
   useEffect(() => {
     if (!board.current) return;
@@ -34,12 +36,14 @@ export function useBoardDrops(
       monitorForElements({
         canMonitor: ({ source }) => cardIn(source.data, projectId) !== null,
         onDragStart: ({ source }) => {
-          held.current.dragged = cardIn(source.data, projectId)?.id ?? null;
+          const id = cardIn(source.data, projectId)?.id;
+          held.current.dragged = (id && taskStoreOf(projectId).get(id)) || null;
         },
         onDrop: ({ source, location }) => {
+          const { dragged } = held.current;
           held.current.dragged = null;
           const card = cardIn(source.data, projectId);
-          if (card) drop(card, location.current.dropTargets);
+          if (card) drop(card, location.current.dropTargets, dragged);
         },
       }),
       autoScrollForElements({ element: board.current }),

@@ -1,6 +1,6 @@
-import { type BulkChanges, RELOCATED_MAX } from '@opsyard/contract';
+import { type BulkChanges, RELOCATED_MAX, type TaskRow } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
 import { part } from '../../../kernel/screens.ts';
@@ -9,6 +9,7 @@ import { batchTasks } from '../shared/batch-tasks.ts';
 import { Glyph } from '../shared/glyphs.tsx';
 import { Popup } from '../shared/popup.tsx';
 import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './bulk-bar.module.css';
 import { BulkPicker } from './bulk-picker.tsx';
 
@@ -40,6 +41,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
   useEffect(() => {
     if (count === 0 && opened) onOpen(null);
   }, [count, opened, onOpen]);
+  const bases = useBases(ids, opened);
   const clear = {
     id: 'selection.clear',
     title: t('bulk.clear'),
@@ -54,7 +56,13 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
   const apply = (changes: BulkChanges) => {
     onOpen(null);
     const text = (changed: number) => t(`bulk.${deedOf(changes)}`, { count: changed });
-    void batchTasks({ scope, ids: [...ids], changes, text });
+    void batchTasks({
+      scope,
+      ids: [...ids],
+      changes,
+      text,
+      ...(changes.archived === undefined && { bases: bases.current }),
+    });
   };
   const archive = () => {
     apply({ archived: !archived });
@@ -117,6 +125,20 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
       )}
     </section>
   );
+}
+
+/** The chosen tasks as they were shown when the values of a field were offered. */
+function useBases(ids: ReadonlySet<string>, opened: BulkField | null): RefObject<ReadonlyMap<string, TaskRow>> {
+  const store = taskStoreOf(useScope().project.id);
+  const bases = useRef<ReadonlyMap<string, TaskRow>>(new Map());
+  const note = useEffectEvent(() => {
+    const rows = [...ids].map((id) => store.get(id)).filter((row) => row !== undefined);
+    bases.current = new Map(rows.map((row) => [row.id, row]));
+  });
+  useEffect(() => {
+    if (opened) note();
+  }, [opened]);
+  return bases;
 }
 
 function deedOf({ archived }: BulkChanges): 'changed' | 'archived' | 'unarchived' {

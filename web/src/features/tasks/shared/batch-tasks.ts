@@ -1,6 +1,9 @@
 import { type BulkChanges, type TaskRow, task } from '@opsyard/contract';
+import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
 import { Refused } from '../../../kernel/refused.ts';
+import { versionUpon } from './edit-base.ts';
 import { refreshTasks } from './edit-task.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
@@ -16,19 +19,57 @@ type Batch = {
   text: (count: number) => string;
 };
 
-/** Makes one change to many tasks: shown at once, told with a button to undo it; false when it was refused, which has been said. */
-export async function batchTasks(batch: Batch & { changes: BulkChanges }): Promise<boolean> {
-  const { scope, ids, changes } = batch;
+type Bulk = Batch & {
+  changes: BulkChanges;
+  /** The tasks as they were shown when the values were offered; as they are now when left out. */
+  bases?: ReadonlyMap<string, TaskRow>;
+};
+
+/**
+ * Makes one change to many tasks: shown at once, told with a button to undo it; false when it was refused, which has been said. Tasks
+ * somebody else has changed in the same field meanwhile are left out, and named.
+ */
+export async function batchTasks(batch: Bulk): Promise<boolean> {
+  const { scope, ids, changes, bases } = batch;
   const store = taskStoreOf(scope.project.id);
+  const fields = Object.keys(changes).filter((field) => !/^(add|remove)/.test(field)) as (keyof TaskRow)[];
+  const left: Left[] = [];
+  const versionOf = (id: string) => {
+    const base = bases?.get(id) ?? store.get(id);
+    return base ? versionUpon(base, fields, store) : 0;
+  };
   const settle = store.overlayAll(new Map(ids.map((id) => [id, bulkOverlay(store.get(id), changes, scope)])));
-  const done = await inParts(batch, (part) =>
-    call(task.batch, { body: { projectId: scope.project.id, ids: part, changes } }),
-  );
+  const versions = new Map(ids.map((id) => [id, versionOf(id)]));
+  const done = await inParts(batch, async (part) => {
+    const body = { projectId: scope.project.id, ids: part, versions: part.map((id) => versions.get(id) ?? 0), changes };
+    const answer = await call(task.batch, { body });
+    left.push(...answer.left);
+    return answer;
+  });
   if (changes.archived === undefined) await refreshTasks(store, ids);
   else store.markStale();
   settle();
+  if (left.length > 0) tellLeft(left, { scope, store });
   return done;
 }
+
+type Left = { id: string; by: string | null };
+const NAMED = 5;
+
+function tellLeft(left: readonly Left[], { scope, store }: { scope: ProjectScope; store: TaskStore }): void {
+  const rows = left.slice(0, NAMED).map(({ id }) => store.get(id));
+  const keys = rows.flatMap((row) => (row ? scope.keyOf(row) : []));
+  const names = [...new Set(left.flatMap(({ by }) => by ?? []))].slice(0, NAMED);
+  const list = new Intl.ListFormat(i18next.language, { type: 'conjunction' });
+  const what = {
+    count: left.length,
+    keys: list.format(keys) + (left.length > NAMED ? ' …' : ''),
+    names: list.format(names) || i18next.t('tasks:bulk.someone'),
+  };
+  notify(({ message }) => void message.warning(i18next.t('tasks:bulk.left', what), SHOWN));
+}
+
+const SHOWN = 10;
 
 /** Moves many tasks and their sub-tasks to the trash, told with a button to undo it. */
 export async function deleteTasks(batch: Batch): Promise<boolean> {

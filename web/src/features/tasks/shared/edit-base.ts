@@ -10,16 +10,25 @@ import type { TaskStore } from './task-store.ts';
 export function upon(base: TaskRow, changes: TaskChanges, store: TaskStore): { version: number; changes: TaskChanges } {
   const saved = store.saved(base.id);
   if (!saved) return { version: base.version, changes };
-  const fields = Object.keys(changes) as TaskField[];
-  const isStale = fields.some(
-    (field) => !Array.isArray(base[field]) && (base[field] ?? null) !== (saved[field] ?? null),
-  );
+  const isStale = hasChanged(base, saved, Object.keys(changes) as TaskField[]);
   const lists = {
     ...(changes.assigneeIds && { assigneeIds: merged(changes.assigneeIds, base.assigneeIds, saved.assigneeIds) }),
     ...(changes.labelIds && { labelIds: merged(changes.labelIds, base.labelIds, saved.labelIds) }),
   };
-  const version = isStale ? Math.min(base.version, saved.version) : saved.version;
+  const version = versionUpon(base, Object.keys(changes) as TaskField[], store);
   return { version, changes: { ...changes, ...(isStale ? {} : lists) } };
+}
+
+/** The version a change of these fields may replace. */
+export function versionUpon(base: TaskRow, fields: readonly (keyof TaskRow)[], store: TaskStore): number {
+  const saved = store.saved(base.id);
+  if (!saved) return base.version;
+  return hasChanged(base, saved, fields) ? Math.min(base.version, saved.version) : saved.version;
+}
+
+/** What is in lists does not count: there both sides' changes go together. */
+function hasChanged(base: TaskRow, saved: TaskRow, fields: readonly (keyof TaskRow)[]): boolean {
+  return fields.some((field) => !Array.isArray(base[field]) && (base[field] ?? null) !== (saved[field] ?? null));
 }
 
 function merged(mine: readonly string[], base: readonly string[], present: readonly string[]): string[] {

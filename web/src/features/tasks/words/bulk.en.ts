@@ -11,6 +11,11 @@ export const en = {
   apply_other: 'Apply to {{count, number}} tasks',
   changed_one: '{{count, number}} task changed',
   changed_other: '{{count, number}} tasks changed',
+  left_one:
+    '{{count, number}} task left out, because {{names}} changed the same field meanwhile: {{keys}}. Apply again to change it too.',
+  left_other:
+    '{{count, number}} tasks left out, because {{names}} changed the same field meanwhile: {{keys}}. Apply again to change them too.',
+  someone: 'someone else',
   archived_one: '{{count, number}} task archived',
   archived_other: '{{count, number}} tasks archived',
   unarchived_one: '{{count, number}} task unarchived',

@@ -1,0 +1,46 @@
+import { task, taskFailures } from '@opsyard/contract';
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { settleConflict, useConflicts } from '../shared/conflicts.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { moveCard } from './move-card.ts';
+
+const scope = projectScope();
+
+test('a card that somebody has put elsewhere since it was taken up is not moved unasked', async () => {
+  signedIn();
+  const store = taskStoreOf(scope.project.id);
+  const card = taskRow(1, { version: 4 });
+  const theirs = taskRow(1, { version: 6, statusId: STATUS.review, category: '4' });
+  store.learn([card]);
+  store.put([theirs], 'changedElsewhere');
+  const detail = {
+    version: 6,
+    conflicts: [{ field: 'statusId', mine: STATUS.done, theirs: STATUS.review, by: 'Li Wei', at: null }],
+  };
+  const server = new StandIn().fail(task.move, taskFailures.conflict, { detail }).on(task.byIds, [theirs]);
+  const place = { statusId: STATUS.done, index: 0 };
+  expect(await moveCard({ scope, card, cards: [], place, text: 'moved' })).toBe(false);
+  expect(server.calls(task.move)[0]?.body).toMatchObject({ statusId: STATUS.done, versions: [4] });
+  expect(store.get(taskId(1))?.statusId).toBe(STATUS.review);
+  const { result } = renderHook(() => useConflicts(scope.project.id));
+  expect(result.current).toMatchObject([{ taskId: taskId(1), changes: { statusId: STATUS.done }, by: 'Li Wei' }]);
+  for (const conflict of result.current) settleConflict(conflict);
+});
+
+test('a card whose other fields somebody has changed goes where it was put', async () => {
+  signedIn();
+  const store = taskStoreOf(scope.project.id);
+  store.remove([taskId(1)]);
+  const card = taskRow(1, { version: 4 });
+  store.learn([card]);
+  store.put([taskRow(1, { version: 5, title: 'Renamed' })], 'changedElsewhere');
+  const moved = taskRow(1, { version: 6, title: 'Renamed', statusId: STATUS.done, category: '1' });
+  const server = new StandIn().on(task.move, { records: [moved], opId: taskId(9) });
+  const place = { statusId: STATUS.done, index: 0 };
+  expect(await moveCard({ scope, card, cards: [], place, text: 'moved' })).toBe(true);
+  expect(server.calls(task.move)[0]?.body).toMatchObject({ versions: [5] });
+});
