@@ -19,12 +19,17 @@ import type { ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
 
-type CellProps = { row: TaskRow; width: number };
+type CellProps = {
+  row: TaskRow;
+  width: number;
+  /** It shows below its parent. */
+  isBelow: boolean;
+};
 
 /** What a cell of a task shows. */
-export function CellContent({ column, row, width }: CellProps & { column: ColumnId }): ReactNode {
+export function CellContent({ column, ...props }: CellProps & { column: ColumnId }): ReactNode {
   const scope = useScope();
-  return CONTENT[column]({ row, width, scope }) ?? <None />;
+  return CONTENT[column]({ ...props, scope }) ?? <None />;
 }
 
 type Content = (props: CellProps & { scope: ProjectScope }) => ReactNode;
@@ -33,7 +38,7 @@ type Content = (props: CellProps & { scope: ProjectScope }) => ReactNode;
 const CONTENT: Record<ColumnId, Content> = {
   select: () => null,
   key: ({ row }) => <KeyLink row={row} />,
-  title: ({ row }) => <TitleText row={row} />,
+  title: ({ row, isBelow }) => <TitleText row={row} isBelow={isBelow} />,
   status: ({ row, scope }) => <StatusMark status={scope.statusOf(row.statusId)} />,
   owner: ({ row, scope }) => row.ownerId && <PersonName person={scope.personOf(row.ownerId)} size={20} />,
   assignees: ({ row, width }) =>
@@ -56,13 +61,13 @@ function KeyLink({ row }: { row: TaskRow }) {
   );
 }
 
-function TitleText({ row }: { row: TaskRow }) {
+function TitleText({ row, isBelow }: Pick<CellProps, 'row' | 'isBelow'>) {
   const { t } = useTranslation('tasks');
   const { hrefOf, canEdit } = useGridContext();
   const { keyOf } = useScope();
   return (
     <>
-      <ParentLink task={row} />
+      {!isBelow && <ParentLink task={row} />}
       <a
         className={classes(styles.titleText, isClosed(row.category) && styles.closed)}
         title={row.title}
@@ -92,7 +97,7 @@ function TitleText({ row }: { row: TaskRow }) {
 
 const FACE = 22;
 
-function Assignees({ row, width }: CellProps) {
+function Assignees({ row, width }: Pick<CellProps, 'row' | 'width'>) {
   const scope = useScope();
   const people = row.assigneeIds.map((id) => scope.personOf(id)).filter((person) => person !== undefined);
   const faces = <AvatarList people={people} maxLength={Math.max(1, Math.floor((width - 40) / FACE))} size={FACE} />;

@@ -1,24 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import styles from './grid.module.css';
+import type { ListQuery } from './list-reading.ts';
+import { isNested } from './nested.ts';
 import type { ListState } from './task-list.ts';
-
-type GridFooterProps = {
-  state: ListState;
-  /** Tasks in several groups at once are not counted together. */
-  counted: boolean;
-};
+import { useWholeCount } from './use-whole-count.ts';
 
 /** How many tasks the list has, and how far it has been read while it is being read. */
-export function GridFooter({ state, counted }: GridFooterProps) {
+export function GridFooter({ state, query }: { state: ListState; query: ListQuery }) {
   const { t } = useTranslation('tasks');
+  const nested = isNested(query);
+  const whole = useWholeCount(nested);
   const total = state.sections.reduce((sum, { count }) => sum + count, 0);
   const read = state.sections.reduce((sum, { ids }) => sum + ids.length, 0);
   const reading = state.sections.some(({ loading }) => loading) && read < total;
+  // Tasks in several groups at once are not counted together; a nested list is counted as if it were not.
+  const inRows = query.by === 'label' ? undefined : total;
+  const counted = nested ? whole : inRows;
   return (
     <div className={styles.footer}>
-      {counted && <span title={t('shared.counted')}>{t('list.total', { count: total })}</span>}
+      {counted !== undefined && (
+        <span {...(!query.filter?.archived && { title: t('shared.counted') })}>
+          {t('list.total', { count: counted })}
+        </span>
+      )}
+      {nested && query.by !== 'label' && <span>{t('list.onTop', { count: total })}</span>}
       {/* Announced politely would mean after every page; the number is there to be looked at. */}
-      {reading && counted && <span>{t('list.reading', { read, total })}</span>}
+      {reading && query.by !== 'label' && <span>{t('list.reading', { read, total })}</span>}
     </div>
   );
 }

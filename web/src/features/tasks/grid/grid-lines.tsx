@@ -8,6 +8,7 @@ import { classes } from '../shared/classes.ts';
 import { useTaskEditors } from '../shared/editing.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import { useTask } from '../shared/use-task.ts';
+import type { Unfolded } from './branches.ts';
 import styles from './grid.module.css';
 import { GridRow } from './grid-row.tsx';
 import { GroupRow } from './group-row.tsx';
@@ -23,6 +24,8 @@ type GridLinesProps = {
   store: TaskStore;
   by: Grouping | null;
   folded: ReadonlySet<string>;
+  /** The unfolded tasks of a nested list; null while subtasks stand in rows of their own. */
+  unfolded: Unfolded | null;
   active: ActiveCell;
   selected: ReadonlySet<string>;
   editing: Editing | null;
@@ -74,6 +77,8 @@ function GridLine({ line, index, top, ...grid }: GridLineProps) {
       top={top}
       selected={grid.selected.has(line.id)}
       active={isActive ? grid.active.column : null}
+      depth={line.depth}
+      unfolded={grid.unfolded?.has(line.id)}
       titleEdit={isEdited ? editing : null}
     />
   );

@@ -9,6 +9,7 @@ import { CellContent } from './cells.tsx';
 import type { Column, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
+import { type Nest, NestMark } from './nest-mark.tsx';
 import { TitleEditor } from './title-editor.tsx';
 import type { Editing } from './use-grid-editing.ts';
 
@@ -19,6 +20,10 @@ type GridRowProps = {
   selected: boolean;
   /** The active cell, when it lies in this row. */
   active: ColumnId | null;
+  /** How many levels down it shows. */
+  depth: number;
+  /** Whether what stands below it shows; undefined in a list that is not nested. */
+  unfolded: boolean | undefined;
   /** Set while the title is edited. */
   titleEdit: Editing | null;
   /** What others edit of this task. */
@@ -26,7 +31,8 @@ type GridRowProps = {
 };
 
 /** One task as a row of the grid. */
-export const GridRow = memo(function GridRow({ row, line, top, selected, active, titleEdit, editors }: GridRowProps) {
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, line, top, selected, active, depth, unfolded, titleEdit, editors } = props;
   const { columns } = useGridContext();
   const { keyOf } = useScope();
   return (
@@ -40,6 +46,10 @@ export const GridRow = memo(function GridRow({ row, line, top, selected, active,
       data-task={keyOf(row)}
       aria-rowindex={line + 2}
       aria-selected={selected}
+      {...(unfolded !== undefined && {
+        'aria-level': depth + 1,
+        ...(row.children > 0 && { 'aria-expanded': unfolded }),
+      })}
     >
       {columns.map((column, place) => (
         <Cell
@@ -49,6 +59,7 @@ export const GridRow = memo(function GridRow({ row, line, top, selected, active,
           row={row}
           selected={selected}
           active={active === column.id}
+          nest={column.id === 'title' && unfolded !== undefined ? { depth, unfolded } : null}
           titleEdit={column.id === 'title' ? titleEdit : null}
           editors={column.field && editors?.get(column.field)}
         />
@@ -63,12 +74,13 @@ type CellProps = {
   row: TaskRow;
   selected: boolean;
   active: boolean;
+  nest: Nest | null;
   titleEdit: Editing | null;
   /** Ids of others who edit it. */
   editors: readonly string[] | undefined;
 };
 
-function Cell({ column, place, row, selected, active, titleEdit, editors }: CellProps) {
+function Cell({ column, place, row, selected, active, nest, titleEdit, editors }: CellProps) {
   const { canEdit } = useGridContext();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
@@ -86,7 +98,8 @@ function Cell({ column, place, row, selected, active, titleEdit, editors }: Cell
         canEdit && column.field && styles.editable,
       )}
     >
-      {content({ column, row, selected, titleEdit })}
+      {nest && <NestMark row={row} nest={nest} />}
+      {content({ column, row, selected, nest, titleEdit })}
       {editors && <EditorFaces ids={editors} />}
     </div>
   );
@@ -97,10 +110,12 @@ export function stuckProps({ width, stuckAt }: Column) {
   return stuckAt === undefined ? { style: { width } } : { style: { width, left: stuckAt }, 'data-stuck': true };
 }
 
-function content({ column, row, selected, titleEdit }: Pick<CellProps, 'column' | 'row' | 'selected' | 'titleEdit'>) {
+type Content = Pick<CellProps, 'column' | 'row' | 'selected' | 'nest' | 'titleEdit'>;
+
+function content({ column, row, selected, nest, titleEdit }: Content) {
   if (column.id === 'select') return <SelectBox row={row} selected={selected} />;
   if (titleEdit !== null) return <TitleEditor editing={titleEdit} live={row} />;
-  return <CellContent column={column.id} row={row} width={column.width} />;
+  return <CellContent column={column.id} row={row} width={column.width} isBelow={nest !== null && nest.depth > 0} />;
 }
 
 function SelectBox({ row, selected }: { row: TaskRow; selected: boolean }) {

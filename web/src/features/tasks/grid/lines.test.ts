@@ -29,6 +29,35 @@ test('groups have a heading, their tasks, unread ones too, and a field to add; f
   expect(lines.idsBetween(6, 0)).toEqual(['a0']);
 });
 
+test('below unfolded tasks their subtasks have lines of their own, level by level, and what is to be read counts without them', () => {
+  const below = new Map([
+    [
+      'a0',
+      [
+        { id: 'x', depth: 1 },
+        { id: 'y', depth: 2 },
+      ],
+    ],
+    ['a2', [{ id: 'z', depth: 1 }]],
+    ['b0', [{ id: 'hidden', depth: 1 }]],
+  ]);
+  const sections = [section('a', 5, 3), section('b', 1, 1)];
+  const lines = linesOf(sections, { grouped: true, collapsed: new Set(['b']), canAdd: true, below });
+  const all = ['group a', 'a0', 'x', 'y', 'a1', 'a2', 'z', 'unread 3', 'unread 4', 'add a', 'group b'];
+  expect(texts(lines)).toEqual(all);
+  expect(
+    all
+      .map((_, index) => lines.at(index))
+      .map((line) => (line?.kind === 'task' ? line.depth : '-'))
+      .join(''),
+  ).toBe('-01200100--');
+  expect(['a0', 'x', 'y', 'a1', 'a2', 'z', 'hidden'].map((id) => lines.find(id))).toEqual([1, 2, 3, 4, 5, 6, -1]);
+  expect(lines.indexOf('a', 'z')).toBe(6);
+  expect(lines.idsBetween(2, 5)).toEqual(['x', 'y', 'a1', 'a2']);
+  const upTo = (to: number) => lines.needs(0, to).map((need) => need.upTo);
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(upTo)).toEqual([1, 1, 1, 2, 3, 3, 4, 5, 5]);
+});
+
 test('what two lines show says how far each section has to be read', () => {
   const sections = [section('a', 10, 0), section('b', 10, 0), section('c', 10, 0)];
   const lines = linesOf(sections, { grouped: true, collapsed: new Set(), canAdd: false });

@@ -1,9 +1,13 @@
+import type { Below } from './branches.ts';
 import type { Section } from './sections.ts';
 
-/** One line of the grid: the heading of a group, a task (`id` undefined while it is not read), or the field that adds to a group. */
+/**
+ * One line of the grid: the heading of a group, a task (`id` undefined while it is not read) as many levels down as it is nested, or
+ * the field that adds to a group.
+ */
 export type Line =
   | { kind: 'group'; section: Section }
-  | { kind: 'task'; section: Section; at: number; id: string | undefined }
+  | { kind: 'task'; section: Section; at: number; id: string | undefined; depth: number }
   | { kind: 'add'; section: Section };
 
 /** How the sections lie below each other, without a list of all lines. */
@@ -20,19 +24,29 @@ export type Lines = {
   needs(from: number, to: number): { value: string; upTo: number }[];
 };
 
-type Options = { grouped: boolean; collapsed: ReadonlySet<string>; canAdd: boolean };
-type Block = { section: Section; start: number; head: number; tasks: number; end: number };
+type Options = {
+  grouped: boolean;
+  collapsed: ReadonlySet<string>;
+  canAdd: boolean;
+  /** What shows below tasks of a nested list. */
+  below?: ReadonlyMap<string, readonly Below[]> | undefined;
+};
+/** `tasks` counts those of the section and what shows below them. */
+type Block = { section: Section; start: number; head: number; tasks: number; end: number; branches: readonly Branch[] };
+/** What shows below the task at `at` of a section: its first line, counted from the section's first task, and how many are above it. */
+type Branch = { at: number; from: number; above: number; rows: readonly Below[] };
 
 /** Lays sections out as lines. */
-export function linesOf(sections: readonly Section[], { grouped, collapsed, canAdd }: Options): Lines {
+export function linesOf(sections: readonly Section[], { grouped, collapsed, canAdd, below }: Options): Lines {
   const blocks: Block[] = [];
   let start = 0;
   for (const section of sections) {
     const open = !grouped || !collapsed.has(section.value);
     const head = grouped ? 1 : 0;
-    const tasks = open ? section.count : 0;
+    const branches = open && below && below.size > 0 ? branchesOf(section, below) : [];
+    const tasks = open ? section.count + branches.reduce((sum, { rows }) => sum + rows.length, 0) : 0;
     const end = start + head + tasks + (grouped && open && canAdd ? 1 : 0);
-    blocks.push({ section, start, head, tasks, end });
+    blocks.push({ section, start, head, tasks, end, branches });
     start = end;
   }
   const length = start;
@@ -41,31 +55,42 @@ export function linesOf(sections: readonly Section[], { grouped, collapsed, canA
     at: (index) => lineIn(blockAt(blocks, index), index),
     indexOf(value, id) {
       const block = blocks.find(({ section }) => section.value === value);
-      const place = block && block.tasks > 0 ? block.section.ids.indexOf(id) : -1;
-      return block && place >= 0 ? block.start + block.head + place : -1;
+      return block ? indexIn(block, id) : -1;
     },
     find(id) {
-      for (const { section, start: first, head, tasks } of blocks) {
-        const place = tasks > 0 ? section.ids.indexOf(id) : -1;
-        if (place >= 0) return first + head + place;
+      for (const block of blocks) {
+        const index = indexIn(block, id);
+        if (index >= 0) return index;
       }
       return -1;
     },
     idsBetween(one, other) {
       const [from, to] = one < other ? [one, other] : [other, one];
-      return blocks.flatMap(({ section, start: first, head, tasks }) =>
-        tasks > 0 ? section.ids.slice(Math.max(0, from - first - head), Math.max(0, to - first - head + 1)) : [],
-      );
+      return blocks.flatMap((block) => idsIn(block, from - block.start - block.head, to - block.start - block.head));
     },
     needs(from, to) {
       return blocks
         .filter((block) => block.tasks > 0 && block.end > from && block.start <= to)
-        .map(({ section, start: first, head, tasks }) => ({
-          value: section.value,
-          upTo: Math.min(tasks, Math.max(0, to - first - head + 1)),
-        }));
+        .map((block) => ({ value: block.section.value, upTo: ownUpTo(block, to - block.start - block.head) }));
     },
   };
+}
+
+function branchesOf({ ids }: Section, below: NonNullable<Options['below']>): Branch[] {
+  const branches: Branch[] = [];
+  let above = 0;
+  for (const [at, id] of ids.entries()) {
+    const rows = below.get(id);
+    if (!rows || rows.length === 0) continue;
+    branches.push({ at, from: at + above + 1, above, rows });
+    above += rows.length;
+  }
+  return branches;
+}
+
+/** The branch that begins last before a place among the tasks of a block, or at it. */
+function branchBefore({ branches }: Block, place: number): Branch | undefined {
+  return branches.findLast(({ from }) => from <= place);
 }
 
 function lineIn(block: Block | undefined, index: number): Line | undefined {
@@ -74,7 +99,41 @@ function lineIn(block: Block | undefined, index: number): Line | undefined {
   const place = index - start - head;
   if (place < 0) return { kind: 'group', section };
   if (place >= tasks) return { kind: 'add', section };
-  return { kind: 'task', section, at: place, id: section.ids[place] };
+  const branch = branchBefore(block, place);
+  const row = branch?.rows[place - branch.from];
+  if (branch && row) return { kind: 'task', section, at: branch.at, ...row };
+  const at = place - (branch ? branch.above + branch.rows.length : 0);
+  return { kind: 'task', section, at, id: section.ids[at], depth: 0 };
+}
+
+function indexIn({ section, start, head, tasks, branches }: Block, id: string): number {
+  if (tasks === 0) return -1;
+  const place = section.ids.indexOf(id);
+  if (place >= 0) {
+    const branch = branches.findLast(({ at }) => at < place);
+    return start + head + place + (branch ? branch.above + branch.rows.length : 0);
+  }
+  for (const { from, rows } of branches) {
+    const at = rows.findIndex((row) => row.id === id);
+    if (at >= 0) return start + head + from + at;
+  }
+  return -1;
+}
+
+function idsIn({ section, tasks, branches }: Block, from: number, to: number): string[] {
+  if (tasks === 0) return [];
+  if (branches.length === 0) return section.ids.slice(Math.max(0, from), Math.max(0, to + 1));
+  const below = new Map(branches.map(({ at, rows }) => [at, rows]));
+  const all = section.ids.flatMap((id, at) => [id, ...(below.get(at) ?? []).map((row) => row.id)]);
+  return all.slice(Math.max(0, from), Math.max(0, to + 1));
+}
+
+/** How many tasks of the section itself stand at a place or before it. */
+function ownUpTo(block: Block, place: number): number {
+  const upTo = Math.min(block.tasks, Math.max(0, place + 1));
+  const branch = branchBefore(block, upTo - 1);
+  if (!branch) return upTo;
+  return upTo - branch.above - Math.min(branch.rows.length, upTo - branch.from);
 }
 
 function blockAt(blocks: readonly Block[], index: number): Block | undefined {

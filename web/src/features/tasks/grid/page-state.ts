@@ -6,12 +6,15 @@ import { useNow } from '../../../ui/minute.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 import { type FilterState, NO_FILTER, toTaskFilter } from '../shared/task-filter.ts';
 
+/** How a list shows subtasks: as rows, which is what '' stands for, or folded below their parents. */
+export const NESTED = 'nested';
+
 export const LAYOUTS = ['list', 'board'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-const NO_STATE = { ...NO_FILTER, layout: 'list', group: '', sort: 'rank', order: 'asc' };
+const NO_STATE = { ...NO_FILTER, layout: 'list', group: '', subtasks: '', sort: 'rank', order: 'asc' };
 
-export type PageState = FilterState & { layout: string; group: string; sort: string; order: string };
+export type PageState = FilterState & { layout: string; group: string; subtasks: string; sort: string; order: string };
 export type ChangeState = UrlStateSetter<PageState>;
 
 /** What a project page shows, which lives in the address, and how to change it. */

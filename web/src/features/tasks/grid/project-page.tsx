@@ -17,9 +17,9 @@ import { NO_FILTER } from '../shared/task-filter.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { NoProject } from './no-project.tsx';
-import { arrangementOf, type Layout, usePageState, useTaskFilter } from './page-state.ts';
+import { arrangementOf, type Layout, NESTED, usePageState, useTaskFilter } from './page-state.ts';
 import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
-import { ColumnMenu, DensityMenu, GroupMenu } from './view-menu.tsx';
+import { ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx';
 
 const loadGrid = () => import('./task-grid.tsx');
 const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
@@ -96,7 +96,7 @@ function Project({ scope }: { scope: ProjectScope }) {
       filters={
         <div className={styles.bar}>
           <FilterBar state={state} onChange={change} />
-          {layout === 'list' && <ListTools group={state.group} onGroup={(group) => change({ group })} />}
+          {layout === 'list' && <ListTools state={state} onChange={change} />}
         </div>
       }
       fill
@@ -119,16 +119,19 @@ function Project({ scope }: { scope: ProjectScope }) {
   );
 }
 
-function ListTools({ group, onGroup }: { group: string; onGroup: (group: string) => void }) {
+function ListTools({ state, onChange }: Pick<ListOptions, 'state' | 'onChange'>) {
   const phone = useDevice() === 'mobile';
   return (
     <div className={styles.tools}>
-      <GroupMenu by={group} onChange={onGroup} />
+      <GroupMenu by={state.group} onChange={(group) => onChange({ group })} />
+      {!phone && <SubtaskMenu shown={state.subtasks} onChange={(subtasks) => onChange({ subtasks })} />}
       {!phone && <ColumnMenu />}
       {!phone && <DensityMenu />}
     </div>
   );
 }
+
+const ON_TOP = { parentId: null };
 
 type ListOptions = {
   state: ReturnType<typeof usePageState>[0];
@@ -139,7 +142,12 @@ type ListOptions = {
 function List({ state, filter, onChange }: ListOptions) {
   const phone = useDevice() === 'mobile';
   const { group, sort, order } = state;
-  const query = useMemo(() => ({ filter, ...arrangementOf({ group, sort, order }) }), [filter, group, sort, order]);
+  // What is searched for or narrowed shows wherever it stands; cards on a phone have no room for levels.
+  const nested = state.subtasks === NESTED && filter === undefined && !phone;
+  const query = useMemo(
+    () => ({ filter: nested ? ON_TOP : filter, ...arrangementOf({ group, sort, order }) }),
+    [nested, filter, group, sort, order],
+  );
   const Shown = phone ? TaskCards : TaskGrid;
   const sortBy = (next: string) => {
     // Once up, once down, then back to the order people gave the tasks themselves.

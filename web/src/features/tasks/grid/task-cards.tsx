@@ -81,7 +81,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
         </button>
       )}
       {!empty && state.sections.length > 0 && <Cards {...{ list, lines, selection, fold, folded }} />}
-      <GridFooter state={state} counted={query.by !== 'label'} />
+      <GridFooter state={state} query={query} />
       <BulkBar
         archived={query.filter?.archived ?? false}
         ids={selection.ids}

@@ -51,6 +51,7 @@ async function show({ rows = [1, 2, 3].map((seq) => taskRow(seq)), more, query, 
   const server: StandIn = new StandIn().on(task.query, () =>
     more && server.calls(task.query).length > 1 ? more() : page,
   );
+  server.on(task.groups, [{ value: STATUS.todo, count: 4 }]);
   if (others) server.on(task.byIds, others);
   const onSort = vi.fn<(sort: string) => void>();
   const onClearFilters = vi.fn<() => void>();
@@ -116,6 +117,30 @@ test('a subtask shows what it belongs to before its title, also what is not in t
   expect(server.calls(task.byIds).map(({ body }) => body)).toEqual([{ projectId: owner.project.id, ids: [taskId(5)] }]);
 });
 
+test('in a nested list Right unfolds a task, Left folds it or leads to the parent, and all tasks are counted', async () => {
+  const parent = taskRow(1, { children: 2 });
+  const { server, user } = await show({ rows: [parent, taskRow(4)], query: { filter: { parentId: null } } });
+  const below = [2, 3].map((seq) => taskRow(seq, { parentId: parent.id }));
+  server.on(task.query, { records: below, cursor: null, total: 2, totalIsMore: false });
+  await screen.findByRole('treegrid');
+  const shown = () => [...document.querySelectorAll<HTMLElement>('[data-task]')].map((one) => one.dataset.task);
+  await user.click(await screen.findByRole('button', { name: 'Show the subtasks of SITE-1' }));
+  await waitFor(() => expect(shown()).toEqual(['SITE-1', 'SITE-2', 'SITE-3', 'SITE-4']));
+  expect(
+    [1, 2, 3].map((seq) => document.querySelector(`[data-task="SITE-${seq}"]`)?.getAttribute('aria-level')),
+  ).toEqual(['1', '2', '2']);
+  expect(screen.queryByRole('link', { name: /Task 1/, description: /Subtask/ })).toBeNull();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
+  expect(document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset.task).toBe('SITE-1');
+  await user.keyboard('{ArrowLeft}');
+  expect(shown()).toEqual(['SITE-1', 'SITE-4']);
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(shown()).toHaveLength(4));
+  expect((await row(1)).getAttribute('aria-expanded')).toBe('true');
+  await screen.findByText('4 tasks');
+  screen.getByText('2 of them at the top level');
+});
+
 test('nothing that matches says so and clears the filters', async () => {
   const { user, onClearFilters } = await show({ rows: [], query: { filter: { priorities: ['U'] } } });
   await screen.findByText('0 of 4 tasks match');
@@ -166,7 +191,7 @@ test('a title is edited where it stands: Esc gives up, Enter saves, a refused on
 
 test('chosen tasks are changed together, and the priority shows at once', async () => {
   const { server, user } = await show();
-  server.on(task.batch, { changed: 2, opId: id('9') }).on(
+  server.on(task.batch, { changed: 2, left: [], opId: id('9') }).on(
     task.byIds,
     [1, 2].map((seq) => taskRow(seq, { version: 2, priority: 'U' })),
   );
@@ -181,6 +206,7 @@ test('chosen tasks are changed together, and the priority shows at once', async 
   expect(server.calls(task.batch)[0]?.body).toEqual({
     projectId: owner.project.id,
     ids: [taskId(1), taskId(2)],
+    versions: [1, 1],
     changes: { priority: 'U' },
   });
 });
@@ -232,7 +258,7 @@ test('when something is chosen, as many as match and one operation takes can be'
   await user.click(screen.getByRole('button', { name: /Select the first 1,000 of 1,234 matching tasks/ }));
   await screen.findByText('1,000 selected');
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
-  server.on(task.batch, { changed: 1_000, opId: id('9') }).on(task.byIds, [taskRow(1)]);
+  server.on(task.batch, { changed: 1_000, left: [], opId: id('9') }).on(task.byIds, [taskRow(1)]);
   await user.keyboard('p{Enter}');
   await waitFor(() => expect(server.calls(task.batch)).toHaveLength(1));
   expect(server.calls(task.batch)[0]?.body).toMatchObject({

@@ -17,6 +17,7 @@ import { GridHead } from './grid-head.tsx';
 import { GridLines } from './grid-lines.tsx';
 import type { ListQuery } from './list-reading.ts';
 import { MatchingOffer } from './matching-offer.tsx';
+import { isNested } from './nested.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { HEAD } from './use-active-cell.ts';
@@ -58,10 +59,12 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
           <Failure error={state.error} retry={() => void grid.reading.list.reload()} />
         )}
         {!state.ready && <RowsSkeleton rows={12} />}
-        {empty && <NoTasks filtered={query.filter !== undefined} onClear={onClearFilters} onAdd={addTask} />}
+        {empty && (
+          <NoTasks filtered={query.filter !== undefined && !isNested(query)} onClear={onClearFilters} onAdd={addTask} />
+        )}
         {state.ready && !empty && state.sections.length > 0 && <Table grid={grid} open={open} onSort={onSort} />}
       </div>
-      <GridFooter state={state} counted={query.by !== 'label'} />
+      <GridFooter state={state} query={query} />
       <BulkBar
         archived={query.filter?.archived ?? false}
         ids={grid.selection.ids}
@@ -119,6 +122,7 @@ function Table({ grid, open, onSort }: TableProps) {
       <div
         ref={grid.scroller}
         role="grid"
+        {...(grid.nesting && { role: 'treegrid' })}
         className={classes(styles.grid, pending && styles.pending, selection.ids.size > 0 && styles.chosen)}
         aria-label={t('list.gridName', { name: scope.project.name })}
         aria-rowcount={lines.length + 1}
@@ -140,6 +144,7 @@ function Table({ grid, open, onSort }: TableProps) {
           <GridLines
             items={view.virtualizer.getVirtualItems()}
             {...{ lines, store: grid.store, by: list.query.by, folded: grid.folded, active: cell.active }}
+            unfolded={grid.nesting?.unfolded ?? null}
             selected={selection.ids}
             editing={editing.editing}
             columns={columns.length}

@@ -6,6 +6,7 @@ import { passes } from '../shared/task-filter.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
 import { admitted, cleared, narrowed, newcomers, type Placing, settled } from './list-news.ts';
 import { type Arrange, type ListQuery, type Reader, readerOf } from './list-reading.ts';
+import { isNested } from './nested.ts';
 import { type Section, withPage } from './sections.ts';
 
 export type ListState = {
@@ -84,7 +85,8 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
 function tellHidden(ids: readonly string[], { rowOf, query }: Placing, onHidden: Options['onHidden']): void {
   const hidden = ids.filter((id) => {
     const row = rowOf(id);
-    return row && passes(row, query.filter) === false;
+    // A subtask of a nested list shows below its parent.
+    return row && passes(row, query.filter) === false && !(isNested(query) && row.parentId !== null);
   });
   if (hidden.length > 0) onHidden(hidden);
 }
@@ -99,7 +101,7 @@ function afterNews(state: ListState, news: TaskNews, { placing, isHeld }: Hearin
   if (news.kind === 'added') {
     const shown = ids.filter((id) => {
       const row = placing.rowOf(id);
-      return row && passes(row, placing.query.filter) !== false;
+      return row && passes(row, placing.query.filter, placing.rowOf) !== false;
     });
     return { ...state, sections: admitted(state.sections, shown, placing), fresh: waiting };
   }

@@ -61,8 +61,26 @@ function pressed(grid: Grid, deeds: Deeds, event: KeyboardEvent): boolean {
     if (folded.has(line.section.value) === (event.key === 'ArrowRight')) fold(line.section.value);
     return true;
   }
+  if (foldedByKey(grid, event)) return true;
   const key = gridKey(event, grid.view.perPage);
   return key !== null && obey(grid, deeds, key);
+}
+
+/** Right unfolds a task of a nested list; Left folds it, or leads from a subtask to its parent. */
+function foldedByKey(
+  { cell, lines, nesting, row }: Grid,
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+): boolean {
+  const line = lines.at(cell.active.line);
+  const isPlain = !(shiftKey || ctrlKey || metaKey || altKey);
+  if (!nesting || !row || !isPlain || cell.active.column !== 'title' || line?.kind !== 'task') return false;
+  const isOpen = nesting.unfolded.has(row.id);
+  const folds = key === 'ArrowLeft' ? isOpen : key === 'ArrowRight' && !isOpen && row.children > 0;
+  if (folds) nesting.toggle(row.id);
+  else if (key === 'ArrowLeft' && line.depth > 0 && row.parentId !== null) {
+    cell.go(lines.indexOf(line.section.value, row.parentId), 'title');
+  } else return false;
+  return true;
 }
 
 function obey(grid: Grid, deeds: Deeds, key: GridKey): boolean {
@@ -149,6 +167,10 @@ function clicked(grid: Grid, deeds: Deeds, event: MouseEvent<HTMLElement>): void
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column as ColumnId | undefined;
   if (folding !== undefined) {
     grid.fold(folding);
+    grid.cell.go(line, 'title');
+  } else if (target.closest('[data-unfold]')) {
+    const found = grid.lines.at(line);
+    if (found?.kind === 'task' && found.id) grid.nesting?.toggle(found.id);
     grid.cell.go(line, 'title');
   } else if (column && line === HEAD) clickedHead(grid, deeds, column);
   else if (column) clickedCell(grid, deeds, { event, line, column });

@@ -11,6 +11,7 @@ import type { ColumnId } from './columns.ts';
 import { linesOf } from './lines.ts';
 import type { ListQuery } from './list-reading.ts';
 import { useActiveCell } from './use-active-cell.ts';
+import { useBranches } from './use-branches.ts';
 import { useFollowOpen } from './use-follow-open.ts';
 import { useGridEditing } from './use-grid-editing.ts';
 import { useGridSelection } from './use-grid-selection.ts';
@@ -35,9 +36,10 @@ export function useGrid(query: ListQuery) {
   const canEdit = scope.can('editTasks');
   const { sections } = reading.state;
   const { by } = reading.list.query;
+  const nesting = useBranches(store, reading.list.query);
   const lines = useMemo(
-    () => linesOf(sections, { grouped: by !== null, collapsed: folded, canAdd: canEdit }),
-    [sections, by, folded, canEdit],
+    () => linesOf(sections, { grouped: by !== null, collapsed: folded, canAdd: canEdit, below: nesting?.below }),
+    [sections, by, folded, canEdit, nesting],
   );
   const view = useGridView({ lines, list: reading.list, scroller, keep });
   const { virtualizer } = view;
@@ -60,7 +62,7 @@ export function useGrid(query: ListQuery) {
       isOpen(store.get(id), openKey, scope);
   });
   return {
-    ...{ scope, store, scroller, lines, columns, choice, choose, columnIds, canEdit, folded, fold },
+    ...{ scope, store, scroller, lines, columns, choice, choose, columnIds, canEdit, folded, fold, nesting },
     ...{ reading, view, cell, selection, editing, bulk, openBulk, bulkByKey, row, reveal },
   };
 }

@@ -8,6 +8,7 @@ import { Glyph } from '../shared/glyphs.tsx';
 import { PopupButton } from '../shared/popup-button.tsx';
 import { type ColumnChoice, OPTIONAL_COLUMNS } from './columns.ts';
 import styles from './filter-bar.module.css';
+import { NESTED } from './page-state.ts';
 import { useColumns } from './view-choices.ts';
 
 const WORD = { status: 'status', owner: 'owner', priority: 'priority', label: 'labels' } as const;
@@ -29,6 +30,22 @@ export function GroupMenu({ by, onChange }: { by: string; onChange: (by: string)
   return (
     <MenuButton label={text} entries={entries} size="small">
       {text}
+    </MenuButton>
+  );
+}
+
+/** Whether subtasks stand in rows of their own or folded below their parents. */
+export function SubtaskMenu({ shown, onChange }: { shown: string; onChange: (shown: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const nested = shown === NESTED;
+  const entries = [
+    { key: 'rows', label: t('filter.subtasks.rows'), checked: !nested, run: () => onChange('') },
+    { key: 'nested', label: t('filter.subtasks.nested'), checked: nested, run: () => onChange(NESTED) },
+  ];
+  const text = t(nested ? 'filter.subtasks.areNested' : 'filter.subtasks.name');
+  return (
+    <MenuButton label={text} entries={entries} size="small" icon={<Glyph name="subtasks" />}>
+      <span className={styles.word}>{text}</span>
     </MenuButton>
   );
 }

@@ -82,8 +82,12 @@ export function dueRange(due: string): { from: string | null; to: string | null 
   return found && (found[1] || found[2]) ? { from: found[1] ?? null, to: found[2] ?? null } : null;
 }
 
-/** Whether a task passes the filter; null when only the server can tell, as with words to search for. */
-export function passes(row: TaskRow, filter: TaskFilter = {}): boolean | null {
+/** Whether a task passes the filter; null when only the server can tell, as with words to search for. `rowOf` knows other tasks. */
+export function passes(
+  row: TaskRow,
+  filter: TaskFilter = {},
+  rowOf?: (id: string) => TaskRow | undefined,
+): boolean | null {
   const listed = <T>(list: readonly T[] | undefined, value: T) => !list || list.includes(value);
   const sharing = (list: readonly string[] | undefined, ids: readonly string[]) =>
     !list || (ids.length === 0 ? list.includes('none') : ids.some((id) => list.includes(id)));
@@ -96,7 +100,9 @@ export function passes(row: TaskRow, filter: TaskFilter = {}): boolean | null {
     sharing(filter.assigneeIds, row.assigneeIds) &&
     sharing(filter.labelIds, row.labelIds) &&
     dueFits(row, filter) &&
-    (filter.parentId === undefined || filter.parentId === row.parentId);
+    (filter.parentId === undefined ||
+      filter.parentId === row.parentId ||
+      (filter.parentId === null && row.parentId !== null && rowOf?.(row.parentId)?.archived === true));
   if (!fits) return false;
   return filter.search ? null : true;
 }

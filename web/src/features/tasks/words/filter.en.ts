@@ -17,6 +17,12 @@ export const en = {
   group: 'Group',
   groupNone: 'No grouping',
   groupedBy: 'By {{by}}',
+  subtasks: {
+    name: 'Subtasks',
+    areNested: 'Subtasks nested',
+    rows: 'As rows',
+    nested: 'Nested under their parent (without filters)',
+  },
   columns: 'Columns',
   density: { name: 'Row height', compact: 'Compact', default: 'Normal', relaxed: 'Relaxed' },
 };

@@ -19,6 +19,7 @@ export const zh = {
   group: '分组',
   groupNone: '不分组',
   groupedBy: '按{{by}}分组',
+  subtasks: { name: '子任务', areNested: '子任务：嵌套', rows: '单独成行', nested: '嵌套在父任务下（未筛选时）' },
   columns: '显示列',
   density: { name: '行高', compact: '紧凑', default: '标准', relaxed: '宽松' },
 } satisfies typeof en;

@@ -1,0 +1,132 @@
+import { TASK_DEPTH_MAX, type TaskRow, type TaskSort, task } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { createStore, type Store } from '../../../kernel/store.ts';
+import { readHearing } from '../shared/hearing.ts';
+import { readingAgain } from '../shared/reading-again.ts';
+import type { TaskNews, TaskStore } from '../shared/task-store.ts';
+import { compareTasks } from './task-order.ts';
+
+/** The tasks that are unfolded, each with the ids of those right below it in their order. */
+export type Unfolded = ReadonlyMap<string, readonly string[]>;
+/** A task that shows below another one, so many levels down. */
+export type Below = { id: string; depth: number };
+export type BranchOrder = { sort: TaskSort; order: 'asc' | 'desc' };
+
+/** What stands below the unfolded tasks of a nested list; it follows what happens to them. */
+export type Branches = {
+  state: Store<Unfolded>;
+  /** Unfolds a task, or folds it. */
+  toggle(id: string): void;
+  /** Reads what is unfolded in another order. */
+  arrange(order: BranchOrder): void;
+  /** Follows the store until the returned function is called. */
+  follow(): () => void;
+};
+
+const SOON = 300;
+const AT_ONCE = 200;
+
+/** Makes the branches of a list, all of them folded. A task has so few below it that a branch is read as a whole. */
+export function createBranches(store: TaskStore, begun: BranchOrder): Branches {
+  const state = createStore<Unfolded>(new Map());
+  let by = begun;
+  const put = (id: string, ids: readonly string[]) => {
+    if (state.get().has(id)) state.set(new Map([...state.get(), [id, ids]]));
+  };
+  const fold = (id: string) => state.set(new Map([...state.get()].filter(([one]) => one !== id)));
+  const read = async (id: string) => {
+    const asked = by;
+    const [ids, news] = await readHearing(store, () => readBranch(store, id, asked));
+    if (asked !== by) return;
+    put(id, ids);
+    state.set(news.reduce((now, one) => afterNews(now, one, { store, by }), state.get()));
+  };
+  const readAll = async () => void (await Promise.all([...state.get().keys()].map(read)));
+  const again = readingAgain(() => readAll().catch(unlessRefused), SOON);
+  return {
+    state,
+    toggle(id) {
+      if (state.get().has(id)) return fold(id);
+      state.set(new Map([...state.get(), [id, []]]));
+      read(id).catch((error: unknown) => {
+        fold(id);
+        unlessRefused(error);
+      });
+    },
+    arrange(order) {
+      if (order.sort === by.sort && order.order === by.order) return;
+      by = order;
+      again.soon();
+    },
+    follow() {
+      const unlisten = store.listen((news) => {
+        if (news.kind === 'stale') again.soon();
+        else state.set(afterNews(state.get(), news, { store, by }));
+      });
+      return () => {
+        unlisten();
+        again.stop();
+      };
+    },
+  };
+}
+
+/** What shows below each unfolded task, level by level. */
+export function belowOf(unfolded: Unfolded): ReadonlyMap<string, readonly Below[]> {
+  const below = (id: string, depth: number): Below[] =>
+    depth > TASK_DEPTH_MAX
+      ? []
+      : (unfolded.get(id) ?? []).flatMap((child) => [{ id: child, depth }, ...below(child, depth + 1)]);
+  return new Map([...unfolded.keys()].map((id) => [id, below(id, 1)]));
+}
+
+async function readBranch({ projectId, learn }: TaskStore, parentId: string, by: BranchOrder): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const body = { projectId, filter: { parentId }, ...by, limit: AT_ONCE, ...(cursor && { cursor }) };
+    const page = await call(task.query, { body });
+    learn(page.records);
+    ids.push(...page.records.map(({ id }) => id));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return ids;
+}
+
+type Placing = { store: TaskStore; by: BranchOrder };
+
+/** The branches after news: what came below an unfolded task stands at its place there, what left is gone. */
+function afterNews(unfolded: Unfolded, news: TaskNews, { store, by }: Placing): Unfolded {
+  if (news.kind === 'stale' || news.kind === 'read' || unfolded.size === 0) return unfolded;
+  const isBelow = (row: TaskRow | undefined, id: string) => row?.parentId === id && !row.archived;
+  const compare = compareTasks(by.sort, by.order);
+  const next = new Map(unfolded);
+  for (const one of news.ids) {
+    const row = store.get(one);
+    for (const [id, ids] of next) {
+      const stands = ids.includes(one);
+      if (stands === isBelow(row, id)) continue;
+      if (stands || !row)
+        next.set(
+          id,
+          ids.filter((other) => other !== one),
+        );
+      else
+        next.set(
+          id,
+          placed(ids, row, (other) => compare(store.get(other) ?? row, row) > 0),
+        );
+    }
+  }
+  return [...next].every(([id, ids]) => unfolded.get(id) === ids) ? unfolded : next;
+}
+
+function placed(ids: readonly string[], { id }: TaskRow, isBehind: (other: string) => boolean): string[] {
+  const place = ids.findIndex(isBehind);
+  return ids.toSpliced(place < 0 ? ids.length : place, 0, id);
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
+}

@@ -1,0 +1,24 @@
+import { task } from '@opsyard/contract';
+import { useEffect } from 'react';
+import { useRead } from '../../../kernel/api.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { readingAgain } from '../shared/reading-again.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+
+const SOON = 300;
+
+/** How many tasks a project has, those below others too, as its card counts them; undefined until it is known or when not asked. */
+export function useWholeCount(enabled: boolean): number | undefined {
+  const projectId = useScope().project.id;
+  const { data, refetch } = useRead(task.groups, { body: { projectId, by: 'status' } }, { enabled, quiet: true });
+  useEffect(() => {
+    if (!enabled) return;
+    const again = readingAgain(async () => void (await refetch()), SOON);
+    const unlisten = taskStoreOf(projectId).listen(({ kind }) => kind !== 'changed' && kind !== 'read' && again.soon());
+    return () => {
+      again.stop();
+      unlisten();
+    };
+  }, [enabled, projectId, refetch]);
+  return enabled ? data?.reduce((sum, { count }) => sum + count, 0) : undefined;
+}
