@@ -31,7 +31,7 @@ test('a bulk change names the versions that were shown, and which tasks were lef
   await batchTasks({ scope, ids: [...bases.keys()], bases, changes: { priority: 'U' }, text: String });
   expect(server.calls(task.batch)[0]?.body).toMatchObject({ versions: [1, 2, 1] });
   expect(said).toEqual([
-    '1 task left out, because Li Wei changed the same field meanwhile: SITE-1. Apply again to change it too.',
+    '1 task left out because the same field was changed by Li Wei: SITE-1. Apply again to change it too.',
   ]);
   setNotices(null);
 });

@@ -12,9 +12,9 @@ export const en = {
   changed_one: '{{count, number}} task changed',
   changed_other: '{{count, number}} tasks changed',
   left_one:
-    '{{count, number}} task left out, because {{names}} changed the same field meanwhile: {{keys}}. Apply again to change it too.',
+    '{{count, number}} task left out because the same field was changed by {{names}}: {{keys}}. Apply again to change it too.',
   left_other:
-    '{{count, number}} tasks left out, because {{names}} changed the same field meanwhile: {{keys}}. Apply again to change them too.',
+    '{{count, number}} tasks left out because the same field was changed by {{names}}: {{keys}}. Apply again to change them too.',
   someone: 'someone else',
   archived_one: '{{count, number}} task archived',
   archived_other: '{{count, number}} tasks archived',
