@@ -105,12 +105,12 @@ test('what another administrator saves meanwhile takes nothing away that was typ
   await save(mail);
   const alert = await within(mail).findByText('Host: mail.example.org');
   expect([field('Host').value, field('Password').value]).toEqual(['mail.example.com.cn', 'hidden']);
-  expect(field('Name of the sender').value).toBe('Shop');
+  expect(field('Sender name').value).toBe('Shop');
   stand.on(gateway.saveMail, { ...gateways, mail: { ...kept, version: 5 } });
   await userEvent.click(within(mail).getByRole('button', { name: 'Keep mine' }));
   expect(alert.isConnected).toBe(false);
   await save(mail);
-  await screen.findByText('The gateway is saved and takes the next message');
+  await screen.findByText('Gateway saved. It takes effect with the next message.');
   expect(stand.calls(gateway.saveMail).at(-1)?.body).toEqual({
     version: 4,
     gateway: { ...gateway2, host: 'mail.example.com.cn' },
