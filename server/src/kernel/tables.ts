@@ -149,3 +149,15 @@ export const importReport = pgTable(
   },
   (table) => [index('import_report_at').on(table.at)],
 );
+
+/** Since which version a field of a record of administration has its value, and the MD5 sum of the one before it as text. */
+export const fieldVersion = pgTable(
+  'field_version',
+  {
+    recordId: uuid().notNull(),
+    field: text().notNull(),
+    version: integer().notNull(),
+    before: text(),
+  },
+  (table) => [primaryKey({ columns: [table.recordId, table.field] })],
+);

@@ -2,6 +2,7 @@ import { type AnnouncementDraft, type announcement, announcementFailures, common
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
+import { mergeSeen } from '../../kernel/merge-seen.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../kernel/success.ts';
@@ -53,10 +54,14 @@ export function writing(app: FastifyInstance): Writing {
 
     async edit({ db, actor, body, request }) {
       const row = required(await lockAnnouncement(db, body.id), commonFailures.notFound);
-      if (body.version != null && body.version !== row.version) return fail(commonFailures.staleVersion);
       if (row.sendStatus === '1') return fail(announcementFailures.published);
       const before = await announcementNow(db, row.id);
-      const fields = await settle(db, actor, { ...draftOf(before), ...withoutNulls(body) }, before.files);
+      const { version, ...form } = withoutNulls(body);
+      const present = draftOf(before);
+      const wished = await settle(db, actor, { ...present, ...form }, before.files);
+      const isOld = version !== undefined && version !== row.version;
+      const settled = isOld ? await settle(db, actor, present, before.files) : wished;
+      const fields = await mergeSeen(db, { id: row.id, seen: version, version: row.version }, settled, wished);
       await updateAnnouncement(db, row.id, actor.username, fields);
       await keepFiles(db, actor, row.id, body.fileIds);
       if (row.publishAt && fields.startTime) await queuePublishing(db, row.id, fields.startTime);

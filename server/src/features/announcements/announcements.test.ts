@@ -95,7 +95,7 @@ describe('what is refused', () => {
     const edit = (changes: Partial<AnnouncementDraft>) =>
       writer.client.announcement.edit({ body: { id, version, titile: 'Anew', ...changes } });
     expect(await edit({})).toMatchObject({ titile: 'Anew', version: version + 1 });
-    await expect(edit({})).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+    await expect(edit({ titile: 'Anew again' })).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
     await writer.client.announcement.doReleaseData({ query: { id } });
     const late = writer.client.announcement.edit({ body: { id, titile: 'Late' } });
     await expect(late).rejects.toMatchObject(refusal(409, 'announcement.published'));

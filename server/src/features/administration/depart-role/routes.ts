@@ -12,6 +12,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn, placeOf } from '../../../kernel/list-query.ts';
+import { mergeSeen } from '../../../kernel/merge-seen.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
@@ -92,12 +93,14 @@ async function edit(
   { id, version, ...form }: Partial<Form> & { id: string; version?: number | undefined },
 ) {
   const role = required(await findDepartRole(db, id), commonFailures.notFound);
-  const after = fieldsOf({ ...role, ...form });
+  const { roleCode, roleName, description } = role;
+  const before = { roleCode, roleName, description };
+  const wished = fieldsOf({ ...role, ...form });
+  const after = await mergeSeen(db, { id, seen: version, version: role.version }, before, wished);
   const [standing] = await findDepartRoleStandings(db, [id], { actor: doer.actor });
   if (standing?.beyond) fail(userFailures.roleBeyond);
-  if (!(await updateDepartRole(db, { id, version }, after))) fail(commonFailures.staleVersion);
-  const { roleCode, roleName, description } = role;
-  const changed = differences({ roleCode, roleName, description }, after);
+  if (!(await updateDepartRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
+  const changed = differences(before, after);
   await note(db, doer, 'departmentRoleChanged', { of: roleCode, ...changed });
   return required(await findDepartRole(db, id), commonFailures.notFound);
 }

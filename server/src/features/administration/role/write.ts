@@ -14,6 +14,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { mergeSeen } from '../../../kernel/merge-seen.ts';
 import { type ReadColumn, readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
@@ -55,18 +56,17 @@ export async function editRole({ db, change: _, ...doer }: Doing, form: Static<t
   const { id, version } = body;
   await takeRightsTurn(db);
   const role = required(await findRole(db, id), commonFailures.notFound);
-  if (version !== undefined && version !== role.version) fail(commonFailures.staleVersion);
   const [standing] = await findRoleStandings(db, [id], doer.actor);
   if (standing?.beyond) fail(userFailures.roleBeyond);
   const { roleCode, roleName, description } = role;
   const before: RoleFields = { roleCode, roleName, description };
-  const after: RoleFields = {
+  const after: RoleFields = await mergeSeen(db, { id, seen: version, version: role.version }, before, {
     roleCode: body.roleCode ?? roleCode,
     roleName: body.roleName?.trim() || roleName,
     description: body.description === undefined ? description : body.description.trim() || null,
-  };
+  });
   if (after.roleCode !== roleCode) await checkCode(db, role, after.roleCode);
-  if (!(await updateRole(db, { id, version }, after))) fail(commonFailures.staleVersion);
+  if (!(await updateRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
   const changed = differences(before, after);
   if (Object.keys(changed).length > 0) await note(db, doer, 'roleChanged', { of: roleCode, ...changed });
   return required(await findRole(db, id), commonFailures.notFound);

@@ -4,6 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
+import { mergeSeen } from '../../../kernel/merge-seen.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type Doer, differences, isLikeAdministrator, note, requireConfirmed } from '../../identity/index.ts';
 import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
@@ -23,9 +24,13 @@ export async function editUser({ db, change, ...doer }: Changing, form: Static<t
   const standing = standings.find(({ deleted }) => !deleted) ?? fail(commonFailures.notFound);
   if (standing.mayDoMore) fail(userFailures.mayDoMore);
   const row = required(await findUser(db, id), commonFailures.notFound);
-  if (version !== undefined && version !== row.version) fail(commonFailures.staleVersion);
   const fieldsBefore = fieldsOf(row);
-  const fields = readFields(body, fieldsBefore);
+  const fields = await mergeSeen(
+    db,
+    { id, seen: version, version: row.version },
+    fieldsBefore,
+    readFields(body, fieldsBefore),
+  );
   if (fields.realname !== row.realname && (await isLikeAdministrator(db, id, fields.realname)))
     fail(userFailures.likeAdministrator);
   // Whoever has somebody's number or address can give them a new password.
@@ -35,9 +40,13 @@ export async function editUser({ db, change, ...doer }: Changing, form: Static<t
     roleIds: body.selectedroles === undefined ? before.roleIds : idsIn(body.selectedroles),
     departIds: body.selecteddeparts === undefined ? before.departIds : idsIn(body.selecteddeparts),
   };
+  // Roles and departments have no versions of their own.
+  const isOld = version !== undefined && version !== row.version;
+  if (isOld && Object.keys(differences(before, after)).length > 0) fail(commonFailures.staleVersion);
   await checkBelonging(db, actor, { before, after, standing: { ...standing, ...circumstances } });
   await checkLed(db, doer, fieldsBefore.departIds, fields.departIds);
-  if (!(await updateUser(db, { id, version, vouched: actor.id !== id }, fields))) fail(commonFailures.staleVersion);
+  if (!(await updateUser(db, { id, version: row.version, vouched: actor.id !== id }, fields)))
+    fail(commonFailures.staleVersion);
   await applyBelonging(db, id, before, after);
   const changed = { ...differences(fieldsBefore, fields), ...differences(before, after) };
   change.announce('access', { userIds: [id] });

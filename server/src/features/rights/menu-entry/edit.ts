@@ -1,24 +1,27 @@
 import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contract';
 import { fail, required } from '../../../kernel/fail.ts';
+import { mergeSeen } from '../../../kernel/merge-seen.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { note } from '../../identity/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
 import { requireFit, requireHeld, requireNoWayRound } from './limits.ts';
-import { changesOf, fieldsOf, mayStand } from './rules.ts';
+import { changesOf, type EntryFields, fieldsOf, mayStand } from './rules.ts';
 import { areLimiting, findEntry, listEntries, updateEntry } from './store.ts';
 
 /** Changes an entry; what is not named, or named as null, stays. */
 export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
   const { db, actor, body, change } = call;
-  const { id, version = null, ...form } = withoutNulls(body);
+  const { id, version, ...form } = withoutNulls(body);
   const { before, after, saved } = await guarded(db, async () => {
     const before = required(await findEntry(db, id), commonFailures.notFound);
-    const after = fieldsOf(
+    const wished = fieldsOf(
       { ...form, name: form.name ?? before.name, menuType: form.menuType ?? before.menuType },
       before,
     );
+    const seen = { id, seen: version, version: before.version };
+    const after = await mergeSeen<EntryFields>(db, seen, before, wished);
     if (!after.name) return fail(commonFailures.invalidInput);
     if (!mayStand(await listEntries(db), { ...after, id })) return fail(rightsFailures.parentInvalid);
     const permits = (['perms', 'permsType', 'status'] as const).some((name) => before[name] !== after[name]);
@@ -28,7 +31,10 @@ export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
     if (moved && (await areLimiting(db, [id]))) return fail(rightsFailures.ruleInUse);
     await requireNoWayRound(db, after, before);
     await requireFit(db, id, after);
-    const saved = required(await updateEntry(db, id, { fields: after, version }), commonFailures.staleVersion);
+    const saved = required(
+      await updateEntry(db, id, { fields: after, version: before.version }),
+      commonFailures.staleVersion,
+    );
     return { before, after, saved };
   });
   announceRights(change);

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
+import { mergeSeen } from '../../../kernel/merge-seen.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
@@ -59,9 +60,12 @@ export function serveCategories(app: FastifyInstance): void {
     async edit({ db, actor, request, body: form }) {
       const body = withoutNulls(form);
       const before = await lockCategory(db, body.id);
-      if (body.version !== undefined && body.version !== before.version) fail(commonFailures.staleVersion);
       const nameZh = body.nameZh === undefined ? before.nameZh : body.nameZh.trim() || null;
-      const after = await renameCategory(db, body.id, body.name?.trim() || before.name, nameZh);
+      const { name } = before;
+      const wished = { name: body.name?.trim() || name, nameZh };
+      const seen = { id: body.id, seen: body.version, version: before.version };
+      const names = await mergeSeen(db, seen, { name, nameZh: before.nameZh }, wished);
+      const after = await renameCategory(db, body.id, names.name, names.nameZh);
       await note(db, { actor, request }, 'categoryChanged', { category: before.code, ...differences(before, after) });
       return after;
     },

@@ -1,4 +1,5 @@
 import {
+  type CheckRule,
   checkRule,
   checkRuleFailures,
   commonFailures,
@@ -10,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
+import { mergeSeen } from '../../../kernel/merge-seen.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { sayOnSuccess } from '../../../kernel/success.ts';
@@ -71,10 +73,12 @@ export function serveChecks(app: FastifyInstance): void {
     async edit({ db, actor, request, body }) {
       const { id, version, ...form } = withoutNulls(body);
       const before = await lockRule(db, id);
-      if (version !== undefined && version !== before.version) fail(commonFailures.staleVersion);
       const { ruleCode = before.ruleCode, ruleName = before.ruleName, ruleJson = before.ruleJson } = form;
       const { ruleDescription = before.ruleDescription } = form;
-      const after = await saveRule(db, { id, ruleCode, ruleName, ruleDescription, parts: usable(ruleJson) });
+      const seen = { id, seen: version, version: before.version };
+      const wished = { ruleCode, ruleName, ruleDescription, parts: ruleJson };
+      const fields = await mergeSeen(db, seen, fieldsOf(before), wished);
+      const after = await saveRule(db, { id, ...fields, parts: usable(fields.parts) });
       await note(db, { actor, request }, 'checkRuleChanged', { rule: before.ruleCode, ...differences(before, after) });
       return after;
     },
@@ -99,4 +103,9 @@ function usable(ruleJson: string): RulePart[] {
   return 'parts' in read
     ? read.parts
     : fail(checkRuleFailures.unusable, { values: { part: read.unusable.part }, detail: read.unusable });
+}
+
+/** The fields of a rule as its table calls them; the parts as the text they travel as. */
+function fieldsOf({ ruleCode, ruleName, ruleDescription, ruleJson }: CheckRule) {
+  return { ruleCode, ruleName, ruleDescription, parts: ruleJson };
 }

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
+import { mergeSeen } from '../../../kernel/merge-seen.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { arrangeItems, listItems, lockItem, lockRoom, removeItems, saveItem } from './item-store.ts';
-import { entryOf } from './rules.ts';
+import { type EntryToKeep, entryOf } from './rules.ts';
 
 /** Serves the items of dictionaries. */
 export function serveItems(app: FastifyInstance): void {
@@ -30,14 +31,12 @@ export function serveItems(app: FastifyInstance): void {
     async edit({ db, actor, request, change, body }) {
       const { version, ...form } = withoutNulls(body);
       const before = await lockItem(db, body.id);
-      if (version !== undefined && version !== before.version) fail(commonFailures.staleVersion);
       const { dictId } = before;
       const { itemText = before.itemText, itemValue = before.itemValue } = form;
       const { dictCode, last } = await lockRoom(db, dictId);
-      const after = await saveItem(
-        db,
-        entryOf({ ...form, dictId, itemText, itemValue }, before, { id: body.id, last }),
-      );
+      const wished = entryOf({ ...form, dictId, itemText, itemValue }, before, { id: body.id, last });
+      const seen = { id: body.id, seen: version, version: before.version };
+      const after = await saveItem(db, await mergeSeen<EntryToKeep>(db, seen, before, wished));
       announceDictionaries(change, [dictCode]);
       const detail = { dict: dictCode, item: before.itemValue, ...differences(before, after) };
       await note(db, { actor, request }, 'dictChanged', detail);

@@ -1,8 +1,9 @@
-import { commonFailures, dict } from '@opsyard/contract';
+import { commonFailures, type Dict, dict } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
+import { mergeSeen } from '../../../kernel/merge-seen.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
@@ -51,10 +52,11 @@ export function serveDictionaries(app: FastifyInstance): void {
       const { id, version, ...form } = withoutNulls(body);
       const before = await lockDict(db, id);
       if (before.delFlag === 1) fail(commonFailures.notFound);
-      if (version !== undefined && version !== before.version) fail(commonFailures.staleVersion);
       const { dictCode = before.dictCode, dictName = before.dictName, description = before.description } = form;
-      const after = await updateDict(db, { id, dictCode, dictName: dictName.trim(), description });
-      announceDictionaries(change, [before.dictCode, dictCode]);
+      const seen = { id, seen: version, version: before.version };
+      const fields = { dictCode, dictName: dictName.trim(), description };
+      const after = await updateDict(db, { id, ...(await mergeSeen(db, seen, fieldsOf(before), fields)) });
+      announceDictionaries(change, [before.dictCode, after.dictCode]);
       await note(db, { actor, request }, 'dictChanged', { dict: before.dictCode, ...differences(before, after) });
       return after;
     },
@@ -73,4 +75,8 @@ export function serveDictionaries(app: FastifyInstance): void {
     exportXls: exportDictionaries,
     importExcel: importedDictionaries(app),
   });
+}
+
+function fieldsOf({ dictCode, dictName, description }: Dict) {
+  return { dictCode, dictName, description };
 }
