@@ -5,6 +5,7 @@ import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { CategoryNode } from './category-node.ts';
 import { categoryFailures } from './checks.ts';
 
 export type CategoryRecord = Static<typeof CategoryRecord>;
@@ -21,15 +22,6 @@ export const CategoryRecord = Type.Object({
   version: Type.Integer(),
 });
 
-/** An entry of a tree that is read level by level. */
-export const CategoryNode = Type.Object({
-  key: Type.String(),
-  value: Type.String(),
-  title: Type.String(),
-  code: Type.String(),
-  parentId: Type.String(),
-  isLeaf: Type.Boolean(),
-});
 export const CATEGORY_DEPTH_MAX = 9;
 
 const Pid = Type.String({ pattern: '^(?:0|[0-9a-f]{32})?$' });

@@ -8,7 +8,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Ids, Line, MapOf, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
 import { Color } from '../tasks/shapes.ts';
-import { CategoryNode } from './category.ts';
+import { CategoryNode } from './category-node.ts';
 
 export const dictFailures = failures('dict', {
   codeTaken: 409,

@@ -1,6 +1,5 @@
 import { bell } from '../features/announcements/words.bell.zh.ts';
 import { login } from '../features/identity/words/login.zh.ts';
-import { zh as filter } from '../features/tasks/words/filter.zh.ts';
 import { zh as projects } from '../features/tasks/words/projects.zh.ts';
 import { zh as shared } from '../features/tasks/words/shared.zh.ts';
 import { zh as common } from '../kernel/words.zh.ts';
@@ -13,5 +12,5 @@ export const words = {
   shell,
   identity: login,
   news: { bell },
-  tasks: { filter, projects, shared },
+  tasks: { projects, shared },
 } satisfies typeof english;

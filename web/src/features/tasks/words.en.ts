@@ -7,9 +7,11 @@ import { en as importing } from './words/import.en.ts';
 import { en as list } from './words/list.en.ts';
 import { en as project } from './words/project.en.ts';
 import { en as projects } from './words/projects.en.ts';
+import { en as moreOfProjects } from './words/projects-more.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as shared } from './words/shared.en.ts';
+import { en as moreShared } from './words/shared-more.en.ts';
 import { en as templates } from './words/templates.en.ts';
 import { en as trash } from './words/trash.en.ts';
 
@@ -22,10 +24,10 @@ export const en = {
   filter,
   list,
   project,
-  projects,
+  projects: { ...projects, ...moreOfProjects },
   relocation,
   settings,
-  shared,
+  shared: { ...shared, ...moreShared },
   templates,
   trash,
 };

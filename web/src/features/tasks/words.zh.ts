@@ -7,9 +7,11 @@ import { zh as importing } from './words/import.zh.ts';
 import { zh as list } from './words/list.zh.ts';
 import { zh as project } from './words/project.zh.ts';
 import { zh as projects } from './words/projects.zh.ts';
+import { zh as moreOfProjects } from './words/projects-more.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
+import { zh as moreShared } from './words/shared-more.zh.ts';
 import { zh as templates } from './words/templates.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
 import type { en } from './words.en.ts';
@@ -23,10 +25,10 @@ export const zh = {
   filter,
   list,
   project,
-  projects,
+  projects: { ...projects, ...moreOfProjects },
   relocation,
   settings,
-  shared,
+  shared: { ...shared, ...moreShared },
   templates,
   trash,
 } satisfies typeof en;

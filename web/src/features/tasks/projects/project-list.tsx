@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { part } from '../../../kernel/screens.ts';
+import { CardsSkeleton } from '../../../ui/skeleton.tsx';
 import { ProjectCard } from './project-card.tsx';
-import { ProjectTable } from './project-table.tsx';
 import styles from './projects.module.css';
 import type { ProjectsView } from './projects-page.tsx';
 import { useRoving } from './use-roving.ts';
 import { useStar } from './use-star.ts';
+
+const ProjectTable = part(() => import('./project-table.tsx'), 'ProjectTable', 'first');
 
 const DuplicateProject = part(() => import('./duplicate-project.tsx'), 'DuplicateProject');
 
@@ -60,7 +62,9 @@ export function ProjectList({ projects, view }: { projects: readonly Project[]; 
   return (
     <>
       {view === 'table' ? (
-        <ProjectTable items={projects.map(itemProps)} onKeyDown={onKeyDown} />
+        <Suspense fallback={<CardsSkeleton />}>
+          <ProjectTable items={projects.map(itemProps)} onKeyDown={onKeyDown} />
+        </Suspense>
       ) : (
         <ul className={styles.cards} aria-label={t('projects.title')} onKeyDown={onKeyDown}>
           {projects.map((project) => (

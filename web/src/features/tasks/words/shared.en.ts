@@ -1,7 +1,4 @@
 export const en = {
-  externalPerson: '{{name}} has no account here; the name comes from an import.',
-  priority: { N: 'None', L: 'Low', M: 'Medium', H: 'High', U: 'Urgent' },
-  category: { '0': 'To do', '1': 'Done', '2': 'Doing', '3': 'Cancelled', '4': 'In review' },
   field: {
     key: 'Key',
     title: 'Title',
@@ -18,22 +15,6 @@ export const en = {
     created: 'Created',
   },
   state: { planning: 'Planning', active: 'Active', paused: 'Paused', completed: 'Completed', archived: 'Archived' },
-  role: { owner: 'Owner', manager: 'Manager', member: 'Member', guest: 'Guest' },
-  projectCategory: {
-    site: 'Sites',
-    ad: 'Advertising',
-    creative: 'Creative',
-    logistics: 'Logistics',
-    product: 'Products',
-    other: 'Other',
-  },
-  visibility: {
-    private: 'Members only',
-    dept: 'My department can view',
-    org: 'Everyone can view',
-  },
-  nobody: 'Nobody',
-  subtaskOf: 'Subtask of {{key}} {{title}}',
   counted: 'Subtasks and cancelled tasks are counted, archived ones are not.',
   overdue: 'Overdue',
   me: 'Me',
@@ -45,14 +26,5 @@ export const en = {
     labelTooLong: 'A label has at most {{count}} characters. Shorten the name.',
     firstLabel: 'No labels yet. Type a name to create one.',
     noLabels: 'This project has no labels yet. Its managers can add some.',
-  },
-  day: {
-    placeholder: 'fri, 3 dec, 3-12, +7',
-    today: 'Today',
-    tomorrow: 'Tomorrow',
-    nextMonday: 'Next Monday',
-    none: 'No date',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
   },
 };

@@ -1,9 +1,6 @@
 import type { en } from './shared.en.ts';
 
 export const zh = {
-  externalPerson: '{{name}} 没有账号，姓名来自导入。',
-  priority: { N: '无', L: '低', M: '中', H: '高', U: '紧急' },
-  category: { '0': '待办', '1': '已完成', '2': '进行中', '3': '已取消', '4': '审核中' },
   field: {
     key: '编号',
     title: '标题',
@@ -20,22 +17,6 @@ export const zh = {
     created: '创建时间',
   },
   state: { planning: '筹备中', active: '进行中', paused: '已暂停', completed: '已完成', archived: '已归档' },
-  role: { owner: '负责人', manager: '管理员', member: '成员', guest: '访客' },
-  projectCategory: {
-    site: '站点',
-    ad: '广告',
-    creative: '创意',
-    logistics: '物流',
-    product: '商品',
-    other: '其他',
-  },
-  visibility: {
-    private: '仅成员可见',
-    dept: '本部门可查看',
-    org: '所有人可查看',
-  },
-  nobody: '无人',
-  subtaskOf: '{{key}} {{title}} 的子任务',
   counted: '包括子任务和已取消的任务，不包括已归档的任务。',
   overdue: '已逾期',
   me: '我',
@@ -47,14 +28,5 @@ export const zh = {
     labelTooLong: '标签最多 {{count}} 个字符，请缩短名称。',
     firstLabel: '还没有标签，输入名称即可新建。',
     noLabels: '该项目还没有标签，请联系项目管理员添加。',
-  },
-  day: {
-    placeholder: '明天、下周五、3-12、+7',
-    today: '今天',
-    tomorrow: '明天',
-    nextMonday: '下周一',
-    none: '无日期',
-    previousMonth: '上个月',
-    nextMonth: '下个月',
   },
 } satisfies typeof en;

@@ -1,0 +1,30 @@
+/** What dialogs about projects say, beyond the words of their list. */
+export const en = {
+  keyHint: 'Prefix of task keys, such as SITE-12. It cannot be changed later.',
+  keyTaken: 'This key is taken. Available:',
+  keyRule: '2 to 10 capital letters or digits, starting with a letter',
+  category: 'Category',
+  visibility: 'Visibility',
+  color: 'Colour',
+  addMembers: 'Add people',
+  removeMember: 'Remove {{name}}',
+  orphans_one: '{{count}} project with an inactive owner',
+  orphans_other: '{{count}} projects with an inactive owner',
+  orphansTitle: 'Reassign projects of inactive owners',
+  orphansText:
+    'The accounts of their owners are no longer active. Choose a new owner for each project; the former owner stays as a manager.',
+  orphansDone: 'Every project has an active owner.',
+  orphanOf: 'Current owner: {{name}}',
+  newOwner: 'New owner…',
+  newOwnerOf: 'New owner of {{name}}',
+  giveTo: 'Make owner',
+  template: {
+    name: 'Template',
+    blank: 'Blank',
+    blankText: 'Five statuses from to do to done, without tasks',
+    campaign: 'Campaign',
+    campaignText: 'From idea to live, with labels and the tasks of a campaign',
+    siteLaunch: 'Site launch',
+    siteLaunchText: 'Everything a shop needs before it opens',
+  },
+};

@@ -1,0 +1,31 @@
+/** What lists and forms of tasks share, beyond the words of the first screen. */
+export const en = {
+  externalPerson: '{{name}} has no account here; the name comes from an import.',
+  priority: { N: 'None', L: 'Low', M: 'Medium', H: 'High', U: 'Urgent' },
+  category: { '0': 'To do', '1': 'Done', '2': 'Doing', '3': 'Cancelled', '4': 'In review' },
+  role: { owner: 'Owner', manager: 'Manager', member: 'Member', guest: 'Guest' },
+  projectCategory: {
+    site: 'Sites',
+    ad: 'Advertising',
+    creative: 'Creative',
+    logistics: 'Logistics',
+    product: 'Products',
+    other: 'Other',
+  },
+  visibility: {
+    private: 'Members only',
+    dept: 'My department can view',
+    org: 'Everyone can view',
+  },
+  nobody: 'Nobody',
+  subtaskOf: 'Subtask of {{key}} {{title}}',
+  day: {
+    placeholder: 'fri, 3 dec, 3-12, +7',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    nextMonday: 'Next Monday',
+    none: 'No date',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+  },
+};

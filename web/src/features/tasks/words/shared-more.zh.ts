@@ -1,0 +1,33 @@
+import type { en } from './shared-more.en.ts';
+
+/** What lists and forms of tasks share, beyond the words of the first screen. */
+export const zh = {
+  externalPerson: '{{name}} 没有账号，姓名来自导入。',
+  priority: { N: '无', L: '低', M: '中', H: '高', U: '紧急' },
+  category: { '0': '待办', '1': '已完成', '2': '进行中', '3': '已取消', '4': '审核中' },
+  role: { owner: '负责人', manager: '管理员', member: '成员', guest: '访客' },
+  projectCategory: {
+    site: '站点',
+    ad: '广告',
+    creative: '创意',
+    logistics: '物流',
+    product: '商品',
+    other: '其他',
+  },
+  visibility: {
+    private: '仅成员可见',
+    dept: '本部门可查看',
+    org: '所有人可查看',
+  },
+  nobody: '无人',
+  subtaskOf: '{{key}} {{title}} 的子任务',
+  day: {
+    placeholder: '明天、下周五、3-12、+7',
+    today: '今天',
+    tomorrow: '明天',
+    nextMonday: '下周一',
+    none: '无日期',
+    previousMonth: '上个月',
+    nextMonth: '下个月',
+  },
+} satisfies typeof en;
