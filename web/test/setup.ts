@@ -42,5 +42,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
 });

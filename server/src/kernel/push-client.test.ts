@@ -46,3 +46,21 @@ test('[G7] what was missed moves the cursor on with its last message, too', asyn
   await expect.poll(() => heard.at(-1)?.cmd).toBe('caughtUp');
   expect(heard.map(({ cursor }) => cursor)).toEqual(['90', '103', '103']);
 });
+
+test('what a page says of its editors is passed on in its order, however long the first word takes', async () => {
+  const passedOn: (string | null)[] = [];
+  const first = Promise.withResolvers<void>();
+  const { say } = page({
+    async signal(text: string) {
+      const { field } = JSON.parse(text) as { field: string | null };
+      if (field !== null) await first.promise;
+      passedOn.push(field);
+    },
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  say({ cmd: 'editing', projectId: project, taskId: project, field: 'title' });
+  say({ cmd: 'editing', projectId: project, taskId: project, field: null });
+  await new Promise((resolve) => setImmediate(resolve));
+  first.resolve();
+  await expect.poll(() => passedOn).toEqual(['title', null]);
+});

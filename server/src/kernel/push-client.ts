@@ -29,6 +29,7 @@ export class PushClient {
   #wanted: readonly string[] = [];
   readonly #pageId = newId();
   readonly #editing: OwnEditing;
+  #told: Promise<unknown> = Promise.resolve();
   #missedBeats = 0;
   #messages = 0;
 
@@ -38,8 +39,9 @@ export class PushClient {
     this.session = parts.session;
     this.#editing = new OwnEditing((said) => {
       const editing: Editing = { ...said, userId: this.userId, pageId: this.#pageId };
-      parts.outbox
-        .signal(JSON.stringify(editing))
+      // One after the other: two on their way by connections of their own may overtake each other.
+      this.#told = this.#told
+        .then(() => parts.outbox.signal(JSON.stringify(editing)))
         .catch((err) => parts.log.debug({ err }, 'could not tell of an editor'));
     });
     parts.socket.on('close', () => this.#editing.end());

@@ -36,7 +36,7 @@ export const settingsInChinese = {
   LDAP_SERVICE_PASSWORD: 'LDAP_SERVICE_DN 的密码。',
   LDAP_BASE: '查找用户的位置，例如 ou=people,dc=example,dc=com。',
   LDAP_FILTER: '用户名对应的条目；Active Directory 请用 (sAMAccountName={name})。',
-  LOG_DAYS: '操作日志保留的天数；安全审计永久保留。',
+  LOG_DAYS: '操作日志保留的天数；审计日志永久保留。',
   BACKUP_DIR: '每晚备份内置数据库并试恢复的目录，最好在另一块磁盘上。',
   BACKUP_KEEP: '保留多少个每晚的备份。',
   DURABILITY: '设为 off 时，崩溃可能丢失已确认的写入，仅供试验。可选 on、off。',

@@ -111,7 +111,7 @@ export const declared = {
   LDAP_SERVICE_PASSWORD: optional('Password of LDAP_SERVICE_DN.'),
   LDAP_BASE: optional('Where people are looked up, such as ou=people,dc=example,dc=com.'),
   LDAP_FILTER: text('Which entry a name means; for Active Directory (sAMAccountName={name}).', '(uid={name})'),
-  LOG_DAYS: number('Days for which the log of operations is kept; the security audit is kept for ever.', 90, {
+  LOG_DAYS: number('Days for which the log of operations is kept; the audit log is kept for ever.', 90, {
     min: 1,
     max: 3_650,
   }),

@@ -68,6 +68,7 @@ test('[RP-01] each role has its own menu and buttons', async ({ app }) => {
       keepAlive: true,
       internalOrExternal: false,
       title: 'Task list',
+      titleEn: 'Task list',
       titleZh: '任务列表',
       initials: 'rwlb',
       icon: 'check-square',
