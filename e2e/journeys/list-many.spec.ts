@@ -57,7 +57,7 @@ test('a long list is read page by page as it is scrolled, and all that match are
   await client.task.batch({ body: { projectId: project.id, ids: added, changes: { priority: 'H' } } });
   const pages: number[] = [];
   page.on('response', async (response) => {
-    if (!response.url().includes('/task/task/query')) return;
+    if (new URL(response.url()).pathname !== '/task/task/query') return;
     const { result } = (await response.json()) as { result: { records: unknown[] } };
     pages.push(result.records.length);
   });
