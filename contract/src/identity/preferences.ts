@@ -20,6 +20,10 @@ export const Preferences = Type.Object(
     sidebarCollapsed: Type.Optional(Type.Boolean()),
     /** The favourite and recent projects under the menu are folded. */
     projectsFolded: Type.Optional(Type.Boolean()),
+    /** Addresses of the menu that stand first in the Application Center. */
+    favouriteApps: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200, pattern: '^/\\S*$' }), { maxItems: 50, uniqueItems: true }),
+    ),
     multiTab: Type.Optional(Type.Boolean()),
     /** Columns the person does not want to see, by the name of the list. */
     hiddenColumns: Type.Optional(HiddenColumns),

@@ -241,6 +241,12 @@ test('[MN-02] the Application Center shows a card for each application, found by
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
   expect(cards()).toEqual(['Task list', 'Waybills', 'Board', 'Labels']);
+  await userEvent.click(screen.getByRole('button', { name: 'Favourite: Labels', pressed: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Favourite: Task list', pressed: false }));
+  expect(cards()).toEqual(['Labels', 'Task list', 'Task list', 'Waybills', 'Board', 'Labels']);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Favourite: Labels', pressed: true })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Favourite: Task list' })[0] as HTMLElement);
+  expect(cards()).toEqual(['Task list', 'Waybills', 'Board', 'Labels']);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find an application' }), 'RWLB');
   expect(cards()).toEqual(['Task list']);
 });

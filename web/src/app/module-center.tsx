@@ -1,24 +1,27 @@
-import { ExportOutlined, SearchOutlined } from '@ant-design/icons';
+import { ExportOutlined, SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { createElement, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../kernel/language.ts';
+import { changePreferences, usePreferences } from '../kernel/preferences.ts';
 import { Empty } from '../ui/empty.tsx';
 import { FetchedIcon } from '../ui/fetched-icon.tsx';
 import { Page } from '../ui/page.tsx';
+import { CenterWaiting } from './center-waiting.tsx';
 import { menuIcons } from './icons.ts';
 import { leaves, type MenuLine, titleIn } from './menu.ts';
 import { MenuLinesContext } from './menu-lines.ts';
 import styles from './module-center.module.css';
 import { matches } from './palette-match.ts';
 
-/** Every application somebody may open as a card, by the part of the menu it stands in. */
+/** What waits for somebody, their favourites, and every application they may open, by the part of the menu it stands in. */
 export function ModuleCenter() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const [wanted, setWanted] = useState('');
-  const groups = groupsOf(use(MenuLinesContext).lines, wanted);
+  const { favouriteApps = [] } = usePreferences();
+  const groups = groupsOf(use(MenuLinesContext).lines, wanted, favouriteApps);
   return (
     <Page
       title={t('center.title')}
@@ -35,16 +38,18 @@ export function ModuleCenter() {
         />
       }
     >
+      {wanted.trim() === '' && <CenterWaiting />}
       {groups.length === 0 && <Empty title={t('center.none')} text={t('center.noneText')} />}
       {groups.map(({ key, group, lines }) => (
         <section key={key} className={styles.group} aria-labelledby={`center-${key}`}>
           <h2 id={`center-${key}`} className={styles.heading}>
-            {group ? titleIn(language, group) : t('center.everyday')}
+            {group ? titleIn(language, group) : t(key === 'favourites' ? 'center.favourites' : 'center.everyday')}
           </h2>
           <ul className={styles.cards}>
             {lines.map((line) => (
-              <li key={line.key}>
+              <li key={line.key} className={styles.item}>
                 <Application line={line} />
+                <Star line={line} favourites={favouriteApps} />
               </li>
             ))}
           </ul>
@@ -81,6 +86,25 @@ function Application({ line }: { line: MenuLine }) {
   );
 }
 
+function Star({ line, favourites }: { line: MenuLine; favourites: readonly string[] }) {
+  const { t } = useTranslation('shell');
+  const name = t('center.star', { name: titleIn(useLanguage(), line) });
+  const isFavourite = favourites.includes(line.key);
+  const others = favourites.filter((key) => key !== line.key);
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={isFavourite}
+      aria-label={name}
+      title={name}
+      onClick={() => changePreferences({ favouriteApps: isFavourite ? others : [...others, line.key].slice(-50) })}
+    >
+      {isFavourite ? <StarFilled /> : <StarOutlined />}
+    </button>
+  );
+}
+
 function ApplicationIcon({ name = 'appstore' }: { name: string | undefined }) {
   const known = Object.hasOwn(menuIcons, name) ? menuIcons[name] : undefined;
   return known ? createElement(known) : <FetchedIcon name={name} />;
@@ -88,12 +112,15 @@ function ApplicationIcon({ name = 'appstore' }: { name: string | undefined }) {
 
 type Group = { key: string; group: MenuLine | null; lines: MenuLine[] };
 
-/** The lines that match, those of the menu's first level together; the center itself is left out. */
-function groupsOf(menu: readonly MenuLine[], wanted: string): Group[] {
+/** The lines that match: favourites in the order they were chosen, then those of the menu's first level together; the center itself is left out. */
+function groupsOf(menu: readonly MenuLine[], wanted: string, favourites: readonly string[]): Group[] {
   const fits = (line: MenuLine) => matches(wanted.trim(), line.title, line.titleZh, line.initials);
   const own = menu.filter(({ children, screen }) => children.length === 0 && screen !== 'ModuleCenter');
   const parts = menu.filter(({ children }) => children.length > 0);
+  const known = new Map(leaves(menu).map((line) => [line.key, line]));
+  const chosen = favourites.map((key) => known.get(key)).filter((line) => line !== undefined);
   const groups: Group[] = [
+    { key: 'favourites', group: null, lines: chosen.filter(fits) },
     { key: 'everyday', group: null, lines: own.filter(fits) },
     ...parts.map((group) => ({
       key: group.key,

@@ -1,5 +1,5 @@
 import { dashboard } from '@opsyard/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../kernel/api.ts';
@@ -13,12 +13,13 @@ import styles from './workbench.module.css';
 
 const VisitChart = lazy(async () => ({ default: (await import('./visit-chart.tsx')).VisitChart }));
 
-/** Who came by in the last seven days: drawn, and as a table whose days lead to the audit trail for those who may see it. */
+/** Who came by in the last seven days: in two lines, and on demand drawn and as a table whose days lead to the audit log for those who may see it. */
 export function Visits() {
   const { t } = useTranslation('dashboard');
   const pathTo = usePathTo();
   const number = useNumberText();
-  const { data: days, error, refetch } = useRead(dashboard.visitInfo, { query: {} }, { quiet: true });
+  const [isOpen, setOpen] = useState(false);
+  const { data: days, error, refetch } = useRead(dashboard.visitInfo, { query: {} }, { quiet: true, enabled: isOpen });
   const { data: totals } = useRead(dashboard.loginfo, { query: {} }, { quiet: true });
   const eventsOf = (day: string) => pathTo('system/AuditLog', { kind: 'signedIn', from: day, to: day });
   return (
@@ -40,48 +41,51 @@ export function Visits() {
           {t('total', { count: totals.totalVisitCount })}
         </p>
       )}
-      {error && !days && <Failure error={error} retry={() => void refetch()} />}
-      {!error && !days && <RowsSkeleton rows={5} />}
-      {days && (
-        <div className={styles.visits}>
-          <Suspense fallback={<div className={styles.chart} />}>
-            <VisitChart days={days} />
-          </Suspense>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('day')}</th>
-                <th scope="col">{t('visitors')}</th>
-                <th scope="col">{t('addresses')}</th>
-                <th scope="col">{t('logins')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map(({ tian, visit, ip, login }) => {
-                const events = eventsOf(tian);
-                return (
-                  <tr key={tian}>
-                    <th scope="row">
-                      <DayText day={tian} />
-                    </th>
-                    <td>{number(visit)}</td>
-                    <td>{number(ip)}</td>
-                    <td>
-                      {events ? (
-                        <Link to={events} aria-label={`${login}: ${t('events', { day: tian })}`}>
-                          {number(login)}
-                        </Link>
-                      ) : (
-                        number(login)
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{t('byDay')}</summary>
+        {isOpen && error && !days && <Failure error={error} retry={() => void refetch()} />}
+        {isOpen && !error && !days && <RowsSkeleton rows={5} />}
+        {isOpen && days && (
+          <div className={styles.visits}>
+            <Suspense fallback={<div className={styles.chart} />}>
+              <VisitChart days={days} />
+            </Suspense>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('day')}</th>
+                  <th scope="col">{t('visitors')}</th>
+                  <th scope="col">{t('addresses')}</th>
+                  <th scope="col">{t('logins')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.toReversed().map(({ tian, visit, ip, login }) => {
+                  const events = eventsOf(tian);
+                  return (
+                    <tr key={tian}>
+                      <th scope="row">
+                        <DayText day={tian} />
+                      </th>
+                      <td>{number(visit)}</td>
+                      <td>{number(ip)}</td>
+                      <td>
+                        {events ? (
+                          <Link to={events} aria-label={`${login}: ${t('events', { day: tian })}`}>
+                            {number(login)}
+                          </Link>
+                        ) : (
+                          number(login)
+                        )}
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </details>
     </section>
   );
 }

@@ -21,6 +21,7 @@ export const en = {
   late_one: '{{count}} overdue',
   late_other: '{{count}} overdue',
   visits: 'Visits and sign-ins in the last 7 days',
+  byDay: 'Show by day',
   visitors: 'Visitors',
   addresses: 'IP addresses',
   logins: 'Sign-ins',

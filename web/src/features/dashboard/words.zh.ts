@@ -23,6 +23,7 @@ export const zh = {
   late_one: '逾期 {{count}} 项',
   late_other: '逾期 {{count}} 项',
   visits: '近七天的访问与登录',
+  byDay: '按天查看',
   visitors: '访问人数',
   addresses: 'IP 数',
   logins: '登录次数',

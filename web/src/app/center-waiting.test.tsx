@@ -1,0 +1,45 @@
+import { announcement, task } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../test/makers.ts';
+import { StandIn } from '../../test/server.ts';
+import { PlacesContext } from '../kernel/places.ts';
+import { queryCache } from '../kernel/query-cache.ts';
+import { CenterWaiting } from './center-waiting.tsx';
+import { startWords } from './words.ts';
+
+async function shown(overdue: number, today: number, unread: number) {
+  await startWords();
+  signedIn();
+  queryCache.clear();
+  const stand = new StandIn()
+    .on(task.mine, { counts: { overdue, today, week: 9 }, records: [] })
+    .on(announcement.listByUser, { anntMsgList: [], anntMsgTotal: unread, sysMsgList: [], sysMsgTotal: 0 });
+  render(
+    <QueryClientProvider client={queryCache}>
+      <MemoryRouter>
+        <PlacesContext value={new Map([['dashboard/Workbench', '/dashboard']])}>
+          <CenterWaiting />
+        </PlacesContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => stand.calls(announcement.listByUser)).toHaveLength(1);
+}
+
+test('[MN-02] the Application Center leads to what waits for me, and says nothing of what does not', async () => {
+  await shown(0, 1, 2);
+  await screen.findByRole('heading', { name: 'Waiting for you' });
+  await screen.findByText('1 task due today');
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1 task due today', '/dashboard?due=today'],
+    ['2 unread notifications', '/isps/userAnnouncement?readFlag=0'],
+  ]);
+});
+
+test('[MN-02] where nothing waits, nothing is said', async () => {
+  await shown(0, 0, 0);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
