@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
+import { keepAuthorisations } from '../kernel/can.tsx';
 import { PlacesContext } from '../kernel/places.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { CenterWaiting } from './center-waiting.tsx';
@@ -13,6 +14,7 @@ import { startWords } from './words.ts';
 async function shown(overdue: number, today: number, unread: number) {
   await startWords();
   signedIn();
+  keepAuthorisations({ auth: [{ action: 'task:use', type: '1', describe: '' }], allAuth: [] });
   queryCache.clear();
   const stand = new StandIn()
     .on(task.mine, { counts: { overdue, today, week: 9 }, records: [] })

@@ -1,13 +1,15 @@
 import { commonFailures, project, SESSION_EXPIRED_CODE, task } from '@opsyard/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { signedIn } from '../../test/makers.ts';
+import i18next from 'i18next';
+import { expect, test, vi } from 'vitest';
+import { loginResult, signedIn } from '../../test/makers.ts';
 import { openPage } from '../../test/page.tsx';
 import { StandIn } from '../../test/server.ts';
 import { call } from './api.ts';
+import { setNotices } from './notices.ts';
 import { Refused } from './refused.ts';
-import { currentSession } from './session.ts';
+import { beginSession, currentSession } from './session.ts';
 
 const expired = { code: SESSION_EXPIRED_CODE };
 const body = { projectId: '1'.repeat(32), title: 'Shoot' };
@@ -39,6 +41,21 @@ test('[ER-02] however many calls fail because the login has expired, one dialog 
 
   await userEvent.click(screen.getByRole('button', { name: 'Login again' }));
   expect(currentSession()).toBeNull();
+});
+
+test('[ER-02] a refusal is put into words only once it can be shown: it may come before the words do', async () => {
+  setNotices(null);
+  const words = vi.spyOn(i18next, 't');
+  const server = new StandIn().fail(project.list, commonFailures.notFound);
+  await refusalOf(call(project.list, { query: {} }));
+  server.fail(project.list, commonFailures.sessionExpired, expired);
+  beginSession({ ...loginResult(), token: 'another' }, true);
+  await refusalOf(call(project.list, { query: {} }));
+  expect(words).not.toHaveBeenCalled();
+  const error = vi.fn<(shown: { content: string }) => void>();
+  setNotices({ message: { error }, modal: { error } } as never);
+  expect(error).toHaveBeenCalledTimes(2);
+  words.mockRestore();
 });
 
 test('[ER-02] a call for a session that has been left behind disturbs nobody', async () => {

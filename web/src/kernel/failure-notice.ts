@@ -13,9 +13,12 @@ export function reportFailure(refused: Refused, { token, quiet }: { token: strin
     return;
   }
   if (quiet) return;
-  const text = textOf(refused);
-  // One message for many failures of the same kind.
-  notify(({ message }) => void message.error({ key: `failure:${text}`, content: text, duration: 5 }));
+  // Only once it can be shown: a refusal may come before the words do.
+  notify(({ message }) => {
+    const text = textOf(refused);
+    // One message for many failures of the same kind.
+    void message.error({ key: `failure:${text}`, content: text, duration: 5 });
+  });
 }
 
 /** What a failed call is called on the screen. */
@@ -47,8 +50,8 @@ function loseSession({ envelopeCode, detail }: Refused): void {
 
 /** Where somebody ended the session, the server says why, in the person’s language. */
 function askToSignIn(why: string | undefined): void {
-  const text = i18next.t('common:expired.text');
   notify(({ modal }) => {
+    const text = i18next.t('common:expired.text');
     modal.error({
       title: i18next.t('common:expired.title'),
       content: why ? [why, createElement('br', { key: why }), text] : text,
