@@ -2,14 +2,15 @@ import { PRIORITIES, type TaskField } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import type { ProjectScope } from './scope.ts';
 
-/** The value of a task's field in words, '' when it is empty. */
+/** The value of a task's field in words, '' when it is empty; what the project does not have (any more) is named by its kind. */
 export function fieldText(field: TaskField, value: unknown, scope: ProjectScope, t: TFunction<'tasks'>): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => fieldText(field, one, scope, t)).join(', ');
   const text = String(value);
-  if (field === 'statusId') return scope.statusOf(text)?.name ?? text;
-  if (field === 'ownerId' || field === 'assigneeIds') return scope.personOf(text)?.realname ?? text;
-  if (field === 'labelIds') return scope.labelOf(text)?.name ?? text;
+  if (field === 'statusId') return scope.statusOf(text)?.name ?? t('shared.former.status');
+  if (field === 'ownerId' || field === 'assigneeIds')
+    return scope.personOf(text)?.realname ?? t('shared.former.person');
+  if (field === 'labelIds') return scope.labelOf(text)?.name ?? t('shared.former.label');
   const priority = field === 'priority' && PRIORITIES.find((one) => one === text);
   return priority ? t(`shared.priority.${priority}`) : text;
 }

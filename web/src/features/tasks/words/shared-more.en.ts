@@ -17,6 +17,7 @@ export const en = {
     dept: 'My department can view',
     org: 'Everyone can view',
   },
+  former: { status: 'former status', label: 'former label', person: 'former member' },
   nobody: 'Nobody',
   subtaskOf: 'Subtask of {{key}} {{title}}',
   day: {

@@ -19,6 +19,7 @@ export const zh = {
     dept: '本部门可查看',
     org: '所有人可查看',
   },
+  former: { status: '原状态', label: '原标签', person: '原成员' },
   nobody: '无人',
   subtaskOf: '{{key}} {{title}} 的子任务',
   day: {
