@@ -44,6 +44,8 @@ const BELONGINGS = [
   'third_account',
   'one_time_ticket',
 ];
+// The trace of former values is kept by the change itself, so it goes last.
+const forgetFormer = statement('delete from field_version where record_id = any ($1::uuid[])');
 const leaveManaging = statement('update sys_depart set manager_id = null where manager_id = any ($1::uuid[])');
 const dropBelongings = BELONGINGS.map((table) => statement(`delete from ${table} where user_id = any ($1::uuid[])`));
 
@@ -76,5 +78,7 @@ export async function restoreUsers(db: Db, ids: readonly string[]): Promise<stri
 export async function eraseUsers(db: Db, ids: readonly string[]): Promise<string[]> {
   await rowsOf(db, leaveManaging, [ids]);
   for (const drop of dropBelongings) await rowsOf(db, drop, [ids]);
-  return await idsOf(db, erase, [ids]);
+  const erased = await idsOf(db, erase, [ids]);
+  await rowsOf(db, forgetFormer, [erased]);
+  return erased;
 }

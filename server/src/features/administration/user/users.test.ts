@@ -271,6 +271,9 @@ test('[CL-07] who is erased is gone for good, and what they did stays under no n
   const depart = await client.depart.add({ body: { departName: 'Led by somebody', managerId: id } });
   await client.user.delete({ query: { id } });
   await client.user.deleteRecycleBin({ query: { userIds: id } });
+  // Not even a digest tells what they were called, or how they were reached.
+  const traces = await app.pool.query('select field from field_version where record_id = $1', [id]);
+  expect(traces.rows).toEqual([]);
   expect((await client.user.recycleBin({ query: {} })).map((one) => one.id)).not.toContain(id);
   await expect(client.user.putRecycleBin({ body: { userIds: id } })).rejects.toMatchObject({ status: 404 });
   expect((await client.depart.queryById({ query: { id: depart.id } })).managerId).toBeNull();
