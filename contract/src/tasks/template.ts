@@ -13,6 +13,8 @@ export const templateFailures = failures('template', {
 
 /** Own templates of the whole installation, and tasks in one of them. */
 export const TEMPLATES_MAX = 100;
+/** Of one person, so that nobody takes the room of all others. */
+export const TEMPLATES_OWN_MAX = 20;
 export const TEMPLATE_TASKS_MAX = 500;
 
 /** A template somebody made of a project. */

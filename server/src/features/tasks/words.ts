@@ -48,7 +48,10 @@ const projectWords = {
 const templateWords = {
   'template.nameTaken': ['A template with this name already exists.', '已存在同名模板。'],
   'template.notYours': ['Only the person who saved this template can delete it.', '只有保存该模板的人可以删除它。'],
-  'template.tooMany': ['There can be at most 100 templates. Delete one first.', '最多 100 个模板，请先删除一个。'],
+  'template.tooMany': [
+    'There can be at most 100 templates, 20 per person. Delete one first.',
+    '模板总数最多 100 个，每人最多 20 个，请先删除一个。',
+  ],
   'template.tooManyTasks': ['A template can have at most 500 tasks.', '每个模板最多 500 个任务。'],
 } as const satisfies Sentences<typeof templateFailures>;
 

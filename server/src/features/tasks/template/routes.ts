@@ -3,6 +3,7 @@ import {
   PROJECT_NAME_MAX,
   TEMPLATE_TASKS_MAX,
   TEMPLATES_MAX,
+  TEMPLATES_OWN_MAX,
   template,
   templateFailures,
 } from '@opsyard/contract';
@@ -37,7 +38,8 @@ export function serveTemplates(app: FastifyInstance): void {
       const { projectId, withTasks } = body;
       await projectFor(db, actor, projectId, withTasks ? 'exportTasks' : 'view');
       const name = nameOf(body.name, PROJECT_NAME_MAX);
-      if ((await countTemplates(db)) >= TEMPLATES_MAX) fail(templateFailures.tooMany);
+      const { total, own } = await countTemplates(db, actor.id);
+      if (total >= TEMPLATES_MAX || own >= TEMPLATES_OWN_MAX) fail(templateFailures.tooMany);
       const { content, tasks } = await contentOf(db, actor, { projectId, withTasks });
       const id = newId();
       await insertTemplate(db, { id, name, madeBy: actor.id, tasks, content });

@@ -14,7 +14,9 @@ const list = statement(`
 const find = statement('select made_by as "madeBy", content from project_template where id = $1');
 // One after the other, so that the limit holds.
 const hold = statement(`select pg_advisory_xact_lock(hashtextextended('project templates', 0))`);
-const count = statement('select count(*)::int as total from project_template');
+const count = statement(`
+  select count(*)::int as total, (count(*) filter (where made_by = $1))::int as own from project_template
+`);
 const insert = statement(`
   insert into project_template (id, name, made_by, tasks, content) values ($1, $2, $3, $4, $5)
 `);
@@ -45,10 +47,10 @@ export async function findTemplate(db: Db, id: string): Promise<{ madeBy: string
   );
 }
 
-/** How many templates there are; nobody else adds one until the transaction ends. */
-export async function countTemplates(db: Db): Promise<number> {
+/** How many templates there are, and how many of a person; nobody else adds one until the transaction ends. */
+export async function countTemplates(db: Db, madeBy: string): Promise<{ total: number; own: number }> {
   await rowsOf(db, hold, []);
-  return one(await rowsOf<{ total: number }>(db, count, [])).total;
+  return one(await rowsOf<{ total: number; own: number }>(db, count, [madeBy]));
 }
 
 type NewTemplate = { id: string; name: string; madeBy: string; tasks: number; content: TemplateContent };

@@ -82,7 +82,7 @@ test('has a name of its own and goes with its maker’s word, or that of whoever
   await expect(gone).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
 });
 
-test('is not made of more than 500 tasks, nor are there more than 100', async ({ app, scene }) => {
+test('is not made of more than 500 tasks, nor are there more than 100, or 20 of one person', async ({ app, scene }) => {
   const { owner } = scene.people;
   const { id: projectId, statuses } = scene.project;
   await app.pool.query(
@@ -92,11 +92,16 @@ test('is not made of more than 500 tasks, nor are there more than 100', async ({
   );
   const many = save(owner, projectId, { withTasks: true });
   await expect(many).rejects.toMatchObject({ status: 422, failure: 'template.tooManyTasks' });
-  await app.pool.query(
-    `insert into project_template (id, name, made_by, tasks, content)
-     select gen_random_uuid(), 'filler ' || n, $1, 0, '{"statuses": []}' from generate_series(1, 100) n`,
-    [owner.id],
-  );
+  const fill = (madeBy: string, count: number) =>
+    app.pool.query(
+      `insert into project_template (id, name, made_by, tasks, content)
+       select gen_random_uuid(), 'filler ' || gen_random_uuid(), $1, 0, '{"statuses": []}' from generate_series(1, $2)`,
+      [madeBy, count],
+    );
+  await fill(owner.id, 20);
+  await expect(save(owner, projectId)).rejects.toMatchObject({ status: 422, failure: 'template.tooMany' });
+  await app.pool.query(`delete from project_template where name like 'filler %'`);
+  await fill(scene.people.member.id, 100);
   await expect(save(owner, projectId)).rejects.toMatchObject({ status: 422, failure: 'template.tooMany' });
   await app.pool.query(`delete from project_template where name like 'filler %'`);
 });
