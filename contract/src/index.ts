@@ -1,5 +1,5 @@
-import { depart } from './administration/department.ts';
-import { departRole } from './administration/department-role.ts';
+import { department } from './administration/department.ts';
+import { departmentRole } from './administration/department-role.ts';
 import { departmentFailures, departmentRoleFailures, roleFailures, userFailures } from './administration/failures.ts';
 import { invitation } from './administration/invitation.ts';
 import { membership } from './administration/membership.ts';
@@ -12,6 +12,8 @@ import { account } from './identity/account.ts';
 import { accountFailures } from './identity/account-failures.ts';
 import { code, codeFailures } from './identity/code.ts';
 import { identityFailures } from './identity/failures.ts';
+import { federatedLogin } from './identity/federated-login.ts';
+import { federatedLoginFailures } from './identity/federated-login-failures.ts';
 import { gateway, gatewayFailures } from './identity/gateway.ts';
 import { accessToken, accessTokenFailures, ownSession } from './identity/own-account.ts';
 import { password, passwordFailures } from './identity/password.ts';
@@ -19,9 +21,7 @@ import { preferences } from './identity/preferences.ts';
 import { profile, profileFailures } from './identity/profile.ts';
 import { audit, message, registrant, securityPolicy } from './identity/security.ts';
 import { identity } from './identity/session.ts';
-import { thirdLogin } from './identity/third-login.ts';
-import { thirdLoginFailures } from './identity/third-login-failures.ts';
-import { confirmation, passkey, twoStep, twoStepFailures } from './identity/two-step.ts';
+import { confirmation, passkey, twoFactor, twoFactorFailures } from './identity/two-factor.ts';
 import { commonFailures } from './kernel/failures.ts';
 import { sheetFailures } from './kernel/sheet.ts';
 import { dataRule } from './rights/data-rule.ts';
@@ -31,7 +31,7 @@ import { grant } from './rights/grant.ts';
 import { menuEntry } from './rights/menu-entry.ts';
 import { category } from './system/category.ts';
 import { categoryFailures, checkRule, checkRuleFailures, duplicate, duplicateFailures } from './system/checks.ts';
-import { dict, dictFailures, dictItem } from './system/dictionary.ts';
+import { dictionary, dictionaryFailures, dictionaryItem } from './system/dictionary.ts';
 import { commonFile, commonFileFailures } from './system/files.ts';
 import { job, jobFailures } from './system/job.ts';
 import { log } from './system/log.ts';
@@ -73,6 +73,8 @@ export * from './identity/account.ts';
 export * from './identity/account-failures.ts';
 export * from './identity/code.ts';
 export * from './identity/failures.ts';
+export * from './identity/federated-login.ts';
+export * from './identity/federated-login-failures.ts';
 export * from './identity/gateway.ts';
 export * from './identity/own-account.ts';
 export * from './identity/password.ts';
@@ -81,9 +83,7 @@ export * from './identity/profile.ts';
 export * from './identity/security.ts';
 export * from './identity/session.ts';
 export * from './identity/session-shapes.ts';
-export * from './identity/third-login.ts';
-export * from './identity/third-login-failures.ts';
-export * from './identity/two-step.ts';
+export * from './identity/two-factor.ts';
 export * from './kernel/client.ts';
 export * from './kernel/envelope.ts';
 export * from './kernel/failures.ts';
@@ -109,7 +109,7 @@ export * from './system/online.ts';
 export * from './system/settings.ts';
 export * from './tasks/discussion.ts';
 export * from './tasks/history.ts';
-export type { ImportNames, NameChosen } from './tasks/import-names.ts';
+export type { ChosenName, ImportNames } from './tasks/import-names.ts';
 export * from './tasks/process.ts';
 export * from './tasks/project.ts';
 export * from './tasks/relocation.ts';
@@ -133,11 +133,11 @@ export const contract = {
   securityPolicy,
   registrant,
   gateway,
-  twoStep,
+  twoFactor,
   passkey,
   profile,
   code,
-  thirdLogin,
+  federatedLogin,
   account,
   menuEntry,
   dataRule,
@@ -147,10 +147,10 @@ export const contract = {
   membership,
   invitation,
   role,
-  depart,
-  departRole,
-  dict,
-  dictItem,
+  department,
+  departmentRole,
+  dictionary,
+  dictionaryItem,
   checkRule,
   duplicate,
   category,
@@ -242,18 +242,18 @@ const allFailures = {
   ...values(identityFailures),
   ...values(passwordFailures),
   ...values(accessTokenFailures),
-  ...values(twoStepFailures),
+  ...values(twoFactorFailures),
   ...values(profileFailures),
   ...values(codeFailures),
   ...values(accountFailures),
   ...values(gatewayFailures),
-  ...values(thirdLoginFailures),
+  ...values(federatedLoginFailures),
   ...values(rightsFailures),
   ...values(userFailures),
   ...values(roleFailures),
   ...values(departmentFailures),
   ...values(departmentRoleFailures),
-  ...values(dictFailures),
+  ...values(dictionaryFailures),
   ...values(checkRuleFailures),
   ...values(duplicateFailures),
   ...values(categoryFailures),
@@ -286,18 +286,18 @@ export type FailureCode =
   | CodesOf<typeof identityFailures>
   | CodesOf<typeof passwordFailures>
   | CodesOf<typeof accessTokenFailures>
-  | CodesOf<typeof twoStepFailures>
+  | CodesOf<typeof twoFactorFailures>
   | CodesOf<typeof profileFailures>
   | CodesOf<typeof codeFailures>
   | CodesOf<typeof accountFailures>
   | CodesOf<typeof gatewayFailures>
-  | CodesOf<typeof thirdLoginFailures>
+  | CodesOf<typeof federatedLoginFailures>
   | CodesOf<typeof rightsFailures>
   | CodesOf<typeof userFailures>
   | CodesOf<typeof roleFailures>
   | CodesOf<typeof departmentFailures>
   | CodesOf<typeof departmentRoleFailures>
-  | CodesOf<typeof dictFailures>
+  | CodesOf<typeof dictionaryFailures>
   | CodesOf<typeof checkRuleFailures>
   | CodesOf<typeof duplicateFailures>
   | CodesOf<typeof categoryFailures>

@@ -31,7 +31,7 @@ async function administration(): Promise<Required<Place>[]> {
 /** What such a screen shows of somebody or something, or in a form or a tab of its own. */
 async function withinAdministration(): Promise<Place[]> {
   const client = await asAdministrator();
-  const [company] = await client.depart.queryIdTree();
+  const [company] = await client.department.queryIdTree();
   const [{ id: personId = '' } = {}] = await client.identity.people({ query: { search: 'lukas' } });
   const { departs } = await client.grant.holders();
   const paths = [

@@ -86,8 +86,8 @@ test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given
 }) => {
   const client = await asAdministrator();
   const name = newName();
-  const top = await client.depart.add({ body: { departName: `Top ${name}` } });
-  const one = await client.depart.add({ body: { parentId: top.id, departName: `One ${name}` } });
+  const top = await client.department.add({ body: { departName: `Top ${name}` } });
+  const one = await client.department.add({ body: { parentId: top.id, departName: `One ${name}` } });
   const { page } = await signIn('admin');
   const screen = new AdministrationScreen(page);
   await page.goto('/isystem/depart');
@@ -97,14 +97,14 @@ test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given
   await expect(page.getByRole('heading', { name: `Two ${name}` })).toBeVisible();
   await screen.take(`Two ${name}`, 'Move up');
   await expect(async () => {
-    const tree = await client.depart.queryTreeList();
+    const tree = await client.department.queryTreeList();
     const level = tree.find(({ id }) => id === top.id)?.children?.map(({ departName }) => departName);
     expect(level).toEqual([`Two ${name}`, `One ${name}`]);
   }).toPass();
   const label = (which: string) => page.getByRole('button', { name: `${which} ${name}`, exact: true });
   await label('Two').dragTo(label('One'));
   await expect(async () => {
-    const tree = await client.depart.queryTreeList();
+    const tree = await client.department.queryTreeList();
     const level = tree.find(({ id }) => id === top.id)?.children;
     expect(level?.map(({ departName, children }) => [departName, children?.length])).toEqual([[`One ${name}`, 1]]);
   }).toPass();
@@ -114,7 +114,7 @@ test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given
   await screen.option(new RegExp(`^Kim ${name}`));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(screen.row(`Kim ${name}`)).toBeVisible();
-  await client.departRole.add({ body: { departId: one.id, roleName: 'Planner', roleCode: 'planner' } });
+  await client.departmentRole.add({ body: { departId: one.id, roleName: 'Planner', roleCode: 'planner' } });
   await page.getByRole('button', { name: `Department roles of Kim ${name}` }).click();
   await page.getByRole('dialog').getByLabel('Department roles').click();
   await screen.option('Planner');

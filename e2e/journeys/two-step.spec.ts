@@ -65,7 +65,7 @@ test('[LG-08] on a phone in Chinese six digits are asked for in so many words', 
   await expectAccessible(page);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(tooWide).toBeLessThanOrEqual(0);
-  expect(await client.twoStep.state()).toMatchObject({ on: false });
+  expect(await client.twoFactor.state()).toMatchObject({ on: false });
 });
 
 test('a passkey is made on this device, signs in by itself, and can be removed', async ({ signIn, browser }) => {

@@ -40,8 +40,13 @@ const test = base
 
 /** The calls of CL-02, CL-03 and CL-06, as the requirements name them. */
 const routes: readonly Identified[] = [
-  ...[contract.identity.login, contract.code.phoneLogin, contract.identity.logout, contract.thirdLogin.getLoginUser],
-  ...[contract.thirdLogin.validateCas, contract.identity.userPermission, contract.identity.encryptedString],
+  ...[
+    contract.identity.login,
+    contract.code.phoneLogin,
+    contract.identity.logout,
+    contract.federatedLogin.getLoginUser,
+  ],
+  ...[contract.federatedLogin.validateCas, contract.identity.userPermission, contract.identity.encryptedString],
   ...[contract.identity.randomImage, contract.identity.checkCaptcha, contract.code.sms],
   ...[contract.identity.currentDeparts, contract.identity.selectDepart, contract.account.register],
   ...[contract.account.querySysUser, contract.account.checkOnlyUser, contract.account.phoneVerification],

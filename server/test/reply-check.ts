@@ -1,7 +1,7 @@
 import {
   contract,
-  DepartKeyShape,
-  DepartNodeShape,
+  DepartmentKeyShape,
+  DepartmentNodeShape,
   type Envelope,
   type Identified,
   MenuEntryShape,
@@ -11,7 +11,7 @@ import {
 import type { Schema } from '../src/kernel/openapi-shape.ts';
 import { noteAnswered } from './answered.ts';
 
-const SHARED = [MenuItemShape, DepartNodeShape, DepartKeyShape, MenuEntryShape, TreeNodeShape];
+const SHARED = [MenuItemShape, DepartmentNodeShape, DepartmentKeyShape, MenuEntryShape, TreeNodeShape];
 const shared = new Map(SHARED.map((shape) => [`${(shape as { $id?: string }).$id}#`, shape as Schema]));
 
 /** Where an answer differs from what its route declares: keys too few or too many, values of another kind; each with its place. */

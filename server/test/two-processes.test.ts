@@ -84,7 +84,7 @@ test('[CL-05] [RP-05] [AN-06] what is changed at one process reaches the open pa
   const pages = await open(reader);
   const told = (cmd: string) => (page: Page) => page.heard.some((message) => message.cmd === cmd);
   await reaches(pages, told('dictionary'), () =>
-    admin.client.dict.add({ body: { dictName: 'Colours', dictCode: 'colours' } }),
+    admin.client.dictionary.add({ body: { dictName: 'Colours', dictCode: 'colours' } }),
   );
   const roleId = await newRole(app, [reader]);
   const permissionId = await entryId(app, 'task:use');

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import {
-  echoed,
+  BaseVersion,
   IdList,
-  ListParts,
-  MaybeIds,
-  MaybeName,
-  MaybeText,
-  SeenVersion,
+  ignoredFields,
+  OptionalIds,
+  OptionalName,
+  OptionalText,
+  PagingQuery,
   TextFilter,
   WireTime,
-} from '../kernel/family.ts';
+} from '../kernel/legacy-wire.ts';
 import { Paged } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
@@ -19,8 +19,8 @@ import { RoleCode } from './role.ts';
 import { Outcome } from './shapes.ts';
 
 /** A role that counts within one department. */
-export type SysDepartRole = Static<typeof SysDepartRole>;
-export const SysDepartRole = Type.Object({
+export type DepartmentRole = Static<typeof DepartmentRole>;
+export const DepartmentRole = Type.Object({
   id: Id,
   departId: Id,
   departId_dictText: Type.String(),
@@ -33,29 +33,34 @@ export const SysDepartRole = Type.Object({
   /** Who has it; the first hundred. */
   people: Type.Array(Type.Object({ id: Id, username: Type.String(), realname: Type.String() })),
 });
-const ECHOED = ['createBy', 'createTime', 'updateBy', 'updateTime', 'people', 'departId_dictText'] as const;
-const fields = { roleName: Line(100), roleCode: RoleCode, description: MaybeText(500), ...echoed(ECHOED) };
+const IGNORED_FIELDS = ['createBy', 'createTime', 'updateBy', 'updateTime', 'people', 'departId_dictText'] as const;
+const fields = {
+  roleName: Line(100),
+  roleCode: RoleCode,
+  description: OptionalText(500),
+  ...ignoredFields(IGNORED_FIELDS),
+};
 const { codeTaken, notInDepartment } = departmentRoleFailures;
 const { roleBeyond, mayDoMore, unknownRole } = userFailures;
 
-export const NewDepartRole = Type.Object({ departId: Id, ...fields }, { additionalProperties: false });
+export const NewDepartmentRole = Type.Object({ departId: Id, ...fields }, { additionalProperties: false });
 
-export const departRole = defineRoutes('departRole', {
+export const departmentRole = defineRoutes('departRole', {
   list: {
     method: 'GET',
     path: '/sys/sysDepartRole/list',
     summary: 'The roles of a department',
     access: 'system:depart:view',
-    query: Type.Object({ ...ListParts, deptId: Id, roleName: TextFilter }, { additionalProperties: true }),
-    reply: Paged(SysDepartRole),
+    query: Type.Object({ ...PagingQuery, deptId: Id, roleName: TextFilter }, { additionalProperties: true }),
+    reply: Paged(DepartmentRole),
   },
   add: {
     method: 'POST',
     path: '/sys/sysDepartRole/add',
     summary: 'Add a department role; it has no permissions yet',
     access: 'system:departRole:edit',
-    body: NewDepartRole,
-    reply: SysDepartRole,
+    body: NewDepartmentRole,
+    reply: DepartmentRole,
     failures: [commonFailures.notFound, codeTaken],
   },
   edit: {
@@ -67,14 +72,14 @@ export const departRole = defineRoutes('departRole', {
       {
         id: Id,
         ...fields,
-        roleName: MaybeName(100),
+        roleName: OptionalName(100),
         roleCode: Type.Optional(Nullable(RoleCode)),
         departId: Type.Optional(Nullable(Id)),
-        version: SeenVersion,
+        version: BaseVersion,
       },
       { additionalProperties: false },
     ),
-    reply: SysDepartRole,
+    reply: DepartmentRole,
     failures: [commonFailures.notFound, commonFailures.staleVersion, codeTaken, roleBeyond],
   },
   delete: {
@@ -101,7 +106,7 @@ export const departRole = defineRoutes('departRole', {
     summary: 'The roles a department has for one of its people; at most 200',
     access: 'system:depart:view',
     query: Type.Object({ departId: Id, userId: Type.Optional(Id) }, { additionalProperties: true }),
-    reply: Type.Array(SysDepartRole),
+    reply: Type.Array(DepartmentRole),
   },
   getDeptRoleByUserId: {
     method: 'GET',
@@ -117,7 +122,7 @@ export const departRole = defineRoutes('departRole', {
     path: '/sys/sysDepartRole/deptRoleUserAdd',
     summary: 'Change the department roles of a user: those of `newRoleId` instead of those of `oldRoleId`',
     access: 'system:departRole:assign',
-    body: Type.Object({ userId: Id, newRoleId: MaybeIds, oldRoleId: MaybeIds }, { additionalProperties: false }),
+    body: Type.Object({ userId: Id, newRoleId: OptionalIds, oldRoleId: OptionalIds }, { additionalProperties: false }),
     reply: Done,
     failures: [commonFailures.notFound, mayDoMore, roleBeyond, unknownRole, notInDepartment],
   },

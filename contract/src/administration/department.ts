@@ -1,21 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import {
-  echoed,
+  BaseVersion,
   IdList,
-  MaybeIds,
-  MaybeLine,
-  MaybeName,
-  MaybeNumber,
-  MaybeText,
+  ignoredFields,
+  OptionalIds,
+  OptionalLine,
+  OptionalName,
+  OptionalNumber,
+  OptionalText,
   Search,
-  SeenVersion,
   SheetQuery,
   WireTime,
-} from '../kernel/family.ts';
+} from '../kernel/legacy-wire.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
-import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/sheet.ts';
 import { departmentFailures, userFailures } from './failures.ts';
 import { Outcome } from './shapes.ts';
 
@@ -53,20 +53,20 @@ const facts = {
 };
 
 /** A department by itself. */
-export type SysDepart = Static<typeof SysDepart>;
-export const SysDepart = Type.Object(facts);
+export type DepartmentRecord = Static<typeof DepartmentRecord>;
+export const DepartmentRecord = Type.Object(facts);
 
 /** A department with those below it. */
-export type DepartNode = SysDepart & { children?: DepartNode[] };
-const Below = Type.Unsafe<DepartNode>({ $ref: 'DepartNode#' });
-export const DepartNodeShape = Type.Unsafe<DepartNode>(
+export type DepartmentNode = DepartmentRecord & { children?: DepartmentNode[] };
+const Below = Type.Unsafe<DepartmentNode>({ $ref: 'DepartNode#' });
+export const DepartmentNodeShape = Type.Unsafe<DepartmentNode>(
   Type.Object({ ...facts, children: Type.Optional(Type.Array(Below)) }, { $id: 'DepartNode' }),
 );
 
 /** A department as pickers want it. */
-export type DepartKey = { key: string; value: string; title: string; children?: DepartKey[] };
-const KeyBelow = Type.Unsafe<DepartKey>({ $ref: 'DepartKey#' });
-export const DepartKeyShape = Type.Unsafe<DepartKey>(
+export type DepartmentKey = { key: string; value: string; title: string; children?: DepartmentKey[] };
+const KeyBelow = Type.Unsafe<DepartmentKey>({ $ref: 'DepartKey#' });
+export const DepartmentKeyShape = Type.Unsafe<DepartmentKey>(
   Type.Object(
     { key: Id, value: Id, title: Type.String(), children: Type.Optional(Type.Array(KeyBelow)) },
     { $id: 'DepartKey' },
@@ -75,18 +75,18 @@ export const DepartKeyShape = Type.Unsafe<DepartKey>(
 
 const fields = {
   orgCategory: Type.Optional(Nullable(Type.String({ pattern: '^[1-3]?$' }))),
-  departNameEn: MaybeLine(100),
-  departNameAbbr: MaybeLine(50),
-  departOrder: MaybeNumber,
-  description: MaybeText(500),
-  mobile: MaybeLine(32),
-  fax: MaybeLine(32),
-  address: MaybeLine(200),
-  memo: MaybeText(500),
+  departNameEn: OptionalLine(100),
+  departNameAbbr: OptionalLine(50),
+  departOrder: OptionalNumber,
+  description: OptionalText(500),
+  mobile: OptionalLine(32),
+  fax: OptionalLine(32),
+  address: OptionalLine(200),
+  memo: OptionalText(500),
   /** Empty for none. */
   managerId: Type.Optional(Nullable(Type.String({ pattern: '^(?:[0-9a-f]{32})?$' }))),
 };
-const ECHOED = [
+const IGNORED_FIELDS = [
   'key',
   'value',
   'title',
@@ -107,25 +107,25 @@ const ECHOED = [
 /** A department's id, or nothing for the top. */
 const Parent = Type.Optional(Nullable(Type.String({ pattern: '^(?:[0-9a-f]{32})?$' })));
 
-export const NewDepart = Type.Object(
-  { parentId: Parent, departName: Line(100), ...fields, ...echoed(ECHOED) },
+export const NewDepartment = Type.Object(
+  { parentId: Parent, departName: Line(100), ...fields, ...ignoredFields(IGNORED_FIELDS) },
   { additionalProperties: false },
 );
-export const DepartChanges = Type.Object(
+export const DepartmentChanges = Type.Object(
   {
     id: Id,
     parentId: Parent,
     ...fields,
-    departName: MaybeName(100),
-    version: SeenVersion,
-    ...echoed(ECHOED),
+    departName: OptionalName(100),
+    version: BaseVersion,
+    ...ignoredFields(IGNORED_FIELDS),
   },
   { additionalProperties: false },
 );
 const { cycle, tooDeep, tooMany, hasPeople, unknownManager, nothingFound } = departmentFailures;
 const { departmentBeyond } = userFailures;
 
-export const depart = defineRoutes('depart', {
+export const department = defineRoutes('depart', {
   queryTreeList: {
     method: 'GET',
     path: '/sys/sysDepart/queryTreeList',
@@ -158,7 +158,7 @@ export const depart = defineRoutes('depart', {
       { keyWord: Search, myDeptSearch: Type.Optional(Type.String({ maxLength: 10 })) },
       { additionalProperties: true },
     ),
-    reply: Type.Array(SysDepart),
+    reply: Type.Array(DepartmentRecord),
     failures: [nothingFound],
   },
   queryMyDeptTreeList: {
@@ -174,7 +174,7 @@ export const depart = defineRoutes('depart', {
     summary: 'One department',
     access: 'system:depart:view',
     query: Type.Object({ id: Id }, { additionalProperties: true }),
-    reply: SysDepart,
+    reply: DepartmentRecord,
     failures: [commonFailures.notFound],
   },
   add: {
@@ -182,8 +182,8 @@ export const depart = defineRoutes('depart', {
     path: '/sys/sysDepart/add',
     summary: 'Add a department; the server makes its code',
     access: 'system:depart:edit',
-    body: NewDepart,
-    reply: SysDepart,
+    body: NewDepartment,
+    reply: DepartmentRecord,
     failures: [commonFailures.notFound, tooDeep, tooMany, unknownManager],
   },
   edit: {
@@ -191,8 +191,8 @@ export const depart = defineRoutes('depart', {
     path: '/sys/sysDepart/edit',
     summary: 'Change a department; its code stays wherever it lies',
     access: 'system:depart:edit',
-    body: DepartChanges,
-    reply: SysDepart,
+    body: DepartmentChanges,
+    reply: DepartmentRecord,
     failures: [commonFailures.notFound, commonFailures.staleVersion, cycle, tooDeep, unknownManager, departmentBeyond],
   },
   move: {
@@ -231,7 +231,7 @@ export const depart = defineRoutes('depart', {
     summary: 'Departments as a table; of those chosen also what is below them',
     access: 'system:depart:view',
     kind: 'file',
-    query: Type.Object({ selections: MaybeIds, ...SheetQuery }, { additionalProperties: true }),
+    query: Type.Object({ selections: OptionalIds, ...SheetQuery }, { additionalProperties: true }),
     reply: Type.String(),
     failures: [sheetFailures.tooMuch],
   },
@@ -242,6 +242,6 @@ export const depart = defineRoutes('depart', {
     access: 'system:depart:edit',
     kind: 'upload',
     reply: ImportOutcome,
-    failures: [...takingSheets, tooDeep, tooMany, departmentFailures.unknownParent, departmentFailures.rowWrong],
+    failures: [...sheetImportFailures, tooDeep, tooMany, departmentFailures.unknownParent, departmentFailures.rowWrong],
   },
 });

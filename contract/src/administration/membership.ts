@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { IdList, ListParts, Search, TextFilter } from '../kernel/family.ts';
+import { IdList, PagingQuery, Search, TextFilter } from '../kernel/legacy-wire.ts';
 import { Paged } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids } from '../kernel/shapes.ts';
@@ -9,11 +9,11 @@ import { Outcome } from './shapes.ts';
 import { OfUser, SysUser } from './user-shapes.ts';
 
 const OfRole = Type.Object({ roleId: Id, userId: Id }, { additionalProperties: true });
-const OfDepart = Type.Object({ depId: Id, userId: Id }, { additionalProperties: true });
+const OfDepartment = Type.Object({ depId: Id, userId: Id }, { additionalProperties: true });
 const Key = Type.Object({ key: Id, value: Id, title: Type.String() });
 /** Clients ask before anything is chosen, without an id or with an empty one. */
 const MaybeId = Type.Optional(Type.String({ pattern: '^(?:[0-9a-f]{32})?$' }));
-const listed = { ...ListParts, username: TextFilter, realname: TextFilter, search: Search };
+const listed = { ...PagingQuery, username: TextFilter, realname: TextFilter, search: Search };
 
 /** Which roles people have, and which departments they belong to. */
 export const membership = defineRoutes('user', {
@@ -100,7 +100,7 @@ export const membership = defineRoutes('user', {
     path: '/sys/user/deleteUserInDepart',
     summary: 'Remove a user from a department and its roles',
     access: 'system:depart:assign',
-    query: OfDepart,
+    query: OfDepartment,
     reply: Outcome,
     failures: [...onOthers, userFailures.unknownDepartment],
   },

@@ -1,22 +1,22 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import {
-  echoed,
+  BaseVersion,
   IdList,
-  ListParts,
-  MaybeIds,
-  MaybeName,
-  MaybeText,
+  ignoredFields,
+  OptionalIds,
+  OptionalName,
+  OptionalText,
+  PagingQuery,
   Search,
-  SeenVersion,
   SheetFormat,
   TextFilter,
   WireTime,
-} from '../kernel/family.ts';
+} from '../kernel/legacy-wire.ts';
 import { Paged } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable } from '../kernel/shapes.ts';
-import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/sheet.ts';
 import { roleFailures, userFailures } from './failures.ts';
 import { Outcome } from './shapes.ts';
 
@@ -37,7 +37,7 @@ export const SysRole = Type.Object({
 });
 
 export const RoleCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]*$' });
-const ECHOED = ['createBy', 'createTime', 'updateBy', 'updateTime', 'people', 'needed'] as const;
+const IGNORED_FIELDS = ['createBy', 'createTime', 'updateBy', 'updateTime', 'people', 'needed'] as const;
 const RoleFilter = {
   roleName: TextFilter,
   roleCode: TextFilter,
@@ -47,17 +47,17 @@ const RoleFilter = {
 };
 
 export const NewRole = Type.Object(
-  { roleName: Line(100), roleCode: RoleCode, description: MaybeText(500), ...echoed(ECHOED) },
+  { roleName: Line(100), roleCode: RoleCode, description: OptionalText(500), ...ignoredFields(IGNORED_FIELDS) },
   { additionalProperties: false },
 );
 export const RoleChanges = Type.Object(
   {
     id: Id,
-    roleName: MaybeName(100),
+    roleName: OptionalName(100),
     roleCode: Type.Optional(Nullable(RoleCode)),
-    description: MaybeText(500),
-    version: SeenVersion,
-    ...echoed(ECHOED),
+    description: OptionalText(500),
+    version: BaseVersion,
+    ...ignoredFields(IGNORED_FIELDS),
   },
   { additionalProperties: false },
 );
@@ -68,7 +68,7 @@ export const role = defineRoutes('role', {
     path: '/sys/role/list',
     summary: 'Roles',
     access: 'system:role:view',
-    query: Type.Object({ ...ListParts, ...RoleFilter }, { additionalProperties: true }),
+    query: Type.Object({ ...PagingQuery, ...RoleFilter }, { additionalProperties: true }),
     reply: Paged(SysRole),
   },
   queryall: {
@@ -148,7 +148,7 @@ export const role = defineRoutes('role', {
     access: 'system:role:view',
     kind: 'file',
     query: Type.Object(
-      { ...ListParts, ...RoleFilter, selections: MaybeIds, format: SheetFormat },
+      { ...PagingQuery, ...RoleFilter, selections: OptionalIds, format: SheetFormat },
       { additionalProperties: true },
     ),
     reply: Type.String(),
@@ -161,6 +161,6 @@ export const role = defineRoutes('role', {
     access: 'system:role:edit',
     kind: 'upload',
     reply: ImportOutcome,
-    failures: [...takingSheets, roleFailures.codeTaken],
+    failures: [...sheetImportFailures, roleFailures.codeTaken],
   },
 });

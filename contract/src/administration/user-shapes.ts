@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { PasswordField } from '../identity/password.ts';
 import {
-  echoed,
-  MaybeIds,
-  MaybeLine,
-  MaybeName,
-  MaybeNumber,
+  BaseVersion,
+  ignoredFields,
+  OptionalIds,
+  OptionalLine,
+  OptionalName,
+  OptionalNumber,
   Search,
-  SeenVersion,
   SuperQuery,
   TextFilter,
   WireTime,
-} from '../kernel/family.ts';
+} from '../kernel/legacy-wire.ts';
 import { Id, Instant, Line, Nullable } from '../kernel/shapes.ts';
 
 const Text = Nullable(Type.String());
@@ -71,20 +71,20 @@ export const UserFilter = {
 
 const fields = {
   realname: Line(50),
-  workNo: MaybeLine(50),
-  birthday: MaybeLine(19),
-  email: MaybeLine(254),
-  phone: MaybeLine(32),
-  userIdentity: MaybeNumber,
-  departIds: MaybeIds,
-  post: MaybeLine(100),
-  telephone: MaybeLine(32),
-  sex: MaybeNumber,
-  activitiSync: MaybeNumber,
-  selectedroles: MaybeIds,
-  selecteddeparts: MaybeIds,
+  workNo: OptionalLine(50),
+  birthday: OptionalLine(19),
+  email: OptionalLine(254),
+  phone: OptionalLine(32),
+  userIdentity: OptionalNumber,
+  departIds: OptionalIds,
+  post: OptionalLine(100),
+  telephone: OptionalLine(32),
+  sex: OptionalNumber,
+  activitiSync: OptionalNumber,
+  selectedroles: OptionalIds,
+  selecteddeparts: OptionalIds,
 };
-const ECHOED = [
+const IGNORED_FIELDS = [
   'avatar',
   'orgCode',
   'orgCodeTxt',
@@ -113,7 +113,7 @@ export const NewUser = Type.Object(
     /** Without one the person chooses it, with the invitation that is answered. */
     password: Type.Optional(PasswordField),
     confirmpassword: Type.Optional(PasswordField),
-    ...echoed(ECHOED),
+    ...ignoredFields(IGNORED_FIELDS),
   },
   { additionalProperties: false },
 );
@@ -122,11 +122,11 @@ export const UserChanges = Type.Object(
   {
     id: Id,
     ...fields,
-    realname: MaybeName(50),
-    version: SeenVersion,
+    realname: OptionalName(50),
+    version: BaseVersion,
     /** Names stay: what somebody has done is told under them. */
-    username: MaybeName(100),
-    ...echoed(['password', 'confirmpassword', ...ECHOED]),
+    username: OptionalName(100),
+    ...ignoredFields(['password', 'confirmpassword', ...IGNORED_FIELDS]),
   },
   { additionalProperties: false },
 );

@@ -3,11 +3,11 @@ import { accountFailures } from '../identity/account-failures.ts';
 import { identityFailures } from '../identity/failures.ts';
 import { passwordFailures } from '../identity/password.ts';
 import { commonFailures } from '../kernel/failures.ts';
-import { IdList, ListParts, MaybeIds, Search, SheetFormat } from '../kernel/family.ts';
+import { IdList, OptionalIds, PagingQuery, Search, SheetFormat } from '../kernel/legacy-wire.ts';
 import { Paged } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
-import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/sheet.ts';
 import { onOthers, userFailures } from './failures.ts';
 import { Outcome } from './shapes.ts';
 import { NewUser, OfUser, SysUser, UserChanges, UserFilter } from './user-shapes.ts';
@@ -36,7 +36,7 @@ export const user = defineRoutes('user', {
     path: '/sys/user/list',
     summary: 'People with accounts',
     access: 'system:user:view',
-    query: Type.Object({ ...ListParts, ...UserFilter }, { additionalProperties: true }),
+    query: Type.Object({ ...PagingQuery, ...UserFilter }, { additionalProperties: true }),
     reply: Paged(SysUser),
   },
   queryById: {
@@ -185,7 +185,7 @@ export const user = defineRoutes('user', {
     access: 'system:user:export',
     kind: 'file',
     query: Type.Object(
-      { ...ListParts, ...UserFilter, selections: MaybeIds, format: SheetFormat },
+      { ...PagingQuery, ...UserFilter, selections: OptionalIds, format: SheetFormat },
       { additionalProperties: true },
     ),
     reply: Type.String(),
@@ -199,7 +199,7 @@ export const user = defineRoutes('user', {
     kind: 'upload',
     reply: ImportOutcome,
     failures: [
-      ...takingSheets,
+      ...sheetImportFailures,
       accountFailures.usernameTaken,
       accountFailures.emailTaken,
       accountFailures.phoneTaken,

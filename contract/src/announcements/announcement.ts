@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
-import { MaybeIds, MaybeName, SeenVersion, SheetQuery } from '../kernel/family.ts';
+import { BaseVersion, OptionalIds, OptionalName, SheetQuery } from '../kernel/legacy-wire.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/sheet.ts';
 import {
   Announcement,
   AnnouncementRow,
@@ -36,7 +36,7 @@ export const NEWS_FILES_MAX = 20;
 /** People, departments or roles one announcement may name. */
 export const NEWS_AUDIENCE_MAX = 1_000;
 
-const given = Nullable(Type.String({ maxLength: 30 }));
+const draftFields = Nullable(Type.String({ maxLength: 30 }));
 const idList = Nullable(Type.String({ maxLength: NEWS_AUDIENCE_MAX * 33, pattern: '^[0-9a-f,]*$' }));
 /** What clients send along because they were told it; the server knows better. */
 const ignored = Type.Optional(
@@ -50,9 +50,9 @@ export const AnnouncementDraft = Type.Object(
     msgAbstract: Type.Optional(Nullable(Paragraphs(500))),
     msgContent: Type.Optional(Nullable(NewsText)),
     /** When a draft that is published earlier really appears. */
-    startTime: Type.Optional(given),
+    startTime: Type.Optional(draftFields),
     /** From when on it is no longer shown. */
-    endTime: Type.Optional(given),
+    endTime: Type.Optional(draftFields),
     sender: Type.Optional(Nullable(Line(50, 0))),
     priority: Type.Optional(OneOf(NEWS_PRIORITIES)),
     msgCategory: Type.Optional(OneOf(['1', '2'])),
@@ -88,11 +88,11 @@ export const AnnouncementChanges = Type.Object(
   {
     ...AnnouncementDraft.properties,
     id: Id,
-    titile: MaybeName(100),
+    titile: OptionalName(100),
     priority: Type.Optional(Nullable(OneOf(NEWS_PRIORITIES))),
     msgCategory: Type.Optional(Nullable(OneOf(['1', '2']))),
     msgType: Type.Optional(Nullable(OneOf(AUDIENCES))),
-    version: SeenVersion,
+    version: BaseVersion,
   },
   { additionalProperties: false },
 );
@@ -227,7 +227,7 @@ export const announcement = defineRoutes('announcement', {
     summary: 'Announcements with their texts as a table; at most 2,000',
     access: write,
     kind: 'file',
-    query: Type.Object({ ...filter, selections: MaybeIds, ...SheetQuery }, { additionalProperties: true }),
+    query: Type.Object({ ...filter, selections: OptionalIds, ...SheetQuery }, { additionalProperties: true }),
     reply: Type.String(),
     failures: [sheetFailures.tooMuch],
   },
@@ -238,7 +238,7 @@ export const announcement = defineRoutes('announcement', {
     access: write,
     kind: 'upload',
     reply: ImportOutcome,
-    failures: [...takingSheets, nothingSaid, timesWrong, announcementFailures.rowWrong],
+    failures: [...sheetImportFailures, nothingSaid, timesWrong, announcementFailures.rowWrong],
   },
   audience: {
     method: 'GET',

@@ -50,17 +50,17 @@ export const announcementSend = defineRoutes('announcementSend', {
 export const NOTICE_KINDS = ['assigned', 'mentioned', 'commented', 'due'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-const way = OneOf(['app', 'mail', 'none']);
+const channel = OneOf(['app', 'mail', 'none']);
 
 /** How somebody wants to hear of what. */
 export type NotificationSettings = Static<typeof NotificationSettings>;
 export const NotificationSettings = Type.Object(
   {
     /** `mail` is in the bell and by e-mail. */
-    assigned: way,
-    mentioned: way,
-    commented: way,
-    due: way,
+    assigned: channel,
+    mentioned: channel,
+    commented: channel,
+    due: channel,
     announcement: OneOf(['app', 'mail']),
     /** E-mails as things happen, or together once a day at eight. */
     mails: OneOf(['atOnce', 'daily']),

@@ -25,7 +25,7 @@ export const NewsFile = Type.Object({
   preview: OneOf(['image', 'pdf', 'audio', 'video', 'text', 'none']),
 });
 
-const told = {
+const newsFields = {
   titile: Type.String(),
   msgAbstract: Nullable(Type.String()),
   msgContent: Nullable(Type.String()),
@@ -43,12 +43,12 @@ const told = {
 
 /** An announcement or message as the bell shows it. */
 export type NewsItem = Static<typeof NewsItem>;
-export const NewsItem = Type.Object({ id: Id, ...told });
+export const NewsItem = Type.Object({ id: Id, ...newsFields });
 
 /** One of my announcements and messages, and whether I have read it. */
 export type OwnNews = Static<typeof OwnNews>;
 export const OwnNews = Type.Object({
-  ...told,
+  ...newsFields,
   id: Id,
   anntId: Id,
   userId: Id,
@@ -59,7 +59,7 @@ export const OwnNews = Type.Object({
 /** An announcement with everything; whom it is for is told to those who write announcements only. */
 export type Announcement = Static<typeof Announcement>;
 export const Announcement = Type.Object({
-  ...told,
+  ...newsFields,
   id: Id,
   startTime: Nullable(NewsTime),
   endTime: Nullable(NewsTime),

@@ -15,8 +15,8 @@ export const UserInfo = Type.Object({
   orgCode: Nullable(Type.String()),
 });
 
-export type DictItem = Static<typeof DictItem>;
-export const DictItem = Type.Object({
+export type DictionaryEntry = Static<typeof DictionaryEntry>;
+export const DictionaryEntry = Type.Object({
   value: Type.String(),
   text: Type.String(),
   title: Type.String(),
@@ -28,7 +28,7 @@ export type LoginResult = Static<typeof LoginResult>;
 export const LoginResult = Type.Object({
   token: Type.String(),
   userInfo: UserInfo,
-  sysAllDictItems: MapOf(Type.Array(DictItem)),
+  sysAllDictItems: MapOf(Type.Array(DictionaryEntry)),
   /** 0 no department, 1 exactly one, 2 several: one must be chosen. */
   multi_depart: Type.Integer(),
   departs: Type.Array(Department),

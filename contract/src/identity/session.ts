@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Nullable } from '../kernel/shapes.ts';
 import { identityFailures } from './failures.ts';
+import { federatedLoginFailures } from './federated-login-failures.ts';
 import { CaptchaWork, Department, LoginBody, LoginResult, UserInfo, UserPermission } from './session-shapes.ts';
-import { thirdLoginFailures } from './third-login-failures.ts';
 
 const CaptchaKey = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
 const { badCredentials, captchaWrong, captchaRequired, keyExpired, accountFrozen } = identityFailures;
@@ -25,7 +25,7 @@ export const identity = defineRoutes('identity', {
       accountFrozen,
       identityFailures.accountWaiting,
       identityFailures.secondStep,
-      thirdLoginFailures.noAccount,
+      federatedLoginFailures.noAccount,
     ],
   },
   logout: {

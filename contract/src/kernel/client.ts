@@ -9,10 +9,10 @@ export type Client<C extends { [feature: string]: Feature<Routes> }> = {
   [F in keyof C]: { [R in keyof C[F]]: (...input: Optional<Input<C[F][R]>>) => Promise<Reply<C[F][R]>> };
 };
 
-export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export type RequestParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /** Turns a route and its input into a request. */
-export function requestFor(route: Route, { params = {}, query = {}, body }: Parts = {}): Request {
+export function requestFor(route: Route, { params = {}, query = {}, body }: RequestParts = {}): Request {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]));
@@ -24,7 +24,10 @@ export function createClient<C extends { [feature: string]: Feature<Routes> }>(c
   const callers = Object.entries(contract).map(([feature, routes]) => [
     feature,
     Object.fromEntries(
-      Object.entries(routes).map(([name, route]) => [name, (input?: Parts) => send(requestFor(route, input), route)]),
+      Object.entries(routes).map(([name, route]) => [
+        name,
+        (input?: RequestParts) => send(requestFor(route, input), route),
+      ]),
     ),
   ]);
   return Object.fromEntries(callers) as Client<C>;

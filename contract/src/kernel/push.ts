@@ -3,16 +3,16 @@ export const PUSH_PROTOCOL = 'opsyard';
 /** What a page says now and then, to be answered with `heartcheck`. */
 export const HEARTBEAT_TEXT = 'HeartBeat';
 /** So many projects one page hears about. */
-export const WATCHED_MAX = 50;
+export const MAX_WATCHED_PROJECTS = 50;
 /** The socket is closed with this code when the session has ended. */
-export const SESSION_OVER = 4401;
+export const SESSION_ENDED_CODE = 4401;
 
-/** What a page says while one of its editors is open, and again every `EDITING_REPEAT`; `field: null` says that it was closed. */
-export type EditingSaid = { cmd: 'editing'; projectId: string; taskId: string; field: string | null };
+/** What a page says while one of its editors is open, and again every `EDITING_REPEAT_INTERVAL`; `field: null` says that it was closed. */
+export type EditingMessage = { cmd: 'editing'; projectId: string; taskId: string; field: string | null };
 /** Milliseconds after which a page says again that an editor is open. */
-export const EDITING_REPEAT = 15_000;
+export const EDITING_REPEAT_INTERVAL = 15_000;
 /** Milliseconds after which an editor nobody has spoken of again counts as closed. */
-export const EDITING_ENDS = 40_000;
+export const EDITING_TIMEOUT = 40_000;
 
 /** What the server says over the push socket. */
 export type PushMessage =
@@ -29,5 +29,5 @@ export type PushMessage =
   | { cmd: 'dictionary'; codes: string[]; cursor: string }
   | { cmd: 'branding'; cursor: string }
   /** Somebody edits a field of a task, or (`field: null`) no longer does; told to pages that watch the project, never stored. */
-  | (EditingSaid & { userId: string; pageId: string })
+  | (EditingMessage & { userId: string; pageId: string })
   | { cmd: 'heartcheck' };

@@ -33,16 +33,16 @@ export type Feature<G extends Routes = Routes> = { readonly [K in keyof G]: Iden
 type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S extends TSchema }
   ? Static<S>
   : undefined;
-type Given<K extends string, V> = V extends undefined
+type InputPart<K extends string, V> = V extends undefined
   ? unknown
   : Record<never, never> extends V
     ? { [P in K]?: V }
     : { [P in K]: V };
 
 /** What a caller passes to a route; parts the route does not declare do not exist. */
-export type Input<R extends Route> = Given<'params', Part<R, 'params'>> &
-  Given<'query', Part<R, 'query'>> &
-  Given<'body', Part<R, 'body'>>;
+export type Input<R extends Route> = InputPart<'params', Part<R, 'params'>> &
+  InputPart<'query', Part<R, 'query'>> &
+  InputPart<'body', Part<R, 'body'>>;
 
 /** What a handler receives, after validation. */
 export type Received<R extends Route> = {
@@ -69,12 +69,12 @@ export function isWrite(route: Route): boolean {
 }
 
 /** Whether the answer is kept under the request's `Idempotency-Key`: not where it would tell a secret, or nobody is signed in. */
-export function keepsAnswer(route: Route): boolean {
+export function storesReply(route: Route): boolean {
   return isWrite(route) && !route.ownTransactions && route.access !== 'public';
 }
 
 /** Whether a token for scripts may call the route at all: what needs no permission it may only read. */
-export function mayBeScripted(route: Route): boolean {
+export function allowsTokens(route: Route): boolean {
   return route.access !== 'signedIn' || route.method === 'GET';
 }
 
@@ -93,9 +93,9 @@ export function failuresOf(route: Route): readonly Failure[] {
   const written = isWrite(route)
     ? [commonFailures.unsupportedMedia, commonFailures.diskFull, commonFailures.unconfirmed]
     : [];
-  const kept = keepsAnswer(route) ? [commonFailures.keyReused] : [];
+  const kept = storesReply(route) ? [commonFailures.keyReused] : [];
   const guarded = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
   // Tokens for scripts may not do what only a person may.
-  const limited = route.access.includes(':') || !mayBeScripted(route) ? [forbidden] : [];
+  const limited = route.access.includes(':') || !allowsTokens(route) ? [forbidden] : [];
   return [...always, ...written, ...kept, ...guarded, ...limited, ...(route.failures ?? [])];
 }

@@ -13,7 +13,7 @@ export const sheetFailures = failures('sheet', {
 });
 
 /** Every failure of taking a table in. */
-export const takingSheets = [
+export const sheetImportFailures = [
   sheetFailures.missing,
   sheetFailures.tooLarge,
   sheetFailures.wrongKind,
@@ -26,10 +26,10 @@ export const takingSheets = [
 export const SHEET_MAX_BYTES = 5_242_880;
 export const SHEET_MAX_ROWS = 5_000;
 /** The rows of the largest table given out. */
-export const SHEET_MAX_EXPORTED = 50_000;
+export const SHEET_MAX_EXPORT_ROWS = 50_000;
 
 /** The envelope's `code` where some rows of a table were not taken (the wire's own number). */
-export const PARTLY_TAKEN_CODE = 201;
+export const PARTIAL_IMPORT_CODE = 201;
 
 /** What became of a table that was taken in; rows are numbered as a person sees them, the header being the first. */
 export type ImportOutcome = Static<typeof ImportOutcome>;

@@ -68,9 +68,9 @@ const wanted = {
   lastpermissionIds: Type.Optional(Nullable(JoinedIds)),
 };
 const forRole = Type.Object({ roleId: Id, ...wanted }, { additionalProperties: true });
-const forDepart = Type.Object({ departId: Id, ...wanted }, { additionalProperties: true });
+const forDepartment = Type.Object({ departId: Id, ...wanted }, { additionalProperties: true });
 const ofRole = Type.Object({ roleId: Id }, { additionalProperties: true });
-const ofDepart = Type.Object({ departId: Id }, { additionalProperties: true });
+const ofDepartment = Type.Object({ departId: Id }, { additionalProperties: true });
 const refusals = [notFound, beyondOwn, lastAdministrator, ruleInUse];
 
 /** What roles, departments and their roles may do. */
@@ -142,7 +142,7 @@ export const grant = defineRoutes('grant', {
     path: '/sys/permission/queryDepartPermission',
     summary: 'What the roles of a department may hold at most',
     access: view,
-    query: ofDepart,
+    query: ofDepartment,
     reply: Type.Array(Type.String()),
     failures: [notFound],
   },
@@ -151,7 +151,7 @@ export const grant = defineRoutes('grant', {
     path: '/sys/permission/saveDepartPermission',
     summary: 'Change the permissions of a department',
     access: grantIt,
-    body: forDepart,
+    body: forDepartment,
     reply: Done,
     failures: refusals,
   },
@@ -185,7 +185,7 @@ export const grant = defineRoutes('grant', {
     path: '/sys/sysDepartPermission/queryTreeListForDeptRole',
     summary: 'The tree from which the roles of a department are given permissions: what the department holds',
     access: view,
-    query: ofDepart,
+    query: ofDepartment,
     reply: PermissionTree,
     failures: [notFound],
   },

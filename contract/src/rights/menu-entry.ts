@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { MaybeName, SeenVersion } from '../kernel/family.ts';
+import { BaseVersion, OptionalName } from '../kernel/legacy-wire.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { rightsFailures } from './failures.ts';
@@ -155,9 +155,9 @@ const changed = Type.Object(
   {
     ...MenuEntryDraft.properties,
     id: Id,
-    name: MaybeName(100),
+    name: OptionalName(100),
     menuType: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2 }))),
-    version: SeenVersion,
+    version: BaseVersion,
   },
   { additionalProperties: true },
 );

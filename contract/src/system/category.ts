@@ -1,10 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { ByIdQuery, Edited, IdsQuery, MaybeIds, MaybeName, SeenVersion, SheetQuery } from '../kernel/family.ts';
+import {
+  BaseVersion,
+  ByIdQuery,
+  EditBody,
+  IdsQuery,
+  OptionalIds,
+  OptionalName,
+  SheetQuery,
+} from '../kernel/legacy-wire.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
-import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/sheet.ts';
 import { CategoryNode } from './category-node.ts';
 import { categoryFailures } from './checks.ts';
 
@@ -59,7 +67,7 @@ export const category = defineRoutes('category', {
     path: '/sys/category/add',
     summary: 'Add a category; it gets the next code below its parent',
     access: 'system:category:edit',
-    body: Edited(CategoryFields.properties, 'code'),
+    body: EditBody(CategoryFields.properties, 'code'),
     reply: CategoryRecord,
     failures: [notFound, categoryFailures.full, categoryFailures.tooDeep],
   },
@@ -68,8 +76,8 @@ export const category = defineRoutes('category', {
     path: '/sys/category/edit',
     summary: 'Rename a category; its place and its code stay',
     access: 'system:category:edit',
-    body: Edited(
-      { id: Id, ...CategoryFields.properties, name: MaybeName(100), version: SeenVersion },
+    body: EditBody(
+      { id: Id, ...CategoryFields.properties, name: OptionalName(100), version: BaseVersion },
       'code',
       'hasChild',
       'children',
@@ -100,7 +108,11 @@ export const category = defineRoutes('category', {
     summary: 'Categories as a table; of those chosen also what is below them',
     access: 'system:category:view',
     kind: 'file',
-    query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 100 })), selections: MaybeIds, ...SheetQuery }),
+    query: Type.Object({
+      name: Type.Optional(Type.String({ maxLength: 100 })),
+      selections: OptionalIds,
+      ...SheetQuery,
+    }),
     reply: Type.String(),
     failures: [sheetFailures.tooMuch],
   },
@@ -111,7 +123,7 @@ export const category = defineRoutes('category', {
     access: 'system:category:edit',
     kind: 'upload',
     reply: ImportOutcome,
-    failures: takingSheets,
+    failures: sheetImportFailures,
   },
   checkCode: {
     method: 'GET',

@@ -1,10 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
-import { ByIdQuery, Edited, IdsQuery, MaybeIds, MaybeName, SeenVersion, SheetQuery } from '../kernel/family.ts';
+import {
+  BaseVersion,
+  ByIdQuery,
+  EditBody,
+  IdsQuery,
+  OptionalIds,
+  OptionalName,
+  SheetQuery,
+} from '../kernel/legacy-wire.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/sheet.ts';
 
 export const checkRuleFailures = failures('checkRule', {
   codeTaken: 409,
@@ -128,13 +136,13 @@ export const checkRule = defineRoutes('checkRule', {
     path: '/sys/checkRule/edit',
     summary: 'Change a check rule',
     access: 'system:checkRule:edit',
-    body: Edited({
+    body: EditBody({
       id: Id,
       ...CheckRuleFields.properties,
-      ruleName: MaybeName(100),
+      ruleName: OptionalName(100),
       ruleCode: Type.Optional(Nullable(RuleCode)),
       ruleJson: Type.Optional(Nullable(RuleJson)),
-      version: SeenVersion,
+      version: BaseVersion,
     }),
     reply: CheckRule,
     failures: [checkRuleFailures.codeTaken, checkRuleFailures.unusable, notFound, staleVersion],
@@ -162,7 +170,7 @@ export const checkRule = defineRoutes('checkRule', {
     summary: 'Check rules as a table',
     access: 'system:checkRule:view',
     kind: 'file',
-    query: Type.Object({ ...RuleFilter, selections: MaybeIds, ...SheetQuery }),
+    query: Type.Object({ ...RuleFilter, selections: OptionalIds, ...SheetQuery }),
     reply: Type.String(),
     failures: [sheetFailures.tooMuch],
   },
@@ -173,7 +181,7 @@ export const checkRule = defineRoutes('checkRule', {
     access: 'system:checkRule:edit',
     kind: 'upload',
     reply: ImportOutcome,
-    failures: takingSheets,
+    failures: sheetImportFailures,
   },
 });
 

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { COLORS } from '../constants.ts';
-import { DictItem } from '../identity/session-shapes.ts';
+import { DictionaryEntry } from '../identity/session-shapes.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
-import { ByIdQuery, Edited, IdsQuery, MaybeName, SeenVersion, SheetQuery, Switch } from '../kernel/family.ts';
+import { BaseVersion, ByIdQuery, EditBody, IdsQuery, OptionalName, SheetQuery, Switch } from '../kernel/legacy-wire.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Ids, Line, MapOf, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import { ImportOutcome, sheetFailures, takingSheets } from '../kernel/sheet.ts';
+import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/sheet.ts';
 import { Color } from '../tasks/shapes.ts';
 import { CategoryNode } from './category-node.ts';
 
-export const dictFailures = failures('dict', {
+export const dictionaryFailures = failures('dict', {
   codeTaken: 409,
   valueTaken: 409,
   /** A table or column that no dictionary is made of. */
@@ -21,12 +21,12 @@ export const dictFailures = failures('dict', {
 /** Of this dictionary the first item is left out by our page; other clients do so too. */
 export const FIRST_ITEM_LEFT_OUT = 'product_language_template';
 /** Items one dictionary may have. */
-export const DICT_ITEMS_MAX = 500;
-export const DictCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_.-]*$' });
-const DictKey = Type.String({ minLength: 1, maxLength: 100 });
+export const DICTIONARY_ITEMS_MAX = 500;
+export const DictionaryCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_.-]*$' });
+const DictionaryKey = Type.String({ minLength: 1, maxLength: 100 });
 
-export type Dict = Static<typeof Dict>;
-export const Dict = Type.Object({
+export type Dictionary = Static<typeof Dictionary>;
+export const Dictionary = Type.Object({
   id: Id,
   dictCode: Type.String(),
   dictName: Type.String(),
@@ -38,12 +38,12 @@ export const Dict = Type.Object({
   itemCount: Type.Integer(),
 });
 
-export const DictFields = Type.Object(
-  { dictCode: DictCode, dictName: Line(100), description: Type.Optional(Nullable(Paragraphs(500))) },
+export const DictionaryFields = Type.Object(
+  { dictCode: DictionaryCode, dictName: Line(100), description: Type.Optional(Nullable(Paragraphs(500))) },
   { additionalProperties: false },
 );
-export type DictEntry = Static<typeof DictEntry>;
-export const DictEntry = Type.Object({
+export type DictionaryItem = Static<typeof DictionaryItem>;
+export const DictionaryItem = Type.Object({
   id: Id,
   dictId: Id,
   itemText: Type.String(),
@@ -57,7 +57,7 @@ export const DictEntry = Type.Object({
   version: Type.Integer(),
 });
 
-export const DictEntryFields = Type.Object(
+export const DictionaryItemFields = Type.Object(
   {
     dictId: Id,
     itemText: Line(100),
@@ -71,7 +71,7 @@ export const DictEntryFields = Type.Object(
   { additionalProperties: false },
 );
 
-const DictQuery = Type.Object({
+const DictionaryQuery = Type.Object({
   ...Paging,
   dictName: Type.Optional(Type.String({ maxLength: 100 })),
   dictCode: Type.Optional(Type.String({ maxLength: 100 })),
@@ -79,10 +79,10 @@ const DictQuery = Type.Object({
 /** A code, or for the few tables a choice may be made from `table,text,code`. */
 const CodeParam = Type.Object({ code: Type.String({ minLength: 1, maxLength: 150 }) });
 const Choice = Type.Object({ value: Type.String(), text: Type.String(), title: Type.String(), label: Type.String() });
-const { codeTaken, valueTaken, unknownTable, tooManyItems } = dictFailures;
+const { codeTaken, valueTaken, unknownTable, tooManyItems } = dictionaryFailures;
 const { notFound, staleVersion } = commonFailures;
 
-export const dict = defineRoutes('dict', {
+export const dictionary = defineRoutes('dict', {
   getDictItems: {
     method: 'GET',
     path: '/sys/dict/getDictItems/:code',
@@ -97,7 +97,7 @@ export const dict = defineRoutes('dict', {
     path: '/sys/dict/getDictText/:code/:key',
     summary: 'The text of one value of a dictionary; null when there is none',
     access: 'signedIn',
-    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 150 }), key: DictKey }),
+    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 150 }), key: DictionaryKey }),
     reply: Nullable(Type.String()),
   },
   loadDict: {
@@ -142,7 +142,7 @@ export const dict = defineRoutes('dict', {
     path: '/sys/dict/queryAllDictItems',
     summary: 'Every dictionary with its items in force',
     access: 'signedIn',
-    reply: MapOf(Type.Array(DictItem)),
+    reply: MapOf(Type.Array(DictionaryEntry)),
   },
   refleshCache: {
     method: 'GET',
@@ -156,24 +156,24 @@ export const dict = defineRoutes('dict', {
     path: '/sys/dict/list',
     summary: 'Dictionaries',
     access: 'system:dict:view',
-    query: DictQuery,
-    reply: Paged(Dict),
+    query: DictionaryQuery,
+    reply: Paged(Dictionary),
   },
   treeList: {
     method: 'GET',
     path: '/sys/dict/treeList',
     summary: 'Dictionaries with their items below them',
     access: 'system:dict:view',
-    query: DictQuery,
-    reply: Paged(Type.Object({ ...Dict.properties, children: Type.Array(DictEntry) })),
+    query: DictionaryQuery,
+    reply: Paged(Type.Object({ ...Dictionary.properties, children: Type.Array(DictionaryItem) })),
   },
   add: {
     method: 'POST',
     path: '/sys/dict/add',
     summary: 'Add a dictionary',
     access: 'system:dict:edit',
-    body: DictFields,
-    reply: Dict,
+    body: DictionaryFields,
+    reply: Dictionary,
     failures: [codeTaken],
   },
   edit: {
@@ -181,19 +181,19 @@ export const dict = defineRoutes('dict', {
     path: '/sys/dict/edit',
     summary: 'Change a dictionary',
     access: 'system:dict:edit',
-    body: Edited(
+    body: EditBody(
       {
         id: Id,
-        ...DictFields.properties,
-        dictCode: Type.Optional(Nullable(DictCode)),
-        dictName: MaybeName(100),
-        version: SeenVersion,
+        ...DictionaryFields.properties,
+        dictCode: Type.Optional(Nullable(DictionaryCode)),
+        dictName: OptionalName(100),
+        version: BaseVersion,
       },
       'itemCount',
       'children',
       'type',
     ),
-    reply: Dict,
+    reply: Dictionary,
     failures: [codeTaken, notFound, staleVersion],
   },
   delete: {
@@ -218,7 +218,7 @@ export const dict = defineRoutes('dict', {
     path: '/sys/dict/deleteList',
     summary: 'Dictionaries in the trash',
     access: 'system:dict:view',
-    reply: Type.Array(Dict),
+    reply: Type.Array(Dictionary),
   },
   back: {
     method: 'PUT',
@@ -245,7 +245,7 @@ export const dict = defineRoutes('dict', {
     access: 'system:dict:view',
     kind: 'file',
     query: Type.Object({
-      ...DictQuery.properties,
+      ...DictionaryQuery.properties,
       ...SheetQuery,
       selections: Type.Optional(Type.String({ maxLength: 40_000 })),
     }),
@@ -259,11 +259,11 @@ export const dict = defineRoutes('dict', {
     access: 'system:dict:edit',
     kind: 'upload',
     reply: ImportOutcome,
-    failures: [...takingSheets, tooManyItems],
+    failures: [...sheetImportFailures, tooManyItems],
   },
 });
 
-export const dictItem = defineRoutes('dictItem', {
+export const dictionaryItem = defineRoutes('dictItem', {
   list: {
     method: 'GET',
     path: '/sys/dictItem/list',
@@ -271,20 +271,20 @@ export const dictItem = defineRoutes('dictItem', {
     access: 'system:dict:view',
     query: Type.Object({
       ...Paging,
-      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: DICT_ITEMS_MAX })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: DICTIONARY_ITEMS_MAX })),
       dictId: Type.Optional(Type.String({ pattern: '^(?:[0-9a-f]{32})?$' })),
       itemText: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(['0', '1', ''])),
     }),
-    reply: Paged(DictEntry),
+    reply: Paged(DictionaryItem),
   },
   add: {
     method: 'POST',
     path: '/sys/dictItem/add',
     summary: 'Add an item to a dictionary',
     access: 'system:dict:edit',
-    body: DictEntryFields,
-    reply: DictEntry,
+    body: DictionaryItemFields,
+    reply: DictionaryItem,
     failures: [notFound, valueTaken, tooManyItems],
   },
   edit: {
@@ -292,18 +292,18 @@ export const dictItem = defineRoutes('dictItem', {
     path: '/sys/dictItem/edit',
     summary: 'Change an item',
     access: 'system:dict:edit',
-    body: Edited({
+    body: EditBody({
       id: Id,
-      ...DictEntryFields.properties,
+      ...DictionaryItemFields.properties,
       dictId: Type.Optional(Nullable(Id)),
-      itemText: MaybeName(100),
-      itemValue: MaybeName(100),
+      itemText: OptionalName(100),
+      itemValue: OptionalName(100),
       /** Empty for none. */
       color: Type.Optional(Nullable(OneOf([...COLORS, '']))),
       status: Type.Optional(Nullable(Switch)),
-      version: SeenVersion,
+      version: BaseVersion,
     }),
-    reply: DictEntry,
+    reply: DictionaryItem,
     failures: [notFound, valueTaken, staleVersion],
   },
   order: {

@@ -17,7 +17,7 @@ export const REPORT_FOLDER = 'report';
 export const STATIC_PATH = '/sys/common/static';
 
 const { missing, tooLarge, refused, folderRefused } = commonFileFailures;
-const place = Type.Object({
+const location = Type.Object({
   folder: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }),
   name: Type.String({ pattern: '^[0-9a-f]{32}\\.[a-z0-9]{1,10}$' }),
 });
@@ -39,7 +39,7 @@ export const commonFile = defineRoutes('commonFile', {
     access: 'public',
     kind: 'file',
     takesCookie: true,
-    params: place,
+    params: location,
     reply: Type.String(),
     failures: [commonFailures.notFound, commonFailures.unauthenticated],
   },
@@ -48,7 +48,7 @@ export const commonFile = defineRoutes('commonFile', {
     path: `${STATIC_PATH}/:folder/:name`,
     summary: 'Delete an uploaded file',
     access: 'system:file:upload',
-    params: place,
+    params: location,
     reply: Done,
     failures: [commonFailures.notFound],
   },

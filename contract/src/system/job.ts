@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
-import { ListParts } from '../kernel/family.ts';
+import { PagingQuery } from '../kernel/legacy-wire.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
@@ -48,7 +48,7 @@ export const job = defineRoutes('job', {
     path: '/sys/quartzJob/list',
     summary: 'The jobs of the product: when they run, and how it went last',
     access: 'system:job:view',
-    query: Type.Object({ ...ListParts }, { additionalProperties: true }),
+    query: Type.Object({ ...PagingQuery }, { additionalProperties: true }),
     reply: Paged(JobState),
   },
   history: {

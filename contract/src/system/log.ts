@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { ByIdQuery, SheetQuery } from '../kernel/family.ts';
+import { ByIdQuery, SheetQuery } from '../kernel/legacy-wire.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';

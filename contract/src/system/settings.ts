@@ -86,7 +86,7 @@ export const branding = defineRoutes('branding', {
 });
 
 /** Why a gateway did not take a message, as far as it is told. */
-export const GATEWAY_TROUBLES = [
+export const GATEWAY_ERRORS = [
   'inside',
   'notFound',
   'unreachable',
@@ -102,7 +102,7 @@ export type GatewayTrial = Static<typeof GatewayTrial>;
 export const GatewayTrial = Type.Object({
   gateway: Type.String(),
   outcome: OneOf(['taken', 'kept', 'failed']),
-  trouble: Nullable(OneOf(GATEWAY_TROUBLES)),
+  trouble: Nullable(OneOf(GATEWAY_ERRORS)),
   /** What was said, of a gateway set on the screen only its code. */
   error: Nullable(Type.String()),
 });

@@ -90,7 +90,7 @@ export const ChecklistItem = Type.Object({
   rank: Type.String(),
 });
 const ItemText = Line(300);
-const Was = Type.String({ maxLength: 1000 });
+const LastSeen = Type.String({ maxLength: 1000 });
 
 export const checklist = defineRoutes('checklist', {
   list: {
@@ -124,7 +124,7 @@ export const checklist = defineRoutes('checklist', {
         id: Id,
         text: Type.Optional(ItemText),
         /** The text as the editor showed it: a newer one is not replaced. */
-        was: Type.Optional(Was),
+        was: Type.Optional(LastSeen),
         done: Type.Optional(Type.Boolean()),
         afterId: Type.Optional(Nullable(Id)),
       },

@@ -4,8 +4,8 @@ import { Category, LabelName, StatusName } from './shapes.ts';
 
 /** How the report calls a status, label or person of the file. */
 const NameKey = Type.String({ minLength: 1, maxLength: 220 });
-const MOST_STATUSES = 500;
-const MOST_NAMES = 1_000;
+const MAX_STATUSES = 500;
+const MAX_NAMES = 1_000;
 
 /**
  * What names of the file mean in the project. A list left out means what was chosen at the last import of the same source; what a list does
@@ -26,7 +26,7 @@ export const ImportNames = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { maxItems: MOST_STATUSES },
+        { maxItems: MAX_STATUSES },
       ),
     ),
     labels: Type.Optional(
@@ -40,7 +40,7 @@ export const ImportNames = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { maxItems: MOST_NAMES },
+        { maxItems: MAX_NAMES },
       ),
     ),
     people: Type.Optional(
@@ -53,7 +53,7 @@ export const ImportNames = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { maxItems: MOST_NAMES },
+        { maxItems: MAX_NAMES },
       ),
     ),
   },
@@ -61,8 +61,8 @@ export const ImportNames = Type.Object(
 );
 
 /** Who decided what a name means: nobody (`default`), its own name, an earlier import of the source, or whoever imports now. */
-export type NameChosen = Static<typeof NameChosen>;
-export const NameChosen = OneOf(['default', 'file', 'before', 'now']);
+export type ChosenName = Static<typeof ChosenName>;
+export const ChosenName = OneOf(['default', 'file', 'before', 'now']);
 
 /** What the names of a file mean as things stand, and what they may mean. */
 export const ImportNamesReport = Type.Object({
@@ -76,7 +76,7 @@ export const ImportNamesReport = Type.Object({
       statusId: Nullable(Id),
       to: Type.String(),
       category: Category,
-      chosen: NameChosen,
+      chosen: ChosenName,
     }),
   ),
   /** The first 1,000. `to` is null for a label that is left out. */
@@ -87,7 +87,7 @@ export const ImportNamesReport = Type.Object({
       tasks: Type.Integer(),
       labelId: Nullable(Id),
       to: Nullable(Type.String()),
-      chosen: NameChosen,
+      chosen: ChosenName,
     }),
   ),
   /** What the project has, to choose from. */

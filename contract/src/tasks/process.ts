@@ -15,7 +15,7 @@ export const labelFailures = failures('label', { nameTaken: 409, tooMany: 422 })
 
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 
-const Was = Type.String({ maxLength: 1000 });
+const LastSeen = Type.String({ maxLength: 1000 });
 
 export type StatusDraft = Static<typeof StatusDraft>;
 const StatusDraft = Type.Object(
@@ -43,7 +43,7 @@ export const status = defineRoutes('status', {
         id: Id,
         name: Type.Optional(StatusName),
         /** The name as the editor showed it: a newer one is not replaced. */
-        was: Type.Optional(Was),
+        was: Type.Optional(LastSeen),
         category: Type.Optional(Category),
         color: Type.Optional(Color),
         archived: Type.Optional(Type.Boolean()),
@@ -82,7 +82,7 @@ export const label = defineRoutes('label', {
     summary: 'Rename or recolour a label',
     access: 'task:use',
     body: Type.Object(
-      { id: Id, name: Type.Optional(LabelName), was: Type.Optional(Was), color: Type.Optional(Color) },
+      { id: Id, name: Type.Optional(LabelName), was: Type.Optional(LastSeen), color: Type.Optional(Color) },
       { additionalProperties: false },
     ),
     reply: Label,

@@ -58,7 +58,7 @@ export const ABILITIES_OF: Record<ProjectRole, readonly Ability[]> = {
 };
 
 /** Projects a list shows at most; who looks for further ones names them. */
-export const PROJECTS_AT_ONCE = 500;
+export const PROJECTS_PAGE_SIZE = 500;
 
 export const ProjectKey = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}$' });
 export const ProjectName = Line(PROJECT_NAME_MAX);

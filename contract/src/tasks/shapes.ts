@@ -12,7 +12,7 @@ export type Color = (typeof COLORS)[number];
 export const Color = OneOf(COLORS);
 
 /** Whether the Deal button applies: only while there is something to deal with (to do, doing). */
-export function mayDeal(category: Category): boolean {
+export function canProgress(category: Category): boolean {
   return category === '0' || category === '2';
 }
 

@@ -58,8 +58,8 @@ export const DUE_SORTS = ['overdue', 'today', 'week'] as const;
 export type DueSort = (typeof DUE_SORTS)[number];
 
 /** A task among those of several projects, with what it needs to be recognised there. */
-export type TaskElsewhere = Static<typeof TaskElsewhere>;
-export const TaskElsewhere = Type.Object({
+export type TaskInOtherProject = Static<typeof TaskInOtherProject>;
+export const TaskInOtherProject = Type.Object({
   ...TaskRow.properties,
   projectKey: Type.String(),
   projectName: Type.String(),

@@ -9,9 +9,9 @@ import {
   BoardColumn,
   DUE_SORTS,
   GROUPINGS,
-  TaskElsewhere,
   TaskFilter,
   TaskGroups,
+  TaskInOtherProject,
   TaskPage,
   TaskQuery,
 } from './task-query.ts';
@@ -131,7 +131,7 @@ export const task = defineRoutes('task', {
     summary: 'Tasks of all my projects that match some words, newest change first, at most 20',
     access: 'task:use',
     query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
-    reply: Type.Array(TaskElsewhere),
+    reply: Type.Array(TaskInOtherProject),
   },
   mine: {
     method: 'GET',
@@ -145,7 +145,7 @@ export const task = defineRoutes('task', {
     }),
     reply: Type.Object({
       counts: Type.Object({ overdue: Type.Integer(), today: Type.Integer(), week: Type.Integer() }),
-      records: Type.Array(TaskElsewhere),
+      records: Type.Array(TaskInOtherProject),
     }),
   },
   add: {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
-import { ImportNames, ImportNamesReport, NameChosen } from './import-names.ts';
+import { ChosenName, ImportNames, ImportNamesReport } from './import-names.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project.ts';
 import { Category } from './shapes.ts';
 
@@ -143,7 +143,7 @@ export const ImportReport = Type.Object({
       userId: Nullable(Id),
       member: Type.Boolean(),
       tasks: Type.Integer(),
-      chosen: NameChosen,
+      chosen: ChosenName,
     }),
   ),
   names: ImportNamesReport,
@@ -218,7 +218,12 @@ const ImportTarget = Type.Object(
   { additionalProperties: false },
 );
 
-const reading = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived, importFailures.refused];
+const readOptions = [
+  commonFailures.notFound,
+  projectFailures.notAllowed,
+  projectFailures.archived,
+  importFailures.refused,
+];
 
 export const importing = defineRoutes('import', {
   upload: {
@@ -233,7 +238,7 @@ export const importing = defineRoutes('import', {
       encoding: Type.Optional(Encoding),
     }),
     reply: ImportReport,
-    failures: [...reading, importFailures.tooLarge],
+    failures: [...readOptions, importFailures.tooLarge],
   },
   check: {
     method: 'POST',
@@ -243,7 +248,7 @@ export const importing = defineRoutes('import', {
     reads: true,
     body: ImportTarget,
     reply: ImportReport,
-    failures: [...reading, importFailures.gone, importFailures.namesStale],
+    failures: [...readOptions, importFailures.gone, importFailures.namesStale],
   },
   run: {
     method: 'POST',
@@ -263,7 +268,7 @@ export const importing = defineRoutes('import', {
       checklistItems: Type.Integer(),
     }),
     failures: [
-      ...reading,
+      ...readOptions,
       importFailures.gone,
       importFailures.nothing,
       importFailures.sourceUnclear,

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import {
   ATTACHMENT_MAX_BYTES,
-  DepartKeyShape,
-  DepartNodeShape,
+  DepartmentKeyShape,
+  DepartmentNodeShape,
   type Identified,
   MenuItemShape,
   REQUEST_TIMEOUT,
@@ -116,7 +116,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   decorate(app, parts);
   compileSchemas(app);
-  for (const shape of [MenuItemShape, DepartNodeShape, DepartKeyShape]) app.addSchema(shape);
+  for (const shape of [MenuItemShape, DepartmentNodeShape, DepartmentKeyShape]) app.addSchema(shape);
   app.setErrorHandler(problemAnswerer(parts.sentences));
   const headers = { ...securityHeaders, ...transportSecurity(settings) };
   // First of all, so that refusals have them, too.

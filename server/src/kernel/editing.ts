@@ -1,14 +1,14 @@
-import type { EditingSaid } from '@opsyard/contract';
+import type { EditingMessage } from '@opsyard/contract';
 
 const ID = /^[0-9a-f]{32}$/;
 const FIELD = /^[A-Za-z]{1,20}(:[0-9a-f]{32})?$/;
 /** As many words of one page about its editors are passed on between two heartbeats. */
 const PASSED_ON = 45;
 
-export type Editing = EditingSaid & { userId: string; pageId: string };
+export type Editing = EditingMessage & { userId: string; pageId: string };
 
 /** Reads what a page says of its editors; undefined for what is no such thing. */
-export function readEditing(wish: Partial<Record<string, unknown>>): EditingSaid | undefined {
+export function readEditing(wish: Partial<Record<string, unknown>>): EditingMessage | undefined {
   const { cmd, projectId, taskId, field } = wish;
   if (cmd !== 'editing' || !isId(projectId) || !isId(taskId)) return undefined;
   if (field !== null && !(typeof field === 'string' && FIELD.test(field))) return undefined;
@@ -17,15 +17,15 @@ export function readEditing(wish: Partial<Record<string, unknown>>): EditingSaid
 
 /** What one page edits at present: says so to others, not too often, and that it has ended when the page goes. */
 export class OwnEditing {
-  readonly #tell: (said: EditingSaid) => void;
-  #now: EditingSaid | null = null;
+  readonly #tell: (said: EditingMessage) => void;
+  #now: EditingMessage | null = null;
   #left = PASSED_ON;
 
-  constructor(tell: (said: EditingSaid) => void) {
+  constructor(tell: (said: EditingMessage) => void) {
     this.#tell = tell;
   }
 
-  hear(said: EditingSaid): void {
+  hear(said: EditingMessage): void {
     if (this.#left === 0) return;
     this.#left -= 1;
     this.#now = said.field === null ? null : said;

@@ -1,15 +1,15 @@
 import {
+  allowsTokens,
   commonFailures,
   type Feature,
   failuresOf,
   type Identified,
   isWrite,
-  keepsAnswer,
-  mayBeScripted,
   type Received,
   type Reply,
   type Route,
   type Routes,
+  storesReply,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
@@ -115,7 +115,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
   try {
     await needsRoom(app.space, route);
     if (isWrite(route) && !route.ownTransactions) {
-      return await runWrite(app, { request, reply, run, keep: keepsAnswer(route), receive, prepare: ready });
+      return await runWrite(app, { request, reply, run, keep: storesReply(route), receive, prepare: ready });
     }
     const result = await run(app.db, new Change(null), { ready: await ready?.(undefined) });
     return route.kind === 'file' ? reply : reply.send(successOf(request, result));
@@ -127,7 +127,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
 function admit(route: Route, actor: Actor | undefined): Actor | undefined {
   if (route.access === 'public') return actor;
   if (!actor) return fail(commonFailures.unauthenticated);
-  if (actor.scopes && !mayBeScripted(route)) return fail(commonFailures.forbidden);
+  if (actor.scopes && !allowsTokens(route)) return fail(commonFailures.forbidden);
   if (route.access !== 'signedIn' && !actor.permissions.has(route.access)) return fail(commonFailures.forbidden);
   return actor;
 }

@@ -1,4 +1,4 @@
-import { type Identified, keepsAnswer } from '@opsyard/contract';
+import { type Identified, storesReply } from '@opsyard/contract';
 
 /** What is said of a call in the API document, as far as it is completed here. */
 export type Operation = {
@@ -71,7 +71,7 @@ export function completeOperation(operation: Operation, route: Identified): Oper
   return {
     ...operation,
     ...(route.access === 'public' && { security: [] }),
-    ...(keepsAnswer(route) && { parameters: [...parameters, KEY] }),
+    ...(storesReply(route) && { parameters: [...parameters, KEY] }),
     ...(route.kind === 'upload' && { requestBody: FILE }),
     responses: {
       200: route.kind === 'file' ? CONTENT : { ...responses[200], description: 'The answer, in an envelope.' },

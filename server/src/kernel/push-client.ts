@@ -1,4 +1,4 @@
-import { type EditingSaid, HEARTBEAT_TEXT, SESSION_OVER, WATCHED_MAX } from '@opsyard/contract';
+import { type EditingMessage, HEARTBEAT_TEXT, MAX_WATCHED_PROJECTS, SESSION_ENDED_CODE } from '@opsyard/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type Editing, OwnEditing, readEditing } from './editing.ts';
@@ -95,7 +95,7 @@ export class PushClient {
   }
 
   expel(): void {
-    this.#parts.socket.close(SESSION_OVER);
+    this.#parts.socket.close(SESSION_ENDED_CODE);
   }
 
   #concerns(topic: string): boolean {
@@ -112,7 +112,7 @@ export class PushClient {
 
   #obey(wish: Wish | undefined): void {
     if (wish?.cmd === 'watch' && Array.isArray(wish.projectIds)) {
-      this.#wanted = wish.projectIds.filter((id) => typeof id === 'string').slice(0, WATCHED_MAX);
+      this.#wanted = wish.projectIds.filter((id) => typeof id === 'string').slice(0, MAX_WATCHED_PROJECTS);
       this.#watchAgain();
     }
     const said = wish && readEditing(wish);
@@ -120,7 +120,7 @@ export class PushClient {
     if (wish?.cmd === 'since' && typeof wish.cursor === 'string') this.#catchUp(wish.cursor).catch(() => this.goAway());
   }
 
-  #hearEditing(said: EditingSaid): void {
+  #hearEditing(said: EditingMessage): void {
     // Only whoever may see a project says anything in it; that may just be being found out.
     void this.#watching.then(() => {
       if (this.#watched.has(said.projectId)) this.#editing.hear(said);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import websocket from '@fastify/websocket';
-import { HEARTBEAT, PUSH_PROTOCOL, SESSION_OVER } from '@opsyard/contract';
+import { HEARTBEAT, PUSH_PROTOCOL, SESSION_ENDED_CODE } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type Editing, readEditing } from './editing.ts';
@@ -141,7 +141,7 @@ type Admission = { socket: WebSocket; request: FastifyRequest; mayWatch: MayWatc
 function admit(app: FastifyInstance, { socket, request, mayWatch, clients }: Admission): void {
   const holder = holderOf.get(request);
   if (!holder) {
-    socket.close(SESSION_OVER);
+    socket.close(SESSION_ENDED_CODE);
     return;
   }
   const client = new PushClient({ socket, ...holder, mayWatch, outbox: app.outbox, log: request.log });

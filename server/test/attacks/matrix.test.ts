@@ -1,4 +1,4 @@
-import { contract, type Identified, mayBeScripted, type Permission } from '@opsyard/contract';
+import { allowsTokens, contract, type Identified, type Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { groundPermissions, groundRoles } from '../../src/features/identity/ground-menu.ts';
@@ -121,7 +121,7 @@ test('[B5] [RP-06] a token for scripts reads what every person may, and does wha
   }
   const expected = (route: Identified): Door => {
     if (isPublic(route) || route.access === scope) return 'in';
-    return route.access === 'signedIn' && mayBeScripted(route) ? 'in' : FORBIDDEN;
+    return route.access === 'signedIn' && allowsTokens(route) ? 'in' : FORBIDDEN;
   };
   expect(found).toEqual(Object.fromEntries(routes.map((route) => [route.id, expected(route)])));
 });

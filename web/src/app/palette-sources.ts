@@ -1,4 +1,4 @@
-import { announcement, announcementSend, depart, dict, role, task, user } from '@opsyard/contract';
+import { announcement, announcementSend, department, dictionary, role, task, user } from '@opsyard/contract';
 import type { Source } from './use-found.ts';
 
 /** Of each kind of record at most so many are shown. */
@@ -44,9 +44,9 @@ export const roles: Source<typeof role.list> = {
     })),
 };
 
-export const departments: Source<typeof depart.searchBy> = {
+export const departments: Source<typeof department.searchBy> = {
   group: 'departments',
-  route: depart.searchBy,
+  route: department.searchBy,
   permission: 'system:depart:view',
   screen: 'system/DepartList',
   ask: (text) => ({ query: { keyWord: text } }),
@@ -59,7 +59,7 @@ export const departments: Source<typeof depart.searchBy> = {
 
 const dictionaries = {
   group: 'dictionaries',
-  route: dict.list,
+  route: dictionary.list,
   permission: 'system:dict:view',
   screen: 'system/DictList',
   found: ({ records }) =>
@@ -67,14 +67,14 @@ const dictionaries = {
       ...{ id, title: dictName, note: dictCode },
       place: { dictCode, open: id },
     })),
-} satisfies Omit<Source<typeof dict.list>, 'ask'>;
+} satisfies Omit<Source<typeof dictionary.list>, 'ask'>;
 
-export const dictionariesByName: Source<typeof dict.list> = {
+export const dictionariesByName: Source<typeof dictionary.list> = {
   ...dictionaries,
   ask: (text) => ({ query: { dictName: `*${text}*`, pageNo: 1, pageSize: MOST } }),
 };
 
-export const dictionariesByCode: Source<typeof dict.list> = {
+export const dictionariesByCode: Source<typeof dictionary.list> = {
   ...dictionaries,
   ask: (text) => ({ query: { dictCode: `*${text}*`, pageNo: 1, pageSize: MOST } }),
 };

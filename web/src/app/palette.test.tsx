@@ -2,8 +2,8 @@ import {
   announcement,
   announcementSend,
   commonFailures,
-  depart,
-  dict,
+  department,
+  dictionary,
   HOME_PATH,
   identity,
   preferences,
@@ -38,7 +38,7 @@ const administration = [
   entry('/isystem/dict', { component: 'system/DictList', meta: { title: 'Dictionaries' } }),
   entry('/isystem/announcements', { component: 'system/Announcements', meta: { title: 'Announcements' } }),
 ];
-const RECORDS = [user.list, role.list, depart.searchBy, dict.list, announcementSend.mine, announcement.list];
+const RECORDS = [user.list, role.list, department.searchBy, dictionary.list, announcementSend.mine, announcement.list];
 /** A page of records of which the palette reads a few fields only. */
 const page = (...records: object[]) => ({ records, total: 1, size: 5, current: 1, pages: 1 }) as never;
 
@@ -47,8 +47,8 @@ function withRecords(stand: StandIn): StandIn {
   return stand
     .on(user.list, page({ id: id('1'), realname: 'Zoe Marsh', username: 'zoe' }))
     .on(role.list, page({ id: id('2'), roleName: 'Zoe’s helpers', roleCode: 'zoe-help' }))
-    .on(depart.searchBy, [{ id: id('3'), departName: 'Zoe Studio', orgCode: 'A09' }] as never)
-    .on(dict.list, page({ id: id('4'), dictName: 'Zoe states', dictCode: 'zoe_state' }))
+    .on(department.searchBy, [{ id: id('3'), departName: 'Zoe Studio', orgCode: 'A09' }] as never)
+    .on(dictionary.list, page({ id: id('4'), dictName: 'Zoe states', dictCode: 'zoe_state' }))
     .on(announcementSend.mine, page({ anntId: id('5'), titile: 'Welcome Zoe', sender: 'Robin' }))
     .on(announcement.list, page({ id: id('6'), titile: 'Zoe leaves', sender: 'Robin' }));
 }

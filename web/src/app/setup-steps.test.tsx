@@ -1,4 +1,4 @@
-import { audit, message, project, twoStep, user } from '@opsyard/contract';
+import { audit, message, project, twoFactor, user } from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ test('gateways are set up once mail and SMS reach people; what stays in the outb
     queryCache.clear();
     const gateways = { mail: [mail], sms: isDone ? ['twilio'] : ['outbox'] };
     const server = new StandIn()
-      .on(twoStep.state, { on: false, passkeys: [] } as never)
+      .on(twoFactor.state, { on: false, passkeys: [] } as never)
       .on(project.list, [])
       .on(audit.list, page)
       .on(user.list, page)

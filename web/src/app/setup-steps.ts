@@ -1,4 +1,4 @@
-import { audit, message, project, twoStep, user } from '@opsyard/contract';
+import { audit, message, project, twoFactor, user } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../kernel/api.ts';
 import { useCan } from '../kernel/can.tsx';
@@ -14,7 +14,7 @@ export function useSetupSteps(): SetupStep[] {
   const pathTo = usePathTo();
   const mayAdd = useCan('task:project:add');
   const maySeeMessages = useCan('system:message:view');
-  const twoSteps = useRead(twoStep.state, {}, QUIET).data;
+  const twoSteps = useRead(twoFactor.state, {}, QUIET).data;
   const projects = useRead(project.list, { query: {} }, { ...QUIET, enabled: mayAdd }).data;
   const messages = useRead(message.list, { query: { pageSize: 1 } }, { ...QUIET, enabled: maySeeMessages }).data;
   const seesAudit = useCan('system:audit:view');

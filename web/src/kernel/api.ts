@@ -2,9 +2,9 @@ import {
   type Identified,
   type Input,
   isWrite,
-  type Parts,
   type Reply,
   type Request,
+  type RequestParts,
   type Route,
   requestFor,
 } from '@opsyard/contract';
@@ -33,7 +33,7 @@ export async function call<R extends Route>(
   input: Input<R>,
   options?: CallOptions,
 ): Promise<Reply<R>> {
-  const { result, message } = await exchange(requestFor(route, input as Parts), route, options);
+  const { result, message } = await exchange(requestFor(route, input as RequestParts), route, options);
   if (message) options?.onSaid?.(message);
   return result as Reply<R>;
 }

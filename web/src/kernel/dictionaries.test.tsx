@@ -1,4 +1,4 @@
-import { branding, dict } from '@opsyard/contract';
+import { branding, dictionary } from '@opsyard/contract';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loginResult } from '../../test/makers.ts';
@@ -27,7 +27,7 @@ function Name() {
 test('[CL-05] what came with the sign-in is read first; a change of a dictionary shows at once, and is kept for the next visit', async () => {
   const { sysAllDictItems, ...answer } = loginResult({ sysAllDictItems: { shop: [item('a')] } });
   beginSession({ ...answer, sysAllDictItems }, true);
-  const server = new StandIn().on(dict.queryAllDictItems, { shop: [item('a'), item('b')] });
+  const server = new StandIn().on(dictionary.queryAllDictItems, { shop: [item('a'), item('b')] });
   render(<Choices code="shop" />);
   expect(screen.getByText('a')).toBeDefined();
   expect(server.heard).toEqual([]);

@@ -2,9 +2,9 @@ import {
   commonFailures,
   type Identified,
   type Input,
-  type Parts,
   type Reply,
   type Request,
+  type RequestParts,
   type Route,
   requestFor,
 } from '@opsyard/contract';
@@ -35,7 +35,7 @@ export async function upload<R extends Route>(
 ): Promise<Reply<R>> {
   const token = currentSession()?.token ?? null;
   try {
-    return (await transmit(route, input as Parts, file, { ...options, token })) as Reply<R>;
+    return (await transmit(route, input as RequestParts, file, { ...options, token })) as Reply<R>;
   } catch (error) {
     if (error instanceof Refused) reportFailure(error, { token, quiet: options.quiet ?? false });
     throw error;
@@ -51,7 +51,7 @@ export async function fetchFile<R extends Route>(
 ): Promise<Blob> {
   const token = currentSession()?.token ?? null;
   try {
-    const response = await reach(requestFor(route, input as Parts), route, { token, signal });
+    const response = await reach(requestFor(route, input as RequestParts), route, { token, signal });
     return await response.blob();
   } catch (error) {
     if (error instanceof Refused) reportFailure(error, { token, quiet });
@@ -113,7 +113,7 @@ export function useFileUrl<R extends Route>(route: Identified<R>, input: Input<R
 type Transmission = UploadOptions & { token: string | null };
 
 /** Sends the file, again and again while the server is busy or out of reach: one key makes all tries one upload. */
-async function transmit(route: Identified, input: Parts, file: File, options: Transmission): Promise<unknown> {
+async function transmit(route: Identified, input: RequestParts, file: File, options: Transmission): Promise<unknown> {
   const signal = options.signal ?? new AbortController().signal;
   const request = requestFor(route, input);
   const named = { ...request, body: [file.name, file.size, file.lastModified] };

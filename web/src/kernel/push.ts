@@ -1,13 +1,13 @@
 import {
-  type EditingSaid,
+  type EditingMessage,
   HEARTBEAT,
   HEARTBEAT_TEXT,
   identity,
+  MAX_WATCHED_PROJECTS,
   PUSH_PROTOCOL,
   type PushMessage,
   RECONNECT_WAIT,
-  SESSION_OVER,
-  WATCHED_MAX,
+  SESSION_ENDED_CODE,
 } from '@opsyard/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from './api.ts';
@@ -43,7 +43,7 @@ export function useWatch(projectId: string | undefined): void {
   useEffect(() => {
     if (!projectId) return;
     const known = watched.includes(projectId);
-    watched = [projectId, ...watched.filter((id) => id !== projectId)].slice(0, WATCHED_MAX);
+    watched = [projectId, ...watched.filter((id) => id !== projectId)].slice(0, MAX_WATCHED_PROJECTS);
     if (!known) sendWatched();
   }, [projectId]);
 }
@@ -134,14 +134,14 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
   opened.onclose = ({ code }) => {
     clearInterval(beat);
     if (socket !== opened) return;
-    if (code === SESSION_OVER) on.onSessionOver();
+    if (code === SESSION_ENDED_CODE) on.onSessionOver();
     else on.onClose();
   };
   return opened;
 }
 
 /** Tells the pages of others what is edited here; lost while the socket is down, and said again by whoever said it. */
-export function sayEditing(said: EditingSaid): void {
+export function sayEditing(said: EditingMessage): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(said));
 }
 

@@ -1,10 +1,16 @@
-import { type DictItem, FIRST_ITEM_LEFT_OUT, type LoginResult, STORAGE_PREFIX, type UserInfo } from '@opsyard/contract';
+import {
+  type DictionaryEntry,
+  FIRST_ITEM_LEFT_OUT,
+  type LoginResult,
+  STORAGE_PREFIX,
+  type UserInfo,
+} from '@opsyard/contract';
 import { forget, keep, recall } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Who is signed in on this page. */
 export type Session = { token: string; user: UserInfo; remembered: boolean };
-export type DictItems = Record<string, DictItem[]>;
+export type DictItems = Record<string, DictionaryEntry[]>;
 
 const session = createStore<Session | null>(read());
 const dictionaries = createStore<DictItems>(recall<DictItems>('UI_CACHE_DB_DICT_DATA') ?? {});
@@ -45,7 +51,7 @@ export function changeUser(user: UserInfo): void {
   session.set({ ...now, user });
 }
 
-const NO_ITEMS: readonly DictItem[] = [];
+const NO_ITEMS: readonly DictionaryEntry[] = [];
 const BUTTON_AUTH = ['LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH'] as const;
 
 /** Forgets the session in this browser, whatever the server says about it. */
@@ -68,11 +74,11 @@ export function changeDictionaries(items: DictItems): void {
 }
 
 /** Follows the choices of a dictionary. */
-export function useDictItems(code: string): readonly DictItem[] {
+export function useDictItems(code: string): readonly DictionaryEntry[] {
   return itemsIn(useStore(dictionaries), code);
 }
 
-function itemsIn(all: DictItems, code: string): readonly DictItem[] {
+function itemsIn(all: DictItems, code: string): readonly DictionaryEntry[] {
   const items = all[code] ?? NO_ITEMS;
   return code === FIRST_ITEM_LEFT_OUT ? items.slice(1) : items;
 }

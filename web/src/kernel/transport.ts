@@ -3,10 +3,10 @@ import {
   type Envelope,
   type FailureResult,
   isWrite,
-  keepsAnswer,
   REQUEST_TIMEOUT,
   type Request,
   type Route,
+  storesReply,
 } from '@opsyard/contract';
 import i18next from 'i18next';
 import { currentLanguage } from './language.ts';
@@ -37,7 +37,7 @@ export async function reach(request: Request, route: Route, delivery: Delivery):
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   };
   const attempt = () => fetch(stamped(request.url, route), init);
-  const options = { whenUnanswered: !isWrite(route) || keepsAnswer(route) };
+  const options = { whenUnanswered: !isWrite(route) || storesReply(route) };
   const response = await patiently(attempt, signal, options).catch((error: unknown) => {
     if (delivery.signal?.aborted) throw error;
     throw limit.aborted ? timedOut() : unreachable();

@@ -1,4 +1,4 @@
-import type { DictItem } from '@opsyard/contract';
+import type { DictionaryEntry } from '@opsyard/contract';
 import type { Language } from '../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
 
@@ -10,7 +10,7 @@ const allItems = statement(`
 `);
 
 /** Every dictionary with its items in force, in a language. */
-export async function allDictionaries(db: Db, language: Language): Promise<Record<string, DictItem[]>> {
+export async function allDictionaries(db: Db, language: Language): Promise<Record<string, DictionaryEntry[]>> {
   type Row = { code: string; value: string; text: string; color: string | null };
   const rows = await rowsOf<Row>(db, allItems, [language]);
   const byCode = Map.groupBy(rows, ({ code }) => code);

@@ -2,7 +2,7 @@ import type {
   categoryFailures,
   checkRuleFailures,
   commonFileFailures,
-  dictFailures,
+  dictionaryFailures,
   duplicateFailures,
   jobFailures,
   onlineFailures,
@@ -10,7 +10,7 @@ import type {
 } from '@opsyard/contract';
 import type { Sentences } from '../../kernel/words.ts';
 
-type Needed = Sentences<typeof dictFailures> &
+type Needed = Sentences<typeof dictionaryFailures> &
   Sentences<typeof checkRuleFailures> &
   Sentences<typeof duplicateFailures> &
   Sentences<typeof categoryFailures> &

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ImportOutcome, PARTLY_TAKEN_CODE, REPORT_FOLDER, STATIC_PATH } from '@opsyard/contract';
+import { type ImportOutcome, PARTIAL_IMPORT_CODE, REPORT_FOLDER, STATIC_PATH } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db.ts';
 import { sayOnSuccess } from '../success.ts';
@@ -32,7 +32,7 @@ export async function tellImport({ db, request, successCount, problems }: Taken)
     return outcome;
   }
   const language = languageOf(request.headers['accept-language']);
-  sayOnSuccess(request, PARTLY, PARTLY_TAKEN_CODE);
+  sayOnSuccess(request, PARTLY, PARTIAL_IMPORT_CODE);
   const msg = say(COUNTS, language, values);
   const lines = errors.map(({ row, message }) => say(ROW, language, { row, message }));
   const id = randomUUID().replaceAll('-', '');

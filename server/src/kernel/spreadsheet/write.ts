@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { SHEET_MAX_EXPORTED, sheetFailures } from '@opsyard/contract';
+import { SHEET_MAX_EXPORT_ROWS, sheetFailures } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
 import { answeredApart } from '../apart.ts';
 import { now } from '../clock.ts';
@@ -47,7 +47,7 @@ export async function* csvOf<T>({ columns, rows }: Pick<SheetOut<T>, 'columns' |
   let lines = '';
   for await (const row of rows) {
     // What has begun to flow cannot be refused any more; whoever asks counts first.
-    if (++count > SHEET_MAX_EXPORTED) break;
+    if (++count > SHEET_MAX_EXPORT_ROWS) break;
     lines += line(columns.map(({ value }) => value(row)));
     if (count % PIECE > 0) continue;
     yield lines;
@@ -81,7 +81,7 @@ async function* piecesOf<T>(columns: SheetOut<T>['columns'], rows: SheetOut<T>['
   let piece: Cell[][] = [];
   let count = 0;
   for await (const row of rows) {
-    if (++count > SHEET_MAX_EXPORTED) tooMuch();
+    if (++count > SHEET_MAX_EXPORT_ROWS) tooMuch();
     if (piece.push(columns.map(({ value }) => value(row))) < PIECE) continue;
     yield piece;
     piece = [];
@@ -92,7 +92,7 @@ async function* piecesOf<T>(columns: SheetOut<T>['columns'], rows: SheetOut<T>['
 
 /** Never `busy`: whoever asks again at once asks for as much again. */
 function tooMuch(): never {
-  fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
+  fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
 }
 
 function line(cells: readonly Cell[]): string {

@@ -1,8 +1,8 @@
 import {
   commonFailures,
-  type DepartNode,
-  depart,
-  departRole,
+  type DepartmentNode,
+  department,
+  departmentRole,
   identity,
   membership,
   preferences,
@@ -53,7 +53,7 @@ const member: SysRole = {
   ...{ id: id('e'), roleName: 'Member', roleCode: 'member', description: null, createTime: null, updateTime: null },
   ...{ version: 1, people: 2, needed: false },
 };
-const node = (digit: string, departName: string, parentId: string, children?: DepartNode[]): DepartNode => ({
+const node = (digit: string, departName: string, parentId: string, children?: DepartmentNode[]): DepartmentNode => ({
   ...{ id: id(digit), key: id(digit), value: id(digit), title: departName, isLeaf: !children, parentId, departName },
   ...{ departNameEn: null, departNameAbbr: null, departOrder: 0, description: null, orgCategory: '2', orgType: '1' },
   ...{ orgCode: `A0${digit}`, mobile: null, fax: null, address: null, memo: null, status: '1', delFlag: '0' },
@@ -79,9 +79,9 @@ function server(...auth: string[]): StandIn {
     .on(membership.departUserList, pageOf([wang]))
     .on(role.list, pageOf([member]))
     .on(role.queryall, [member])
-    .on(depart.queryIdTree, [])
-    .on(depart.queryTreeList, tree)
-    .on(departRole.list, pageOf([]))
+    .on(department.queryIdTree, [])
+    .on(department.queryTreeList, tree)
+    .on(departmentRole.list, pageOf([]))
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
 
@@ -167,19 +167,23 @@ test('[RP-05] the administrators’ role cannot be deleted, and from each role i
 
 test('[CL-09] a department is put in order by the keyboard alone; of two quick moves each can be taken back', async () => {
   const answer = Promise.withResolvers<null>();
-  const stand = server('system:depart:view', 'system:depart:edit').on(depart.move, () => answer.promise);
+  const stand = server('system:depart:view', 'system:depart:edit').on(department.move, () => answer.promise);
   await openPage('/isystem/depart');
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Media' }));
   expect(screen.getByRole('menuitem', { name: 'Move up', hidden: true }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Move down', hidden: true }));
-  await waitFor(() => expect(stand.calls(depart.move)[0]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 1 }));
+  await waitFor(() =>
+    expect(stand.calls(department.move)[0]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 1 }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Sites' }));
   await userEvent.click(screen.getAllByRole('menuitem', { name: 'Move up', hidden: true }).at(-1) as HTMLElement);
-  await waitFor(() => expect(stand.calls(depart.move)).toHaveLength(2));
+  await waitFor(() => expect(stand.calls(department.move)).toHaveLength(2));
   answer.resolve(null);
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement);
-  await waitFor(() => expect(stand.calls(depart.move)[2]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 0 }));
+  await waitFor(() =>
+    expect(stand.calls(department.move)[2]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 0 }),
+  );
   await screen.findByText('Undone');
 });
 

@@ -1,9 +1,9 @@
 import {
   type CheckRule,
   checkRule,
-  type DictEntry,
-  dict,
-  dictItem,
+  type DictionaryItem,
+  dictionary,
+  dictionaryItem,
   type Identified,
   identity,
   type JobState,
@@ -25,7 +25,7 @@ const rule = (digit: string): CheckRule => ({
   ...{ id: id(digit), ruleName: `Rule ${digit}`, ruleCode: `rule_${digit}`, ruleJson: '[]', ruleDescription: null },
   ...{ createTime: '2026-01-01 08:00:00', version: 1 },
 });
-const item = (digit: string): DictEntry => ({
+const item = (digit: string): DictionaryItem => ({
   ...{ id: id(digit), dictId: id('d'), itemText: `Item ${digit}`, itemTextZh: null, itemValue: digit },
   ...{ color: null, description: null, sortOrder: 1, status: 1, version: 1 },
 });
@@ -69,9 +69,9 @@ test('[CL-06] check rules are deleted together, and go in and out as tables', as
 
 test('[CL-05] items of a dictionary are searched, and those chosen deleted together', async () => {
   const stand = server('system/DictList', 'system:dict:edit')
-    .on(dict.list, pageOf([]))
-    .on(dictItem.list, pageOf([item('1'), item('2'), item('3')]))
-    .on(dictItem.deleteBatch, { deleted: 1 });
+    .on(dictionary.list, pageOf([]))
+    .on(dictionaryItem.list, pageOf([item('1'), item('2'), item('3')]))
+    .on(dictionaryItem.deleteBatch, { deleted: 1 });
   await openPage(`/list?open=${id('d')}`);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Item 2' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Value or text' }), 'item 3');
@@ -80,26 +80,28 @@ test('[CL-05] items of a dictionary are searched, and those chosen deleted toget
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Item 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
-  await waitFor(() => expect(stand.calls(dictItem.deleteBatch)).toHaveLength(1));
-  expect(stand.calls(dictItem.deleteBatch)[0]?.query.get('ids')).toBe(`${id('2')},${id('3')}`);
+  await waitFor(() => expect(stand.calls(dictionaryItem.deleteBatch)).toHaveLength(1));
+  expect(stand.calls(dictionaryItem.deleteBatch)[0]?.query.get('ids')).toBe(`${id('2')},${id('3')}`);
 });
 
 test('[CL-05] items are put in another order by keyboard, which can be undone; one is switched off as it was seen', async () => {
   const stand = server('system/DictList', 'system:dict:edit')
-    .on(dict.list, pageOf([]))
-    .on(dictItem.list, pageOf([item('1'), item('2'), item('3')]))
-    .on(dictItem.order, null)
-    .on(dictItem.edit, item('1'));
+    .on(dictionary.list, pageOf([]))
+    .on(dictionaryItem.list, pageOf([item('1'), item('2'), item('3')]))
+    .on(dictionaryItem.order, null)
+    .on(dictionaryItem.edit, item('1'));
   await openPage(`/list?open=${id('d')}`);
   (await screen.findByRole('button', { name: 'Drag to reorder: Item 1' })).focus();
   await userEvent.keyboard('{ArrowDown}');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
   const ids = (digits: string) => ({ dictId: id('d'), ids: [...digits].map(id) });
-  expect(bodies(stand, dictItem.order)).toEqual([ids('213'), ids('123')]);
+  expect(bodies(stand, dictionaryItem.order)).toEqual([ids('213'), ids('123')]);
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Item 1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable', hidden: true }));
-  await waitFor(() => expect(bodies(stand, dictItem.edit)).toMatchObject([{ id: id('1'), status: 0, version: 1 }]));
+  await waitFor(() =>
+    expect(bodies(stand, dictionaryItem.edit)).toMatchObject([{ id: id('1'), status: 0, version: 1 }]),
+  );
 });
 
 test('several sessions end for one reason; one’s own is none of them', async () => {

@@ -1,9 +1,9 @@
 import {
   commonFailures,
+  type DepartmentRole,
+  departmentRole,
   departmentRoleFailures,
-  departRole,
   type Outcome,
-  type SysDepartRole,
   userFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +37,7 @@ import {
 
 /** Serves roles that count within one department; what they grant is served elsewhere. */
 export function serveDepartRoles(app: FastifyInstance): void {
-  mount(app, departRole, {
+  mount(app, departmentRole, {
     async list({ db, actor, query }) {
       const place = placeOf(query);
       const { rows, total } = await listDepartRoles(db, { departId: query.deptId, roleName: query.roleName }, place);
@@ -75,7 +75,7 @@ export function serveDepartRoles(app: FastifyInstance): void {
 }
 
 /** Roles with those of their people only whom rules on data do not keep from whoever asks. */
-async function namingSeen({ db, actor }: { db: Db; actor: Pick<Actor, 'id'> }, roles: readonly SysDepartRole[]) {
+async function namingSeen({ db, actor }: { db: Db; actor: Pick<Actor, 'id'> }, roles: readonly DepartmentRole[]) {
   const ids = new Set(roles.flatMap(({ people }) => people.map(({ id }) => id)));
   const seen = new Set(await seenAmong(db, actor, [...ids]));
   return roles.map((role) => ({ ...role, people: role.people.filter(({ id }) => seen.has(id)) }));

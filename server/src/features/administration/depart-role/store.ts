@@ -1,4 +1,4 @@
-import { departmentRoleFailures, type SysDepartRole } from '@opsyard/contract';
+import { type DepartmentRole, departmentRoleFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -72,17 +72,17 @@ export async function listDepartRoles(
   const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
   const text = `select ${COLUMNS} from sys_depart_role r where ${where(conditions)}
     order by ${orderOf(place, SORTED_BY, 'r.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
-  return { rows: await rowsOf<SysDepartRole>(db, { text }, conditions.values), total };
+  return { rows: await rowsOf<DepartmentRole>(db, { text }, conditions.values), total };
 }
 
 /** The roles of a department. */
-export async function findRolesOfDepart(db: Db, departId: string): Promise<SysDepartRole[]> {
-  return await rowsOf<SysDepartRole>(db, ofDepart, [departId]);
+export async function findRolesOfDepart(db: Db, departId: string): Promise<DepartmentRole[]> {
+  return await rowsOf<DepartmentRole>(db, ofDepart, [departId]);
 }
 
 /** A role of a department by its id. */
-export async function findDepartRole(db: Db, id: string): Promise<SysDepartRole | undefined> {
-  return await rowOf<SysDepartRole>(db, byId, [id]);
+export async function findDepartRole(db: Db, id: string): Promise<DepartmentRole | undefined> {
+  return await rowOf<DepartmentRole>(db, byId, [id]);
 }
 
 /** The name of a department, which stays until the transaction ends. */

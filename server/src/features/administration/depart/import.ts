@@ -1,4 +1,4 @@
-import { departmentFailures, type Failure, type ImportOutcome, NewDepart } from '@opsyard/contract';
+import { departmentFailures, type Failure, type ImportOutcome, NewDepartment } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import type { Db } from '../../../kernel/db.ts';
@@ -86,7 +86,7 @@ function fieldsIn(row: Row, former: DepartRow | undefined): DepartFields | null 
   const reached = { mobile: mobile || null, fax: fax || null, address: address || null };
   const given = { ...names, ...reached, description: description || null, memo: memo || null };
   const orgCategory = row.orgCategory || (former?.orgCategory ?? (row.parentCode ? '2' : '1'));
-  if (!Value.Check(NewDepart, { departName, orgCategory, ...given })) return null;
+  if (!Value.Check(NewDepartment, { departName, orgCategory, ...given })) return null;
   const kept = { departOrder: former?.departOrder ?? 0, managerId: former?.managerId ?? null };
   return { ...given, departName, orgCategory, ...kept };
 }

@@ -1,4 +1,4 @@
-import { commonFailures, depart, departmentFailures } from '@opsyard/contract';
+import { commonFailures, department, departmentFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
@@ -15,7 +15,7 @@ import { addDepartment, editDepartment, moveDepartment, removeDepartments } from
 
 /** Serves departments. */
 export function serveDepartments(app: FastifyInstance): void {
-  mount(app, depart, {
+  mount(app, department, {
     queryTreeList: async ({ db }) => treeOf(await findDepartments(db)),
     queryIdTree: async ({ db }) => keyTreeOf(await findDepartments(db)),
     queryById: ({ db, query: { id } }) => one(db, id),

@@ -1,4 +1,4 @@
-import type { DepartKey, DepartNode, SysDepart } from '@opsyard/contract';
+import type { DepartmentKey, DepartmentNode, DepartmentRecord } from '@opsyard/contract';
 
 /** The most departments, and how many lie above each other. */
 export const MOST_DEPARTMENTS = 2_000;
@@ -8,7 +8,7 @@ const LAST = 26 * PER_LETTER;
 const ENDING = /([A-Z])(\d\d)$/;
 
 /** A department as the database tells it: its place is told by its parent. */
-export type DepartRow = Omit<SysDepart, 'key' | 'value' | 'title' | 'isLeaf' | 'orgType'>;
+export type DepartRow = Omit<DepartmentRecord, 'key' | 'value' | 'title' | 'isLeaf' | 'orgType'>;
 
 /**
  * The code of the next department below another one: `A01` … `A99`, `B01` … `Z99` behind the parent's own. All have one width, so
@@ -56,7 +56,7 @@ export function reordered(siblings: readonly string[], id: string, place: number
 }
 
 /** A department by itself, as the wire has it. */
-export function toldAlone(rows: readonly DepartRow[]): (row: DepartRow) => SysDepart {
+export function toldAlone(rows: readonly DepartRow[]): (row: DepartRow) => DepartmentRecord {
   const parents = new Set(rows.map(({ parentId }) => parentId));
   return (row) => ({
     ...row,
@@ -69,13 +69,13 @@ export function toldAlone(rows: readonly DepartRow[]): (row: DepartRow) => SysDe
 }
 
 /** Departments as trees, those on top first whose parent is not among them. */
-export function treeOf(rows: readonly DepartRow[]): DepartNode[] {
+export function treeOf(rows: readonly DepartRow[]): DepartmentNode[] {
   const tell = toldAlone(rows);
   return branches(rows, (row, children) => ({ ...tell(row), ...(children.length > 0 && { children }) }));
 }
 
 /** The same with names only. */
-export function keyTreeOf(rows: readonly DepartRow[]): DepartKey[] {
+export function keyTreeOf(rows: readonly DepartRow[]): DepartmentKey[] {
   return branches(rows, ({ id, departName }, children) => ({
     key: id,
     value: id,

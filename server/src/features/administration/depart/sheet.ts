@@ -1,4 +1,4 @@
-import { type depart, SHEET_MAX_EXPORTED, sheetFailures } from '@opsyard/contract';
+import { type department, SHEET_MAX_EXPORT_ROWS, sheetFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
@@ -40,12 +40,12 @@ export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => (
 }));
 
 /** Answers with departments as a table, those above before those below them. */
-export const exportDepartments: Handlers<typeof depart>['exportXls'] = async ({ db, query, request, reply }) => {
+export const exportDepartments: Handlers<typeof department>['exportXls'] = async ({ db, query, request, reply }) => {
   const all = await findDepartments(db);
   const ids = idsIn(query.selections);
   const wanted = new Set(ids.length > 0 ? ids.flatMap((id) => withBelow(all, id)) : all.map(({ id }) => id));
   const rows = inTreeOrder(all).filter(({ id }) => wanted.has(id));
-  if (rows.length > SHEET_MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
+  if (rows.length > SHEET_MAX_EXPORT_ROWS) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
   const codes = new Map(all.map(({ id, orgCode }) => [id, orgCode]));
   const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
   const columns: SheetColumn<DepartRow>[] = [

@@ -1,9 +1,9 @@
 import {
   commonFailures,
-  type DepartChanges,
+  type DepartmentChanges,
   departmentFailures,
   type Failure,
-  type NewDepart,
+  type NewDepartment,
   type Outcome,
   userFailures,
 } from '@opsyard/contract';
@@ -42,7 +42,7 @@ import {
   updateDepartment,
 } from './store.ts';
 
-type Form = Partial<Static<typeof NewDepart>>;
+type Form = Partial<Static<typeof NewDepartment>>;
 type Place = Pick<DepartRow, 'id' | 'parentId'>;
 
 const NEW: DepartFields = {
@@ -62,7 +62,7 @@ const NEW: DepartFields = {
 /** Adds a department at the end of its level; the answer is its id. */
 export async function addDepartment(
   { db, change: _, ...doer }: Doing,
-  body: Static<typeof NewDepart>,
+  body: Static<typeof NewDepartment>,
 ): Promise<string> {
   await takeTreeTurn(db);
   const rows = await findDepartments(db);
@@ -82,7 +82,7 @@ export async function addDepartment(
 /** Changes a department, and where it lies if the form says so; its code stays, and so does what is not named or null. */
 export async function editDepartment(
   { db, change, ...doer }: Doing,
-  form: Static<typeof DepartChanges>,
+  form: Static<typeof DepartmentChanges>,
 ): Promise<void> {
   const body = withoutNulls(form);
   const { id, version, parentId } = body;

@@ -71,7 +71,9 @@ test('[RP-06] nobody is rid of the rules that limit them by a role given to ones
   ])
     await app.pool.query(`insert into ${table}, permission_id) values ($1, $2)`, [holder, permissionId]);
   const given = { userId: clerk.id, newRoleId: ofDepart, oldRoleId: '' };
-  await expect(clerk.client.departRole.deptRoleUserAdd({ body: given })).rejects.toMatchObject(refused('roleBeyond'));
+  await expect(clerk.client.departmentRole.deptRoleUserAdd({ body: given })).rejects.toMatchObject(
+    refused('roleBeyond'),
+  );
 });
 
 test('[RP-06] nobody gets hold of an account that sees more', async ({ app, scene }) => {
@@ -107,9 +109,9 @@ test('[RP-06] whoever sees their departments only brings nobody into others, and
   const sheet = await uploadTo(app, '/sys/user/importExcel', { token: clerk.token, text });
   expect(sheet.body?.result.errors[0].message).toContain('only add people to your own departments');
   const id = other?.id ?? '';
-  const { depart } = clerk.client;
-  await expect(depart.move({ body: { id, parentId: departId, place: 0 } })).rejects.toMatchObject(beyond);
-  await expect(depart.edit({ body: { id, parentId: departId } })).rejects.toMatchObject(beyond);
+  const { department } = clerk.client;
+  await expect(department.move({ body: { id, parentId: departId, place: 0 } })).rejects.toMatchObject(beyond);
+  await expect(department.edit({ body: { id, parentId: departId } })).rejects.toMatchObject(beyond);
   const stranger = await newAccount(app);
   await admin.client.user.deleteBatch({ query: { ids: `${stranger.id},${colleague.id}` } });
   const inBin = async ({ client }: typeof admin) => (await client.user.recycleBin({ query: {} })).map(({ id }) => id);

@@ -31,10 +31,10 @@ test('[RP-06] whoever is limited to a department finds nobody else, by no call',
   await expect(user.frozenBatch({ body: { ids: stranger.id, status: 2 } })).rejects.toMatchObject(missing);
   await expect(user.edit({ body: { id: stranger.id, realname: 'x' } })).rejects.toMatchObject(missing);
   await expect(membership.queryUserRole({ query: { userid: stranger.id } })).rejects.toMatchObject(missing);
-  const { departRole } = person.client;
-  const ofStranger = departRole.getDeptRoleByUserId({ query: { userId: stranger.id } });
+  const { departmentRole } = person.client;
+  const ofStranger = departmentRole.getDeptRoleByUserId({ query: { userId: stranger.id } });
   await expect(ofStranger).rejects.toMatchObject(missing);
-  const given = departRole.deptRoleUserAdd({ body: { userId: stranger.id, newRoleId: '', oldRoleId: '' } });
+  const given = departmentRole.deptRoleUserAdd({ body: { userId: stranger.id, newRoleId: '', oldRoleId: '' } });
   await expect(given).rejects.toMatchObject(missing);
   // What is hidden is not lost because a form sends it back empty.
   await user.edit({ body: { id: colleague.id, realname: 'Colleague', phone: '' } });
@@ -75,7 +75,7 @@ test('[RP-06] nor is anybody else explained, given a new password, let in or tol
   await app.pool.query(`update sys_user set status = 3, phone = '13912345678' where id = $1`, [waiting.id]);
   await give(app, await newRole(app, [colleague, stranger]), 'system:job:view');
   const jobs = await entryId(app, 'system:job:view');
-  const { explain, password, twoStep, registrant } = clerk.client;
+  const { explain, password, twoFactor, registrant } = clerk.client;
   const missing = { status: 404 };
   await expect(explain.rightsOf({ query: { userId: stranger.id } })).rejects.toMatchObject(missing);
   await expect(explain.why({ query: { userId: stranger.id, permissionId } })).rejects.toMatchObject(missing);
@@ -83,8 +83,8 @@ test('[RP-06] nor is anybody else explained, given a new password, let in or tol
   expect([total, records.map(({ id }) => id)]).toEqual([1, [colleague.id]]);
   const renewed = { username: stranger.username, password: 'Another-Pass-77', confirmpassword: 'Another-Pass-77' };
   await expect(password.change({ body: renewed })).rejects.toMatchObject(missing);
-  await expect(twoStep.reset({ body: { userId: stranger.id } })).rejects.toMatchObject(missing);
-  expect(await twoStep.reset({ body: { userId: plain.id } })).toBeNull();
+  await expect(twoFactor.reset({ body: { userId: stranger.id } })).rejects.toMatchObject(missing);
+  expect(await twoFactor.reset({ body: { userId: plain.id } })).toBeNull();
   expect(await registrant.list()).toEqual([]);
   expect(await registrant.decide({ body: { ids: [waiting.id], approve: true } })).toEqual({ decided: 0 });
   const other = await limited(await rule('phone', 'HIDE', ''));

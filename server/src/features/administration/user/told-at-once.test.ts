@@ -139,9 +139,9 @@ test('[MN-01] [B5] whoever’s rights change has their menu fetched anew in ever
     ],
     [
       'a role of it is given',
-      () => client.departRole.deptRoleUserAdd({ body: { userId, newRoleId: droleId, oldRoleId: '' } }),
+      () => client.departmentRole.deptRoleUserAdd({ body: { userId, newRoleId: droleId, oldRoleId: '' } }),
     ],
-    ['that role is deleted', () => client.departRole.delete({ query: { id: droleId } })],
+    ['that role is deleted', () => client.departmentRole.delete({ query: { id: droleId } })],
     ['the department is left', () => client.membership.deleteUserInDepart({ query: { depId: departId, userId } })],
   ];
   for (const [what, deed] of deeds) {

@@ -268,7 +268,7 @@ test('[CL-07] who is erased is gone for good, and what they did stays under no n
   const { client } = admin;
   const { id, username, email } = await newAccount(app);
   await expect(client.user.deleteRecycleBin({ query: { userIds: id } })).rejects.toMatchObject({ status: 404 });
-  const depart = await client.depart.add({ body: { departName: 'Led by somebody', managerId: id } });
+  const depart = await client.department.add({ body: { departName: 'Led by somebody', managerId: id } });
   await client.user.delete({ query: { id } });
   await client.user.deleteRecycleBin({ query: { userIds: id } });
   // Not even a digest tells what they were called, or how they were reached.
@@ -276,7 +276,7 @@ test('[CL-07] who is erased is gone for good, and what they did stays under no n
   expect(traces.rows).toEqual([]);
   expect((await client.user.recycleBin({ query: {} })).map((one) => one.id)).not.toContain(id);
   await expect(client.user.putRecycleBin({ body: { userIds: id } })).rejects.toMatchObject({ status: 404 });
-  expect((await client.depart.queryById({ query: { id: depart.id } })).managerId).toBeNull();
+  expect((await client.department.queryById({ query: { id: depart.id } })).managerId).toBeNull();
   const { rows } = await app.pool.query('select * from sys_user where id = $1', [id]);
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${username}|${email}|argon`));
 });

@@ -1,4 +1,4 @@
-import { contract, type Identified, mayBeScripted, type Permission } from '@opsyard/contract';
+import { allowsTokens, contract, type Identified, type Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { auditOf, letConfirmationLapse, send } from '../../../../test/accounts.ts';
@@ -6,7 +6,7 @@ import { test as base, type Person } from '../../../../test/kit.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
-const personal = routes.filter((route) => !mayBeScripted(route));
+const personal = routes.filter((route) => !allowsTokens(route));
 
 async function newToken({ client }: Person, scopes: Permission[], days = 30): Promise<string> {
   return (await client.accessToken.add({ body: { name: 'nightly export', scopes, days } })).token;

@@ -12,7 +12,7 @@ const test = base
     return server;
   })
   .extend('environment', { scope: 'file' }, async ({ cas }) => ({ CAPTCHA: 'off', PUBLIC_URL: OWN, CAS_URL: cas.url }))
-  .extend('signInAddress', async ({ anonymous }) => (await anonymous.thirdLogin.sources())[0]?.address ?? '');
+  .extend('signInAddress', async ({ anonymous }) => (await anonymous.federatedLogin.sources())[0]?.address ?? '');
 
 test.beforeEach(async ({ app, cas }) => {
   cas.instead = undefined;

@@ -1,4 +1,4 @@
-import { thirdLoginFailures } from '@opsyard/contract';
+import { federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { commit } from '../../../kernel/commit.ts';
@@ -16,7 +16,7 @@ export async function linkCas(
 ): Promise<null> {
   await requireConfirmed(app.db, actor);
   const begun = await redeemTicket<{ source: string }>(app.db, 'third link', link);
-  if (begun?.data.source !== 'cas' || begun.userId !== actor.id) return fail(thirdLoginFailures.ticketOver);
+  if (begun?.data.source !== 'cas' || begun.userId !== actor.id) return fail(federatedLoginFailures.ticketOver);
   const proof = await proveCasTicket(app, request, { ticket, errand: 'link', person: actor });
   await commit(app, actor.id, (db) => recordLink(db, request, { actor, proof }));
   return null;

@@ -1,4 +1,4 @@
-import { commonFailures, thirdLoginFailures } from '@opsyard/contract';
+import { commonFailures, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askOutside, isUnreachable, reasonOf } from '../../../kernel/ask-outside.ts';
 import { fail, required } from '../../../kernel/fail.ts';
@@ -20,11 +20,11 @@ export async function proveCasTicket(
   request: FastifyRequest,
   { ticket, errand, person }: CasTicket,
 ): Promise<Proof> {
-  const casUrl = required(app.settings.CAS_URL, thirdLoginFailures.noSuchSource);
-  const service = required(casService(app.settings, request, errand), thirdLoginFailures.noSuchSource);
+  const casUrl = required(app.settings.CAS_URL, federatedLoginFailures.noSuchSource);
+  const service = required(casService(app.settings, request, errand), federatedLoginFailures.noSuchSource);
   await admitTicket(app.db, addressOf(request));
   if (!(await noteTicket(app.db, ticket, { purpose: 'cas used', seconds: REMEMBERED_SECONDS })))
-    return fail(thirdLoginFailures.refused);
+    return fail(federatedLoginFailures.refused);
   const proof = await prove(app, request, { casUrl, service, ticket, errand, person });
   await forgiveTicket(app.db, request.ip);
   return proof;
@@ -45,7 +45,7 @@ async function prove(app: FastifyInstance, request: FastifyRequest, question: Qu
     }
     request.log.warn({ reason }, 'the CAS server proved nothing');
     await noteRefusal(app, request, { person: question.person, how: 'cas', reason: 'refused by cas' });
-    return fail(thirdLoginFailures.refused);
+    return fail(federatedLoginFailures.refused);
   }
 }
 

@@ -1,4 +1,4 @@
-import { confirmation, identityFailures, twoStepFailures } from '@opsyard/contract';
+import { confirmation, identityFailures, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { commit } from '../../../kernel/commit.ts';
@@ -33,10 +33,10 @@ export function serveConfirmation(app: FastifyInstance): void {
     async confirmByPasskey({ actor, body: { ticket, response }, request }) {
       const site = siteOf(app.settings, request);
       const given = await redeemTicket<{ challenge: string }>(app.db, 'passkey confirmation', ticket);
-      const { data, userId } = required(given, twoStepFailures.ticketOver);
+      const { data, userId } = required(given, twoFactorFailures.ticketOver);
       const asked = async (challenge: string) => userId === actor.id && challenge === data.challenge;
       const used = await checkUse(app.db, site, { answer: response, asked, alone: true });
-      return used.userId === actor.id ? await note(app, request, actor) : fail(twoStepFailures.passkeyRefused);
+      return used.userId === actor.id ? await note(app, request, actor) : fail(twoFactorFailures.passkeyRefused);
     },
   });
 }

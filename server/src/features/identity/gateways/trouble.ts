@@ -1,8 +1,8 @@
-import type { GATEWAY_TROUBLES } from '@opsyard/contract';
+import type { GATEWAY_ERRORS } from '@opsyard/contract';
 import { InsideAddress } from '../../../kernel/outside-address.ts';
 import { type Gateway, MessageRefused } from '../messages/gateway.ts';
 
-export type Trouble = (typeof GATEWAY_TROUBLES)[number];
+export type Trouble = (typeof GATEWAY_ERRORS)[number];
 
 const SIGNS: readonly [Trouble, RegExp][] = [
   ['notFound', /ENOTFOUND|EAI_|EDNS/],

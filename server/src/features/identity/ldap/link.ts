@@ -1,4 +1,4 @@
-import { identityFailures, thirdLoginFailures } from '@opsyard/contract';
+import { federatedLoginFailures, identityFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { now } from '../../../kernel/clock.ts';
@@ -24,7 +24,7 @@ export async function linkDirectory(
   request: FastifyRequest,
   { actor, username, password }: Typed & { actor: Actor },
 ): Promise<null> {
-  const directory = required(directoryOf(app.settings), thirdLoginFailures.noSuchSource);
+  const directory = required(directoryOf(app.settings), federatedLoginFailures.noSuchSource);
   await requireConfirmed(app.db, actor);
   const field = readPasswordField(password, await secretFor(app.db, 'password in transit'), now());
   if (field === 'expired') return fail(identityFailures.keyExpired);

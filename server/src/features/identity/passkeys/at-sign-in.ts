@@ -1,4 +1,4 @@
-import { type passkey, twoStepFailures } from '@opsyard/contract';
+import { type passkey, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
@@ -35,7 +35,7 @@ export function passkeysAtSignIn(app: FastifyInstance): AtSignIn {
       const person = await personOf(app, request, waiting);
       const asked = async (challenge: string) => challenge === waiting?.data.challenge;
       const used = await checkUse(app.db, site, { answer: response, asked, alone: false });
-      if (used.userId !== person.id) return fail(twoStepFailures.passkeyRefused);
+      if (used.userId !== person.id) return fail(twoFactorFailures.passkeyRefused);
       return await finishSignIn(app, request, { ticket, person, second: 'passkey' });
     },
 
@@ -51,7 +51,7 @@ export function passkeysAtSignIn(app: FastifyInstance): AtSignIn {
       const site = siteOf(app.settings, request);
       const { data } = required(
         await redeemTicket<Challenged>(app.db, 'passkey sign-in', ticket),
-        twoStepFailures.ticketOver,
+        twoFactorFailures.ticketOver,
       );
       const asked = async (challenge: string) => challenge === data.challenge;
       const { userId } = await checkUse(app.db, site, { answer: response, asked, alone: true }).catch(async (error) => {
@@ -59,7 +59,7 @@ export function passkeysAtSignIn(app: FastifyInstance): AtSignIn {
           await noteRefusal(app, request, { person: undefined, how: 'passkey', reason: 'passkeyRefused' });
         throw error;
       });
-      const person = required(await findStanding(app.db, userId, request.ip), twoStepFailures.passkeyRefused);
+      const person = required(await findStanding(app.db, userId, request.ip), twoFactorFailures.passkeyRefused);
       return await completeSignIn(app, request, { person, remembered, how: 'passkey' });
     },
   };

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, twoStepFailures } from '@opsyard/contract';
+import { PRODUCT_NAME, twoFactorFailures } from '@opsyard/contract';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -52,7 +52,7 @@ export async function checkMade(site: Site, answer: BrowserAnswer, asked: Asked)
       requireUserVerification: false,
     }),
   );
-  if (!verified) return fail(twoStepFailures.passkeyRefused);
+  if (!verified) return fail(twoFactorFailures.passkeyRefused);
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
@@ -67,7 +67,7 @@ type Use = {
 /** Checks the use of a passkey and notes it; the answer is whose it is. Fails with `passkeyRefused`. */
 export async function checkUse(db: Db, site: Site, { answer, asked, alone }: Use): Promise<KnownPasskey> {
   const known = typeof answer.id === 'string' ? await findPasskey(db, answer.id) : undefined;
-  if (!known) return fail(twoStepFailures.passkeyRefused);
+  if (!known) return fail(twoFactorFailures.passkeyRefused);
   const { verified, authenticationInfo } = await orRefuse(
     verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
@@ -83,7 +83,7 @@ export async function checkUse(db: Db, site: Site, { answer, asked, alone }: Use
     }),
   );
   const noted = verified && (await notePasskeyUse(db, known, authenticationInfo.newCounter));
-  return noted ? known : fail(twoStepFailures.passkeyRefused);
+  return noted ? known : fail(twoFactorFailures.passkeyRefused);
 }
 
 /** Whatever is wrong with what a browser sent, it is not accepted; why is nobody's business. */
@@ -91,6 +91,6 @@ async function orRefuse<T>(checking: Promise<T>): Promise<T> {
   try {
     return await checking;
   } catch {
-    return fail(twoStepFailures.passkeyRefused);
+    return fail(twoFactorFailures.passkeyRefused);
   }
 }

@@ -1,4 +1,4 @@
-import { commonFailures, type passkey, twoStepFailures } from '@opsyard/contract';
+import { commonFailures, type passkey, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
@@ -22,7 +22,7 @@ export function ownPasskeys(app: FastifyInstance): Pick<Handlers<typeof passkey>
     async begin({ db, actor, request }) {
       await requireConfirmed(db, actor);
       const known = await credentialsOf(db, actor.id);
-      if (known.length >= MOST_PASSKEYS) fail(twoStepFailures.tooManyPasskeys);
+      if (known.length >= MOST_PASSKEYS) fail(twoFactorFailures.tooManyPasskeys);
       const options = await makingOptions(siteOf(app.settings, request), actor, known);
       await noteTicket(db, options.challenge, { purpose: 'passkey making', seconds: FIVE_MINUTES, userId: actor.id });
       return { ...options };
@@ -35,11 +35,11 @@ export function ownPasskeys(app: FastifyInstance): Pick<Handlers<typeof passkey>
         (await redeemTicket(app.db, 'passkey making', challenge))?.userId === userId;
       const made = await checkMade(siteOf(app.settings, request), response, asked);
       return await commit(app, userId, async (db) => {
-        if ((await countPasskeys(db, userId)) >= MOST_PASSKEYS) fail(twoStepFailures.tooManyPasskeys);
+        if ((await countPasskeys(db, userId)) >= MOST_PASSKEYS) fail(twoFactorFailures.tooManyPasskeys);
         const added = await insertPasskey(db, { id: newId(), userId, name: name.trim(), ...made });
         const detail = { name: name.trim() };
         await appendAudit(db, { kind: 'passkeyAdded', actorId: userId, username, ...origin(request), detail });
-        return required(added, twoStepFailures.passkeyRefused);
+        return required(added, twoFactorFailures.passkeyRefused);
       });
     },
 
@@ -48,7 +48,7 @@ export function ownPasskeys(app: FastifyInstance): Pick<Handlers<typeof passkey>
       const count = await countPasskeys(db, actor.id);
       const name = required(await removePasskey(db, id, actor.id), commonFailures.notFound);
       const standing = await findStanding(db, actor.id, request.ip);
-      if (standing?.demanded && !standing.hasApp && count === 1) fail(twoStepFailures.required);
+      if (standing?.demanded && !standing.hasApp && count === 1) fail(twoFactorFailures.required);
       const { id: actorId, username } = actor;
       await appendAudit(db, { kind: 'passkeyRemoved', actorId, username, ...origin(request), detail: { name } });
       return null;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { twoStepFailures } from '@opsyard/contract';
+import { twoFactorFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { ownAddress } from '../../../kernel/own-address.ts';
@@ -11,7 +11,7 @@ export type Site = { rpID: string; origin: string };
 /** Where passkeys are made and used; fails with `passkeysOff` where that has no name. */
 export function siteOf(settings: Pick<Settings, 'PUBLIC_URL'>, request: FastifyRequest): Site {
   const address = URL.parse(ownAddress(settings, request) ?? '');
-  if (!address) return fail(twoStepFailures.passkeysOff);
+  if (!address) return fail(twoFactorFailures.passkeysOff);
   const { hostname: rpID, origin } = address;
-  return isIP(rpID.replace(/[[\]]/g, '')) ? fail(twoStepFailures.passkeysOff) : { rpID, origin };
+  return isIP(rpID.replace(/[[\]]/g, '')) ? fail(twoFactorFailures.passkeysOff) : { rpID, origin };
 }

@@ -147,7 +147,7 @@ test('[B5] whoever may reset passwords takes over nobody who may do more than th
   const [helper, boss] = [await as('system:user:password'), await as('system:user:password', 'system:security:edit')];
   const body = { username: boss.username, password: NEW, confirmpassword: NEW };
   await expect(helper.client.password.change({ body })).rejects.toMatchObject({ failure: 'common.forbidden' });
-  const reset = helper.client.twoStep.reset({ body: { userId: boss.id } });
+  const reset = helper.client.twoFactor.reset({ body: { userId: boss.id } });
   await expect(reset).rejects.toMatchObject({ failure: 'common.forbidden' });
   expect(await status(app, boss.token)).toBe(200);
   const own = { username: helper.username, password: NEW, confirmpassword: NEW };

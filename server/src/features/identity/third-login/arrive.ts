@@ -1,4 +1,4 @@
-import { type LoginResult, type SecurityPolicy, thirdLoginFailures } from '@opsyard/contract';
+import { federatedLoginFailures, type LoginResult, type SecurityPolicy } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -38,7 +38,7 @@ export async function arriveFrom(
   const account = await transact(app.pool, { work: (db) => accountOf(db, request, { proof, policy }) });
   if (!account) {
     await noteRefusal(app, request, { person: undefined, how, reason: 'noAccount' });
-    return fail(thirdLoginFailures.noAccount);
+    return fail(federatedLoginFailures.noAccount);
   }
   const { id, username, status } = account;
   const person = { id, username, active: status === ACTIVE, waits: status === WAITS };

@@ -1,4 +1,4 @@
-import { commonFailures, thirdLoginFailures } from '@opsyard/contract';
+import { commonFailures, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import type { Language } from '../../../kernel/actor.ts';
@@ -69,11 +69,11 @@ async function atProvider<T>(request: FastifyRequest, ask: () => Promise<T>): Pr
   } catch (error) {
     const away = isUnreachable(error);
     request.log.warn({ reason: reasonOf(error) }, away ? 'a provider cannot be reached' : 'a provider proved nothing');
-    return fail(away ? commonFailures.busy : thirdLoginFailures.refused);
+    return fail(away ? commonFailures.busy : federatedLoginFailures.refused);
   }
 }
 
 function returnAddress(app: FastifyInstance, request: FastifyRequest, source: string): string {
-  const own = required(ownAddress(app.settings, request), thirdLoginFailures.noSuchSource);
+  const own = required(ownAddress(app.settings, request), federatedLoginFailures.noSuchSource);
   return `${own}/thirdLogin/${source}/callback`;
 }

@@ -1,4 +1,4 @@
-import { type thirdLogin, thirdLoginFailures } from '@opsyard/contract';
+import { type federatedLogin, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
@@ -19,7 +19,7 @@ import { recordLink } from './record-link.ts';
 const LINK_SECONDS = 300;
 
 type Linking = Pick<
-  Handlers<typeof thirdLogin>,
+  Handlers<typeof federatedLogin>,
   'links' | 'link' | 'finishLink' | 'linkCas' | 'linkDirectory' | 'unlink'
 >;
 
@@ -40,7 +40,7 @@ export function linkHandlers(app: FastifyInstance): Linking {
       await requireConfirmed(app.db, actor);
       const { kind } = required(
         places.find((place) => place.source === source && place.kind !== 'ldap'),
-        thirdLoginFailures.noSuchSource,
+        federatedLoginFailures.noSuchSource,
       );
       const address = kind === 'cas' ? casAddress(app.settings, request) : null;
       const wanted = { seconds: LINK_SECONDS, userId: actor.id, data: { source } };
@@ -48,8 +48,8 @@ export function linkHandlers(app: FastifyInstance): Linking {
     },
     async finishLink({ db, actor, body: { id, opener = null }, request }) {
       await requireConfirmed(db, actor);
-      const { data } = required(await redeemTicket<Result>(db, 'third result', id), thirdLoginFailures.ticketOver);
-      if (data.linkFor !== actor.id || data.opener !== opener) fail(thirdLoginFailures.ticketOver);
+      const { data } = required(await redeemTicket<Result>(db, 'third result', id), federatedLoginFailures.ticketOver);
+      if (data.linkFor !== actor.id || data.opener !== opener) fail(federatedLoginFailures.ticketOver);
       await recordLink(db, request, { actor, proof: data.proof });
       return null;
     },
@@ -58,8 +58,8 @@ export function linkHandlers(app: FastifyInstance): Linking {
     async unlink({ db, actor, query: { source }, request }) {
       await requireConfirmed(db, actor);
       const inUse = places.map((place) => place.source);
-      if (!(await hasOtherWayIn(db, actor.id, source, inUse))) fail(thirdLoginFailures.lastWayIn);
-      if (!(await unlinkAccount(db, actor.id, source))) fail(thirdLoginFailures.noSuchSource);
+      if (!(await hasOtherWayIn(db, actor.id, source, inUse))) fail(federatedLoginFailures.lastWayIn);
+      if (!(await unlinkAccount(db, actor.id, source))) fail(federatedLoginFailures.noSuchSource);
       const { id: actorId, username } = actor;
       await appendAudit(db, { kind: 'accountUnlinked', actorId, username, ...origin(request), detail: { source } });
       return null;
@@ -69,7 +69,7 @@ export function linkHandlers(app: FastifyInstance): Linking {
 
 /** Where somebody goes to show CAS who they are, in order to link that account. */
 function casAddress(settings: Settings, request: FastifyRequest): string {
-  const casUrl = required(settings.CAS_URL, thirdLoginFailures.noSuchSource);
-  const service = required(casService(settings, request, 'link'), thirdLoginFailures.noSuchSource);
+  const casUrl = required(settings.CAS_URL, federatedLoginFailures.noSuchSource);
+  const service = required(casService(settings, request, 'link'), federatedLoginFailures.noSuchSource);
   return casSignInAddress(casUrl, service, 'link');
 }

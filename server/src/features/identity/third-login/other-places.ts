@@ -1,11 +1,11 @@
-import type { Reply, thirdLogin } from '@opsyard/contract';
+import type { federatedLogin, Reply } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../../kernel/settings.ts';
 import { casService, casSignInAddress } from '../cas/service.ts';
 import { placesOf } from './places.ts';
 
 /** The places the sign-in page offers besides the password, which the directory shares. */
-export function otherPlaces(settings: Settings, request: FastifyRequest): Reply<typeof thirdLogin.sources> {
+export function otherPlaces(settings: Settings, request: FastifyRequest): Reply<typeof federatedLogin.sources> {
   const service = casService(settings, request);
   return placesOf(settings).flatMap(({ source, name, kind }) => {
     if (kind === 'ldap' || service === undefined) return [];

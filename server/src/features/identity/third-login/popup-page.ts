@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { THIRD_LOGIN_MESSAGE } from '@opsyard/contract';
+import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
 import type { Language } from '../../../kernel/actor.ts';
 
@@ -36,7 +36,7 @@ export function keepOpener(reply: FastifyReply): FastifyReply {
 /** Answers with a small page that tells the result to the window that opened it, at our own origin only, and closes. */
 export function sendPopupPage(reply: FastifyReply, { language, sentence, told, opener }: PopupAnswer): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');
-  const data = { type: THIRD_LOGIN_MESSAGE, ...told, opener };
+  const data = { type: FEDERATED_LOGIN_MESSAGE, ...told, opener };
   return keepOpener(reply)
     .header(
       'content-security-policy',

@@ -25,7 +25,7 @@ const test = base
 test.beforeEach(({ app }) => setFirstSignIn(app, 'create'));
 
 test('[LG-11] the places are listed without their secrets', async ({ anonymous }) => {
-  expect(await anonymous.thirdLogin.sources()).toEqual([
+  expect(await anonymous.federatedLogin.sources()).toEqual([
     { source: 'company', name: 'Company', kind: 'oidc', address: null },
   ]);
 });

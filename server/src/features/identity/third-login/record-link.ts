@@ -1,4 +1,4 @@
-import { thirdLoginFailures } from '@opsyard/contract';
+import { federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -16,7 +16,7 @@ export async function recordLink(
 ): Promise<void> {
   const { source, label } = proof;
   await unlinkAccount(db, actor.id, source);
-  if (!(await linkAccount(db, actor.id, proof))) fail(thirdLoginFailures.linkedElsewhere);
+  if (!(await linkAccount(db, actor.id, proof))) fail(federatedLoginFailures.linkedElsewhere);
   const { id: actorId, username } = actor;
   await appendAudit(db, { kind: 'accountLinked', actorId, username, ...origin(request), detail: { source, label } });
 }

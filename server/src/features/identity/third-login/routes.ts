@@ -1,4 +1,4 @@
-import { thirdLogin, thirdLoginFailures } from '@opsyard/contract';
+import { federatedLogin, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
@@ -16,8 +16,8 @@ import { type Provider, providersOf } from './provider.ts';
 /** Serves signing in through other places, and linking accounts there. */
 export function serveThirdLogin(app: FastifyInstance): void {
   const providers = providersOf(app.settings.THIRD_LOGIN);
-  const providerOf = (source: string): Provider => required(providers.get(source), thirdLoginFailures.noSuchSource);
-  mount(app, thirdLogin, {
+  const providerOf = (source: string): Provider => required(providers.get(source), federatedLoginFailures.noSuchSource);
+  mount(app, federatedLogin, {
     sources: ({ request }) => otherPlaces(app.settings, request),
     async render({ params: { source }, query: { opener = null, link, lang: language }, request, reply }) {
       await inPopup({ request, reply, opener, language }, async () => {
@@ -36,7 +36,7 @@ export function serveThirdLogin(app: FastifyInstance): void {
       const flow = await takeUp(app, source, state);
       const popup = { request, reply, opener: flow?.opener ?? null, language: flow?.language };
       await inPopup(popup, async () => {
-        if (!flow) return fail(thirdLoginFailures.refused);
+        if (!flow) return fail(federatedLoginFailures.refused);
         tellOpener(popup, await comeBack(app, request, { provider, flow }));
       });
       return '';
@@ -44,7 +44,8 @@ export function serveThirdLogin(app: FastifyInstance): void {
     async getLoginUser({ params: { id }, query: { opener = null, remember_me: remembered = false }, request }) {
       await admitTicket(app.db, addressOf(request));
       const result = (await redeemTicket<Result>(app.db, 'third result', id))?.data;
-      if (!result || result.linkFor !== null || result.opener !== opener) return fail(thirdLoginFailures.ticketOver);
+      if (!result || result.linkFor !== null || result.opener !== opener)
+        return fail(federatedLoginFailures.ticketOver);
       await forgiveTicket(app.db, request.ip);
       return await arriveFrom(app, request, { proof: result.proof, remembered, how: 'third' });
     },
@@ -57,6 +58,6 @@ export function serveThirdLogin(app: FastifyInstance): void {
 /** Whose account a link ticket is for. */
 async function ownerOf(app: FastifyInstance, link: string, source: string): Promise<string> {
   const ticket = await redeemTicket<{ source: string }>(app.db, 'third link', link);
-  if (ticket?.data.source !== source) return fail(thirdLoginFailures.refused);
-  return required(ticket.userId, thirdLoginFailures.refused);
+  if (ticket?.data.source !== source) return fail(federatedLoginFailures.refused);
+  return required(ticket.userId, federatedLoginFailures.refused);
 }

@@ -1,4 +1,4 @@
-import type { thirdLoginFailures } from '@opsyard/contract';
+import type { federatedLoginFailures } from '@opsyard/contract';
 import type { Sentences } from '../../../kernel/words.ts';
 
 export const thirdLoginWords = {
@@ -20,4 +20,4 @@ export const thirdLoginWords = {
     'This is your only sign-in method. Set a password first.',
     '这是您唯一的登录方式，请先设置密码。',
   ],
-} as const satisfies Sentences<typeof thirdLoginFailures>;
+} as const satisfies Sentences<typeof federatedLoginFailures>;

@@ -1,4 +1,4 @@
-import { type twoStep, twoStepFailures } from '@opsyard/contract';
+import { type twoFactor, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import { commit } from '../../../kernel/commit.ts';
@@ -19,20 +19,20 @@ import { findSealedSecret, type SteppingPerson, spendRecoveryCode, spendTimeStep
 import { timeStepOf } from './totp.ts';
 import { finishSignIn, personOf } from './waiting.ts';
 
-type AtSignIn = Pick<Handlers<typeof twoStep>, 'verify' | 'beginAtSignIn' | 'confirmAtSignIn'>;
+type AtSignIn = Pick<Handlers<typeof twoFactor>, 'verify' | 'beginAtSignIn' | 'confirmAtSignIn'>;
 
 /** The calls of somebody whose first step is done and who is not let in yet. */
 export function atSignIn(app: FastifyInstance): AtSignIn {
   return {
     async verify({ body: { ticket, code }, request }) {
-      const read = readCode(code) ?? fail(twoStepFailures.codeMalformed);
+      const read = readCode(code) ?? fail(twoFactorFailures.codeMalformed);
       const waiting = await attemptTicket<WaitingSignIn>(app.db, 'second step', ticket);
       const person = await personOf(app, request, waiting);
       const guess = { target: guessedIn(person, read), ip: request.ip, familiar: person.familiar };
       await admitGuess(app.db, guess);
       if (!(await spend(app.db, person.id, read))) {
         await noteRefusal(app, request, { person, how: waiting?.data.how ?? 'password', reason: 'secondStep' });
-        return fail(twoStepFailures.codeWrong);
+        return fail(twoFactorFailures.codeWrong);
       }
       await forgiveGuesses(app.db, guess.target);
       if (read.kind === 'recovery') {
@@ -68,7 +68,7 @@ function findWaiting(db: Db, ticket: string) {
 /** Only whoever has no second step at all may set one up here: knowing the password must not be enough to replace it. */
 async function enrolling(...[app, request, ticket]: Parameters<typeof personOf>): Promise<SteppingPerson> {
   const person = await personOf(app, request, ticket);
-  return methodsOf(person).includes('enrol') ? person : fail(twoStepFailures.alreadyOn);
+  return methodsOf(person).includes('enrol') ? person : fail(twoFactorFailures.alreadyOn);
 }
 
 /** Guesses at the app and at recovery codes count apart: whoever guesses at one does not keep the owner from the other. */

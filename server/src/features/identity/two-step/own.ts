@@ -1,4 +1,4 @@
-import { commonFailures, type twoStep, twoStepFailures } from '@opsyard/contract';
+import { commonFailures, type twoFactor, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
@@ -14,7 +14,7 @@ import { beginEnrolment, finishEnrolment, proveEnrolment } from './enrolment.ts'
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { dropSecondSteps, findStanding, replaceRecoveryCodes, turnTwoStepOff } from './store.ts';
 
-type Own = Pick<Handlers<typeof twoStep>, 'state' | 'begin' | 'confirm' | 'renewCodes' | 'turnOff' | 'reset'>;
+type Own = Pick<Handlers<typeof twoFactor>, 'state' | 'begin' | 'confirm' | 'renewCodes' | 'turnOff' | 'reset'>;
 
 /** What a person does about their own second steps, and an administrator about somebody else's. */
 export function ownTwoStep(app: FastifyInstance): Own {
@@ -51,7 +51,7 @@ export function ownTwoStep(app: FastifyInstance): Own {
       const { codes, hashes } = await newRecoveryCodes(app.db, actorId);
       await commit(app, actorId, async (db) => {
         const standing = await findStanding(db, actorId, request.ip);
-        if (!standing?.hasApp) fail(twoStepFailures.notBegun);
+        if (!standing?.hasApp) fail(twoFactorFailures.notBegun);
         await replaceRecoveryCodes(db, actorId, hashes);
         await appendAudit(db, { kind: 'recoveryCodesRenewed', actorId, username, ...origin(request), detail: {} });
       });
@@ -61,7 +61,7 @@ export function ownTwoStep(app: FastifyInstance): Own {
     async turnOff({ db, actor, request }) {
       await requireConfirmed(db, actor);
       const standing = await findStanding(db, actor.id, request.ip);
-      if (standing?.demanded && !standing.hasPasskey) fail(twoStepFailures.required);
+      if (standing?.demanded && !standing.hasPasskey) fail(twoFactorFailures.required);
       if (!(await turnTwoStepOff(db, actor.id))) return null;
       const { id: actorId, username } = actor;
       await appendAudit(db, { kind: 'twoStepOff', actorId, username, ...origin(request), detail: {} });

@@ -1,4 +1,4 @@
-import { twoStep } from '@opsyard/contract';
+import { twoFactor } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { atSignIn } from './at-sign-in.ts';
@@ -6,5 +6,5 @@ import { ownTwoStep } from './own.ts';
 
 /** Serves the second step of signing in. */
 export function serveTwoStep(app: FastifyInstance): void {
-  mount(app, twoStep, { ...atSignIn(app), ...ownTwoStep(app) });
+  mount(app, twoFactor, { ...atSignIn(app), ...ownTwoStep(app) });
 }

@@ -290,9 +290,9 @@ test('an administrator takes away second steps somebody has lost; their sessions
   const { ticket } = await firstStep(app, stepping.username);
   await letConfirmationLapse(app, admin.id);
   const body = { userId: stepping.id };
-  await expect(admin.client.twoStep.reset({ body })).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
+  await expect(admin.client.twoFactor.reset({ body })).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
   await app.pool.query('update session set confirmed_at = now() where user_id = $1', [admin.id]);
-  await admin.client.twoStep.reset({ body });
+  await admin.client.twoFactor.reset({ body });
   expect((await send(app, '/sys/twoStep/state', { token: stepping.token })).status).toBe(401);
   expect(failureOf(await secondStep(app, ticket, codeOf(stepping.secret, 1)))).toBe('twoStep.ticketOver');
   expect((await signIn(app, { username: stepping.username })).body?.success).toBe(true);

@@ -1,4 +1,4 @@
-import { identityFailures, type LoginResult, twoStepFailures } from '@opsyard/contract';
+import { identityFailures, type LoginResult, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { letIn, type SecondProof } from '../let-in.ts';
@@ -12,8 +12,8 @@ export async function personOf(
   { ip }: FastifyRequest,
   ticket: Ticket<WaitingSignIn> | undefined,
 ): Promise<SteppingPerson> {
-  const userId = required(ticket?.userId, twoStepFailures.ticketOver);
-  const person = required(await findStanding(db, userId, ip), twoStepFailures.ticketOver);
+  const userId = required(ticket?.userId, twoFactorFailures.ticketOver);
+  const person = required(await findStanding(db, userId, ip), twoFactorFailures.ticketOver);
   return person.active ? person : fail(identityFailures.accountFrozen);
 }
 
@@ -28,6 +28,6 @@ export async function finishSignIn(
   }: { ticket: string; person: Pick<SteppingPerson, 'id' | 'username' | 'active'>; second: SecondProof },
 ): Promise<LoginResult> {
   const used = await redeemTicket<WaitingSignIn>(app.db, 'second step', ticket);
-  if (used?.userId !== person.id) return fail(twoStepFailures.ticketOver);
+  if (used?.userId !== person.id) return fail(twoFactorFailures.ticketOver);
   return await letIn(app, request, { person, ...used.data, second });
 }

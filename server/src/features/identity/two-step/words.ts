@@ -1,4 +1,4 @@
-import type { twoStepFailures } from '@opsyard/contract';
+import type { twoFactorFailures } from '@opsyard/contract';
 import type { Sentences } from '../../../kernel/words.ts';
 
 export const twoStepWords = {
@@ -23,4 +23,4 @@ export const twoStepWords = {
     'Passkeys require a domain name. Open this page under its domain name instead of an IP address.',
     '通行密钥需要通过域名使用，请用域名而不是 IP 地址打开本页面。',
   ],
-} as const satisfies Sentences<typeof twoStepFailures>;
+} as const satisfies Sentences<typeof twoFactorFailures>;

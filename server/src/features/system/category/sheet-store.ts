@@ -1,4 +1,4 @@
-import { type CategoryRecord, SHEET_MAX_EXPORTED } from '@opsyard/contract';
+import { type CategoryRecord, SHEET_MAX_EXPORT_ROWS } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { bind, type Conditions, narrowByText, where } from '../../../kernel/list-query.ts';
 import { COLUMNS } from './store.ts';
@@ -15,7 +15,7 @@ export async function findForSheet(db: Db, { name, ids }: Wish): Promise<Categor
     const tops = `select from sys_category top where top.id = any (${bind(conditions, ids)}::uuid[])`;
     conditions.sql.push(`exists (${tops} and starts_with(c.code, top.code))`);
   }
-  const text = `select ${COLUMNS} from sys_category c where ${where(conditions)} order by c.code limit ${SHEET_MAX_EXPORTED + 1}`;
+  const text = `select ${COLUMNS} from sys_category c where ${where(conditions)} order by c.code limit ${SHEET_MAX_EXPORT_ROWS + 1}`;
   return await rowsOf<CategoryRecord>(db, { text }, conditions.values);
 }
 

@@ -1,4 +1,4 @@
-import { type CategoryRecord, type category, SHEET_MAX_EXPORTED, sheetFailures } from '@opsyard/contract';
+import { type CategoryRecord, type category, SHEET_MAX_EXPORT_ROWS, sheetFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
@@ -27,7 +27,7 @@ export const READ: readonly ReadColumn<Key>[] = (Object.keys(HEADINGS) as Key[])
 export const exportCategories: Handlers<typeof category>['exportXls'] = async ({ db, query, request, reply }) => {
   const { name, selections, format } = query;
   const rows = await findForSheet(db, { name, ids: idsIn(selections) });
-  if (rows.length > SHEET_MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
+  if (rows.length > SHEET_MAX_EXPORT_ROWS) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
   const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
   const column = (key: Key, value: SheetColumn<CategoryRecord>['value']) => ({ title: HEADINGS[key][at], value });
   const columns = [

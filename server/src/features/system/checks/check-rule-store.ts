@@ -3,7 +3,7 @@ import {
   checkRuleFailures,
   commonFailures,
   type RulePart,
-  SHEET_MAX_EXPORTED,
+  SHEET_MAX_EXPORT_ROWS,
 } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
@@ -56,7 +56,7 @@ export async function findForSheet(db: Db, { ruleName, ruleCode, ids }: SheetWis
   const conditions = conditionsOf({ ruleName, ruleCode });
   if (ids.length > 0) conditions.sql.push(`id = any (${bind(conditions, ids)}::uuid[])`);
   const from = `from sys_check_rule where ${where(conditions)}`;
-  const text = `select ${COLUMNS} ${from} order by rule_code limit ${SHEET_MAX_EXPORTED + 1}`;
+  const text = `select ${COLUMNS} ${from} order by rule_code limit ${SHEET_MAX_EXPORT_ROWS + 1}`;
   return await rowsOf<CheckRule>(db, { text }, conditions.values);
 }
 

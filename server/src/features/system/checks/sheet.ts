@@ -3,7 +3,7 @@ import {
   CheckRuleFields,
   type checkRule,
   type ImportOutcome,
-  SHEET_MAX_EXPORTED,
+  SHEET_MAX_EXPORT_ROWS,
   sheetFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
@@ -52,7 +52,7 @@ const UNUSABLE: Sentence = ['Part {part} of this rule cannot be used.', '规则�
 export const exportRules: Handlers<typeof checkRule>['exportXls'] = async ({ db, query, request, reply }) => {
   const { format, selections, ...filter } = query;
   const rows = await findForSheet(db, { ...filter, ids: idsIn(selections) });
-  if (rows.length > SHEET_MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
+  if (rows.length > SHEET_MAX_EXPORT_ROWS) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
   const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
   const columns: SheetColumn<CheckRule>[] = KEYS.map((key) => ({ title: HEADINGS[key][at], value: (row) => row[key] }));
   await sendSheet(reply, { name: 'check-rules', format, columns, rows });

@@ -10,9 +10,9 @@ let codes = 0;
 const freshCode = () => `code_${++codes}`;
 
 async function newDict(person: Person, values: readonly string[] = []) {
-  const dict = await person.client.dict.add({ body: { dictCode: freshCode(), dictName: 'Shops' } });
+  const dict = await person.client.dictionary.add({ body: { dictCode: freshCode(), dictName: 'Shops' } });
   for (const itemValue of values)
-    await person.client.dictItem.add({ body: { dictId: dict.id, itemText: `Text ${itemValue}`, itemValue } });
+    await person.client.dictionaryItem.add({ body: { dictId: dict.id, itemText: `Text ${itemValue}`, itemValue } });
   return dict;
 }
 
@@ -21,19 +21,19 @@ test('[CL-05] a code that is taken, a value that is there, and a version that is
   const dict = await newDict(person, ['a']);
   const { id, dictCode, dictName } = dict;
   const failing = (failure: string) => ({ envelope: { result: { failure } } });
-  await expect(person.client.dict.add({ body: { dictCode, dictName } })).rejects.toMatchObject(
+  await expect(person.client.dictionary.add({ body: { dictCode, dictName } })).rejects.toMatchObject(
     failing('dict.codeTaken'),
   );
   const body = { dictId: id, itemText: 'Again', itemValue: 'a' };
-  await expect(person.client.dictItem.add({ body })).rejects.toMatchObject(failing('dict.valueTaken'));
-  await person.client.dict.edit({ body: { id, dictCode, dictName: 'Stores', version: 1 } });
-  const late = person.client.dict.edit({ body: { id, dictCode, dictName: 'Markets', version: 1 } });
+  await expect(person.client.dictionaryItem.add({ body })).rejects.toMatchObject(failing('dict.valueTaken'));
+  await person.client.dictionary.edit({ body: { id, dictCode, dictName: 'Stores', version: 1 } });
+  const late = person.client.dictionary.edit({ body: { id, dictCode, dictName: 'Markets', version: 1 } });
   await expect(late).rejects.toMatchObject(failing('common.staleVersion'));
-  const [item] = (await person.client.dictItem.list({ query: { dictId: id } })).records;
+  const [item] = (await person.client.dictionaryItem.list({ query: { dictId: id } })).records;
   if (!item) throw new Error('no item');
-  const first = await person.client.dictItem.edit({ body: { ...item, color: null, status: 1, itemText: 'One' } });
+  const first = await person.client.dictionaryItem.edit({ body: { ...item, color: null, status: 1, itemText: 'One' } });
   expect([item.version, first.version]).toEqual([1, 2]);
-  const stale = person.client.dictItem.edit({ body: { ...item, color: null, status: 1, itemText: 'Other' } });
+  const stale = person.client.dictionaryItem.edit({ body: { ...item, color: null, status: 1, itemText: 'Other' } });
   await expect(stale).rejects.toMatchObject(failing('common.staleVersion'));
 });
 
@@ -41,13 +41,15 @@ test('[CL-05] lists of dictionaries and of their items know one, several, all bu
   const person = await as(...EDIT);
   const [one, two] = [await newDict(person, ['a', 'b', 'c']), await newDict(person)];
   const codesOf = async (dictCode: string) =>
-    (await person.client.dict.list({ query: { dictCode, pageSize: 200 } })).records.map((found) => found.dictCode);
+    (await person.client.dictionary.list({ query: { dictCode, pageSize: 200 } })).records.map(
+      (found) => found.dictCode,
+    );
   expect(await codesOf(`${one.dictCode},${two.dictCode},`)).toEqual([one.dictCode, two.dictCode].toSorted());
   expect(await codesOf(one.dictCode.toUpperCase())).toEqual([one.dictCode]);
   const others = await codesOf(`!${one.dictCode}`);
   expect([others.includes(one.dictCode), others.includes(two.dictCode)]).toEqual([false, true]);
   const itemsOf = async (itemText: string) => {
-    const { records, total } = await person.client.dictItem.list({ query: { dictId: one.id, itemText } });
+    const { records, total } = await person.client.dictionaryItem.list({ query: { dictId: one.id, itemText } });
     expect(total).toBe(records.length);
     return records.map(({ itemValue }) => itemValue);
   };
@@ -66,45 +68,49 @@ test.for([
 ])('[C2] [CL-05] no dictionary is made of %s', async (code, { as }) => {
   const { client } = await as();
   const refused = { status: 400, envelope: { result: { failure: 'dict.unknownTable' } } };
-  await expect(client.dict.getDictItems({ params: { code } })).rejects.toMatchObject(refused);
-  await expect(client.dict.loadDict({ params: { code }, query: { keyword: 'a' } })).rejects.toMatchObject(refused);
-  await expect(client.dict.loadDictItem({ params: { code }, query: { key: 'a' } })).rejects.toMatchObject(refused);
+  await expect(client.dictionary.getDictItems({ params: { code } })).rejects.toMatchObject(refused);
+  await expect(client.dictionary.loadDict({ params: { code }, query: { keyword: 'a' } })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(client.dictionary.loadDictItem({ params: { code }, query: { key: 'a' } })).rejects.toMatchObject(
+    refused,
+  );
 });
 
 test('[CL-05] choices of the few known tables are found by a word, whatever signs it holds', async ({ app, as }) => {
   const { client, username, realname } = await as();
   const code = 'sys_user,realname,username';
-  const found = await client.dict.loadDict({ params: { code }, query: { keyword: realname.toUpperCase() } });
+  const found = await client.dictionary.loadDict({ params: { code }, query: { keyword: realname.toUpperCase() } });
   expect(found).toContainEqual({ value: username, text: realname, title: realname, label: realname });
-  expect(await client.dict.loadDict({ params: { code }, query: { keyword: "%' or 1=1 --" } })).toEqual([]);
-  expect(await client.dict.loadDictItem({ params: { code }, query: { key: `nobody,${username},` } })).toEqual([
+  expect(await client.dictionary.loadDict({ params: { code }, query: { keyword: "%' or 1=1 --" } })).toEqual([]);
+  expect(await client.dictionary.loadDictItem({ params: { code }, query: { key: `nobody,${username},` } })).toEqual([
     '',
     realname,
   ]);
   await app.pool.query('update sys_user set status = 2 where username = $1', [username]);
   const { client: other } = await as();
-  expect(await other.dict.loadDict({ params: { code }, query: { keyword: realname } })).toEqual([]);
+  expect(await other.dictionary.loadDict({ params: { code }, query: { keyword: realname } })).toEqual([]);
 });
 
 test('[CL-05] the items in force are told in their order and in the language asked for', async ({ app, as }) => {
   const person = await as(...EDIT);
   const { id: dictId, dictCode } = await newDict(person, ['b', 'a', 'off']);
-  const { records } = await person.client.dictItem.list({ query: { dictId } });
+  const { records } = await person.client.dictionaryItem.list({ query: { dictId } });
   const [b, a, off] = records;
   if (!b || !a || !off) throw new Error('no items');
-  await person.client.dictItem.edit({ body: { ...off, status: 0, color: null } });
-  await person.client.dictItem.edit({ body: { ...a, status: 1, itemTextZh: '甲', color: 'red' } });
-  await person.client.dictItem.order({ body: { dictId, ids: [a.id] } });
+  await person.client.dictionaryItem.edit({ body: { ...off, status: 0, color: null } });
+  await person.client.dictionaryItem.edit({ body: { ...a, status: 1, itemTextZh: '甲', color: 'red' } });
+  await person.client.dictionaryItem.order({ body: { dictId, ids: [a.id] } });
   const texts = async (language: string) => {
     const headers = { 'x-access-token': person.token, 'accept-language': language };
-    const items = await clientOf(app, headers).dict.getDictItems({ params: { code: dictCode } });
+    const items = await clientOf(app, headers).dictionary.getDictItems({ params: { code: dictCode } });
     return items.map(({ value, text }) => `${value} ${text}`);
   };
   expect(await texts('zh-CN')).toEqual(['a 甲', 'b Text b']);
   expect(await texts('en')).toEqual(['a Text a', 'b Text b']);
-  expect(await person.client.dict.getDictText({ params: { code: dictCode, key: 'b' } })).toBe('Text b');
-  expect(await person.client.dict.getDictText({ params: { code: dictCode, key: 'c' } })).toBeNull();
-  const all = await person.client.dict.queryAllDictItems();
+  expect(await person.client.dictionary.getDictText({ params: { code: dictCode, key: 'b' } })).toBe('Text b');
+  expect(await person.client.dictionary.getDictText({ params: { code: dictCode, key: 'c' } })).toBeNull();
+  const all = await person.client.dictionary.queryAllDictItems();
   expect(all[dictCode]?.map(({ value, color }) => [value, color])).toEqual([
     ['a', 'red'],
     ['b', null],
@@ -139,24 +145,26 @@ test('a deleted dictionary lies in the recycle bin, gives its code free, and com
   const person = await as(...EDIT);
   const { client } = person;
   const { id, dictCode } = await newDict(person, ['a']);
-  await client.dict.deleteBatch({ query: { ids: `${id},` } });
-  expect((await client.dict.queryAllDictItems())[dictCode]).toBeUndefined();
-  expect((await client.dict.deleteList()).map((one) => one.id)).toContain(id);
-  const other = await client.dict.add({ body: { dictCode, dictName: 'Another' } });
-  await expect(client.dict.back({ params: { id } })).rejects.toMatchObject({ status: 409 });
-  await client.dict.edit({ body: { id: other.id, dictCode: freshCode(), dictName: 'Another' } });
-  await client.dict.back({ params: { id } });
-  expect((await client.dict.getDictItems({ params: { code: dictCode } })).map(({ value }) => value)).toEqual(['a']);
-  await expect(client.dict.deletePhysic({ params: { id } })).rejects.toMatchObject({ status: 404 });
-  await client.dict.delete({ query: { id } });
-  await client.dict.deletePhysic({ params: { id } });
-  expect(await client.dict.deleteList()).toEqual([]);
+  await client.dictionary.deleteBatch({ query: { ids: `${id},` } });
+  expect((await client.dictionary.queryAllDictItems())[dictCode]).toBeUndefined();
+  expect((await client.dictionary.deleteList()).map((one) => one.id)).toContain(id);
+  const other = await client.dictionary.add({ body: { dictCode, dictName: 'Another' } });
+  await expect(client.dictionary.back({ params: { id } })).rejects.toMatchObject({ status: 409 });
+  await client.dictionary.edit({ body: { id: other.id, dictCode: freshCode(), dictName: 'Another' } });
+  await client.dictionary.back({ params: { id } });
+  expect((await client.dictionary.getDictItems({ params: { code: dictCode } })).map(({ value }) => value)).toEqual([
+    'a',
+  ]);
+  await expect(client.dictionary.deletePhysic({ params: { id } })).rejects.toMatchObject({ status: 404 });
+  await client.dictionary.delete({ query: { id } });
+  await client.dictionary.deletePhysic({ params: { id } });
+  expect(await client.dictionary.deleteList()).toEqual([]);
 });
 
 test('every change is in the security audit, with what it was before', async ({ app, as }) => {
   const person = await as(...EDIT);
   const { id, dictCode } = await newDict(person);
-  await person.client.dict.edit({ body: { id, dictCode, dictName: 'Stores' } });
+  await person.client.dictionary.edit({ body: { id, dictCode, dictName: 'Stores' } });
   expect((await auditOf(app, person.id)).at(-1)).toEqual({
     kind: 'dictChanged',
     detail: { dict: dictCode, dictName: { from: 'Shops', to: 'Stores' } },
@@ -177,7 +185,7 @@ test('[CL-11] what is given out as a table can be taken in again; rows that cann
   const { body } = await uploadTo(app, '/sys/dict/importExcel', { token: person.token, text: changed });
   expect(body?.result).toMatchObject({ totalCount: 4, successCount: 2, errorCount: 2 });
   expect(body?.result.errors.map(({ row }: { row: number }) => row)).toEqual([4, 5]);
-  const items = await person.client.dict.getDictItems({ params: { code: dictCode } });
+  const items = await person.client.dictionary.getDictItems({ params: { code: dictCode } });
   expect(items.map(({ value, text: said }) => [value, said])).toEqual([
     ['=1+1', 'Text =1+1'],
     ['b', 'New text'],
@@ -212,16 +220,21 @@ test('[CL-05] a change reaches the open pages of every process by itself', async
 test('[CL-05] dictionaries are told with their items; items go one by one and several at once', async ({ as }) => {
   const person = await as(...EDIT);
   const { id: dictId, dictCode } = await newDict(person, ['a', 'b', 'c']);
-  const told = async () => (await person.client.dict.treeList({ query: { dictCode } })).records[0]?.children ?? [];
+  const told = async () =>
+    (await person.client.dictionary.treeList({ query: { dictCode } })).records[0]?.children ?? [];
   const [a, b, c] = await told();
   expect([a, b, c].map((item) => [item?.dictId, item?.itemValue])).toEqual([
     [dictId, 'a'],
     [dictId, 'b'],
     [dictId, 'c'],
   ]);
-  expect(await person.client.dictItem.delete({ query: { id: b?.id ?? '' } })).toBeNull();
-  await expect(person.client.dictItem.delete({ query: { id: b?.id ?? '' } })).rejects.toMatchObject({ status: 404 });
-  expect(await person.client.dictItem.deleteBatch({ query: { ids: `${a?.id},${b?.id}` } })).toEqual({ deleted: 1 });
+  expect(await person.client.dictionaryItem.delete({ query: { id: b?.id ?? '' } })).toBeNull();
+  await expect(person.client.dictionaryItem.delete({ query: { id: b?.id ?? '' } })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await person.client.dictionaryItem.deleteBatch({ query: { ids: `${a?.id},${b?.id}` } })).toEqual({
+    deleted: 1,
+  });
   expect((await told()).map(({ itemValue }) => itemValue)).toEqual(['c']);
-  expect(await person.client.dict.refleshCache()).toBeNull();
+  expect(await person.client.dictionary.refleshCache()).toBeNull();
 });

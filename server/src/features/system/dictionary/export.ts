@@ -1,4 +1,10 @@
-import { type Dict, type DictEntry, type dict, SHEET_MAX_EXPORTED, sheetFailures } from '@opsyard/contract';
+import {
+  type Dictionary,
+  type DictionaryItem,
+  type dictionary,
+  SHEET_MAX_EXPORT_ROWS,
+  sheetFailures,
+} from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
@@ -8,10 +14,10 @@ import { heading } from './sheet.ts';
 import { itemsOfDicts, listDicts } from './store.ts';
 
 const MOST = 2_000;
-type Row = Dict & Partial<Omit<DictEntry, 'description'>>;
+type Row = Dictionary & Partial<Omit<DictionaryItem, 'description'>>;
 
 /** Answers with dictionaries as a table: a row for each item, in the form that can be taken in again. */
-export const exportDictionaries: Handlers<typeof dict>['exportXls'] = async ({ db, query, request, reply }) => {
+export const exportDictionaries: Handlers<typeof dictionary>['exportXls'] = async ({ db, query, request, reply }) => {
   const { format, selections = '', ...filter } = query;
   const chosen = new Set(idsIn(selections));
   const { rows } = await listDicts(db, { ...filter, pageNo: 1, pageSize: MOST });
@@ -27,7 +33,7 @@ export const exportDictionaries: Handlers<typeof dict>['exportXls'] = async ({ d
     const own = items.get(one.id) ?? [];
     return own.length > 0 ? own.map(({ description: _, ...item }) => ({ ...item, ...one })) : [one];
   });
-  if (lines.length > SHEET_MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORTED } });
+  if (lines.length > SHEET_MAX_EXPORT_ROWS) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
   const title = (key: Parameters<typeof heading>[0]) => heading(key, languageOf(request.headers['accept-language']));
   const columns: SheetColumn<Row>[] = [
     { title: title('dictCode'), value: ({ dictCode }) => dictCode },

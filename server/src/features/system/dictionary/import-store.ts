@@ -1,4 +1,4 @@
-import type { DictEntry } from '@opsyard/contract';
+import type { DictionaryItem } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { itemsOfDicts } from './store.ts';
 
@@ -17,6 +17,6 @@ export async function findOrAddDict(db: Db, { id, code, name, description }: Nam
 }
 
 /** The items of a dictionary by their value. */
-export async function itemsByValue(db: Db, dictId: string): Promise<Map<string, DictEntry>> {
+export async function itemsByValue(db: Db, dictId: string): Promise<Map<string, DictionaryItem>> {
   return new Map((await itemsOfDicts(db, [dictId])).map((item) => [item.itemValue, item]));
 }

@@ -1,4 +1,10 @@
-import { DICT_ITEMS_MAX, DictCode, type DictEntry, type dict, type ImportOutcome } from '@opsyard/contract';
+import {
+  DICTIONARY_ITEMS_MAX,
+  DictionaryCode,
+  type DictionaryItem,
+  type dictionary,
+  type ImportOutcome,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import type { Language } from '../../../kernel/actor.ts';
@@ -30,7 +36,7 @@ const PROBLEMS = {
 } as const satisfies Record<string, Sentence>;
 
 /** Takes a table of dictionaries in: what is new is added, what is there is changed, what cannot be used is told by its row. */
-export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict>['importExcel'] {
+export function importedDictionaries(app: FastifyInstance): Handlers<typeof dictionary>['importExcel'] {
   return {
     ...sheetUpload,
     admit: async () => undefined,
@@ -60,7 +66,7 @@ async function takeDictionary(db: Db, { code, rows, language }: Part): Promise<P
     row,
     message: say(PROBLEMS[problem], language, { code }),
   });
-  if (!Value.Check(DictCode, code)) return rows.map(({ row }) => tell(row, 'code'));
+  if (!Value.Check(DictionaryCode, code)) return rows.map(({ row }) => tell(row, 'code'));
   const named = rows.find(({ dictName }) => dictName !== '');
   const name = named ? [...named.dictName].slice(0, 100).join('') : null;
   const dictId = await findOrAddDict(db, { id: newId(), code, name, description: named?.description || null });
@@ -79,7 +85,7 @@ async function takeDictionary(db: Db, { code, rows, language }: Part): Promise<P
 /** The item a row stands for. */
 function itemOf(
   row: Row,
-  former: DictEntry | undefined,
+  former: DictionaryItem | undefined,
   { dictId, last }: { dictId: string; last: number },
 ): EntryToKeep {
   const { itemValue, itemText, itemTextZh, color, sortOrder, status } = row;
@@ -101,5 +107,5 @@ type Texts = Pick<Row, 'itemValue' | 'itemText' | 'itemTextZh'>;
 function problemOf({ itemValue, itemText, itemTextZh }: Texts, count: number): keyof typeof PROBLEMS | undefined {
   if (itemValue === '' || itemText === '') return 'text';
   if ([itemValue, itemText, itemTextZh].some((text) => [...text].length > 100)) return 'long';
-  return count >= DICT_ITEMS_MAX ? 'full' : undefined;
+  return count >= DICTIONARY_ITEMS_MAX ? 'full' : undefined;
 }

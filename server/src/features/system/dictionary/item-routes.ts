@@ -1,4 +1,4 @@
-import { commonFailures, DICT_ITEMS_MAX, dictFailures, dictItem } from '@opsyard/contract';
+import { commonFailures, DICTIONARY_ITEMS_MAX, dictionaryFailures, dictionaryItem } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -14,14 +14,15 @@ import { type EntryToKeep, entryOf } from './rules.ts';
 
 /** Serves the items of dictionaries. */
 export function serveItems(app: FastifyInstance): void {
-  mount(app, dictItem, {
+  mount(app, dictionaryItem, {
     async list({ db, query }) {
       const { rows, total } = await listItems(db, query);
       return pageOf(rows, total, query);
     },
     async add({ db, actor, request, change, body }) {
       const { dictCode, count, last } = await lockRoom(db, body.dictId);
-      if (count >= DICT_ITEMS_MAX) fail(dictFailures.tooManyItems, { values: { limit: DICT_ITEMS_MAX } });
+      if (count >= DICTIONARY_ITEMS_MAX)
+        fail(dictionaryFailures.tooManyItems, { values: { limit: DICTIONARY_ITEMS_MAX } });
       const added = await saveItem(db, entryOf(body, undefined, { id: newId(), last }));
       announceDictionaries(change, [dictCode]);
       const { itemValue, itemText } = added;

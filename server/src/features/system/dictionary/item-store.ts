@@ -1,4 +1,4 @@
-import { commonFailures, type DictEntry, dictFailures } from '@opsyard/contract';
+import { commonFailures, type DictionaryItem, dictionaryFailures } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { bind, type Conditions, narrowByText, pagedBy, where } from '../../../kernel/list-query.ts';
@@ -42,7 +42,7 @@ const arrange = statement(`
 type ItemQuery = { dictId?: string; itemText?: string; status?: string; pageNo?: number; pageSize?: number };
 
 /** A page of a dictionary's items, and how many there are. */
-export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: DictEntry[]; total: number }> {
+export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: DictionaryItem[]; total: number }> {
   const conditions: Conditions = { sql: [], values: [] };
   conditions.sql.push(`dict_id = ${bind(conditions, query.dictId || null)}`);
   narrowByText(conditions, ['item_text', 'item_text_zh'], query.itemText);
@@ -50,14 +50,14 @@ export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: DictE
   const from = `from sys_dict_item where ${where(conditions)}`;
   const { range, values } = pagedBy(conditions, rangeOf(query));
   const page = { text: `select ${COLUMNS} ${from} order by sort_order, item_value ${range}` };
-  const rows = await rowsOf<DictEntry>(db, page, values);
+  const rows = await rowsOf<DictionaryItem>(db, page, values);
   const count = { text: `select count(*)::int as total ${from}` };
   return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
 }
 
 /** An item, kept as it is until the transaction ends. */
-export async function lockItem(db: Db, id: string): Promise<DictEntry> {
-  return required(await rowOf<DictEntry>(db, find, [id]), commonFailures.notFound);
+export async function lockItem(db: Db, id: string): Promise<DictionaryItem> {
+  return required(await rowOf<DictionaryItem>(db, find, [id]), commonFailures.notFound);
 }
 
 export type Room = { dictCode: string; count: number; last: number };
@@ -68,13 +68,13 @@ export async function lockRoom(db: Db, dictId: string): Promise<Room> {
 }
 
 /** Adds or writes an item; fails when its dictionary has the value already. */
-export async function saveItem(db: Db, item: EntryToKeep): Promise<DictEntry> {
+export async function saveItem(db: Db, item: EntryToKeep): Promise<DictionaryItem> {
   const { id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, status } = item;
   const values = [id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, String(status)];
   try {
-    return one(await rowsOf<DictEntry>(db, save, values));
+    return one(await rowsOf<DictionaryItem>(db, save, values));
   } catch (error) {
-    if (violatedConstraint(error) === 'sys_dict_item_value') fail(dictFailures.valueTaken);
+    if (violatedConstraint(error) === 'sys_dict_item_value') fail(dictionaryFailures.valueTaken);
     throw error;
   }
 }

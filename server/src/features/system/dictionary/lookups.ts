@@ -1,4 +1,4 @@
-import { type dict, dictFailures } from '@opsyard/contract';
+import { type dictionary, dictionaryFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
@@ -9,7 +9,7 @@ import { choicesOf, isKnownTable, isTable, textsOf } from './choice-store.ts';
 const MOST_KEYS = 200;
 
 type Lookups = Pick<
-  Handlers<typeof dict>,
+  Handlers<typeof dictionary>,
   'getDictItems' | 'getDictText' | 'loadDict' | 'loadDictItem' | 'loadTreeData' | 'queryAllDictItems' | 'refleshCache'
 >;
 
@@ -36,7 +36,7 @@ export const lookups: Lookups = {
   },
   async loadTreeData({ db, query: { tableName, pid, condition }, request }) {
     // A condition is SQL of the client's own.
-    if (tableName !== 'sys_category' || condition?.trim()) return fail(dictFailures.unknownTable);
+    if (tableName !== 'sys_category' || condition?.trim()) return fail(dictionaryFailures.unknownTable);
     return await nodesBelow(db, pid && pid !== '0' ? pid : null, languageOf(request.headers['accept-language']));
   },
   queryAllDictItems: ({ db, request }) => allDictionaries(db, languageOf(request.headers['accept-language'])),
@@ -45,7 +45,7 @@ export const lookups: Lookups = {
 
 /** A code as it is; one that names a table no choice is made from is refused. */
 function knownCode(code: string): string {
-  return isTable(code) && !isKnownTable(code) ? fail(dictFailures.unknownTable) : code;
+  return isTable(code) && !isKnownTable(code) ? fail(dictionaryFailures.unknownTable) : code;
 }
 
 function choice({ value, text }: { value: string; text: string }) {

@@ -1,4 +1,4 @@
-import { commonFailures, type dict } from '@opsyard/contract';
+import { commonFailures, type dictionary } from '@opsyard/contract';
 import { required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { note } from '../../identity/index.ts';
@@ -6,7 +6,7 @@ import { announceDictionaries } from './announce.ts';
 import { binnedDicts, destroyDict, restoreDict } from './store.ts';
 
 /** Dictionaries that were deleted: back, or gone for good. */
-export const recycleBin: Pick<Handlers<typeof dict>, 'deleteList' | 'back' | 'deletePhysic'> = {
+export const recycleBin: Pick<Handlers<typeof dictionary>, 'deleteList' | 'back' | 'deletePhysic'> = {
   deleteList: ({ db }) => binnedDicts(db),
   async back({ db, actor, request, change, params: { id } }) {
     const code = required(await restoreDict(db, id), commonFailures.notFound);

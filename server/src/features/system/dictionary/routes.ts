@@ -1,4 +1,4 @@
-import { commonFailures, type Dict, dict } from '@opsyard/contract';
+import { commonFailures, type Dictionary, dictionary } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -19,7 +19,7 @@ import { binDicts, insertDict, itemsOfDicts, listDicts, lockDict, updateDict } f
 /** Serves dictionaries to whoever fills in forms, and to administrators who look after them. */
 export function serveDictionaries(app: FastifyInstance): void {
   serveItems(app);
-  mount(app, dict, {
+  mount(app, dictionary, {
     ...lookups,
     ...recycleBin,
     async list({ db, query }) {
@@ -77,6 +77,6 @@ export function serveDictionaries(app: FastifyInstance): void {
   });
 }
 
-function fieldsOf({ dictCode, dictName, description }: Dict) {
+function fieldsOf({ dictCode, dictName, description }: Dictionary) {
   return { dictCode, dictName, description };
 }

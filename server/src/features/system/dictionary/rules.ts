@@ -1,14 +1,14 @@
-import { COLORS, type DictEntry, type DictEntryFields } from '@opsyard/contract';
+import { COLORS, type DictionaryItem, type DictionaryItemFields } from '@opsyard/contract';
 import type { Static } from 'typebox';
 
 /** An item as it is to be kept; which version of it that makes the database says. */
-export type EntryToKeep = Omit<DictEntry, 'version'>;
-type Given = Omit<Static<typeof DictEntryFields>, 'color'> & { color?: DictEntry['color'] | '' | undefined };
+export type EntryToKeep = Omit<DictionaryItem, 'version'>;
+type Given = Omit<Static<typeof DictionaryItemFields>, 'color'> & { color?: DictionaryItem['color'] | '' | undefined };
 
 /** An item as it is to be kept, from what was sent; what was not sent stays, or gets its usual value. */
 export function entryOf(
   given: Given,
-  former: DictEntry | undefined,
+  former: DictionaryItem | undefined,
   { id, last }: { id: string; last: number },
 ): EntryToKeep {
   return {
@@ -29,6 +29,6 @@ function textOr(given: string | null | undefined, former: string | null | undefi
 }
 
 /** A colour somebody wrote into a table; none where it is none of ours. */
-export function colorNamed(text: string): DictEntry['color'] {
+export function colorNamed(text: string): DictionaryItem['color'] {
   return COLORS.find((color) => color === text.trim().toLowerCase()) ?? null;
 }

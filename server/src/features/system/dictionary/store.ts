@@ -1,4 +1,4 @@
-import { commonFailures, type Dict, type DictEntry, dictFailures } from '@opsyard/contract';
+import { commonFailures, type Dictionary, type DictionaryItem, dictionaryFailures } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { type Conditions, narrowByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
@@ -47,7 +47,7 @@ export type DictFilter = { dictName?: string; dictCode?: string };
 type Place = { pageNo?: number; pageSize?: number; column?: string; order?: 'asc' | 'desc' };
 
 /** A page of the dictionaries that are not in the recycle bin, and how many there are. */
-export async function listDicts(db: Db, query: DictFilter & Place): Promise<{ rows: Dict[]; total: number }> {
+export async function listDicts(db: Db, query: DictFilter & Place): Promise<{ rows: Dictionary[]; total: number }> {
   const conditions: Conditions = { sql: ['d.deleted_at is null'], values: [] };
   narrowByText(conditions, 'd.dict_name', query.dictName);
   narrowByText(conditions, 'd.dict_code', query.dictCode);
@@ -55,35 +55,35 @@ export async function listDicts(db: Db, query: DictFilter & Place): Promise<{ ro
   const order = orderOf(query, SORTED, 'd.dict_code, d.id').replace(/, id$/, ', d.id');
   const { range, values } = pagedBy(conditions, rangeOf(query));
   const [rows, totals] = await Promise.all([
-    rowsOf<Dict>(db, { text: `select ${DICT_COLUMNS} ${from} order by ${order} ${range}` }, values),
+    rowsOf<Dictionary>(db, { text: `select ${DICT_COLUMNS} ${from} order by ${order} ${range}` }, values),
     rowsOf<{ total: number }>(db, { text: `select count(*)::int as total ${from}` }, conditions.values),
   ]);
   return { rows, total: one(totals).total };
 }
 
 /** The items of dictionaries, each in its order. */
-export async function itemsOfDicts(db: Db, ids: readonly string[]): Promise<DictEntry[]> {
-  return await rowsOf<DictEntry>(db, itemsOf, [ids]);
+export async function itemsOfDicts(db: Db, ids: readonly string[]): Promise<DictionaryItem[]> {
+  return await rowsOf<DictionaryItem>(db, itemsOf, [ids]);
 }
 
 /** A dictionary, also one in the recycle bin; locked against other changes. */
-export async function lockDict(db: Db, id: string): Promise<Dict> {
+export async function lockDict(db: Db, id: string): Promise<Dictionary> {
   await rowsOf(db, lock, [id]);
-  return required(await rowOf<Dict>(db, find, [id]), commonFailures.notFound);
+  return required(await rowOf<Dictionary>(db, find, [id]), commonFailures.notFound);
 }
 
 export type DictToKeep = { id: string; dictCode: string; dictName: string; description: string | null };
 
 /** Adds a dictionary; fails when its code is taken. */
-export async function insertDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dict> {
+export async function insertDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dictionary> {
   await refusing(rowsOf(db, insert, [id, dictCode, dictName, description]));
-  return one(await rowsOf<Dict>(db, find, [id]));
+  return one(await rowsOf<Dictionary>(db, find, [id]));
 }
 
 /** Writes a dictionary; fails when its code is taken. */
-export async function updateDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dict> {
+export async function updateDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dictionary> {
   await refusing(rowsOf(db, update, [id, dictCode, dictName, description]));
-  return one(await rowsOf<Dict>(db, find, [id]));
+  return one(await rowsOf<Dictionary>(db, find, [id]));
 }
 
 /** Puts dictionaries into the recycle bin; the answer is their codes. */
@@ -92,8 +92,8 @@ export async function binDicts(db: Db, ids: readonly string[]): Promise<string[]
 }
 
 /** What lies in the recycle bin, the latest first. */
-export async function binnedDicts(db: Db): Promise<Dict[]> {
-  return await rowsOf<Dict>(db, binned);
+export async function binnedDicts(db: Db): Promise<Dictionary[]> {
+  return await rowsOf<Dictionary>(db, binned);
 }
 
 /** Takes a dictionary out of the recycle bin; fails when its code has been given to another one. */
@@ -114,7 +114,7 @@ async function refusing<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
-    if (violatedConstraint(error) === 'sys_dict_code') fail(dictFailures.codeTaken);
+    if (violatedConstraint(error) === 'sys_dict_code') fail(dictionaryFailures.codeTaken);
     throw error;
   }
 }

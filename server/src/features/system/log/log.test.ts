@@ -23,8 +23,8 @@ test('[CL-10] what people change is noted with who, what, from where and how lon
   as,
 }) => {
   const person = await as(...VIEW);
-  await person.client.dict.list();
-  await person.client.dict.add({ body: { dictCode: 'noted', dictName: 'Noted' } });
+  await person.client.dictionary.list();
+  await person.client.dictionary.add({ body: { dictCode: 'noted', dictName: 'Noted' } });
   const query = { username: person.username, pageSize: 50 };
   const { records, total } = await person.client.log.list({ query });
   expect(total).toBe(1);
@@ -47,8 +47,8 @@ test('[CL-10] what people change is noted with who, what, from where and how lon
   const chinese = clientOf(app, { 'x-access-token': person.token, 'accept-language': 'zh' });
   const told = await chinese.log.list({ query: { ...query, keyWord: '新增字典' } });
   expect(told.records.map(({ logContent }) => logContent)).toEqual(['新增字典']);
-  await person.client.dict.add({ body: { dictCode: 'noted', dictName: 'Noted' } }).catch(() => undefined);
-  await person.client.dict.add({ body: { dictCode: '', dictName: 'Without a code' } }).catch(() => undefined);
+  await person.client.dictionary.add({ body: { dictCode: 'noted', dictName: 'Noted' } }).catch(() => undefined);
+  await person.client.dictionary.add({ body: { dictCode: '', dictName: 'Without a code' } }).catch(() => undefined);
   const failed = await person.client.log.list({ query: { ...query, failed: '1' } });
   expect(failed.records.map(({ failure, status }) => [failure, status])).toEqual([
     ['common.invalidInput', 400],
@@ -85,7 +85,7 @@ test('[CL-10] [E14] sign-ins are noted under the account they are about, and not
 test('[CL-10] deleting entries, or all of them, is noted where nobody can delete it', async ({ app, as }) => {
   const person = await as(...VIEW, 'system:log:delete');
   const { client, username } = person;
-  for (const n of [1, 2, 3]) await client.dict.add({ body: { dictCode: `gone${n}`, dictName: 'Gone' } });
+  for (const n of [1, 2, 3]) await client.dictionary.add({ body: { dictCode: `gone${n}`, dictName: 'Gone' } });
   const { records } = await client.log.list({ query: { username } });
   const [third, second, first] = records.map(({ id }) => id);
   await client.log.delete({ query: { id: first ?? '' } });
@@ -107,7 +107,7 @@ test('[CL-10] deleting entries, or all of them, is noted where nobody can delete
 
 test('[B11] that the log is emptied is written down before its first entry goes', async ({ app, as }) => {
   const person = await as(...VIEW, 'system:log:delete');
-  await person.client.dict.add({ body: { dictCode: `kept${person.username}`, dictName: 'Kept' } });
+  await person.client.dictionary.add({ body: { dictCode: `kept${person.username}`, dictName: 'Kept' } });
   await app.logBook.flush();
   const holder = await app.pool.connect();
   let emptying: Promise<{ deleted: number }> | undefined;
@@ -166,7 +166,7 @@ test('who may only see the log cannot delete from it', async ({ as }) => {
 
 test('[CL-11] the log is given out as a table, in the language asked for', async ({ app, as }) => {
   const person = await as(...VIEW);
-  await person.client.dict.add({ body: { dictCode: 'given', dictName: 'Given' } });
+  await person.client.dictionary.add({ body: { dictCode: 'given', dictName: 'Given' } });
   await app.logBook.flush();
   const headers = { 'accept-language': 'zh' };
   const url = `/sys/log/exportXls?format=csv&username=${person.username}`;

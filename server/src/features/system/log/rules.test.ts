@@ -43,10 +43,10 @@ test('what people write to each other is not told to whoever reads the log', () 
 test('[CL-10] the log holds sign-ins, what was changed and what failed; who only reads stays unnoted', () => {
   expect(logTypeOf(contract.identity.login, { status: 200, signedIn: false })).toBe(1);
   expect(logTypeOf(contract.label.add, signedIn)).toBe(2);
-  expect(logTypeOf(contract.dict.exportXls, signedIn)).toBe(2);
-  expect(logTypeOf(contract.dict.list, signedIn)).toBeUndefined();
+  expect(logTypeOf(contract.dictionary.exportXls, signedIn)).toBe(2);
+  expect(logTypeOf(contract.dictionary.list, signedIn)).toBeUndefined();
   expect(logTypeOf(contract.task.query, signedIn)).toBeUndefined();
-  expect(logTypeOf(contract.dict.list, { status: 500, signedIn: true })).toBe(3);
+  expect(logTypeOf(contract.dictionary.list, { status: 500, signedIn: true })).toBe(3);
   expect(logTypeOf(contract.label.add, { status: 401, signedIn: false })).toBeUndefined();
 });
 
@@ -60,14 +60,14 @@ test('[CL-10] everything the log holds is told in Chinese, too, each by words of
 });
 
 test('what was done is told by its kind', () => {
-  const { dict, task, log } = contract;
+  const { dictionary, task, log } = contract;
   const kinds = [
-    dict.list,
-    dict.add,
-    dict.edit,
-    dict.delete,
-    dict.importExcel,
-    dict.exportXls,
+    dictionary.list,
+    dictionary.add,
+    dictionary.edit,
+    dictionary.delete,
+    dictionary.importExcel,
+    dictionary.exportXls,
     task.move,
     log.deleteBatch,
   ];

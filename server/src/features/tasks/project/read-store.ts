@@ -1,4 +1,4 @@
-import { type Ability, PROJECTS_AT_ONCE, type Project, type ProjectDetail } from '@opsyard/contract';
+import { type Ability, PROJECTS_PAGE_SIZE, type Project, type ProjectDetail } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { abilitiesIn } from '../access.ts';
@@ -51,7 +51,7 @@ const list = statement(`
   where p.deleted_at is null and (p.state = 'archived') = $3 and ${VISIBLE}
     and ($4::text is null or strpos(lower(p.name), lower($4)) > 0 or strpos(p.key, upper($4)) > 0
       or strpos(p.initials, lower($4)) > 0)
-  order by starred desc, mine.role is null, lower(p.name), p.id limit ${PROJECTS_AT_ONCE}
+  order by starred desc, mine.role is null, lower(p.name), p.id limit ${PROJECTS_PAGE_SIZE}
 `);
 
 const detail = statement(`

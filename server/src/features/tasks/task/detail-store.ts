@@ -1,5 +1,5 @@
 import type { TaskDetail, TaskRow } from '@opsyard/contract';
-import { mayDeal } from '@opsyard/contract';
+import { canProgress } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { ROW } from './columns.ts';
 
@@ -51,7 +51,7 @@ export async function completeDetail(db: Db, row: DetailRow, viewerId: string): 
     watching: task.watcherIds.includes(viewerId),
     parent: parent && task.parentId ? { id: task.parentId, seq: parentSeq, title: parentTitle } : null,
     subtasks: task.children > 0 ? await rowsOf<TaskRow>(db, findSubtasks, [task.id]) : [],
-    mayDeal: mayDeal(task.category),
+    mayDeal: canProgress(task.category),
   };
 }
 

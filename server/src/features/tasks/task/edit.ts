@@ -1,6 +1,6 @@
 import {
+  canProgress,
   commonFailures,
-  mayDeal,
   type TaskChanges,
   type TaskConflict,
   type TaskRow,
@@ -41,7 +41,7 @@ type Dealing = { id: string; version: number; statusId: string; ownerId?: string
 /** Deals with a task: only while it is to do or doing. */
 export async function dealWithTask(editing: Editing, { id, version, statusId, ownerId }: Dealing): Promise<Edited> {
   const before = await lockEditable(editing, id);
-  if (!mayDeal(before.category)) return fail(taskFailures.dealClosed);
+  if (!canProgress(before.category)) return fail(taskFailures.dealClosed);
   const changes = { statusId, ...(ownerId !== undefined && { ownerId }) };
   return await editLocked(editing, { before }, { id, version, changes });
 }

@@ -1,4 +1,4 @@
-import type { DueSort, TaskElsewhere } from '@opsyard/contract';
+import type { DueSort, TaskInOtherProject } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE } from '../access-store.ts';
@@ -31,7 +31,7 @@ export async function findMine(db: Db, actor: Actor, { today, due = 'overdue' }:
   const who = [actor.id, actor.orgLine, today];
   const [totals, records] = await Promise.all([
     rowsOf<Record<DueSort, number>>(db, counts, who),
-    rowsOf<TaskElsewhere>(db, list, [...who, due]),
+    rowsOf<TaskInOtherProject>(db, list, [...who, due]),
   ]);
   return { counts: one(totals), records };
 }

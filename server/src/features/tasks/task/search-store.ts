@@ -1,4 +1,4 @@
-import type { TaskElsewhere } from '@opsyard/contract';
+import type { TaskInOtherProject } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { queryOf } from '../../../kernel/search-text.ts';
@@ -29,11 +29,11 @@ const byKey = statement(`
 `);
 
 /** Tasks of the actor's projects that match what they typed, a key first. */
-export async function searchTasks(db: Db, actor: Actor, text: string): Promise<TaskElsewhere[]> {
+export async function searchTasks(db: Db, actor: Actor, text: string): Promise<TaskInOtherProject[]> {
   const [, key, seq] = FORM.exec(text) ?? [];
   const who = [actor.id, actor.orgLine];
-  const exact = key && seq ? await rowsOf<TaskElsewhere>(db, byKey, [...who, key.toUpperCase(), Number(seq)]) : [];
+  const exact = key && seq ? await rowsOf<TaskInOtherProject>(db, byKey, [...who, key.toUpperCase(), Number(seq)]) : [];
   const words = queryOf(text);
-  const found = words ? await rowsOf<TaskElsewhere>(db, byWords, [...who, words]) : [];
+  const found = words ? await rowsOf<TaskInOtherProject>(db, byWords, [...who, words]) : [];
   return [...exact, ...found.filter(({ id }) => !exact.some((one) => one.id === id))].slice(0, SHOWN);
 }

@@ -1,4 +1,4 @@
-import type { ImportReport, NameChosen } from '@opsyard/contract';
+import type { ChosenName, ImportReport } from '@opsyard/contract';
 import { OWN_STATUS } from '../import/plan.ts';
 import type { Problem, ProblemCode } from '../import/problems.ts';
 import type { Comparison } from './compare.ts';
@@ -34,7 +34,7 @@ export function namesReport(seen: Seen | undefined): Names {
 type Decided = { isChosen: boolean; isBefore: boolean; isFound: boolean };
 
 /** Who decided what a name means. */
-export function whoChose({ isChosen, isBefore, isFound }: Decided): NameChosen {
+export function whoChose({ isChosen, isBefore, isFound }: Decided): ChosenName {
   if (!isChosen) return isFound ? 'file' : 'default';
   return isBefore ? 'before' : 'now';
 }

@@ -1,4 +1,4 @@
-import { depart } from '@opsyard/contract';
+import { department } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
@@ -12,7 +12,7 @@ type ChosenDepartsProps = { chosen: readonly string[]; choose: (ids: readonly st
 /** What can be done with the departments chosen in the tree. */
 export function ChosenDeparts({ chosen, choose }: ChosenDepartsProps) {
   const { t } = useTranslation(['administration', 'common']);
-  const removing = useSend(depart.deleteBatch);
+  const removing = useSend(department.deleteBatch);
   if (chosen.length === 0) return null;
   const ask = () =>
     confirm({

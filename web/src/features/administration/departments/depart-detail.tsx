@@ -1,4 +1,4 @@
-import type { DepartNode } from '@opsyard/contract';
+import type { DepartmentNode } from '@opsyard/contract';
 import { Button, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Can, useCan } from '../../../kernel/can.tsx';
@@ -10,7 +10,7 @@ import { DepartRoles } from './depart-roles.tsx';
 const FACTS = ['departNameEn', 'departNameAbbr', 'mobile', 'fax', 'address', 'memo', 'description'] as const;
 
 /** A department: what is known about it, its people, its roles. */
-export function DepartDetail({ one, onEdit }: { one: DepartNode; onEdit: () => void }) {
+export function DepartDetail({ one, onEdit }: { one: DepartmentNode; onEdit: () => void }) {
   const { t } = useTranslation('administration');
   const [{ tab }, setTab] = useUrlState({ tab: 'people' });
   const seesPeople = useCan('system:user:view');
@@ -34,12 +34,12 @@ export function DepartDetail({ one, onEdit }: { one: DepartNode; onEdit: () => v
   );
 }
 
-function categoryOf({ orgCategory }: DepartNode): 'company' | 'department' | 'position' {
+function categoryOf({ orgCategory }: DepartmentNode): 'company' | 'department' | 'position' {
   if (orgCategory === '1') return 'company';
   return orgCategory === '3' ? 'position' : 'department';
 }
 
-function Facts({ one }: { one: DepartNode }) {
+function Facts({ one }: { one: DepartmentNode }) {
   const { t } = useTranslation('administration');
   const facts: (readonly [name: string, value: string | null])[] = [
     [t('depart.code'), one.orgCode],

@@ -1,4 +1,4 @@
-import { depart, NewDepart, type SysDepart } from '@opsyard/contract';
+import { type DepartmentRecord, department, NewDepartment } from '@opsyard/contract';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
@@ -32,7 +32,7 @@ type Fields = Record<(typeof LINES)[number] | (typeof TEXTS)[number], string> & 
 
 type DepartFormProps = {
   /** Which department to change; a new one without. */
-  one: SysDepart | null;
+  one: DepartmentRecord | null;
   /** Below which a new one begins. */
   parentId: string;
   onClose: () => void;
@@ -44,8 +44,8 @@ export function DepartForm({ one: now, parentId, onClose, onSaved }: DepartFormP
   const one = useOpened(now);
   const { t } = useTranslation('administration');
   const [form] = Form.useForm<Fields>();
-  const add = useSend(depart.add, { quiet: true });
-  const edit = useSend(depart.edit, { quiet: true, alsoRefresh: ['user'] });
+  const add = useSend(department.add, { quiet: true });
+  const edit = useSend(department.edit, { quiet: true, alsoRefresh: ['user'] });
   const save = async ({ manager, parentId: parent, ...fields }: Fields) => {
     const body = { ...fields, parentId: parent ?? '', managerId: manager?.[0] ?? '' };
     try {
@@ -73,7 +73,7 @@ export function DepartForm({ one: now, parentId, onClose, onSaved }: DepartFormP
           initialValues={fieldsOf(one, parentId)}
           onFinish={(fields) => void save(fields)}
         >
-          <Form.Item name="departName" label={t('depart.name')} rules={rulesFor(NewDepart, 'departName')}>
+          <Form.Item name="departName" label={t('depart.name')} rules={rulesFor(NewDepartment, 'departName')}>
             <Input autoFocus />
           </Form.Item>
           <Form.Item name="parentId" label={t('depart.parent')} extra={t('depart.parentHint')}>
@@ -87,13 +87,13 @@ export function DepartForm({ one: now, parentId, onClose, onSaved }: DepartFormP
           </Form.Item>
           <div className={styles.pair}>
             {LINES.map((name) => (
-              <Form.Item key={name} name={name} label={t(`depart.${name}`)} rules={rulesFor(NewDepart, name)}>
+              <Form.Item key={name} name={name} label={t(`depart.${name}`)} rules={rulesFor(NewDepartment, name)}>
                 <Input />
               </Form.Item>
             ))}
           </div>
           {TEXTS.map((name) => (
-            <Form.Item key={name} name={name} label={t(`depart.${name}`)} rules={rulesFor(NewDepart, name)}>
+            <Form.Item key={name} name={name} label={t(`depart.${name}`)} rules={rulesFor(NewDepartment, name)}>
               <Input.TextArea rows={2} />
             </Form.Item>
           ))}
@@ -103,7 +103,7 @@ export function DepartForm({ one: now, parentId, onClose, onSaved }: DepartFormP
   );
 }
 
-function fieldsOf(one: SysDepart | null, parentId: string): Partial<Fields> {
+function fieldsOf(one: DepartmentRecord | null, parentId: string): Partial<Fields> {
   if (!one) return { parentId: parentId || null, orgCategory: parentId ? '2' : '1', manager: [] };
   const texts = Object.fromEntries([...LINES, ...TEXTS].map((name) => [name, one[name] ?? '']));
   const { departName, orgCategory, managerId } = one;

@@ -1,4 +1,4 @@
-import { departRole, membership, type SysUser } from '@opsyard/contract';
+import { departmentRole, membership, type SysUser } from '@opsyard/contract';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,15 +47,15 @@ type GiveDepartRolesProps = { departId: string; person: SysUser; onClose: () => 
 /** Which of the department's roles somebody has. */
 function GiveDepartRoles({ departId, person, onClose }: GiveDepartRolesProps) {
   const { t } = useTranslation('administration');
-  const { data: roles } = useRead(departRole.getDeptRoleList, { query: { departId, userId: person.id } });
+  const { data: roles } = useRead(departmentRole.getDeptRoleList, { query: { departId, userId: person.id } });
   const held = useRead(
-    departRole.getDeptRoleByUserId,
+    departmentRole.getDeptRoleByUserId,
     { query: { departId, userId: person.id } },
     { staleTime: 0 },
   ).data;
   const former = held?.map(({ droleId }) => droleId) ?? [];
   const [chosen, setChosen] = useState<string[]>();
-  const give = useSend(departRole.deptRoleUserAdd);
+  const give = useSend(departmentRole.deptRoleUserAdd);
   const save = () =>
     give.mutate(
       { body: { userId: person.id, newRoleId: (chosen ?? former).join(','), oldRoleId: former.join(',') } },

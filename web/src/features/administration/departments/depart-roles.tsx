@@ -1,4 +1,4 @@
-import { departRole, type SysDepartRole } from '@opsyard/contract';
+import { type DepartmentRole, departmentRole } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,14 +22,14 @@ import { tellOutcome } from '../shared/tell-outcome.ts';
 export function DepartRoles({ departId }: { departId: string }) {
   const { t } = useTranslation('administration');
   const query = { deptId: departId, pageSize: 200, column: 'roleName', order: 'asc' };
-  const { data, error, refetch } = useRead(departRole.list, { query }, { quiet: true });
-  const list = useWholeList<SysDepartRole>({
+  const { data, error, refetch } = useRead(departmentRole.list, { query }, { quiet: true });
+  const list = useWholeList<DepartmentRole>({
     rows: data?.records,
     error,
     reload: () => void refetch(),
     keyOf: (row, column) => (column === 'people' ? row.people.length : row[column as 'roleName']),
   });
-  const [editing, setEditing] = useState<SysDepartRole | 'new' | null>(null);
+  const [editing, setEditing] = useState<DepartmentRole | 'new' | null>(null);
   return (
     <>
       <Can action="system:departRole:edit">
@@ -45,7 +45,7 @@ export function DepartRoles({ departId }: { departId: string }) {
   );
 }
 
-type RolesTableProps = { list: RecordListState<SysDepartRole>; onEdit: (role: SysDepartRole) => void };
+type RolesTableProps = { list: RecordListState<DepartmentRole>; onEdit: (role: DepartmentRole) => void };
 
 function RolesTable({ list, onEdit }: RolesTableProps) {
   const { t } = useTranslation('administration');
@@ -56,7 +56,7 @@ function RolesTable({ list, onEdit }: RolesTableProps) {
     </Button>
   );
   return (
-    <RecordList<SysDepartRole>
+    <RecordList<DepartmentRole>
       name="departRoles"
       label={t('departRole.title')}
       list={list}
@@ -81,12 +81,12 @@ function RolesTable({ list, onEdit }: RolesTableProps) {
 }
 
 /** What can be done with a department's role, as far as the caller may. */
-function useEntries(onEdit: (role: SysDepartRole) => void) {
+function useEntries(onEdit: (role: DepartmentRole) => void) {
   const { t } = useTranslation('administration');
   const navigate = useNavigate();
   const mayEdit = useCan('system:departRole:edit');
   const seesGrants = useCan('system:permission:view');
-  const removing = useSend(departRole.deleteBatch);
+  const removing = useSend(departmentRole.deleteBatch);
   const remove = (ids: readonly string[], title: string, onDone?: () => void) =>
     confirm({
       title,
@@ -102,9 +102,9 @@ function useEntries(onEdit: (role: SysDepartRole) => void) {
           () => undefined,
         ),
     });
-  const ask = ({ id, roleName, people }: SysDepartRole) =>
+  const ask = ({ id, roleName, people }: DepartmentRole) =>
     remove([id], t('role.removeTitle', { name: roleName, count: people.length }));
-  const entriesOf = (role: SysDepartRole): MenuEntry[] => {
+  const entriesOf = (role: DepartmentRole): MenuEntry[] => {
     const grants = `/isystem/departPermission?departId=${role.departId}&roleId=${role.id}`;
     const entries: (MenuEntry | false)[] = [
       seesGrants && { key: 'grants', label: t('role.grants'), run: () => void navigate(grants) },
@@ -116,13 +116,13 @@ function useEntries(onEdit: (role: SysDepartRole) => void) {
   return { entriesOf, remove, mayEdit };
 }
 
-type DepartRoleFormProps = { departId: string; one: SysDepartRole | null; onClose: () => void };
+type DepartRoleFormProps = { departId: string; one: DepartmentRole | null; onClose: () => void };
 
 function DepartRoleForm({ departId, one: now, onClose }: DepartRoleFormProps) {
   const one = useOpened(now);
   const { t } = useTranslation('administration');
-  const add = useSend(departRole.add, { quiet: true });
-  const edit = useSend(departRole.edit, { quiet: true });
+  const add = useSend(departmentRole.add, { quiet: true });
+  const edit = useSend(departmentRole.edit, { quiet: true });
   const save = async (fields: RoleFields) => {
     if (one) await edit.mutateAsync({ body: { id: one.id, version: one.version, ...fields } });
     else await add.mutateAsync({ body: { departId, ...fields } });

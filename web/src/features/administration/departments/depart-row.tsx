@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import type { DepartNode } from '@opsyard/contract';
+import type { DepartmentNode } from '@opsyard/contract';
 import { Checkbox } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ const INDENT = 18;
 const EDGE = 0.28;
 
 type DepartRowProps = Omit<TreeProps, 'tree'> & {
-  node: DepartNode;
+  node: DepartmentNode;
   depth: number;
   isOpen: boolean;
   onToggle: () => void;

@@ -1,4 +1,4 @@
-import type { DepartNode } from '@opsyard/contract';
+import type { DepartmentNode } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DepartRow } from './depart-row.tsx';
@@ -6,7 +6,7 @@ import styles from './departments.module.css';
 import type { Drop } from './tree-model.ts';
 
 export type TreeProps = {
-  tree: readonly DepartNode[];
+  tree: readonly DepartmentNode[];
   chosen: string;
   onChoose: (id: string) => void;
   /** Told what was dropped where; without it nothing can be dragged. */
@@ -14,7 +14,7 @@ export type TreeProps = {
   /** The departments chosen to do something with all of them. */
   boxes: { chosen: readonly string[]; choose: (ids: readonly string[]) => void };
   /** What can be done with a department. */
-  actions: (node: DepartNode) => React.ReactNode;
+  actions: (node: DepartmentNode) => React.ReactNode;
 };
 
 /** Departments as a tree that can be opened, chosen from, and put in order. */
@@ -34,7 +34,7 @@ export function DepartTree(props: TreeProps) {
 }
 
 type LevelProps = TreeProps & {
-  nodes: readonly DepartNode[];
+  nodes: readonly DepartmentNode[];
   depth: number;
   closed: ReadonlySet<string>;
   toggle: (id: string) => void;

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type DepartNode, depart } from '@opsyard/contract';
+import { type DepartmentNode, department } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ type Editing = { id: string } | { below: string };
 /** Departments as a tree, and what belongs to the one that is chosen. */
 export function DepartmentsPage() {
   const { t } = useTranslation('administration');
-  const { data: tree, error, refetch } = useRead(depart.queryTreeList, {}, { quiet: true });
+  const { data: tree, error, refetch } = useRead(department.queryTreeList, {}, { quiet: true });
   const [{ id: wanted }, setChosen] = useUrlState({ id: '' });
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -51,13 +51,13 @@ export function DepartmentsPage() {
         <div className={styles.buttons}>
           <Can action="system:depart:edit">
             <ImportButton
-              route={depart.importExcel}
+              route={department.importExcel}
               title={t('depart.import')}
               columns={t('depart.importColumns')}
               hint={t('depart.importHint')}
             />
           </Can>
-          <ExportButton route={depart.exportXls} chosen={chosen} name={t('depart.title')} />
+          <ExportButton route={department.exportXls} chosen={chosen} name={t('depart.title')} />
           <Can action="system:depart:edit">
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({ below: '' })}>
               {t('depart.add')}
@@ -101,7 +101,7 @@ export function DepartmentsPage() {
   );
 }
 
-function Chosen({ one, onEdit }: { one: DepartNode | undefined; onEdit: () => void }) {
+function Chosen({ one, onEdit }: { one: DepartmentNode | undefined; onEdit: () => void }) {
   const { t } = useTranslation('administration');
   if (one) return <DepartDetail key={one.id} one={one} onEdit={onEdit} />;
   return (
@@ -113,7 +113,7 @@ function Chosen({ one, onEdit }: { one: DepartNode | undefined; onEdit: () => vo
 
 type EditorProps = {
   editing: Editing;
-  all: readonly DepartNode[];
+  all: readonly DepartmentNode[];
   onClose: () => void;
   onSaved: (id: string) => void;
 };
@@ -125,9 +125,9 @@ function Editor({ editing, all, ...on }: EditorProps) {
 }
 
 /** Moves departments, each with a button to take it back. */
-function useMoving(tree: readonly DepartNode[]): (move: Move) => void {
+function useMoving(tree: readonly DepartmentNode[]): (move: Move) => void {
   const { t } = useTranslation('administration');
-  const { mutateAsync } = useSend(depart.move, { alsoRefresh: ['user'] });
+  const { mutateAsync } = useSend(department.move, { alsoRefresh: ['user'] });
   return (body) => {
     const former = placeOf(tree, body.id);
     const name = flat(tree).find(({ id }) => id === body.id)?.departName ?? '';
@@ -146,12 +146,12 @@ function useMoving(tree: readonly DepartNode[]): (move: Move) => void {
 type Doing = { setEditing: (editing: Editing) => void; move: (move: Move) => void; onRemoved: () => void };
 
 /** What can be done with a department, as far as the caller may; also what dragging does, without dragging. */
-function useDepartActions(tree: readonly DepartNode[], { setEditing, move, onRemoved }: Doing) {
+function useDepartActions(tree: readonly DepartmentNode[], { setEditing, move, onRemoved }: Doing) {
   const { t } = useTranslation('administration');
   const mayEdit = useCan('system:depart:edit');
   const mayRemove = useCan('system:depart:delete');
   const remove = useRemoving(onRemoved);
-  return (node: DepartNode): MenuEntry[] => {
+  return (node: DepartmentNode): MenuEntry[] => {
     const [up, down] = [step(tree, node, -1), step(tree, node, 1)];
     const entries: (MenuEntry | false)[] = [
       mayEdit && { key: 'add', label: t('depart.addBelow'), run: () => setEditing({ below: node.id }) },
@@ -167,8 +167,8 @@ function useDepartActions(tree: readonly DepartNode[], { setEditing, move, onRem
 
 function useRemoving(onRemoved: () => void) {
   const { t } = useTranslation('administration');
-  const deleting = useSend(depart.delete);
-  return ({ id, departName, ...node }: DepartNode) =>
+  const deleting = useSend(department.delete);
+  return ({ id, departName, ...node }: DepartmentNode) =>
     confirm({
       title: t('depart.removeTitle', { name: departName }),
       text: t('depart.removeText', { count: flat(node.children ?? []).length }),

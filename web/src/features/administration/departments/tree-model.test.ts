@@ -1,9 +1,9 @@
-import type { DepartNode } from '@opsyard/contract';
+import type { DepartmentNode } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { levelOf, matching, moveOf, placeOf, step } from './tree-model.ts';
 
-const node = (id: string, parentId: string, children: DepartNode[] = []) =>
-  ({ id, parentId, departName: `Name ${id}`, orgCode: id, ...(children.length > 0 && { children }) }) as DepartNode;
+const node = (id: string, parentId: string, children: DepartmentNode[] = []) =>
+  ({ id, parentId, departName: `Name ${id}`, orgCode: id, ...(children.length > 0 && { children }) }) as DepartmentNode;
 const tree = [node('a', '', [node('b', 'a', [node('c', 'b')]), node('d', 'a')]), node('e', '')];
 
 test('[CL-09] a department is dropped above, below or inside another one', () => {

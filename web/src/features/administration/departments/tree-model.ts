@@ -1,28 +1,28 @@
-import type { DepartNode } from '@opsyard/contract';
+import type { DepartmentNode } from '@opsyard/contract';
 
 export type Move = { id: string; parentId: string | null; place: number };
 /** Where something is dropped on a department. */
 export type Drop = 'above' | 'below' | 'inside';
 
 /** All departments of a tree, each with its level's ids and its parent. */
-export function flat(tree: readonly DepartNode[]): DepartNode[] {
+export function flat(tree: readonly DepartmentNode[]): DepartmentNode[] {
   return tree.flatMap((node) => [node, ...flat(node.children ?? [])]);
 }
 
 /** The ids of a department and of all below it. */
-function idsWithin(node: DepartNode): string[] {
+function idsWithin(node: DepartmentNode): string[] {
   return flat([node]).map(({ id }) => id);
 }
 
 /** The ids of the departments directly below another one, or on top. */
-export function levelOf(tree: readonly DepartNode[], parentId: string): string[] {
+export function levelOf(tree: readonly DepartmentNode[], parentId: string): string[] {
   const level = parentId === '' ? tree : (flat(tree).find(({ id }) => id === parentId)?.children ?? []);
   return level.map(({ id }) => id);
 }
 
 /** The move a drop stands for; nothing when a department would come to lie below itself or stays where it is. */
 export function moveOf(
-  tree: readonly DepartNode[],
+  tree: readonly DepartmentNode[],
   id: string,
   { target, drop }: { target: string; drop: Drop },
 ): Move | null {
@@ -38,20 +38,20 @@ export function moveOf(
 }
 
 /** Where a department lies, as the move that would put it there again. */
-export function placeOf(tree: readonly DepartNode[], id: string): Move | null {
+export function placeOf(tree: readonly DepartmentNode[], id: string): Move | null {
   const node = flat(tree).find((one) => one.id === id);
   return node ? { id, parentId: node.parentId || null, place: levelOf(tree, node.parentId).indexOf(id) } : null;
 }
 
 /** The move of a department by one place within its level; nothing at its end. */
-export function step(tree: readonly DepartNode[], node: DepartNode, by: -1 | 1): Move | null {
+export function step(tree: readonly DepartmentNode[], node: DepartmentNode, by: -1 | 1): Move | null {
   const level = levelOf(tree, node.parentId);
   const place = level.indexOf(node.id) + by;
   return place < 0 || place >= level.length ? null : { id: node.id, parentId: node.parentId || null, place };
 }
 
 /** The tree with only what matches some words, and what leads there. */
-export function matching(tree: readonly DepartNode[], words: string): DepartNode[] {
+export function matching(tree: readonly DepartmentNode[], words: string): DepartmentNode[] {
   const word = words.trim().toLowerCase();
   if (word === '') return [...tree];
   return tree.flatMap((node) => {

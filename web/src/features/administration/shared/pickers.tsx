@@ -1,4 +1,4 @@
-import { depart, identity, role } from '@opsyard/contract';
+import { department, identity, role } from '@opsyard/contract';
 import { Select, type SelectProps, TreeSelect, type TreeSelectProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function DepartPicker(
   props: Named &
     Pick<TreeSelectProps, 'multiple' | 'value' | 'onChange' | 'className' | 'id' | 'allowClear' | 'disabled'>,
 ) {
-  const { data = [], isLoading } = useRead(depart.queryIdTree, {}, { quiet: true, staleTime: ROLES_FRESH });
+  const { data = [], isLoading } = useRead(department.queryIdTree, {}, { quiet: true, staleTime: ROLES_FRESH });
   return (
     <TreeSelect
       {...props}

@@ -1,4 +1,4 @@
-import { confirmation, profile, twoStep } from '@opsyard/contract';
+import { confirmation, profile, twoFactor } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function ConfirmDialog({ onDone, onCancel }: ConfirmDialogProps) {
 /** How this person can prove who they are; undefined until it is known. */
 function useWays(): readonly Way[] | undefined {
   const { data: me, isError } = useRead(profile.get, {}, { quiet: true });
-  const { data: steps } = useRead(twoStep.state, {}, { quiet: true });
+  const { data: steps } = useRead(twoFactor.state, {}, { quiet: true });
   if (isError) return ['password'];
   if (!me || !steps) return undefined;
   const ways: Way[] = [];

@@ -7,7 +7,7 @@ import {
   identityFailures,
   preferences,
   profile,
-  twoStep,
+  twoFactor,
 } from '@opsyard/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -89,7 +89,7 @@ test('an account without a password and passkeys is told to sign in again', asyn
   const { question } = await makeToken((stand) =>
     stand
       .on(profile.get, { ...me, hasPassword: false })
-      .on(twoStep.state, { on: false, recoveryCodesLeft: 0, passkeys: [], required: false }),
+      .on(twoFactor.state, { on: false, recoveryCodesLeft: 0, passkeys: [], required: false }),
   );
   await question.findByText(/your account has no password/);
   await userEvent.click(question.getByRole('button', { name: 'Log out' }));

@@ -1,4 +1,4 @@
-import { thirdLogin } from '@opsyard/contract';
+import { federatedLogin } from '@opsyard/contract';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function LinkDirectory({ name, onClose }: { name: string; onClose: () => 
     try {
       await confirmed(() =>
         sealing({ password }, (sealed) =>
-          call(thirdLogin.linkDirectory, { body: { username, ...sealed } }, { quiet: true }),
+          call(federatedLogin.linkDirectory, { body: { username, ...sealed } }, { quiet: true }),
         ),
       );
       await refresh('thirdLogin');

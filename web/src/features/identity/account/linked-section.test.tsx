@@ -1,13 +1,13 @@
 import {
   commonFailures,
+  FEDERATED_LOGIN_MESSAGE,
+  federatedLogin,
+  federatedLoginFailures,
   HOME_PATH,
   identity,
   identityFailures,
   preferences,
-  THIRD_LOGIN_MESSAGE,
-  thirdLogin,
-  thirdLoginFailures,
-  twoStep,
+  twoFactor,
 } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,11 +27,11 @@ function server(link: Shown): StandIn {
   return new StandIn()
     .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
-    .on(twoStep.state, { on: false, recoveryCodesLeft: 0, passkeys: [], required: false })
-    .on(thirdLogin.links, [link])
-    .on(thirdLogin.link, { link: 'the-ticket', address: null })
-    .on(thirdLogin.finishLink, null)
-    .on(thirdLogin.unlink, null)
+    .on(twoFactor.state, { on: false, recoveryCodesLeft: 0, passkeys: [], required: false })
+    .on(federatedLogin.links, [link])
+    .on(federatedLogin.link, { link: 'the-ticket', address: null })
+    .on(federatedLogin.finishLink, null)
+    .on(federatedLogin.unlink, null)
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
 
@@ -58,46 +58,48 @@ test('[LG-11] an account elsewhere is linked with what the popup brings back', a
   const { searchParams } = new URL(href.mock.calls[0]?.[0], window.location.origin);
   expect(searchParams.get('link')).toBe('the-ticket');
   const opener = searchParams.get('opener');
-  const data = { type: THIRD_LOGIN_MESSAGE, id: 'the-id-it-brought-back', opener };
+  const data = { type: FEDERATED_LOGIN_MESSAGE, id: 'the-id-it-brought-back', opener };
   window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin, source: stub }));
   await screen.findByText('Company is linked. You can now sign in with it.');
-  expect(stand.calls(thirdLogin.finishLink)[0]?.body).toEqual({ id: data.id, opener });
+  expect(stand.calls(federatedLogin.finishLink)[0]?.body).toEqual({ id: data.id, opener });
 });
 
 test('[D5] the only way in stays, and it is said why', async () => {
-  const stand = server(linked).fail(thirdLogin.unlink, thirdLoginFailures.lastWayIn, { message: 'Your only way in.' });
+  const stand = server(linked).fail(federatedLogin.unlink, federatedLoginFailures.lastWayIn, {
+    message: 'Your only way in.',
+  });
   const section = await openSecurity();
   await section.findByText(/Linked as wang\.min@example\.com/);
   await userEvent.click(section.getByRole('button', { name: 'Unlink Company' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
   await screen.findByText('Your only way in.');
-  expect(stand.calls(thirdLogin.unlink)[0]?.query.get('source')).toBe('company');
+  expect(stand.calls(federatedLogin.unlink)[0]?.query.get('source')).toBe('company');
 });
 
 test('[LG-12] whoever comes back from CAS has that account linked, and the ticket is gone from the address', async () => {
-  const stand = server({ ...unlinked, source: 'cas', name: 'CAS', kind: 'cas' }).on(thirdLogin.linkCas, null);
+  const stand = server({ ...unlinked, source: 'cas', name: 'CAS', kind: 'cas' }).on(federatedLogin.linkCas, null);
   keep('CAS_LINK', 'the-ticket-of-this-page', { remember: false });
   await openSecurity('?ticket=ST-1-abc');
   await screen.findByText('CAS is linked. You can now sign in with it.');
   expect(here()).toBe('/account/security');
-  expect(stand.calls(thirdLogin.linkCas).map(({ body }) => body)).toEqual([
+  expect(stand.calls(federatedLogin.linkCas).map(({ body }) => body)).toEqual([
     { ticket: 'ST-1-abc', link: 'the-ticket-of-this-page' },
   ]);
 });
 
 test('[D7] a CAS ticket this page has not gone away for links nothing', async () => {
-  const stand = server({ ...unlinked, source: 'cas', name: 'CAS', kind: 'cas' }).on(thirdLogin.linkCas, null);
+  const stand = server({ ...unlinked, source: 'cas', name: 'CAS', kind: 'cas' }).on(federatedLogin.linkCas, null);
   const section = await openSecurity('?ticket=ST-1-slipped');
   await section.findByRole('button', { name: 'Link CAS' });
   await waitFor(() => expect(here()).toBe('/account/security'));
-  expect(stand.calls(thirdLogin.linkCas)).toEqual([]);
+  expect(stand.calls(federatedLogin.linkCas)).toEqual([]);
 });
 
 test('[LG-01] the directory is linked with name and password there, and says when they are wrong', async () => {
   const message = 'Wrong username or password.';
   const stand = server({ ...unlinked, source: 'ldap', name: 'LDAP', kind: 'ldap' })
     .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
-    .fail(thirdLogin.linkDirectory, identityFailures.badCredentials, { message });
+    .fail(federatedLogin.linkDirectory, identityFailures.badCredentials, { message });
   const section = await openSecurity();
   await userEvent.click(section.getByRole('button', { name: 'Link LDAP' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -105,10 +107,10 @@ test('[LG-01] the directory is linked with name and password there, and says whe
   await enter(dialog.getByLabelText('Password'), 'not the password');
   await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
   await screen.findByText(message);
-  stand.on(thirdLogin.linkDirectory, null);
+  stand.on(federatedLogin.linkDirectory, null);
   await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
   await screen.findByText('LDAP is linked. You can now sign in with it.');
-  const sent = stand.calls(thirdLogin.linkDirectory).map(({ body }) => body);
+  const sent = stand.calls(federatedLogin.linkDirectory).map(({ body }) => body);
   expect(sent).toHaveLength(2);
   expect(JSON.stringify(sent)).not.toContain('not the password');
 });

@@ -1,4 +1,4 @@
-import { type Reply, thirdLogin } from '@opsyard/contract';
+import { federatedLogin, type Reply } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +13,13 @@ import { LinkDirectory } from './link-directory.tsx';
 import { Section } from './section.tsx';
 import { useCasLinkReturn, useLinking } from './use-linking.ts';
 
-type Link = Reply<typeof thirdLogin.links>[number];
+type Link = Reply<typeof federatedLogin.links>[number];
 
 /** My accounts elsewhere that sign me in here; nothing where no other place is set up. */
 export function LinkedSection() {
   const { t } = useTranslation('identity');
   useCasLinkReturn();
-  const { data, error, refetch } = useRead(thirdLogin.links, {}, { quiet: true });
+  const { data, error, refetch } = useRead(federatedLogin.links, {}, { quiet: true });
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={2} />;
   if (data.length === 0) return null;
@@ -39,7 +39,7 @@ function LinkedRow({ link: { source, name, kind, account, linkedAt } }: { link: 
   const { link, isBusy } = useLinking(source, name);
   const [isAsking, setAsking] = useState(false);
   const begin = () => (kind === 'ldap' ? setAsking(true) : void link());
-  const unlink = useConfirmed(thirdLogin.unlink);
+  const unlink = useConfirmed(federatedLogin.unlink);
   const ask = () =>
     confirm({
       title: t('account.linked.unlinkNamed', { name }),

@@ -1,4 +1,4 @@
-import { twoStep } from '@opsyard/contract';
+import { twoFactor } from '@opsyard/contract';
 import { useRead } from '../../../kernel/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { TwoStepSection } from './two-step-section.tsx';
 
 /** How I sign in: password, second step, passkeys, accounts elsewhere. */
 export function SecurityPart() {
-  const { data, error, refetch } = useRead(twoStep.state, {}, { quiet: true });
+  const { data, error, refetch } = useRead(twoFactor.state, {}, { quiet: true });
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   return (

@@ -1,4 +1,4 @@
-import { twoStep } from '@opsyard/contract';
+import { twoFactor } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,9 @@ export function TwoStepSection({ on, codesLeft, required }: TwoStepSectionProps)
   const { t } = useTranslation('identity');
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const begin = useConfirmed(twoStep.begin);
-  const renew = useConfirmed(twoStep.renewCodes);
-  const turnOff = useConfirmed(twoStep.turnOff);
+  const begin = useConfirmed(twoFactor.begin);
+  const renew = useConfirmed(twoFactor.renewCodes);
+  const turnOff = useConfirmed(twoFactor.turnOff);
   const askOff = () =>
     confirm({
       title: t('account.step.turnOff'),
@@ -77,7 +77,7 @@ export function TwoStepSection({ on, codesLeft, required }: TwoStepSectionProps)
             enrolment={enrolment}
             verify={async (code) => {
               const body = { code };
-              const { recoveryCodes } = await confirmed(() => call(twoStep.confirm, { body }, { quiet: true }));
+              const { recoveryCodes } = await confirmed(() => call(twoFactor.confirm, { body }, { quiet: true }));
               setCodes(recoveryCodes);
             }}
           />

@@ -1,4 +1,4 @@
-import { thirdLogin } from '@opsyard/contract';
+import { federatedLogin } from '@opsyard/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -12,8 +12,8 @@ export function useLinking(source: string, name: string) {
   const { t } = useTranslation('identity');
   const [isBusy, setBusy] = useState(false);
   const attempt = useRef<AbortController>(undefined);
-  const begin = useConfirmed(thirdLogin.link);
-  const finish = useConfirmed(thirdLogin.finishLink);
+  const begin = useConfirmed(federatedLogin.link);
+  const finish = useConfirmed(federatedLogin.finishLink);
   const link = async () => {
     attempt.current?.abort();
     attempt.current = new AbortController();
@@ -47,7 +47,7 @@ function leaveForCas(address: string, link: string): void {
 export function useCasLinkReturn(): void {
   const { t } = useTranslation('identity');
   const [search, setSearch] = useSearchParams();
-  const { mutateAsync } = useConfirmed(thirdLogin.linkCas);
+  const { mutateAsync } = useConfirmed(federatedLogin.linkCas);
   const taken = useRef<string | null>(null);
   const ticket = search.get('ticket');
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { THIRD_LOGIN_MESSAGE } from '@opsyard/contract';
+import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
 
 /** What the last page of a popup says: an id to be exchanged, or what went wrong. */
 export type Told = { id: string } | { failure: string; message: string };
@@ -11,7 +11,7 @@ export function readMessage({ data, origin, source }: Heard, { popup, opener }: 
   if (popup !== undefined && (origin !== window.location.origin || source !== popup)) return null;
   if (typeof data !== 'object' || data === null) return null;
   const { type, id, failure, message, opener: meant } = data as Record<string, unknown>;
-  if (type !== THIRD_LOGIN_MESSAGE || meant !== opener) return null;
+  if (type !== FEDERATED_LOGIN_MESSAGE || meant !== opener) return null;
   if (typeof id === 'string') return { id };
   return typeof failure === 'string' && typeof message === 'string' ? { failure, message } : null;
 }

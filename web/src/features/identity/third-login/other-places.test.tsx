@@ -1,10 +1,10 @@
 import {
+  FEDERATED_LOGIN_MESSAGE,
+  federatedLogin,
+  federatedLoginFailures,
   HOME_PATH,
   identity,
   preferences,
-  THIRD_LOGIN_MESSAGE,
-  thirdLogin,
-  thirdLoginFailures,
 } from '@opsyard/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,9 +25,9 @@ function server(): StandIn {
   return new StandIn()
     .on(identity.evaluation, null)
     .on(identity.randomImage, 'data:image/png;base64,AA==')
-    .on(thirdLogin.sources, [...places])
-    .on(thirdLogin.getLoginUser, loginResult())
-    .on(thirdLogin.validateCas, loginResult())
+    .on(federatedLogin.sources, [...places])
+    .on(federatedLogin.getLoginUser, loginResult())
+    .on(federatedLogin.validateCas, loginResult())
     .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {});
 }
@@ -42,7 +42,7 @@ type Sent = { id?: string; failure?: string; message?: string; opener: string };
 const say = (sent: Sent, from: Partial<MessageEventInit>) =>
   window.dispatchEvent(
     new MessageEvent('message', {
-      data: { type: THIRD_LOGIN_MESSAGE, ...sent },
+      data: { type: FEDERATED_LOGIN_MESSAGE, ...sent },
       origin: window.location.origin,
       ...from,
     }),
@@ -69,10 +69,10 @@ afterEach(() => {
 });
 
 test('[LG-11] where no other place is set up, none is shown', async () => {
-  const stand = server().on(thirdLogin.sources, []);
+  const stand = server().on(federatedLogin.sources, []);
   await openPage('/user/login');
   await screen.findByRole('button', { name: 'Confirm' });
-  await waitFor(() => expect(stand.calls(thirdLogin.sources)).toHaveLength(1));
+  await waitFor(() => expect(stand.calls(federatedLogin.sources)).toHaveLength(1));
   expect(screen.queryByText('Other ways to sign in')).toBeNull();
 });
 
@@ -87,11 +87,11 @@ test('[D4] only our own popup, from our own origin, under our own text, is heard
   say({ id: ID, opener: 'f'.repeat(32) }, { source: popup });
   say({ opener }, { source: popup });
   window.dispatchEvent(new MessageEvent('message', { data: ID, origin: window.location.origin, source: popup }));
-  expect(stand.calls(thirdLogin.getLoginUser)).toHaveLength(0);
+  expect(stand.calls(federatedLogin.getLoginUser)).toHaveLength(0);
   say({ id: ID, opener }, { source: popup });
   say({ id: ID, opener }, { source: popup });
   await waitFor(() => expect(here()).toBe(HOME_PATH));
-  const calls = stand.calls(thirdLogin.getLoginUser);
+  const calls = stand.calls(federatedLogin.getLoginUser);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.query.get('opener')).toBe(opener);
   expect(calls[0]?.query.get('remember_me')).toBe('true');
@@ -101,13 +101,13 @@ test('[LG-11] what went wrong at the other place is said here', async () => {
   server();
   await openPage('/user/login');
   const { popup, opener } = await openPopup();
-  say({ failure: thirdLoginFailures.refused.code, message: 'It was not accepted.', opener }, { source: popup });
+  say({ failure: federatedLoginFailures.refused.code, message: 'It was not accepted.', opener }, { source: popup });
   await screen.findByText('It was not accepted.');
   expect(currentSession()).toBeNull();
 });
 
 test('[LG-11] somebody without an account here is told so', async () => {
-  server().fail(thirdLogin.getLoginUser, thirdLoginFailures.noAccount, {
+  server().fail(federatedLogin.getLoginUser, federatedLoginFailures.noAccount, {
     message: 'There is no account here for you.',
   });
   await openPage('/user/login');
@@ -129,7 +129,7 @@ test('[LG-12] [D7] a ticket that this page has not asked for is not used', async
   await openPage('/user/login?ticket=ST-of-somebody-else');
   await waitFor(() => expect(here()).toBe('/user/login'));
   await screen.findByRole('button', { name: 'Sign in with CAS' });
-  expect(stand.calls(thirdLogin.validateCas)).toHaveLength(0);
+  expect(stand.calls(federatedLogin.validateCas)).toHaveLength(0);
 });
 
 test('[LG-12] whoever comes back from CAS is signed in where they wanted to go, and the ticket is gone from the address', async () => {
@@ -138,14 +138,14 @@ test('[LG-12] whoever comes back from CAS is signed in where they wanted to go, 
   await openPage('/user/login?ticket=ST-1-abc');
   await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
   expect(here()).not.toContain('ticket');
-  const [asked, ...more] = stand.calls(thirdLogin.validateCas);
+  const [asked, ...more] = stand.calls(federatedLogin.validateCas);
   expect(asked?.query.get('ticket')).toBe('ST-1-abc');
   expect(asked?.query.get('remember_me')).toBe('false');
   expect(more).toEqual([]);
 });
 
 test('[LG-12] a ticket that CAS does not know is refused in words', async () => {
-  server().fail(thirdLogin.validateCas, thirdLoginFailures.refused, { message: 'It was not accepted.' });
+  server().fail(federatedLogin.validateCas, federatedLoginFailures.refused, { message: 'It was not accepted.' });
   keep('CAS_AWAY', { redirect: null, remember: true }, { remember: false });
   await openPage('/user/login?ticket=ST-1-abc');
   await screen.findByText('It was not accepted.');

@@ -1,4 +1,4 @@
-import { type Reply, thirdLogin } from '@opsyard/contract';
+import { federatedLogin, type Reply } from '@opsyard/contract';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,14 +12,18 @@ import styles from './other-places.module.css';
 import { goTo, openPopup, PopupBlocked } from './popup.ts';
 import { useCasReturn } from './use-cas-return.ts';
 
-type Place = Reply<typeof thirdLogin.sources>[number];
+type Place = Reply<typeof federatedLogin.sources>[number];
 type OtherPlacesProps = { end: SignInEnd; remember: () => boolean };
 
 /** The other places where one can sign in; nothing where there are none. */
 export function OtherPlaces({ end, remember }: OtherPlacesProps) {
   const { t } = useTranslation('identity');
   const redirect = useSearchParams()[0].get('redirect');
-  const { data: places = [] } = useRead(thirdLogin.sources, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY });
+  const { data: places = [] } = useRead(
+    federatedLogin.sources,
+    {},
+    { quiet: true, staleTime: Number.POSITIVE_INFINITY },
+  );
   const attempt = useRef<AbortController>(undefined);
   const isReturning = useCasReturn(end);
   const go = async ({ source, kind, address }: Place) => {
@@ -57,7 +61,7 @@ async function signInAt(source: string, remembered: boolean, signal: AbortSignal
   if ('failure' in brought) throw new Refused({ status: 401, ...brought });
   const { id, opener } = brought;
   return await call(
-    thirdLogin.getLoginUser,
+    federatedLogin.getLoginUser,
     { params: { id }, query: { opener, remember_me: remembered } },
     { quiet: true },
   );

@@ -1,4 +1,4 @@
-import { THIRD_LOGIN_MESSAGE } from '@opsyard/contract';
+import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
 import { currentLanguage } from '../../../kernel/language.ts';
 import { randomHex } from '../../../kernel/random.ts';
 import { readMessage, type Told } from './message.ts';
@@ -29,7 +29,7 @@ export function goTo(
   const query = new URLSearchParams({ opener, lang: currentLanguage(), ...(link && { link }) });
   popup.location.href = `/thirdLogin/render/${source}?${query}`;
   const { promise, resolve } = Promise.withResolvers<Brought>();
-  const channel = new BroadcastChannel(THIRD_LOGIN_MESSAGE);
+  const channel = new BroadcastChannel(FEDERATED_LOGIN_MESSAGE);
   const done = new AbortController();
   const listening = { signal: AbortSignal.any([done.signal, signal]) };
   const hear = (told: Told | null) => {

@@ -1,4 +1,4 @@
-import { thirdLogin } from '@opsyard/contract';
+import { federatedLogin } from '@opsyard/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../kernel/api.ts';
@@ -20,7 +20,7 @@ export function useCasReturn(end: SignInEnd): boolean {
     if (!away) return;
     const { remember } = away;
     setUnderWay(true);
-    call(thirdLogin.validateCas, { query: { ticket, remember_me: remember } }, { quiet: true })
+    call(federatedLogin.validateCas, { query: { ticket, remember_me: remember } }, { quiet: true })
       .then(
         (answer) => end.finish(answer, remember),
         (error: unknown) => end.refuse(error, remember),

@@ -1,4 +1,4 @@
-import { type LoginResult, twoStep } from '@opsyard/contract';
+import { type LoginResult, twoFactor } from '@opsyard/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
@@ -27,9 +27,12 @@ export function EnrolAtSignIn({ ticket, trying, onDone }: EnrolAtSignInProps) {
     // Once for a ticket: beginning again would make another secret while the first is being scanned.
     if (begun.current === ticket) return;
     begun.current = ticket;
-    trying(call(twoStep.beginAtSignIn, { body: { ticket } }, { quiet: true })).then(setEnrolment, (error: unknown) => {
-      if (error instanceof Refused) setFailure(error);
-    });
+    trying(call(twoFactor.beginAtSignIn, { body: { ticket } }, { quiet: true })).then(
+      setEnrolment,
+      (error: unknown) => {
+        if (error instanceof Refused) setFailure(error);
+      },
+    );
   }, [ticket, trying]);
   if (finished) return <RecoveryCodes codes={finished.recoveryCodes} onKept={() => onDone(finished.login)} />;
   if (failure) return <Failure error={failure} />;
@@ -40,7 +43,7 @@ export function EnrolAtSignIn({ ticket, trying, onDone }: EnrolAtSignInProps) {
       <Enrolling
         enrolment={enrolment}
         verify={async (code) =>
-          setFinished(await trying(call(twoStep.confirmAtSignIn, { body: { ticket, code } }, { quiet: true })))
+          setFinished(await trying(call(twoFactor.confirmAtSignIn, { body: { ticket, code } }, { quiet: true })))
         }
       />
     </>

@@ -1,4 +1,4 @@
-import { type LoginResult, passkey, type SecondStep, twoStep, twoStepFailures } from '@opsyard/contract';
+import { type LoginResult, passkey, type SecondStep, twoFactor, twoFactorFailures } from '@opsyard/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,12 +29,12 @@ export function SecondStepDialog({ step: { ticket, methods }, onDone, onOver }: 
     try {
       return await action;
     } catch (error) {
-      if (error instanceof Refused && error.is(twoStepFailures.ticketOver)) onOver(error);
+      if (error instanceof Refused && error.is(twoFactorFailures.ticketOver)) onOver(error);
       throw error;
     }
   };
   const verify = async (code: string) =>
-    onDone(await trying(call(twoStep.verify, { body: { ticket, code } }, { quiet: true })));
+    onDone(await trying(call(twoFactor.verify, { body: { ticket, code } }, { quiet: true })));
   const others = WAYS.filter((other) => other !== way && usable.includes(other));
 
   return (

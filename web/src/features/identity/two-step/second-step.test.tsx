@@ -5,8 +5,8 @@ import {
   identityFailures,
   preferences,
   type SecondStep,
-  twoStep,
-  twoStepFailures,
+  twoFactor,
+  twoFactorFailures,
 } from '@opsyard/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,7 +32,7 @@ async function signInTo(methods: SecondStep['methods'], { language = 'en', prepa
     .fail(identity.login, identityFailures.secondStep, { detail: { ticket, methods } })
     .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, { language })
-    .on(twoStep.verify, loginResult())
+    .on(twoFactor.verify, loginResult())
     .fail(identity.pushTicket, commonFailures.forbidden);
   prepare?.(stand);
   await openPage('/user/login');
@@ -51,22 +51,22 @@ test.each(['12345', '1234567', 'abcdef'])(
     const { stand, dialog } = await signInTo(['totp', 'recovery'], { language: 'zh' });
     await userEvent.type(dialog.getByLabelText('6 位动态码'), `${typed}{Enter}`);
     await dialog.findByText('请输入 6 位动态码!');
-    expect(stand.calls(twoStep.verify)).toHaveLength(0);
+    expect(stand.calls(twoFactor.verify)).toHaveLength(0);
     expect(currentSession()).toBeNull();
   },
 );
 
 test('[LG-08] a wrong code is said at its field and can be typed again', async () => {
   const { stand, dialog } = await signInTo(['totp']);
-  stand.fail(twoStep.verify, twoStepFailures.codeWrong, { message: 'This code is wrong.' });
+  stand.fail(twoFactor.verify, twoFactorFailures.codeWrong, { message: 'This code is wrong.' });
   await userEvent.type(dialog.getByLabelText('6-digit code'), '123456{Enter}');
   await dialog.findByText('This code is wrong.');
   expect(currentSession()).toBeNull();
-  stand.on(twoStep.verify, loginResult());
+  stand.on(twoFactor.verify, loginResult());
   await userEvent.clear(dialog.getByLabelText('6-digit code'));
   await userEvent.type(dialog.getByLabelText('6-digit code'), '654321{Enter}');
   await waitFor(() => expect(here()).toBe(HOME_PATH));
-  expect(stand.calls(twoStep.verify).map(({ body }) => body)).toEqual([
+  expect(stand.calls(twoFactor.verify).map(({ body }) => body)).toEqual([
     { ticket, code: '123456' },
     { ticket, code: '654321' },
   ]);
@@ -77,12 +77,12 @@ test('[LG-08] the link for a lost phone takes a recovery code', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Lost phone?' }));
   await userEvent.type(dialog.getByLabelText('Recovery code'), 'ABCDE-12345{Enter}');
   await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
-  expect(stand.calls(twoStep.verify)[0]?.body).toEqual({ ticket, code: 'ABCDE-12345' });
+  expect(stand.calls(twoFactor.verify)[0]?.body).toEqual({ ticket, code: 'ABCDE-12345' });
 });
 
 test('[LG-08] a sign-in that is over leads back to the beginning and says why', async () => {
   const { stand, dialog } = await signInTo(['totp']);
-  stand.fail(twoStep.verify, twoStepFailures.ticketOver, { message: 'This sign-in took too long.' });
+  stand.fail(twoFactor.verify, twoFactorFailures.ticketOver, { message: 'This sign-in took too long.' });
   await userEvent.type(dialog.getByLabelText('6-digit code'), '123456{Enter}');
   await screen.findByText('This sign-in took too long.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -94,8 +94,8 @@ test('where a role demands it, the app is set up here; the recovery codes are se
   const { stand } = await signInTo(['enrol'], {
     prepare: (before) =>
       before
-        .on(twoStep.beginAtSignIn, { secret, uri: `otpauth://totp/Opsyard:x?secret=${secret}` })
-        .on(twoStep.confirmAtSignIn, { login: loginResult(), recoveryCodes: ['AAAAA-11111', 'BBBBB-22222'] }),
+        .on(twoFactor.beginAtSignIn, { secret, uri: `otpauth://totp/Opsyard:x?secret=${secret}` })
+        .on(twoFactor.confirmAtSignIn, { login: loginResult(), recoveryCodes: ['AAAAA-11111', 'BBBBB-22222'] }),
   });
   await screen.findByRole('img', { name: 'QR code to scan with an authenticator app' });
   await userEvent.click(screen.getByRole('button', { name: /Show the setup key/ }));
@@ -105,5 +105,5 @@ test('where a role demands it, the app is set up here; the recovery codes are se
   expect(currentSession()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
-  expect(stand.calls(twoStep.beginAtSignIn)).toHaveLength(1);
+  expect(stand.calls(twoFactor.beginAtSignIn)).toHaveLength(1);
 });

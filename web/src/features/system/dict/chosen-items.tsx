@@ -1,4 +1,4 @@
-import { dictItem } from '@opsyard/contract';
+import { dictionaryItem } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
@@ -11,7 +11,7 @@ type ChosenItemsProps = { chosen: readonly string[]; choose: (ids: readonly stri
 /** What can be done with the items chosen. */
 export function ChosenItems({ chosen, choose }: ChosenItemsProps) {
   const { t } = useTranslation(['system', 'common']);
-  const remove = useSend(dictItem.deleteBatch, { alsoRefresh: ['dict'] });
+  const remove = useSend(dictionaryItem.deleteBatch, { alsoRefresh: ['dict'] });
   const done = () => {
     choose([]);
     said(t('deleted'));

@@ -1,4 +1,4 @@
-import { type Dict, DictFields, dict } from '@opsyard/contract';
+import { type Dictionary, DictionaryFields, dictionary } from '@opsyard/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Static } from 'typebox';
@@ -8,27 +8,27 @@ import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
 import { FormModal } from '../shared/form-modal.tsx';
 import { said } from '../shared/said.ts';
 
-type Fields = Static<typeof DictFields>;
+type Fields = Static<typeof DictionaryFields>;
 
 /** Adds a dictionary, or changes one. */
-export function DictForm({ dictionary, onClose }: { dictionary: Dict | null; onClose: () => void }) {
+export function DictForm({ dictionary: record, onClose }: { dictionary: Dictionary | null; onClose: () => void }) {
   const { t } = useTranslation('system');
-  const add = useSend(dict.add);
-  const edit = useSend(dict.edit);
+  const add = useSend(dictionary.add);
+  const edit = useSend(dictionary.edit);
   const submit = async (fields: Fields) => {
-    if (dictionary) await edit.mutateAsync({ body: { ...fields, id: dictionary.id, version: dictionary.version } });
+    if (record) await edit.mutateAsync({ body: { ...fields, id: record.id, version: record.version } });
     else await add.mutateAsync({ body: fields });
     said(t('saved'));
   };
   return (
     <FormModal<Fields>
-      title={dictionary ? t('dict.editTitle') : t('dict.add')}
+      title={record ? t('dict.editTitle') : t('dict.add')}
       verb={t('save')}
-      initial={dictionary ?? {}}
+      initial={record ?? {}}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Form.Item name="dictName" label={t('dict.name')} rules={rulesFor(DictFields, 'dictName')}>
+      <Form.Item name="dictName" label={t('dict.name')} rules={rulesFor(DictionaryFields, 'dictName')}>
         <Input autoFocus count={countUpTo(100)} />
       </Form.Item>
       <Form.Item
@@ -38,8 +38,8 @@ export function DictForm({ dictionary, onClose }: { dictionary: Dict | null; onC
         validateDebounce={300}
         validateFirst
         rules={[
-          ...rulesFor(DictFields, 'dictCode'),
-          freeRule({ tableName: 'sys_dict', fieldName: 'dict_code', dataId: dictionary?.id }),
+          ...rulesFor(DictionaryFields, 'dictCode'),
+          freeRule({ tableName: 'sys_dict', fieldName: 'dict_code', dataId: record?.id }),
         ]}
       >
         <Input />

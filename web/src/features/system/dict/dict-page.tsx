@@ -1,5 +1,5 @@
 import { DeleteOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
-import { type Dict, dict } from '@opsyard/contract';
+import { type Dictionary, dictionary } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,9 +25,9 @@ const NEW = 'new';
 export function DictPage() {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:dict:edit');
-  const { list, filters, filter } = useRecordList(dict.list, ['dictName', 'dictCode'], asked);
+  const { list, filters, filter } = useRecordList(dictionary.list, ['dictName', 'dictCode'], asked);
   const [{ open }, show] = useUrlState({ open: '' });
-  const [edited, edit] = useState<Dict | typeof NEW | 'bin' | null>(null);
+  const [edited, edit] = useState<Dictionary | typeof NEW | 'bin' | null>(null);
   const rows = list.rows ?? [];
   const columns = useColumns((id) => show({ open: id }, { push: true }));
   const { menuOf, bulk } = useDictActions({ edit, choose: list.choose });
@@ -43,14 +43,19 @@ export function DictPage() {
           )}
           {mayEdit && (
             <ImportButton
-              route={dict.importExcel}
+              route={dictionary.importExcel}
               title={t('dict.import')}
               columns={t('dict.importColumns')}
               hint={t('dict.importHint')}
               alsoRefresh={['dictItem']}
             />
           )}
-          <ExportButton route={dict.exportXls} query={asked(filters)} chosen={list.chosen} name={t('dict.title')} />
+          <ExportButton
+            route={dictionary.exportXls}
+            query={asked(filters)}
+            chosen={list.chosen}
+            name={t('dict.title')}
+          />
           {mayEdit && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(NEW)}>
               {t('dict.add')}
@@ -94,7 +99,7 @@ function asked({ dictName, dictCode }: Record<'dictName' | 'dictCode', string>) 
   return { dictName: dictName && `*${dictName}*`, dictCode: dictCode && `*${dictCode}*` };
 }
 
-function useColumns(open: (id: string) => void): ListColumn<Dict>[] {
+function useColumns(open: (id: string) => void): ListColumn<Dictionary>[] {
   const { t } = useTranslation('system');
   return [
     {
@@ -118,13 +123,13 @@ function useColumns(open: (id: string) => void): ListColumn<Dict>[] {
   ];
 }
 
-type Wish = { edit: (dictionary: Dict) => void; choose: (ids: readonly string[]) => void };
+type Wish = { edit: (dictionary: Dictionary) => void; choose: (ids: readonly string[]) => void };
 
 function useDictActions({ edit, choose }: Wish) {
   const { t } = useTranslation('system');
-  const remove = useSend(dict.delete);
-  const removeMany = useSend(dict.deleteBatch);
-  const menuOf = (row: Dict) => (
+  const remove = useSend(dictionary.delete);
+  const removeMany = useSend(dictionary.deleteBatch);
+  const menuOf = (row: Dictionary) => (
     <MenuButton
       size="small"
       label={t('actionsOf', { name: row.dictName })}

@@ -1,4 +1,4 @@
-import { COLORS, type DictEntry, DictEntryFields, dictItem } from '@opsyard/contract';
+import { COLORS, type DictionaryItem, DictionaryItemFields, dictionaryItem } from '@opsyard/contract';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Static } from 'typebox';
@@ -9,15 +9,15 @@ import { FormModal } from '../shared/form-modal.tsx';
 import { said } from '../shared/said.ts';
 import { colorOf } from './colors.ts';
 
-type Fields = Omit<Static<typeof DictEntryFields>, 'dictId' | 'status'> & { inUse: boolean };
-type ItemFormProps = { dictId: string; item: DictEntry | null; onClose: () => void };
+type Fields = Omit<Static<typeof DictionaryItemFields>, 'dictId' | 'status'> & { inUse: boolean };
+type ItemFormProps = { dictId: string; item: DictionaryItem | null; onClose: () => void };
 
 /** Adds an item to a dictionary, or changes one. */
 export function ItemForm({ dictId, item, onClose }: ItemFormProps) {
   const { t } = useTranslation('system');
   const { t: task } = useTranslation('tasks');
-  const add = useSend(dictItem.add, { alsoRefresh: ['dict'] });
-  const edit = useSend(dictItem.edit, { alsoRefresh: ['dict'] });
+  const add = useSend(dictionaryItem.add, { alsoRefresh: ['dict'] });
+  const edit = useSend(dictionaryItem.edit, { alsoRefresh: ['dict'] });
   const submit = async ({ inUse, color = null, ...fields }: Fields) => {
     const body = { ...fields, color, dictId, status: inUse ? 1 : 0 } as const;
     if (item) await edit.mutateAsync({ body: { ...body, color: color ?? '', id: item.id, version: item.version } });
@@ -33,13 +33,13 @@ export function ItemForm({ dictId, item, onClose }: ItemFormProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <Form.Item name="itemText" label={t('item.text')} rules={rulesFor(DictEntryFields, 'itemText')}>
+      <Form.Item name="itemText" label={t('item.text')} rules={rulesFor(DictionaryItemFields, 'itemText')}>
         <Input autoFocus />
       </Form.Item>
-      <Form.Item name="itemTextZh" label={t('item.textZh')} rules={rulesFor(DictEntryFields, 'itemText').slice(1)}>
+      <Form.Item name="itemTextZh" label={t('item.textZh')} rules={rulesFor(DictionaryItemFields, 'itemText').slice(1)}>
         <Input />
       </Form.Item>
-      <Form.Item name="itemValue" label={t('item.value')} rules={rulesFor(DictEntryFields, 'itemValue')}>
+      <Form.Item name="itemValue" label={t('item.value')} rules={rulesFor(DictionaryItemFields, 'itemValue')}>
         <Input />
       </Form.Item>
       <Form.Item name="color" label={t('item.color')}>

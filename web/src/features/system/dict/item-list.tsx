@@ -1,5 +1,5 @@
 import { HolderOutlined, MoreOutlined } from '@ant-design/icons';
-import { type DictEntry, dictItem } from '@opsyard/contract';
+import { type DictionaryItem, dictionaryItem } from '@opsyard/contract';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +13,13 @@ import { useItemOrder } from './use-item-order.ts';
 
 type ItemListProps = {
   dictId: string;
-  items: readonly DictEntry[];
+  items: readonly DictionaryItem[];
   mayEdit: boolean;
   /** Not while some of them are hidden. */
   mayArrange: boolean;
   chosen: readonly string[];
   choose: (ids: readonly string[]) => void;
-  onEdit: (item: DictEntry) => void;
+  onEdit: (item: DictionaryItem) => void;
 };
 
 /** Items in their order: dragged, or moved with the arrow keys on the handle. */
@@ -91,7 +91,7 @@ export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, o
   );
 }
 
-function ItemWords({ item }: { item: DictEntry }) {
+function ItemWords({ item }: { item: DictionaryItem }) {
   const { t } = useTranslation('system');
   const color = colorOf(item.color);
   const text =
@@ -105,7 +105,7 @@ function ItemWords({ item }: { item: DictEntry }) {
 }
 
 type ItemMenuProps = {
-  item: DictEntry;
+  item: DictionaryItem;
   at: number;
   count: number;
   put: (from: number, to: number) => void;
@@ -114,8 +114,8 @@ type ItemMenuProps = {
 
 function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
   const { t } = useTranslation('system');
-  const save = useSend(dictItem.edit, { alsoRefresh: ['dict'] });
-  const remove = useSend(dictItem.delete, { alsoRefresh: ['dict'] });
+  const save = useSend(dictionaryItem.edit, { alsoRefresh: ['dict'] });
+  const remove = useSend(dictionaryItem.delete, { alsoRefresh: ['dict'] });
   const { itemText, itemValue, dictId, id, status, version } = item;
   const ask = () =>
     confirm({

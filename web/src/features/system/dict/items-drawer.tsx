@@ -1,4 +1,4 @@
-import { DICT_ITEMS_MAX, type DictEntry, dictItem } from '@opsyard/contract';
+import { DICTIONARY_ITEMS_MAX, type DictionaryItem, dictionaryItem } from '@opsyard/contract';
 import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +20,11 @@ type ItemsDrawerProps = { dictId: string; name: string; onClose: () => void };
 export function ItemsDrawer({ dictId, name, onClose }: ItemsDrawerProps) {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:dict:edit');
-  const [edited, edit] = useState<DictEntry | typeof NEW | null>(null);
+  const [edited, edit] = useState<DictionaryItem | typeof NEW | null>(null);
   const [search, setSearch] = useState('');
   const [chosen, choose] = useState<readonly string[]>([]);
-  const query = { dictId, pageSize: DICT_ITEMS_MAX };
-  const { data, error, refetch } = useRead(dictItem.list, { query }, { quiet: true });
+  const query = { dictId, pageSize: DICTIONARY_ITEMS_MAX };
+  const { data, error, refetch } = useRead(dictionaryItem.list, { query }, { quiet: true });
   const items = useMemo(() => matching(data?.records ?? [], search), [data, search]);
   return (
     <Drawer
@@ -65,7 +65,7 @@ export function ItemsDrawer({ dictId, name, onClose }: ItemsDrawerProps) {
   );
 }
 
-function matching(items: readonly DictEntry[], words: string): readonly DictEntry[] {
+function matching(items: readonly DictionaryItem[], words: string): readonly DictionaryItem[] {
   const word = words.trim().toLowerCase();
   if (word === '') return items;
   return items.filter((item) =>

@@ -1,4 +1,4 @@
-import { type Dict, dict } from '@opsyard/contract';
+import { type Dictionary, dictionary } from '@opsyard/contract';
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
@@ -12,7 +12,7 @@ import styles from '../system.module.css';
 /** Dictionaries that were deleted: taken back, or gone for good. */
 export function RecycleBin({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('system');
-  const { data, error, refetch } = useRead(dict.deleteList, {}, { quiet: true });
+  const { data, error, refetch } = useRead(dictionary.deleteList, {}, { quiet: true });
   return (
     <Drawer open onClose={onClose} title={t('dict.bin')} size={560}>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
@@ -29,10 +29,10 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Binned({ dictionary: { id, dictName, dictCode } }: { dictionary: Dict }) {
+function Binned({ dictionary: { id, dictName, dictCode } }: { dictionary: Dictionary }) {
   const { t } = useTranslation('system');
-  const back = useSend(dict.back);
-  const destroy = useSend(dict.deletePhysic);
+  const back = useSend(dictionary.back);
+  const destroy = useSend(dictionary.deletePhysic);
   const ask = () =>
     confirmByName({
       title: t('dict.destroyTitle', { name: dictName }),

@@ -1,4 +1,4 @@
-import { type DictEntry, dictItem } from '@opsyard/contract';
+import { type DictionaryItem, dictionaryItem } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
@@ -7,18 +7,18 @@ import { sayUndoable, sayUndone } from '../../../kernel/undoable.ts';
 import { moved } from './reorder.ts';
 
 /** The items of a dictionary in the order they are put into, each move with a button to take it back; `news` is for who cannot see it. */
-export function useItemOrder(dictId: string, items: readonly DictEntry[]) {
+export function useItemOrder(dictId: string, items: readonly DictionaryItem[]) {
   const { t } = useTranslation('system');
-  const [chosen, setChosen] = useState<readonly DictEntry[] | null>(null);
+  const [chosen, setChosen] = useState<readonly DictionaryItem[] | null>(null);
   const order = chosen ?? items;
   const [former, setFormer] = useState(items);
   const [news, tell] = useState('');
-  const arrange = useSend(dictItem.order, { alsoRefresh: ['dict'] });
+  const arrange = useSend(dictionaryItem.order, { alsoRefresh: ['dict'] });
   if (former !== items) {
     setFormer(items);
     setChosen(null);
   }
-  const send = (list: readonly DictEntry[]) =>
+  const send = (list: readonly DictionaryItem[]) =>
     inTurn(`items ${dictId}`, () => arrange.mutateAsync({ body: { dictId, ids: list.map(({ id }) => id) } }));
   const put = (from: number, to: number) => {
     if (to < 0 || to >= order.length || from === to) return;

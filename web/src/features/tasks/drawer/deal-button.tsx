@@ -1,4 +1,4 @@
-import { mayDeal, type TaskConflict, type TaskDetail, type TaskRow, task, taskFailures } from '@opsyard/contract';
+import { canProgress, type TaskConflict, type TaskDetail, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function DealButton({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const row = useTask(detail.projectId, detail.id) ?? detail;
-  if (!mayDeal(row.category) || !scope.can('editTasks')) return null;
+  if (!canProgress(row.category) || !scope.can('editTasks')) return null;
   return (
     <PopupButton
       label={t('drawer.deal')}

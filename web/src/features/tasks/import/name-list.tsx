@@ -1,4 +1,4 @@
-import type { NameChosen } from '@opsyard/contract';
+import type { ChosenName } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function NameList<T extends { key: string }>({ names, total, row }: NameL
   );
 }
 
-type NameRowProps = { name: string; tasks: number; chosen: NameChosen; children: ReactNode };
+type NameRowProps = { name: string; tasks: number; chosen: ChosenName; children: ReactNode };
 
 /** One name of the file: how many tasks use it, what it becomes and who decided that. */
 export function NameRow({ name, tasks, chosen, children }: NameRowProps) {

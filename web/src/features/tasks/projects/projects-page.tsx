@@ -1,4 +1,4 @@
-import { PROJECTS_AT_ONCE } from '@opsyard/contract';
+import { PROJECTS_PAGE_SIZE } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -96,7 +96,7 @@ export function ProjectsPage() {
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {shown.length === 0 && isLooking && <CardsSkeleton />}
       {data && shown.length > 0 && <ProjectList projects={shown} view={view} />}
-      {isCut && <p className={styles.cut}>{t('projects.cut', { count: PROJECTS_AT_ONCE })}</p>}
+      {isCut && <p className={styles.cut}>{t('projects.cut', { count: PROJECTS_PAGE_SIZE })}</p>}
       {data && shown.length === 0 && !isLooking && (
         <NoProjects
           total={data.length}

@@ -1,4 +1,4 @@
-import { PROJECTS_AT_ONCE, type Project, project } from '@opsyard/contract';
+import { PROJECTS_PAGE_SIZE, type Project, project } from '@opsyard/contract';
 import { useRead } from '../../../kernel/api.ts';
 
 const HOW = { quiet: true, pollOffline: 60_000 } as const;
@@ -7,7 +7,7 @@ const HOW = { quiet: true, pollOffline: 60_000 } as const;
 export function useProjects({ archived, search }: { archived: boolean; search: string }) {
   const kept = archived ? { archived } : {};
   const all = useRead(project.list, { query: kept }, HOW);
-  const isCut = (all.data?.length ?? 0) >= PROJECTS_AT_ONCE;
+  const isCut = (all.data?.length ?? 0) >= PROJECTS_PAGE_SIZE;
   const words = search.trim();
   const asked = isCut && words !== '';
   const found = useRead(

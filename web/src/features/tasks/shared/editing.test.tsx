@@ -1,4 +1,4 @@
-import { activity, EDITING_ENDS, EDITING_REPEAT, type EditingSaid, type Reply } from '@opsyard/contract';
+import { activity, EDITING_REPEAT_INTERVAL, EDITING_TIMEOUT, type EditingMessage, type Reply } from '@opsyard/contract';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
@@ -12,7 +12,7 @@ import { hearEditing, useEditing } from './editing.ts';
 const sent: (string | null)[] = [];
 vi.mock(import('../../../kernel/push.ts'), async (original) => ({
   ...(await original()),
-  sayEditing: ({ field }: EditingSaid) => void sent.push(field),
+  sayEditing: ({ field }: EditingMessage) => void sent.push(field),
 }));
 
 const { projectId } = taskRow(1);
@@ -36,11 +36,11 @@ afterEach(async () => {
 
 test('an open editor is told now and then, at most once a second, and its end once', async () => {
   vi.useFakeTimers();
-  await vi.advanceTimersByTimeAsync(EDITING_ENDS);
+  await vi.advanceTimersByTimeAsync(EDITING_TIMEOUT);
   const { rerender, unmount } = render(<Editor field="title" />);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(['title']);
-  await vi.advanceTimersByTimeAsync(EDITING_REPEAT);
+  await vi.advanceTimersByTimeAsync(EDITING_REPEAT_INTERVAL);
   expect(sent).toEqual(['title', 'title']);
   // Whoever walks through many fields floods nobody.
   for (let step = 0; step < 10; step += 1)
@@ -51,7 +51,7 @@ test('an open editor is told now and then, at most once a second, and its end on
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sent.at(-1)).toBeNull();
   const before = sent.length;
-  await vi.advanceTimersByTimeAsync(EDITING_ENDS);
+  await vi.advanceTimersByTimeAsync(EDITING_TIMEOUT);
   expect(sent).toHaveLength(before);
 });
 
@@ -66,7 +66,7 @@ test('who edits a field stands beside it until they stop, and no longer than the
   heard(null);
   expect(screen.queryByText(/is editing/)).toBeNull();
   heard('title');
-  act(() => void vi.advanceTimersByTime(EDITING_ENDS));
+  act(() => void vi.advanceTimersByTime(EDITING_TIMEOUT));
   expect(screen.queryByText(/is editing/)).toBeNull();
 });
 

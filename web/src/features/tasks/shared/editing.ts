@@ -1,4 +1,10 @@
-import { EDITING_ENDS, EDITING_REPEAT, type EditingSaid, type PushMessage, type TaskField } from '@opsyard/contract';
+import {
+  EDITING_REPEAT_INTERVAL,
+  EDITING_TIMEOUT,
+  type EditingMessage,
+  type PushMessage,
+  type TaskField,
+} from '@opsyard/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { sayEditing } from '../../../kernel/push.ts';
 import { currentSession } from '../../../kernel/session.ts';
@@ -15,7 +21,7 @@ type Heard = Extract<PushMessage, { cmd: 'editing' }>;
 const QUIET = 1_000;
 
 const opened: Place[] = [];
-let said: EditingSaid | null = null;
+let said: EditingMessage | null = null;
 let lastSaid = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +45,7 @@ function say(): void {
   const now = opened.at(-1);
   if (now) {
     said = { cmd: 'editing', ...now };
-    timer = setTimeout(say, EDITING_REPEAT);
+    timer = setTimeout(say, EDITING_REPEAT_INTERVAL);
   } else if (said) {
     sayEditing({ ...said, field: null });
     said = null;
@@ -59,7 +65,7 @@ let expiry: ReturnType<typeof setTimeout> | undefined;
 export function hearEditing(heard: Heard): void {
   if (heard.userId === currentSession()?.user.id) return;
   if (heard.field === null) pages.delete(heard.pageId);
-  else pages.set(heard.pageId, { ...heard, until: Date.now() + EDITING_ENDS });
+  else pages.set(heard.pageId, { ...heard, until: Date.now() + EDITING_TIMEOUT });
   publish();
 }
 

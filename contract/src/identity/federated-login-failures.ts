@@ -1,6 +1,6 @@
 import { failures } from '../kernel/failures.ts';
 
-export const thirdLoginFailures = failures('thirdLogin', {
+export const federatedLoginFailures = failures('thirdLogin', {
   noSuchSource: 404,
   refused: 401,
   ticketOver: 404,

@@ -2,16 +2,16 @@ import { Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { identityFailures } from './failures.ts';
+import { federatedLoginFailures } from './federated-login-failures.ts';
 import { PasswordField } from './password.ts';
 import { LoginResult } from './session-shapes.ts';
-import { thirdLoginFailures } from './third-login-failures.ts';
 
 const Source = Type.Object({ source: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }) }, { additionalProperties: false });
 const { accountFrozen, accountWaiting, secondStep, confirmFirst, badCredentials, keyExpired } = identityFailures;
-const { noSuchSource, refused, ticketOver, noAccount, linkedElsewhere, lastWayIn } = thirdLoginFailures;
+const { noSuchSource, refused, ticketOver, noAccount, linkedElsewhere, lastWayIn } = federatedLoginFailures;
 
 /** What kind of message the popup posts to the window that opened it. */
-export const THIRD_LOGIN_MESSAGE = 'opsyard third login';
+export const FEDERATED_LOGIN_MESSAGE = 'opsyard third login';
 
 const CasTicket = Type.String({ pattern: '^ST-[A-Za-z0-9_.-]{1,256}$' });
 /** A ticket with which an account elsewhere is linked. */
@@ -20,7 +20,7 @@ const LinkTicket = Type.String({ minLength: 16, maxLength: 64 });
 /** A random text by which the window that opened the popup proves that the result is meant for it. */
 const Opener = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }));
 
-export const thirdLogin = defineRoutes('thirdLogin', {
+export const federatedLogin = defineRoutes('thirdLogin', {
   sources: {
     method: 'GET',
     path: '/thirdLogin/sources',

@@ -6,7 +6,7 @@ import { identityFailures } from './failures.ts';
 import { PasswordField } from './password.ts';
 import { LoginResult } from './session-shapes.ts';
 
-export const twoStepFailures = failures('twoStep', {
+export const twoFactorFailures = failures('twoStep', {
   codeWrong: 200,
   /** Neither six digits nor a recovery code. */
   codeMalformed: 200,
@@ -35,13 +35,13 @@ const Enrolment = Type.Object({
   uri: Type.String(),
 });
 const { accountFrozen, confirmFirst, keyExpired } = identityFailures;
-const { codeWrong, codeMalformed, ticketOver, notBegun, required, alreadyOn } = twoStepFailures;
-const { passkeyRefused, tooManyPasskeys, passkeysOff } = twoStepFailures;
+const { codeWrong, codeMalformed, ticketOver, notBegun, required, alreadyOn } = twoFactorFailures;
+const { passkeyRefused, tooManyPasskeys, passkeysOff } = twoFactorFailures;
 
 export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 const Passkey = Type.Object({ id: Id, name: Type.String(), createdAt: Instant, lastUsedAt: Nullable(Instant) });
 
-export const twoStep = defineRoutes('twoStep', {
+export const twoFactor = defineRoutes('twoStep', {
   verify: {
     method: 'POST',
     path: '/sys/twoStep/verify',
