@@ -139,3 +139,19 @@ test('a guest reads the board but cannot move or add', async ({ signIn }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Add task to/ })).toHaveCount(0);
 });
+
+test('the card of a subtask names its parent, which a click opens', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Launch']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  await client.task.addMany({ body: { projectId: project.id, parentId: records[0]?.id ?? '', titles: ['Shoot'] } });
+  const board = new BoardScreen(page);
+  await board.open(project.key);
+  const parent = board.card('Shoot').getByRole('link', { name: `${project.key}-1 Launch` });
+  await expectAccessible(page);
+  await parent.click();
+  await expect(page).toHaveURL(new RegExp(`task=${project.key}-1$`));
+  await page.keyboard.press('Escape');
+  await board.card('Shoot').getByText('Shoot').click();
+  await expect(page).toHaveURL(new RegExp(`task=${project.key}-2$`));
+});

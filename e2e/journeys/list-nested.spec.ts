@@ -44,3 +44,29 @@ test('subtasks name their parent in a flat list, fold below it in a nested one, 
   await page.keyboard.press('ArrowLeft');
   await expect(row('Cut')).toHaveCount(0);
 });
+
+test('on a phone, too, subtasks fold below their parent', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { width: 360 });
+  const project = await newProject(client, ['Launch', 'Other']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const [parent] = records;
+  await client.task.addMany({ body: { projectId: project.id, parentId: parent?.id ?? '', titles: ['Shoot', 'Cut'] } });
+
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
+  const cards = page.getByRole('list', { name: `Tasks of ${project.name}` }).getByRole('article');
+  await expect(cards).toHaveCount(4);
+  await page.getByRole('button', { name: 'Subtasks', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: /Nested under their parent/ }).click();
+  await expect(cards).toHaveCount(2);
+  await expectAccessible(page);
+  const unfold = page.getByRole('button', { name: `Show the subtasks of ${project.key}-1` });
+  const size = await unfold.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await unfold.click();
+  await expect(cards.getByRole('link')).toHaveText(['Launch', 'Shoot', 'Cut', 'Other']);
+  const left = async (title: string) => (await cards.getByRole('link', { name: title }).boundingBox())?.x ?? 0;
+  expect(await left('Cut')).toBeGreaterThan(await left('Launch'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Hide the subtasks of ${project.key}-1` }).click();
+  await expect(cards).toHaveCount(2);
+});

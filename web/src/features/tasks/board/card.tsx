@@ -8,6 +8,7 @@ import { DueDay } from '../shared/due-day.tsx';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { Glyph } from '../shared/glyphs.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
+import { ParentLink } from '../shared/parent-link.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
@@ -62,6 +63,11 @@ export const Card = memo(function Card({
       onFocus={() => onFocus(id)}
     >
       {card.labelIds.length > 0 && <LabelChips ids={card.labelIds} scope={scope} />}
+      {card.parentId !== null && (
+        <div className={styles.above}>
+          <ParentLink task={card} className={styles.parent} onOpen={onOpen} tabIndex={isActive ? 0 : -1} />
+        </div>
+      )}
       <div className={styles.title}>{card.title}</div>
       <div className={styles.facts}>
         <span className={styles.key}>{key}</span>

@@ -16,6 +16,7 @@ import { indexOf } from './place.ts';
 import { useColumnDrop } from './use-column-drop.ts';
 
 const CARD_HEIGHT = 92;
+const PARENT_HEIGHT = 24;
 const GAP = 8;
 const AHEAD = 12;
 
@@ -56,7 +57,7 @@ export const Column = memo(function Column({
   const virtual = useVirtualizer({
     count: view.cards.length,
     getScrollElement: () => list.current,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: (index) => CARD_HEIGHT + (view.cards[index]?.parentId ? PARENT_HEIGHT : 0),
     gap: GAP,
     overscan: 6,
     getItemKey: (index) => view.cards[index]?.id ?? index,

@@ -124,7 +124,7 @@ function ListTools({ state, onChange }: Pick<ListOptions, 'state' | 'onChange'>)
   return (
     <div className={styles.tools}>
       <GroupMenu by={state.group} onChange={(group) => onChange({ group })} />
-      {!phone && <SubtaskMenu shown={state.subtasks} onChange={(subtasks) => onChange({ subtasks })} />}
+      <SubtaskMenu shown={state.subtasks} onChange={(subtasks) => onChange({ subtasks })} />
       {!phone && <ColumnMenu />}
       {!phone && <DensityMenu />}
     </div>
@@ -142,8 +142,8 @@ type ListOptions = {
 function List({ state, filter, onChange }: ListOptions) {
   const phone = useDevice() === 'mobile';
   const { group, sort, order } = state;
-  // What is searched for or narrowed shows wherever it stands; cards on a phone have no room for levels.
-  const nested = state.subtasks === NESTED && filter === undefined && !phone;
+  // What is searched for or narrowed shows wherever it stands.
+  const nested = state.subtasks === NESTED && filter === undefined;
   const query = useMemo(
     () => ({ filter: nested ? ON_TOP : filter, ...arrangementOf({ group, sort, order }) }),
     [nested, filter, group, sort, order],

@@ -20,10 +20,12 @@ import { GridFooter } from './grid-footer.tsx';
 import { GroupName } from './group-row.tsx';
 import { type Line, linesOf } from './lines.ts';
 import { MatchingOffer } from './matching-offer.tsx';
+import { isNested } from './nested.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import styles from './task-cards.module.css';
 import type { ListProps } from './task-grid.tsx';
+import { type Nesting, useBranches } from './use-branches.ts';
 import { useFollowOpen } from './use-follow-open.ts';
 import { isOpen } from './use-grid.ts';
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
@@ -47,9 +49,10 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
   const { list, state } = useTaskList(query, useHiddenNotice(), (id) => held.current(id));
   const [folded, fold] = useFolded(scope.project.id, list.query.by);
   const { by } = list.query;
+  const nesting = useBranches(store, list.query);
   const lines = useMemo(
-    () => linesOf(state.sections, { grouped: by !== null, collapsed: folded, canAdd: false }),
-    [state.sections, by, folded],
+    () => linesOf(state.sections, { grouped: by !== null, collapsed: folded, canAdd: false, below: nesting?.below }),
+    [state.sections, by, folded, nesting],
   );
   const selection = useGridSelection({ lines, list, store });
   useEffect(() => {
@@ -73,14 +76,18 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
       {state.error && state.sections.length === 0 && <Failure error={state.error} retry={() => void list.reload()} />}
       {!state.ready && <RowsSkeleton rows={8} />}
       {empty && (
-        <NoTasks filtered={query.filter !== undefined} onClear={onClearFilters} onAdd={() => field.current?.focus()} />
+        <NoTasks
+          filtered={query.filter !== undefined && !isNested(query)}
+          onClear={onClearFilters}
+          onAdd={() => field.current?.focus()}
+        />
       )}
       {state.fresh.length > 0 && (
         <button type="button" className={styles.fresh} onClick={list.admitFresh}>
           {t('list.fresh', { count: state.fresh.length })}
         </button>
       )}
-      {!empty && state.sections.length > 0 && <Cards {...{ list, lines, selection, fold, folded }} />}
+      {!empty && state.sections.length > 0 && <Cards {...{ list, lines, selection, fold, folded, nesting }} />}
       <GridFooter state={state} query={query} />
       <BulkBar
         archived={query.filter?.archived ?? false}
@@ -101,9 +108,10 @@ type CardsProps = {
   selection: GridSelection;
   folded: ReadonlySet<string>;
   fold: (value: string) => void;
+  nesting: Nesting | null;
 };
 
-function Cards({ list, lines, selection, folded, fold }: CardsProps) {
+function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const scroller = useRef<HTMLDivElement>(null);
@@ -132,6 +140,7 @@ function Cards({ list, lines, selection, folded, fold }: CardsProps) {
               style={{ height: size, transform: `translateY(${start}px)` }}
               aria-setsize={lines.length}
               aria-posinset={index + 1}
+              {...(nesting && line.kind === 'task' && { 'aria-level': line.depth + 1 })}
             >
               {line.kind === 'group' && list.query.by && (
                 <button
@@ -151,6 +160,9 @@ function Cards({ list, lines, selection, folded, fold }: CardsProps) {
                   id={line.id}
                   selected={selection.ids.has(line.id ?? '')}
                   onToggle={toggle}
+                  depth={line.depth}
+                  unfolded={nesting?.unfolded.has(line.id ?? '')}
+                  onUnfold={nesting?.toggle}
                 />
               )}
             </li>
@@ -161,9 +173,22 @@ function Cards({ list, lines, selection, folded, fold }: CardsProps) {
   );
 }
 
-type TaskCardProps = { projectId: string; id: string | undefined; selected: boolean; onToggle: (id: string) => void };
+type TaskCardProps = {
+  projectId: string;
+  id: string | undefined;
+  selected: boolean;
+  onToggle: (id: string) => void;
+  /** How many levels down it shows. */
+  depth: number;
+  /** Whether what stands below it shows; undefined in a list that is not nested. */
+  unfolded: boolean | undefined;
+  onUnfold: ((id: string) => void) | undefined;
+};
 
-const TaskCard = memo(function TaskCard({ projectId, id, selected, onToggle }: TaskCardProps) {
+const STEP = 16;
+
+const TaskCard = memo(function TaskCard(props: TaskCardProps) {
+  const { projectId, id, selected, onToggle, depth, unfolded = false, onUnfold } = props;
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask } = useOpenTask();
@@ -172,7 +197,12 @@ const TaskCard = memo(function TaskCard({ projectId, id, selected, onToggle }: T
   const key = scope.keyOf(row);
   const owner = scope.personOf(row.ownerId);
   return (
-    <article className={styles.card} data-task={key} data-selected={selected || undefined}>
+    <article
+      className={styles.card}
+      style={{ paddingInlineStart: depth * STEP }}
+      data-task={key}
+      data-selected={selected || undefined}
+    >
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -182,7 +212,9 @@ const TaskCard = memo(function TaskCard({ projectId, id, selected, onToggle }: T
         />
       </label>
       <div className={styles.main}>
-        <ParentLink task={row} className={styles.parent} onOpen={openTask} />
+        {depth === 0 && (
+          <ParentLink task={row} className={styles.parent} onOpen={(parent) => openTask(scope.keyOf(parent))} />
+        )}
         <a
           className={styles.title}
           href={`?${pageOf(key)}`}
@@ -203,6 +235,17 @@ const TaskCard = memo(function TaskCard({ projectId, id, selected, onToggle }: T
           {owner && <Avatar person={owner} size={20} />}
         </span>
       </div>
+      {onUnfold && row.children > 0 && (
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={unfolded}
+          aria-label={t(unfolded ? 'list.fold' : 'list.unfold', { key })}
+          onClick={() => onUnfold(row.id)}
+        >
+          <Glyph name={unfolded ? 'down' : 'right'} size={14} />
+        </button>
+      )}
     </article>
   );
 });

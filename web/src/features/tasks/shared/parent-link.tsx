@@ -12,27 +12,31 @@ type ParentLinkProps = {
   task: Pick<TaskRow, 'projectId' | 'parentId'>;
   className?: string | undefined;
   /** Left out where a list itself knows what a click on one of its links does. */
-  onOpen?: (key: string) => void;
+  onOpen?: (parent: TaskRow) => void;
+  tabIndex?: number;
 };
 
-/** Before the title of a subtask in a list: what it belongs to, by key and title; nothing for other tasks. */
-export function ParentLink({ task, className, onOpen }: ParentLinkProps) {
+/** Before the title of a subtask in a list or on a card: what it belongs to, by key and title; nothing for other tasks. */
+export function ParentLink({ task, className, onOpen, tabIndex = -1 }: ParentLinkProps) {
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();
   const parent = useParent(task);
   if (!parent) return null;
   const key = keyOf(parent);
   const open = (event: MouseEvent) => {
-    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!onOpen) return;
+    // The card it stands on opens its own task.
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onOpen(key);
+    onOpen(parent);
   };
   return (
     <a
       className={classes(styles.parent, className)}
       href={`?${pageOf(key)}`}
       title={t('shared.subtaskOf', { key, title: parent.title })}
-      tabIndex={-1}
+      tabIndex={tabIndex}
       draggable={false}
       data-open
       data-opens={parent.id}
