@@ -47,6 +47,7 @@ import {
   watch,
 } from './tasks/discussion.ts';
 import { activity, operation, operationFailures, trash } from './tasks/history.ts';
+import { projectInvitation, projectInvitationFailures } from './tasks/invitation.ts';
 import { label, labelFailures, status, statusFailures } from './tasks/process.ts';
 import { member, project, projectFailures } from './tasks/project.ts';
 import { relocation, relocationFailures } from './tasks/relocation.ts';
@@ -110,6 +111,7 @@ export * from './system/settings.ts';
 export * from './tasks/discussion.ts';
 export * from './tasks/history.ts';
 export type { ChosenName, ImportNames } from './tasks/import-names.ts';
+export * from './tasks/invitation.ts';
 export * from './tasks/process.ts';
 export * from './tasks/project.ts';
 export * from './tasks/relocation.ts';
@@ -164,6 +166,7 @@ export const contract = {
   project,
   template,
   member,
+  projectInvitation,
   status,
   label,
   task,
@@ -262,6 +265,7 @@ const allFailures = {
   ...values(commonFileFailures),
   ...values(settingsFailures),
   ...values(projectFailures),
+  ...values(projectInvitationFailures),
   ...values(statusFailures),
   ...values(labelFailures),
   ...values(taskFailures),
@@ -306,6 +310,7 @@ export type FailureCode =
   | CodesOf<typeof commonFileFailures>
   | CodesOf<typeof settingsFailures>
   | CodesOf<typeof projectFailures>
+  | CodesOf<typeof projectInvitationFailures>
   | CodesOf<typeof statusFailures>
   | CodesOf<typeof labelFailures>
   | CodesOf<typeof taskFailures>

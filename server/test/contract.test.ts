@@ -84,6 +84,8 @@ const PUBLIC = [
   'commonFile.file',
   'branding.get',
   'branding.logo',
+  'projectInvitation.look',
+  'projectInvitation.register',
 ];
 
 function addressOf({ path }: Identified): string {
@@ -236,6 +238,7 @@ const BOUNDED: Record<string, string> = {
   'ownSession.list': 'the latest 200',
   'project.list': 'the first 500; others are searched for',
   'project.orphans': 'the first 200',
+  'projectInvitation.waiting': 'the first 200',
   'registrant.list': 'the first 1,000',
   'role.list': 'a page of at most 1,000',
   'role.queryall': 'the first 1,000',

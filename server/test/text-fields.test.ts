@@ -63,7 +63,7 @@ const TAKEN_AS_TYPED = new Set([
     'checkKey',
   ],
   ...['algorithm', 'nonce', 'salt', 'keyPrefix', 'key', 'signature', 'derivedKey'],
-  ...['username', 'email', 'phone', 'mobile', 'value', 'recipient', 'orgCode'],
+  ...['username', 'email', 'emails', 'phone', 'mobile', 'value', 'recipient', 'orgCode'],
   ...['search', 'cursor', 'was', 'wasEditedAt', 'scopes', 'twoStepRoles', 'hiddenColumns', 'sheet', 'zone', 'encoding'],
   ...['ruleJson', 'startTime', 'endTime', 'ownerIds', 'assigneeIds', 'labelIds'],
   ...['sendStatus', 'sendTime', 'cancelTime', 'delFlag', 'createBy', 'createTime', 'updateBy', 'updateTime'],

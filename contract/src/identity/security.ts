@@ -112,6 +112,8 @@ export const SecurityPolicy = Type.Object(
     twoStepRoles: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100, uniqueItems: true }),
     /** What happens when somebody signs in through another place for the first time. */
     firstSignIn: OneOf(['create', 'link', 'refuse']),
+    /** Whether whoever manages a project may have accounts added by inviting, or somebody has to approve; missing means approval. */
+    memberInvitations: Type.Optional(OneOf(['approval', 'members'])),
   },
   { additionalProperties: false },
 );

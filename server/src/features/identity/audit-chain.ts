@@ -93,6 +93,10 @@ export const AUDIT_KINDS = [
   'announcementPublished',
   'announcementRevoked',
   'announcementDeleted',
+  'projectInvitationsSent',
+  'projectInvitationWithdrawn',
+  'projectInvitationsDecided',
+  'projectInvitationUsed',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

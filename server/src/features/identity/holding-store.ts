@@ -1,3 +1,6 @@
+import type { Permission } from '@opsyard/contract';
+import { type Db, rowOf, statement } from '../../kernel/db.ts';
+
 /**
  * SQL for whether a person holds an entry of the menu: by one of their roles, or by a role of the department they work for at
  * present, as far as that department holds it itself. `person` and `entry` are expressions for their ids. Planned as one join of
@@ -32,4 +35,16 @@ export function isHeldAnywhere(person: string, entry: string): string {
       join sys_depart_permission top on top.depart_id = dr.depart_id and top.permission_id = rp.permission_id
     where du.user_id = ${person} and rp.permission_id = ${entry}
   ))`;
+}
+
+const holds = statement(`
+  select 1 from sys_user u where u.id = $1 and u.status = 1 and u.deleted_at is null and exists (
+    select 1 from sys_permission p
+    where p.perms = any ($2::text[]) and p.perms_type <> '2' and (p.status = '0' or ${isHeld('u.id', 'p.id')})
+  )
+`);
+
+/** Whether somebody has an account to work with and holds at least one of some permissions at present. */
+export async function holdsAny(db: Db, userId: string, permissions: readonly Permission[]): Promise<boolean> {
+  return (await rowOf(db, holds, [userId, permissions])) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { commonFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../kernel/db.ts';
@@ -13,6 +14,10 @@ const IMAGES_A_MINUTE = 20;
 const TRIPS_A_MINUTE = 30;
 const TICKETS_A_MINUTE = 20;
 const CHALLENGES_A_MINUTE = 20;
+/** Invitations to projects that somebody sends, a project sends, and an address is sent, within a day. */
+const INVITATIONS_OF_SENDER = 100;
+const INVITATIONS_OF_PROJECT = 200;
+const INVITATIONS_TO_ADDRESS = 3;
 /** Tries in vain before one requester has to pause, for one target. */
 const FREE_TRIES = 5;
 /** Tries in vain before everybody has to pause whom the target does not know; one requester alone never reaches it. */
@@ -83,6 +88,20 @@ export async function admitChallenge(db: Db, address: Address): Promise<void> {
 /** Lets one sign-in at another place begin, or fails with `tooManyRequests`. */
 export async function admitTrip(db: Db, address: Address): Promise<void> {
   await admit(db, windowsOf(address, { key: 'trip', limit: TRIPS_A_MINUTE, seconds: A_MINUTE }));
+}
+
+/** Lets somebody have an address be invited to a project, or fails with `tooManyRequests`. */
+export async function admitInvitation(
+  db: Db,
+  { senderId, projectId, email }: { senderId: string; projectId: string; email: string },
+): Promise<void> {
+  const seconds = 24 * AN_HOUR;
+  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  await admit(db, [
+    { key: `invitations by ${senderId}`, limit: INVITATIONS_OF_SENDER, seconds },
+    { key: `invitations to ${projectId}`, limit: INVITATIONS_OF_PROJECT, seconds },
+    { key: `invited ${address}`, limit: INVITATIONS_TO_ADDRESS, seconds },
+  ]);
 }
 
 /** Lets one ticket be presented, or fails with `tooManyRequests`; those that were good are taken back with `forgiveTicket`. */

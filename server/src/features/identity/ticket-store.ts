@@ -33,7 +33,8 @@ export type TicketPurpose =
   | 'passkey sign-in'
   | 'passkey making'
   | 'passkey confirmation'
-  | 'invitation';
+  | 'invitation'
+  | 'project invitation';
 
 export type NewTicket = {
   purpose: TicketPurpose;

@@ -2,6 +2,7 @@ export { serveActivity } from './activity/routes.ts';
 export { serveAttachments } from './attachment/routes.ts';
 export { serveChecklists } from './checklist/routes.ts';
 export { serveComments } from './comment/routes.ts';
+export { serveProjectInvitations } from './invitation/routes.ts';
 export { serveLabels } from './label/routes.ts';
 export { tellDueTasks } from './notice/jobs.ts';
 export { operationRoutes } from './operation/routes.ts';

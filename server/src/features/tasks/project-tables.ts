@@ -93,6 +93,35 @@ export const projectMember = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.userId] }), index('project_member_user').on(table.userId)],
 );
 
+/** Somebody asked into a project by e-mail who has not come yet. */
+export const projectInvitation = pgTable(
+  'project_invitation',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    role: text().notNull(),
+    language: text().notNull(),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    /** Who let it be sent, where the inviter may not have accounts added. */
+    approvedBy: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
+    /** Counts the links sent: only the latest one is good. */
+    round: integer().notNull().default(0),
+    sentAt: instant(),
+    endsAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('project_invitation_address').on(table.projectId, sql`lower(email)`),
+    index('project_invitation_ends').on(table.endsAt),
+    index('project_invitation_inviter').on(table.invitedBy),
+  ],
+);
+
 export const projectStar = pgTable(
   'project_star',
   {

@@ -7,6 +7,7 @@ import type {
   labelFailures,
   operationFailures,
   projectFailures,
+  projectInvitationFailures,
   relocationFailures,
   statusFailures,
   taskFailures,
@@ -44,6 +45,30 @@ const projectWords = {
   ],
   'project.personUnknown': ['One of these people has no active account.', '所选人员中有人没有可用账号。'],
 } as const satisfies Sentences<typeof projectFailures>;
+
+const invitationWords = {
+  'projectInvitation.over': [
+    'This invitation is no longer valid. Please ask for a new one.',
+    '邀请已失效，请联系邀请人重新发送。',
+  ],
+  'projectInvitation.otherAddress': [
+    'This invitation was sent to another address. Sign in with the account whose verified e-mail it is, or verify that address first.',
+    '该邀请发送到了其他邮箱。请使用以该邮箱验证过的账号登录，或先验证该邮箱。',
+  ],
+  'projectInvitation.addressInvalid': ['One of these is not a valid e-mail address.', '其中有无效的邮箱地址。'],
+  'projectInvitation.tooMany': [
+    'A project can have at most 200 pending invitations. Withdraw some first.',
+    '每个项目最多 200 个待接受的邀请，请先撤回一些。',
+  ],
+  'projectInvitation.notMailed': [
+    'Invitations cannot be sent because e-mail is not configured. Ask an administrator.',
+    '尚未配置邮件，无法发送邀请，请联系管理员。',
+  ],
+  'projectInvitation.hasAccount': [
+    'This e-mail address already has an account. Sign in to accept the invitation.',
+    '该邮箱已有账号，请登录后接受邀请。',
+  ],
+} as const satisfies Sentences<typeof projectInvitationFailures>;
 
 const templateWords = {
   'template.nameTaken': ['A template with this name already exists.', '已存在同名模板。'],
@@ -157,6 +182,7 @@ const transferWords = {
 export const taskWords = {
   ...transferWords,
   ...projectWords,
+  ...invitationWords,
   ...templateWords,
   ...statusWords,
   ...labelWords,

@@ -14,6 +14,11 @@ const insert = statement(`
     password_changed_at)
   values ($1, $2, $3, $2, $4, $5, $6, $7, $8, now())
 `);
+const insertProved = statement(`
+  insert into sys_user (id, username, username_skeleton, realname, password_hash, email, email_proved_at, status, language,
+    password_changed_at)
+  values ($1, $2, $3, $2, $4, $5, now(), 1, $6, now())
+`);
 
 const TAKEN: Readonly<Record<string, (typeof accountFailures)[keyof typeof accountFailures]>> = {
   sys_user_username: accountFailures.usernameTaken,
@@ -47,8 +52,20 @@ export type Registration = {
 /** Adds an account without role and department; the database's constraints decide whether its names are free. */
 export async function insertRegistered(db: Db, account: Registration): Promise<void> {
   const { id, username, skeleton, passwordHash, email, phone, waits, language } = account;
+  await refusingTaken(
+    rowsOf(db, insert, [id, username, skeleton, passwordHash, email, phone, waits ? 3 : 1, language]),
+  );
+}
+
+/** The same for an account whose address is proved and that has no number. */
+export async function insertInvited(db: Db, account: Omit<Registration, 'phone' | 'waits'>): Promise<void> {
+  const { id, username, skeleton, passwordHash, email, language } = account;
+  await refusingTaken(rowsOf(db, insertProved, [id, username, skeleton, passwordHash, email, language]));
+}
+
+async function refusingTaken(inserting: Promise<unknown>): Promise<void> {
   try {
-    await rowsOf(db, insert, [id, username, skeleton, passwordHash, email, phone, waits ? 3 : 1, language]);
+    await inserting;
   } catch (error) {
     const failure = TAKEN[violatedConstraint(error) ?? ''];
     if (failure) fail(failure);

@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue, type Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
+import { tidyInvitations } from '../invitation/store.ts';
 import {
   findExpiredProject,
   lockExpiredTasks,
@@ -22,6 +23,7 @@ export const purgeTrash: Job<unknown> = {
   name: 'purge-trash',
   cron: '17 * * * *',
   async run({ pool, db, signal }) {
+    await tidyInvitations(db);
     await exhaust(pool, signal, async (db) => purgeTasks(db, await lockExpiredTasks(db, AT_ONCE)));
     await exhaust(pool, signal, (db) => purgeParts(db, AT_ONCE));
     for (let id = await findExpiredProject(db); id && !signal.aborted; id = await findExpiredProject(db)) {

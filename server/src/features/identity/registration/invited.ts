@@ -1,0 +1,63 @@
+import { accountFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { appendAudit } from '../audit-store.ts';
+import { isLikeAdministrator } from '../display-name.ts';
+import { admitLookups } from '../look-up.ts';
+import { origin } from '../origin.ts';
+import { repeatedPasswordHash } from '../password/new-password.ts';
+import { currentPolicy } from '../policy/policy.ts';
+import { releaseAddress } from '../profile/store.ts';
+import { addressOf } from '../throttle.ts';
+import { skeletonOf } from '../username.ts';
+import { sendLetter } from './letters.ts';
+import { lookedUp } from './register.ts';
+import { readUsername } from './rules.ts';
+import { insertInvited, takenAmong } from './store.ts';
+
+export type Invited = { username: string; email: string; passwordHash: string };
+type Typed = { username: string; password: string; confirmpassword: string };
+
+/**
+ * Checks what somebody has typed who registers with a ticket that was mailed to their address. Slow: not to be called in a
+ * transaction.
+ */
+export async function invitedPassword(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { email, typed }: { email: string; typed: Typed },
+): Promise<Invited> {
+  const { conceal } = await currentPolicy(app);
+  const username = readUsername(typed.username) ?? fail(accountFailures.usernameInvalid);
+  const skeleton = skeletonOf(username);
+  await admitLookups(app.db, { address: addressOf(request), names: lookedUp({ skeleton }) });
+  const taken =
+    (await takenAmong(app.db, { skeleton })).username || (await isLikeAdministrator(app.db, null, username));
+  if (taken) fail(conceal ? accountFailures.detailsTaken : accountFailures.usernameTaken);
+  return { username, email, passwordHash: await repeatedPasswordHash(app.db, typed, { username, email }) };
+}
+
+/** Adds an account whose address is proved by a ticket that was mailed there; its id. It has no role and no department. */
+export async function registerInvited(
+  app: FastifyInstance,
+  db: Db,
+  { request, invited }: { request: FastifyRequest; invited: Invited },
+): Promise<string> {
+  const { username, email, passwordHash } = invited;
+  const language = languageOf(request.headers['accept-language']);
+  const id = newId();
+  await releaseAddress(db, email, null);
+  await insertInvited(db, { id, username, skeleton: skeletonOf(username), passwordHash, email, language });
+  await sendLetter(app, db, { kind: 'active', to: { username, email, emailProved: true, language } });
+  await appendAudit(db, {
+    kind: 'registered',
+    actorId: id,
+    username,
+    ...origin(request),
+    detail: { waits: false, invited: true },
+  });
+  return id;
+}

@@ -1,0 +1,127 @@
+import { accountFailures, projectInvitationFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import { commit } from '../../../kernel/commit.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
+import {
+  addressOf,
+  admitTicket,
+  appendAudit,
+  findProvedAddress,
+  findTicket,
+  forgiveTicket,
+  invitedPassword,
+  origin,
+  redeemTicket,
+  registerInvited,
+} from '../../identity/index.ts';
+import { addProjectMembers } from '../project/add-members.ts';
+import type { TicketData } from './letter.ts';
+import { everybodyMayCome, somebodyVouches } from './newcomers.ts';
+import { mayGive } from './rules.ts';
+import {
+  findInvitation,
+  findStanding,
+  type Invitation,
+  lockInvitation,
+  lockMembers,
+  removeInvitation,
+  type Standing,
+} from './store.ts';
+
+const { over, otherAddress, hasAccount } = projectInvitationFailures;
+
+type Good = { invitation: Invitation; standing: Standing };
+
+/** What a link is for, as long as it holds: the project takes members, and the inviter may still make somebody one in that role. */
+async function goodFor(db: Db, ticket: string, read = findInvitation): Promise<Good> {
+  const { data } = required(await findTicket<TicketData>(db, 'project invitation', ticket), over);
+  const known = required(await findInvitation(db, data.invitation), over);
+  if (read === lockInvitation) await lockMembers(db, known.projectId);
+  const invitation = required(await read(db, data.invitation), over);
+  if (invitation.round !== data.round || invitation.sentAt === null) fail(over);
+  const standing = required(await findStanding(db, invitation.projectId, invitation.invitedBy), over);
+  return mayGive(standing.inviterRole, invitation.role) ? { invitation, standing } : fail(over);
+}
+
+/** The same within a transaction that uses the link up: it is good once, and nobody changes the project's people meanwhile. */
+async function takeTicket(db: Db, ticket: string): Promise<Good> {
+  const good = await goodFor(db, ticket, lockInvitation);
+  if (!(await redeemTicket(db, 'project invitation', ticket))) fail(over);
+  return good;
+}
+
+async function mayRegister(app: FastifyInstance, db: Db, { invitedBy, approvedBy }: Invitation): Promise<boolean> {
+  return (await everybodyMayCome(app)) || (await somebodyVouches(db, [invitedBy, approvedBy]));
+}
+
+/** Reads something of a link; who tries many that are none has to pause. */
+async function counted<T>(db: Db, request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  await admitTicket(db, addressOf(request));
+  const answer = await read();
+  await forgiveTicket(db, request.ip);
+  return answer;
+}
+
+/** What an invitation is for, told to whoever holds its link. */
+export async function lookAt(app: FastifyInstance, request: FastifyRequest, ticket: string) {
+  const { invitation, standing } = await counted(app.db, request, () => goodFor(app.db, ticket));
+  return {
+    email: invitation.email,
+    projectName: standing.name,
+    inviter: standing.inviter,
+    role: invitation.role,
+    mayRegister: await mayRegister(app, app.db, invitation),
+  };
+}
+
+type Typed = { ticket: string; username: string; password: string; confirmpassword: string };
+
+/** Makes an account for whoever holds the link, with the address it was mailed to, and a member of it. */
+export async function register(app: FastifyInstance, request: FastifyRequest, { ticket, ...typed }: Typed) {
+  const before = await counted(app.db, request, () => goodFor(app.db, ticket));
+  if (!(await mayRegister(app, app.db, before.invitation))) fail(over);
+  const invited = await invitedPassword(app, request, { email: before.invitation.email, typed });
+  const adding = commit(app, null, async (db, change) => {
+    const good = await takeTicket(db, ticket);
+    if (!(await mayRegister(app, db, good.invitation))) fail(over);
+    const id = await registerInvited(app, db, { request, invited });
+    await join(db, change, { good, person: { id, username: invited.username }, request });
+  });
+  await adding.catch(inOtherWords);
+  return { username: invited.username };
+}
+
+function inOtherWords(error: unknown): never {
+  if (error instanceof RequestFailed && error.failure.code === accountFailures.emailTaken.code) fail(hasAccount);
+  throw error;
+}
+
+type Accepting = { db: Db; durable: Db; actor: Actor; change: Change; request: FastifyRequest };
+
+/** Makes the person a member who holds the link and has shown that the address is theirs. */
+export async function accept({ db, durable, actor, change, request }: Accepting, ticket: string) {
+  const { invitation } = await counted(durable, request, () => goodFor(durable, ticket));
+  const own = await findProvedAddress(db, actor.id);
+  if (own?.toLowerCase() !== invitation.email.toLowerCase()) fail(otherAddress);
+  const good = await takeTicket(db, ticket);
+  await join(db, change, { good, person: actor, request });
+  return { key: good.standing.key, name: good.standing.name };
+}
+
+type Joining = { good: Good; person: { id: string; username: string }; request: FastifyRequest };
+
+async function join(db: Db, change: Change, { good: { invitation, standing }, person, request }: Joining) {
+  const { id, projectId, role } = invitation;
+  await addProjectMembers(db, change, { projectId, userIds: [person.id], role });
+  await removeInvitation(db, id);
+  await appendAudit(db, {
+    kind: 'projectInvitationUsed',
+    actorId: person.id,
+    username: person.username,
+    ...origin(request),
+    detail: { project: standing.key, role },
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { admitInvitation, note } from '../../identity/index.ts';
+import type { Asking } from './invite.ts';
+import { sendInvitation } from './letter.ts';
+import { mayGive } from './rules.ts';
+import { findStanding, type Invitation, lockInvitation, removeInvitation } from './store.ts';
+
+/** Sends invitations that wait, or rejects them; those that hold no longer are rejected in any case. */
+export async function decide(
+  app: FastifyInstance,
+  asking: Omit<Asking, 'change'>,
+  { ids, approve }: { ids: readonly string[]; approve: boolean },
+) {
+  const { db, actor, request } = asking;
+  let decided = 0;
+  // In one order, so that two who decide at once do not wait for each other.
+  for (const id of ids.toSorted()) {
+    const invitation = await lockInvitation(db, id);
+    if (!invitation || invitation.sentAt !== null) continue;
+    if (!approve || (await send(app, asking, invitation))) decided += 1;
+    if (!approve) await removeInvitation(db, id);
+  }
+  if (decided > 0) await note(db, { actor, request }, 'projectInvitationsDecided', { approve, invitations: decided });
+  return { decided };
+}
+
+async function send(
+  app: FastifyInstance,
+  { db, durable, actor, request }: Omit<Asking, 'change'>,
+  { id, projectId, invitedBy, email, role }: Invitation,
+): Promise<boolean> {
+  const standing = await findStanding(db, projectId, invitedBy);
+  if (!standing || !mayGive(standing.inviterRole, role)) {
+    await removeInvitation(db, id);
+    return false;
+  }
+  await admitInvitation(durable, { senderId: actor.id, projectId, email });
+  await sendInvitation(app, { db, request }, { id, approvedBy: actor.id, standing });
+  return true;
+}

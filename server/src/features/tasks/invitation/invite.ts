@@ -1,0 +1,80 @@
+import { type InvitedRole, type Person, projectInvitationFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Actor, may } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import {
+  addressOf,
+  admitInvitation,
+  admitLookups,
+  currentPolicy,
+  findByAddress,
+  note,
+  readEmail,
+} from '../../identity/index.ts';
+import { projectFor } from '../access.ts';
+import { addProjectMembers } from '../project/add-members.ts';
+import { lockSettings } from '../project/settings-access.ts';
+import { requireMail, sendInvitation } from './letter.ts';
+import { everybodyMayCome, VOUCHING } from './newcomers.ts';
+import { countOthers, findStanding, listInvitations, putInvitation } from './store.ts';
+
+const MOST_PENDING = 200;
+
+export type Asking = { db: Db; durable: Db; actor: Actor; change: Change; request: FastifyRequest };
+type Wanted = { projectId: string; emails: readonly string[]; role: InvitedRole };
+
+/**
+ * Makes members of whom the addresses are known to belong to, and invites the others. Where it is concealed which accounts there are,
+ * everybody is invited, so that the answer is the same for all.
+ */
+export async function invite(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Wanted) {
+  const { db, durable, actor, change } = asking;
+  const addresses = addressesIn(emails);
+  await projectFor(db, actor, projectId, 'manageMembers');
+  const { conceal } = await currentPolicy(app);
+  if (!conceal) await countLookups(durable, asking, addresses);
+  await lockSettings(db, actor, projectId, 'manageMembers');
+  const found = conceal ? [] : await findByAddress(db, actor, addresses);
+  const added = new Set(await addProjectMembers(db, change, { projectId, userIds: found.map(({ id }) => id), role }));
+  const known = new Set(found.map(({ email }) => email));
+  await inviteOthers(app, asking, { projectId, emails: addresses.filter((one) => !known.has(one)), role });
+  const people = found.map(({ email: _, ...person }): Person => person);
+  return {
+    added: people.filter(({ id }) => added.has(id)),
+    already: people.filter(({ id }) => !added.has(id)),
+    invitations: await listInvitations(db, projectId),
+  };
+}
+
+async function inviteOthers(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Wanted) {
+  const { db, durable, actor, request } = asking;
+  if (emails.length === 0) return;
+  if ((await countOthers(db, projectId, emails)) + emails.length > MOST_PENDING)
+    fail(projectInvitationFailures.tooMany);
+  const standing = required(await findStanding(db, projectId, actor.id), projectInvitationFailures.over);
+  const isSent = (await everybodyMayCome(app)) || VOUCHING.some((permission) => may(actor, permission));
+  if (isSent) await requireMail(app, asking);
+  const language = languageOf(request.headers['accept-language']);
+  for (const email of emails) {
+    await admitInvitation(durable, { senderId: actor.id, projectId, email });
+    const { id } = await putInvitation(db, { id: newId(), projectId, email, role, language, invitedBy: actor.id });
+    if (isSent) await sendInvitation(app, asking, { id, standing });
+  }
+  const detail = { project: standing.key, role, invitations: emails.length, waits: !isSent };
+  await note(db, { actor, request }, 'projectInvitationsSent', detail);
+}
+
+/** The addresses as they are kept, each once; fails with the first that is none. */
+function addressesIn(emails: readonly string[]): string[] {
+  const read = emails.map((typed) => readEmail(typed)?.toLowerCase() ?? fail(projectInvitationFailures.addressInvalid));
+  return [...new Set(read)];
+}
+
+async function countLookups(durable: Db, { actor, request }: Asking, addresses: readonly string[]): Promise<void> {
+  const asker = { address: addressOf(request), actorId: actor.id };
+  for (const address of addresses) await admitLookups(durable, { ...asker, names: [`email ${address}`] });
+}

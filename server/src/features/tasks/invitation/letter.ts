@@ -1,0 +1,53 @@
+import { projectInvitationFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { ownAddress } from '../../../kernel/own-address.ts';
+import { type Sentence, say } from '../../../kernel/words.ts';
+import { enqueueMessage, giveTicket, waysFor } from '../../identity/index.ts';
+import { withoutLinks } from './rules.ts';
+import { noteSent, type Standing } from './store.ts';
+
+const WEEK = 604_800;
+const SUBJECT: Sentence = [
+  '{inviter} invites you to “{project}” in Opsyard',
+  '{inviter}邀请您加入 Opsyard 项目“{project}”',
+];
+const TEXT: Sentence = [
+  '{inviter} has invited you to join the project “{project}” in Opsyard.\n\nAccept with this link, which works once and expires after 7 days. It lets you register, or sign in if this is the verified address of your account:\n\n{link}\n\nIf you do not know the sender, ignore this e-mail.',
+  '{inviter}邀请您加入 Opsyard 项目“{project}”。\n\n请通过以下链接接受邀请，链接 7 天内有效且只能使用一次。您可以注册新账号；如果此邮箱是您已有账号的已验证邮箱，也可以直接登录：\n\n{link}\n\n如果您不认识邀请人，请忽略此邮件。',
+];
+
+/** What a link to join a project says: which invitation, and which of the links sent for it. */
+export type TicketData = { invitation: string; round: number };
+
+type Sent = { db: Db; request: FastifyRequest };
+
+/** The address links begin with; fails where none can be mailed from. */
+export async function requireMail({ settings }: FastifyInstance, { db, request }: Sent): Promise<string> {
+  const canMail = (await waysFor({ db, settings }, 'mail')).length > 0;
+  return (canMail && ownAddress(settings, request)) || fail(projectInvitationFailures.notMailed);
+}
+
+type Sending = { id: string; approvedBy?: string; standing: Standing };
+
+/** Mails an invitation with a new link; links sent before are over. */
+export async function sendInvitation(
+  app: FastifyInstance,
+  { db, request }: Sent,
+  { id, approvedBy, standing }: Sending,
+): Promise<void> {
+  const address = await requireMail(app, { db, request });
+  const { round, email, language } = await noteSent(db, id, approvedBy ?? null);
+  const data: TicketData = { invitation: id, round };
+  const ticket = await giveTicket(db, { purpose: 'project invitation', seconds: WEEK, data });
+  const values = { inviter: withoutLinks(standing.inviter), project: withoutLinks(standing.name) };
+  const link = `${address}/user/invitation?to=project#${ticket}`;
+  await enqueueMessage(db, {
+    channel: 'mail',
+    recipient: email,
+    purpose: 'project invitation',
+    subject: say(SUBJECT, language, values),
+    text: say(TEXT, language, { ...values, link }),
+  });
+}

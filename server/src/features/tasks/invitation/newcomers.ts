@@ -1,0 +1,19 @@
+import type { Permission } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { currentPolicy, holdsAny } from '../../identity/index.ts';
+
+/** Whoever holds one of these may have an account added. */
+export const VOUCHING: readonly Permission[] = ['system:user:add', 'system:user:approve'];
+
+/** Whether anybody may come who is invited, without somebody having to approve. */
+export async function everybodyMayCome(app: FastifyInstance): Promise<boolean> {
+  const { registration, memberInvitations } = await currentPolicy(app);
+  return registration === 'open' || memberInvitations === 'members';
+}
+
+/** Whether one of these people, who stand behind an invitation, may still have accounts added. */
+export async function somebodyVouches(db: Db, people: readonly (string | null)[]): Promise<boolean> {
+  for (const id of people) if (id && (await holdsAny(db, id, VOUCHING))) return true;
+  return false;
+}

@@ -1,0 +1,67 @@
+import { projectInvitation, projectInvitationFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { admitInvitation, note } from '../../identity/index.ts';
+import { projectFor } from '../access.ts';
+import { lockSettings } from '../project/settings-access.ts';
+import { accept, lookAt, register } from './accept.ts';
+import { decide } from './decide.ts';
+import { invite } from './invite.ts';
+import { sendInvitation } from './letter.ts';
+import {
+  findInvitation,
+  findStanding,
+  listInvitations,
+  listWaiting,
+  lockInvitation,
+  removeInvitation,
+} from './store.ts';
+
+const { over } = projectInvitationFailures;
+
+/** Serves invitations of people to projects by e-mail. */
+export function serveProjectInvitations(app: FastifyInstance): void {
+  mount(app, projectInvitation, {
+    add: ({ body, ...call }) => invite(app, call, body),
+
+    async list({ db, actor, query: { projectId } }) {
+      await projectFor(db, actor, projectId, 'manageMembers');
+      return { invitations: await listInvitations(db, projectId) };
+    },
+
+    async resend({ db, durable, actor, request, body: { id } }) {
+      const { projectId, email, sentAt, role } = await lockOwn(db, actor, id);
+      if (sentAt === null) fail(over);
+      const standing = required(await findStanding(db, projectId, actor.id), over);
+      await admitInvitation(durable, { senderId: actor.id, projectId, email });
+      await sendInvitation(app, { db, request }, { id, standing });
+      const detail = { project: standing.key, role, invitations: 1, again: true };
+      await note(db, { actor, request }, 'projectInvitationsSent', detail);
+      return { invitations: await listInvitations(db, projectId) };
+    },
+
+    async withdraw({ db, actor, request, query: { id } }) {
+      const { projectId, role } = await lockOwn(db, actor, id);
+      await removeInvitation(db, id);
+      const project = (await findStanding(db, projectId, actor.id))?.key;
+      await note(db, { actor, request }, 'projectInvitationWithdrawn', { project, role });
+      return { invitations: await listInvitations(db, projectId) };
+    },
+
+    waiting: ({ db }) => listWaiting(db),
+    decide: ({ body, ...call }) => decide(app, call, body),
+    look: ({ request, body: { ticket } }) => lookAt(app, request, ticket),
+    register: ({ request, body }) => register(app, request, body),
+    accept: ({ body: { ticket }, ...call }) => accept(call, ticket),
+  });
+}
+
+/** A pending invitation to a project whose people somebody manages; to others it does not exist. */
+async function lockOwn(db: Db, actor: Actor, id: string) {
+  const { projectId } = required(await findInvitation(db, id), over);
+  await lockSettings(db, actor, projectId, 'manageMembers');
+  return required(await lockInvitation(db, id), over);
+}

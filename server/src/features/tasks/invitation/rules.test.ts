@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { mayGive, withoutLinks } from './rules.ts';
+
+test('a role is given by whoever manages members, and never one above theirs', () => {
+  expect(mayGive('owner', 'manager')).toBe(true);
+  expect(mayGive('manager', 'manager')).toBe(true);
+  expect(mayGive('manager', 'guest')).toBe(true);
+  expect(mayGive('member', 'guest')).toBe(false);
+  expect(mayGive('guest', 'guest')).toBe(false);
+});
+
+test.for([
+  ['https://evil.example/x', 'https evil. example/x'],
+  ['Visit www.evil.example now', 'Visit www. evil. example now'],
+  ['boss@evil.example', 'boss@ evil. example'],
+  ['Autumn campaign. Part 2', 'Autumn campaign. Part 2'],
+  ['秋季推广', '秋季推广'],
+] as const)('a letter shows “%s” as no link', ([name, shown]) => {
+  expect(withoutLinks(name)).toBe(shown);
+});
