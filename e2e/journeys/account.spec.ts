@@ -14,10 +14,10 @@ test('[HD-02] [HD-05] everybody reaches their account from the menu of their nam
     .getByRole('banner')
     .getByRole('button', { name: /Hana Sato/ })
     .click();
-  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page).toHaveURL(/\/account\/profile$/);
   await expect(page).toHaveTitle('Account - Opsyard');
-  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'API tokens' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'API tokens' }).click();
   await expect(page).toHaveURL(/\/account\/tokens$/);
   await expect(shell.tab('Account')).toHaveAttribute('aria-current', 'page');
   await expect(shell.tabs.getByRole('link')).toHaveCount(2);

@@ -199,5 +199,5 @@ test('[CL-05] [ER-02] why a table is not taken such clients read only from an an
   const { token } = await newAdmin(app);
   const { status, body } = await uploadTo(app, '/sys/role/importExcel', { token, text: 'a,b\n1,2\n' });
   expect([status, body?.success, body?.code]).toEqual([200, false, 422]);
-  expect(body?.message).toMatch(/Role code/);
+  expect(body?.message).toMatch(/“Code”/);
 });

@@ -23,7 +23,7 @@ export const first = {
     checklist: 'Setup checklist',
     account: 'Account of {{name}}',
     settings: 'System Settings',
-    myAccount: 'My account',
+    myAccount: 'Account',
     password: 'Change the password',
     departments: 'Switching departments',
     logOut: 'Log out',

@@ -25,7 +25,7 @@ export const first = {
     checklist: '初始设置',
     account: '{{name}} 的账号',
     settings: '系统设置',
-    myAccount: '我的账号',
+    myAccount: '账号',
     password: '修改密码',
     departments: '切换部门',
     logOut: '退出登录',

@@ -375,7 +375,7 @@ test('[A7] [AN-04] announcements go out as a table and come in as drafts, their 
   const { token } = writer;
   const id = await release({ titile: '=Old news', msgContent: '<p>Read <b>this</b></p>', priority: 'H' });
   const file = await send(app, `/sys/annountCement/exportXls?format=csv&selections=${id}`, { token });
-  expect(file.text).toContain(`"'=Old news","","<p>Read <strong>this</strong></p>","Announcement","Urgent"`);
+  expect(file.text).toContain(`"'=Old news","","<p>Read <strong>this</strong></p>","Notice","Urgent message"`);
   const rows = [
     'Title,Text (HTML),Priority,End (GMT+8)',
     'Taken in,<p onclick=x>Hello<script>alert(1)</script></p>,urgent,',
@@ -393,6 +393,36 @@ test('[A7] [AN-04] announcements go out as a table and come in as drafts, their 
     status: 404,
   });
   expect((await send(app, '/sys/annountCement/exportXls', { token: reader.token })).status).toBe(403);
+});
+
+test('tables of announcements have the words of the screen, and those of earlier editions are still read', async ({
+  app,
+  office: { writer, release },
+}) => {
+  const { token } = writer;
+  const id = await release({ titile: 'Worded', priority: 'L' });
+  const url = `/sys/annountCement/exportXls?format=csv&selections=${id}`;
+  const english = await send(app, url, { token, headers: { 'accept-language': 'en' } });
+  expect(english.text).toContain('"Text (HTML)","Type","Priority"');
+  expect(english.text).toContain('"Status","Audience","Sent (GMT+8)","Read by"');
+  expect(english.text).toMatch(/"Notice","General message",.*"Published","Everyone"/);
+  const chinese = await send(app, url, { token, headers: { 'accept-language': 'zh' } });
+  expect(chinese.text).toMatch(/"公告","一般消息",.*"已发布","全体人员"/);
+  const tables = [
+    'Title,Kind,Priority\r\nFormer 1,Announcement,General\r\nFormer 2,System message,urgent',
+    '标题,类型,优先级\r\nFormer 3,通知公告,一般\r\nFormer 4,公告,紧急消息',
+    'Title,Type,Priority\r\nFormer 5,notice,important message',
+  ];
+  for (const text of tables) {
+    const { body } = await uploadTo(app, '/sys/annountCement/importExcel', { token, text });
+    expect(body?.result).toMatchObject({ errorCount: 0 });
+  }
+  const { records } = await writer.client.announcement.list({
+    query: { titile: 'Former', column: 'titile', order: 'asc' },
+  });
+  expect(records.map(({ msgCategory, priority }) => msgCategory + priority).sort()).toEqual(
+    ['1L', '2H', '1L', '1H', '1M'].sort(),
+  );
 });
 
 test('[E3] texts of a large table are cleaned in a thread of their own, like those of a small one', async ({

@@ -9,8 +9,8 @@ import { noticeIn } from './notice-text.ts';
 const SUBJECT: Sentence = ['Opsyard: {first}', 'Opsyard：{first}'];
 const SUBJECT_MANY: Sentence = ['Opsyard: {count} new notifications', 'Opsyard：{count} 条新消息'];
 const TEXT: Sentence = [
-  'Hello {realname},\n\n{lines}\n\nYou can change your notification settings under “My account” › Notifications.\n',
-  '{realname}，您好：\n\n{lines}\n\n您可在“我的账号 › 通知”中更改通知设置。\n',
+  'Hello {realname},\n\n{lines}\n\nYou can change your notification settings under “Account” › Notifications.\n',
+  '{realname}，您好：\n\n{lines}\n\n您可在“账号 › 通知”中更改通知设置。\n',
 ];
 
 /** Sends each person one e-mail with what is due to them and what they have not read meanwhile; each minute, none without a gateway. */

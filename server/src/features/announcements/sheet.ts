@@ -10,21 +10,38 @@ const HEADINGS = {
   titile: ['Title', '标题'],
   msgAbstract: ['Summary', '摘要'],
   msgContent: ['Text (HTML)', '内容（HTML）'],
-  msgCategory: ['Kind', '类型'],
+  msgCategory: ['Type', '类型'],
   priority: ['Priority', '优先级'],
   sender: ['Sender', '发布人'],
   startTime: ['Start (GMT+8)', '开始时间'],
   endTime: ['End (GMT+8)', '结束时间'],
 } as const satisfies Record<string, Sentence>;
+/** Headings of earlier editions, which are still read. */
+const FORMER: Partial<Record<keyof typeof HEADINGS, string>> = { msgCategory: 'Kind' };
 export type SheetField = keyof typeof HEADINGS;
 const FIELDS = Object.keys(HEADINGS) as SheetField[];
 
-const PRIORITIES = { L: ['General', '一般'], M: ['Important', '重要'], H: ['Urgent', '紧急'] } as const;
-const KINDS = { '1': ['Announcement', '通知公告'], '2': ['System message', '系统消息'] } as const;
-const STATES = { '0': ['Draft', '草稿'], '1': ['Published', '已发布'], '2': ['Revoked', '已撤销'] } as const;
+/** What a cell holds in English and in Chinese; what it held in earlier editions is still read. */
+type CellWords = readonly [string, string, ...string[]];
+const PRIORITIES = {
+  L: ['General message', '一般消息', 'General', '一般'],
+  M: ['Important message', '重要消息', 'Important', '重要'],
+  H: ['Urgent message', '紧急消息', 'Urgent', '紧急'],
+} as const;
+const KINDS = {
+  '1': ['Notice', '公告', 'Announcement', '通知公告'],
+  '2': ['System message', '系统消息'],
+} as const;
+const STATES = {
+  draft: ['Draft', '草稿'],
+  scheduled: ['Scheduled', '待发布'],
+  published: ['Published', '已发布'],
+  expired: ['Expired', '已结束'],
+  revoked: ['Revoked', '已撤销'],
+} as const;
 const AUDIENCES = {
-  ALL: ['Everybody', '全体用户'],
-  USER: ['People', '指定用户'],
+  ALL: ['Everyone', '全体人员'],
+  USER: ['People', '指定人员'],
   DEPART: ['Departments', '指定部门'],
   ROLE: ['Roles', '指定角色'],
 } as const;
@@ -32,7 +49,7 @@ const AUDIENCES = {
 /** The columns an import of drafts knows, by their headings in either language. */
 export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
   key,
-  titles: [...HEADINGS[key], key],
+  titles: [...HEADINGS[key], ...(FORMER[key] ? [FORMER[key]] : []), key],
   required: key === 'titile',
 }));
 
@@ -53,14 +70,20 @@ export const exportAnnouncements: Handlers<typeof announcement>['exportXls'] = a
   const also = (heading: Sentence, value: SheetColumn<SheetRow>['value']) => ({ title: heading[at], value });
   const columns: SheetColumn<SheetRow>[] = [
     ...FIELDS.map((key) => ({ title: HEADINGS[key][at], value: (row: SheetRow) => cellOf(row, key) })),
-    also(['State', '状态'], ({ sendStatus }) => STATES[sendStatus][at]),
-    also(['For', '接收对象'], ({ msgType }) => AUDIENCES[msgType][at]),
-    also(['Published (GMT+8)', '发布时间'], ({ sendTime }) => sendTime),
+    also(['Status', '状态'], (row) => STATES[stateOf(row)][at]),
+    also(['Audience', '接收对象'], ({ msgType }) => AUDIENCES[msgType][at]),
+    also(['Sent (GMT+8)', '发布时间'], ({ sendTime }) => sendTime),
     also(['Read by', '已读人数'], ({ readCount }) => readCount),
   ];
   await sendSheet(reply, { name: 'announcements', format: query.format, columns, rows });
   return '';
 };
+
+function stateOf({ sendStatus, scheduled, expired }: SheetRow): keyof typeof STATES {
+  if (sendStatus === '2') return 'revoked';
+  if (sendStatus === '1') return expired ? 'expired' : 'published';
+  return scheduled ? 'scheduled' : 'draft';
+}
 
 /** The priority a cell names; nothing for what is none. */
 export function priorityIn(cell: string): keyof typeof PRIORITIES | undefined {
@@ -72,8 +95,8 @@ export function kindIn(cell: string): keyof typeof KINDS | undefined {
   return cell === '' ? '1' : keyIn(KINDS, cell);
 }
 
-function keyIn<K extends string>(names: Record<K, Sentence>, cell: string): K | undefined {
+function keyIn<K extends string>(names: Record<K, CellWords>, cell: string): K | undefined {
   const word = cell.toLowerCase();
-  const known = Object.entries<Sentence>(names) as [K, Sentence][];
+  const known = Object.entries<CellWords>(names) as [K, CellWords][];
   return known.find(([key, words]) => [key, ...words].some((one) => one.toLowerCase() === word))?.[0];
 }

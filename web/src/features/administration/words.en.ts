@@ -147,7 +147,7 @@ export const en = {
     removed_one: '{{count}} role deleted',
     removed_other: '{{count}} roles deleted',
     import: 'Import roles',
-    importColumns: 'Role code, Role name, Description',
+    importColumns: 'Code, Name, Description',
     importHint: 'Code and name are required. New roles have no permissions yet.',
   },
   depart: {
@@ -156,7 +156,7 @@ export const en = {
     moved: '{{name}} moved',
     import: 'Import departments',
     importColumns:
-      'Code, Parent code, Name, English name, Short name, Type (1 company, 2 department, 3 position), Telephone, Fax, Address, Description, Notes',
+      'Code, Parent code, Name, English name, Short name, Type (1 company, 2 department, 3 position), Phone, Fax, Address, Description, Notes',
     importHint:
       'A known code updates its department, which keeps its place. Other rows are added under their parent, which may be in an earlier row, and get the next free code.',
     removeMany_one: 'Delete {{count}} department?',

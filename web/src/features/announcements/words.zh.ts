@@ -34,7 +34,7 @@ export const zh = {
     title: '公告管理',
     import: '导入草稿',
     importColumns: '标题、摘要、内容（HTML）、类型、优先级、发布人、开始时间、结束时间',
-    importHint: '每行生成一份面向全体用户的草稿，发布之前无人可见；时间为北京时间。',
+    importHint: '每行生成一份面向全体人员的草稿，发布之前无人可见；时间为北京时间。',
     add: '新建公告',
     subject: '标题',
     state: '状态',

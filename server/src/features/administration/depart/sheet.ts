@@ -13,29 +13,30 @@ const HEADINGS = {
   departName: ['Name', '部门名称'],
   departNameEn: ['English name', '英文名称'],
   departNameAbbr: ['Short name', '简称'],
-  orgCategory: ['Type (1 company, 2 department, 3 position)', '机构类型（1 公司，2 部门，3 岗位）'],
-  mobile: ['Telephone', '电话'],
+  orgCategory: ['Type (1 company, 2 department, 3 position)', '类型（1 公司，2 部门，3 岗位）'],
+  mobile: ['Phone', '电话'],
   fax: ['Fax', '传真'],
   address: ['Address', '地址'],
   description: ['Description', '描述'],
   memo: ['Notes', '备注'],
 } as const satisfies Record<string, Sentence>;
 /** Headings of earlier editions, which are still read. */
-const FORMER: Partial<Record<keyof typeof HEADINGS, string>> = {
-  parentCode: 'Code of the department above',
-  departNameEn: 'Name in English',
-  orgCategory: 'Kind (1 company, 2 department, 3 post)',
-  memo: 'Note',
+const FORMER: Partial<Record<keyof typeof HEADINGS, readonly string[]>> = {
+  parentCode: ['Code of the department above'],
+  departNameEn: ['Name in English'],
+  orgCategory: ['Kind (1 company, 2 department, 3 post)', '机构类型（1 公司，2 部门，3 岗位）'],
+  mobile: ['Telephone'],
+  memo: ['Note'],
 };
 const MANAGER: Sentence = ['Manager', '负责人'];
-const PEOPLE: Sentence = ['Members', '人数'];
+const PEOPLE: Sentence = ['Members', '成员'];
 export type SheetField = keyof typeof HEADINGS;
 const FIELDS = Object.keys(HEADINGS) as SheetField[];
 
 /** The columns an import of departments knows, by their headings in either language. */
 export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
   key,
-  titles: [...HEADINGS[key], ...(FORMER[key] ? [FORMER[key]] : []), key],
+  titles: [...HEADINGS[key], ...(FORMER[key] ?? []), key],
   required: key === 'departName',
 }));
 

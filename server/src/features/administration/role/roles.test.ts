@@ -114,6 +114,12 @@ test('[CL-07] roles go out as a table and come in as one; rows that will not do 
   expect(body?.result.errors.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);
   const file = await send(app, '/sys/role/exportXls?format=csv&roleCode=imported-1', { token: admin.token });
   expect(file.text).toContain('"imported-1","Imported one","First","0"');
+  expect(file.text).toContain('"Code","Name","Description","Members"');
+  const again = await uploadTo(app, '/sys/role/importExcel', {
+    token: admin.token,
+    text: 'Code,Name\r\nimported-2,Imported two',
+  });
+  expect(again.body?.result).toMatchObject({ successCount: 1, errorCount: 0 });
   const sheet = await send(app, '/sys/role/exportXls', { token: admin.token });
   expect(sheet.headers['content-type']).toContain('spreadsheetml');
 });

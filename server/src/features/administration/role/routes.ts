@@ -59,10 +59,10 @@ export function serveRoles(app: FastifyInstance): void {
 function columnsIn(language: Language): SheetColumn<SysRole>[] {
   const zh = language === 'zh';
   return [
-    { title: zh ? '角色编码' : 'Role code', value: ({ roleCode }) => roleCode },
-    { title: zh ? '角色名称' : 'Role name', value: ({ roleName }) => roleName },
+    { title: zh ? '角色编码' : 'Code', value: ({ roleCode }) => roleCode },
+    { title: zh ? '角色名称' : 'Name', value: ({ roleName }) => roleName },
     { title: zh ? '描述' : 'Description', value: ({ description }) => description },
-    { title: zh ? '人数' : 'Members', value: ({ people }) => people },
+    { title: zh ? '成员' : 'Members', value: ({ people }) => people },
     { title: zh ? '创建时间' : 'Created', value: ({ createTime }) => createTime },
   ];
 }

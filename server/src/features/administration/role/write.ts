@@ -104,8 +104,8 @@ function obstacleToDeleting({ roleCode, beyond }: { roleCode: string; beyond: bo
 }
 
 const IMPORTED = [
-  { key: 'roleCode', titles: ['Role code', '角色编码', 'roleCode'], required: true },
-  { key: 'roleName', titles: ['Role name', '角色名称', 'roleName'], required: true },
+  { key: 'roleCode', titles: ['Code', '角色编码', 'Role code', 'roleCode'], required: true },
+  { key: 'roleName', titles: ['Name', '角色名称', 'Role name', 'roleName'], required: true },
   { key: 'description', titles: ['Description', '备注', '描述', 'description'] },
 ] as const satisfies readonly ReadColumn<string>[];
 const CODE = /^[A-Za-z0-9_.:-]{1,64}$/;

@@ -40,8 +40,8 @@ const letters = {
 
 /** Anybody could have typed the address; whoever reads this is asked to show that it is theirs. */
 const CONFIRM: Sentence = [
-  ' After signing in, please verify this address under “My account”. Until then it does not count as yours.',
-  '登录后请在“我的账号”中验证此邮箱，验证之后它才算作您的邮箱。',
+  ' After signing in, please verify this address under “Account”. Until then it does not count as yours.',
+  '登录后请在“账号”中验证此邮箱，验证之后它才算作您的邮箱。',
 ];
 
 export type LetterKind = keyof typeof letters;

@@ -213,7 +213,7 @@ test('[RG-01] somebody registers, gets a welcome, and may sign in; there is no r
   expect(await auditOf(app, rows[0].id)).toEqual([{ kind: 'registered', detail: { waits: false } }]);
   const [letter] = await messagesTo(app, email);
   expect(letter).toMatchObject({ channel: 'mail', subject: 'Welcome to Opsyard' });
-  expect(letter.text).toContain('please verify this address under “My account”');
+  expect(letter.text).toContain('please verify this address under “Account”');
   const signedIn = await signIn(app, { username: 'new.WANG', password: PASSWORD });
   expect(signedIn.body?.result).toMatchObject({ multi_depart: 0, userInfo: { username: 'New.wang' } });
   const { token } = signedIn.body?.result ?? {};

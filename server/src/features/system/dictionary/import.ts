@@ -30,7 +30,7 @@ const PROBLEMS = {
     'The code “{code}” may only have letters, digits, dots, dashes and underscores, beginning with a letter.',
     '编码“{code}”只能包含字母、数字、点、横线和下划线，且以字母开头。',
   ],
-  text: ['A value needs a text.', '有字典值时必须填写字典文本。'],
+  text: ['A value needs a text.', '有字典值时必须填写文本。'],
   long: ['A value or a text is longer than 100 characters.', '字典值或文本超过 100 个字符。'],
   full: ['A dictionary may have 500 items.', '一个字典最多 500 项。'],
 } as const satisfies Record<string, Sentence>;

@@ -7,7 +7,7 @@ const HEADINGS = {
   dictName: ['Name', '字典名称'],
   description: ['Description', '描述'],
   itemValue: ['Value', '字典值'],
-  itemText: ['Text', '字典文本'],
+  itemText: ['Text', '文本', '字典文本'],
   itemTextZh: ['Chinese text', '中文文本', 'Text in Chinese'],
   color: ['Colour', '颜色'],
   sortOrder: ['Order', '排序'],

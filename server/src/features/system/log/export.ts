@@ -20,7 +20,7 @@ const TITLES = {
   requestParam: ['Request parameters', '请求参数'],
   status: ['Status', '状态码'],
   failure: ['Error', '失败原因'],
-  costTime: ['Milliseconds', '耗时（毫秒）'],
+  costTime: ['ms', '毫秒'],
   requestId: ['Request ID', '请求编号'],
 } as const satisfies Partial<Record<keyof LogRow, readonly [string, string]>>;
 

@@ -1,5 +1,5 @@
 export const account = {
-  title: 'My account',
+  title: 'Account',
   cancel: 'Cancel',
   part: {
     profile: 'Profile',

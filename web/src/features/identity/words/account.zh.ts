@@ -1,7 +1,7 @@
 import type { account as accountEn, step as stepEn } from './account.en.ts';
 
 export const account = {
-  title: '我的账号',
+  title: '账号',
   cancel: '取消',
   part: {
     profile: '个人资料',

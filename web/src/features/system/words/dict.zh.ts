@@ -24,7 +24,7 @@ export const dict: typeof en = {
     destroyTitle: '彻底删除“{{name}}”？',
     destroyText: '字典及其字典项将被删除。已使用其值的数据会保留原值，但不再显示文本。',
     import: '导入字典',
-    importColumns: '字典编码、字典名称、描述、字典值、字典文本、中文文本、颜色、排序、启用',
+    importColumns: '字典编码、字典名称、描述、字典值、文本、中文文本、颜色、排序、启用',
     importHint: '每行为一个字典项，已有的字典项会更新。字典编码必填。',
     live: '修改后，已打开的页面会立即更新。',
   },
