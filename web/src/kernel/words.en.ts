@@ -51,6 +51,11 @@ export const en = {
     nobody: 'Nobody',
     more: '{{count}} more',
   },
+  choice: {
+    search: 'Search…',
+    searching: 'Searching…',
+    empty: 'Nothing found. Try another word.',
+  },
   breadcrumb: 'Breadcrumb',
   loading: 'Loading',
 };

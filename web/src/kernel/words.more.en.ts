@@ -57,5 +57,14 @@ export const more = {
     chosen_other: '{{count, number}} selected',
     chooseNone: 'Clear selection',
   },
+  day: {
+    placeholder: 'fri, 3 dec, 3-12, +7',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    nextMonday: 'Next Monday',
+    none: 'No date',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+  },
   trend: { up: 'Up', down: 'Down', even: 'Unchanged' },
 };

@@ -59,5 +59,14 @@ export const more = {
     chosen_other: '已选 {{count, number}} 项',
     chooseNone: '取消选择',
   },
+  day: {
+    placeholder: '明天、下周五、3-12、+7',
+    today: '今天',
+    tomorrow: '明天',
+    nextMonday: '下周一',
+    none: '无日期',
+    previousMonth: '上个月',
+    nextMonth: '下个月',
+  },
   trend: { up: '上升', down: '下降', even: '持平' },
 } satisfies typeof english;

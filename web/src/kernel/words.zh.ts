@@ -53,6 +53,11 @@ export const zh = {
     nobody: '无人',
     more: '另有 {{count}} 人',
   },
+  choice: {
+    search: '搜索…',
+    searching: '正在搜索…',
+    empty: '没有找到，换个词试试。',
+  },
   breadcrumb: '面包屑导航',
   loading: '加载中',
 } satisfies typeof en;

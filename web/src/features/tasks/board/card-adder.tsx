@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { QuickAdd } from '../grid/quick-add.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
-import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './board.module.css';
 

@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, fetchFile, useFileUrl } from '../../../kernel/files.ts';
-import { Glyph } from '../shared/glyphs.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import styles from './drawer.module.css';
 
 const SMALL = 2_000_000;

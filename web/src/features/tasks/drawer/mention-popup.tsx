@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { popupPlace } from '../shared/place-popup.ts';
+import { popupPlace } from '../../../ui/place-popup.ts';
 import styles from './editor.module.css';
 
 export type MentionList = {

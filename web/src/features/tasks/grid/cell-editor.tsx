@@ -1,10 +1,10 @@
 import type { TaskChanges, TaskField, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayPicker } from '../shared/day-picker.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { Popup } from '../../../ui/popup.tsx';
 import { EditNotes } from '../shared/edit-notes.tsx';
 import { useEditing } from '../shared/editing.ts';
-import { Popup } from '../shared/popup.tsx';
 import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { type ColumnId, fieldOf } from './columns.ts';
 

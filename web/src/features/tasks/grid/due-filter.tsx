@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceList } from '../shared/choice-list.tsx';
-import { DayPicker } from '../shared/day-picker.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { dueRange } from '../shared/task-filter.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';

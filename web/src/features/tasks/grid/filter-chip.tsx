@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../shared/classes.ts';
-import { Glyph } from '../shared/glyphs.tsx';
-import { PopupButton } from '../shared/popup-button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { PopupButton } from '../../../ui/popup-button.tsx';
 import styles from './filter-bar.module.css';
 
 type FilterChipProps = {

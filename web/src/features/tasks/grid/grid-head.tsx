@@ -1,8 +1,8 @@
 import type { TaskSort } from '@opsyard/contract';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../shared/classes.ts';
-import { Glyph } from '../shared/glyphs.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import type { Column, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { stuckProps } from './grid-row.tsx';

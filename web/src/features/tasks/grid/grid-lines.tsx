@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/failure-notice.ts';
-import { classes } from '../shared/classes.ts';
+import { classes } from '../../../ui/classes.ts';
 import { useTaskEditors } from '../shared/editing.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import { useTask } from '../shared/use-task.ts';

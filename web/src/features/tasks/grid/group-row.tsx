@@ -1,10 +1,10 @@
 import { type Grouping, PRIORITIES } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { PersonName } from '../../../ui/people.tsx';
-import { classes } from '../shared/classes.ts';
-import { Glyph } from '../shared/glyphs.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';

@@ -1,5 +1,5 @@
-import { type Choice, ChoiceList } from '../shared/choice-list.tsx';
-import { toggled } from '../shared/choices.ts';
+import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
+import { toggled } from '../../../ui/choices.ts';
 import { FilterChip } from './filter-chip.tsx';
 
 type ListFilterProps = {

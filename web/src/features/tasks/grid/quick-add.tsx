@@ -4,9 +4,9 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { stepOf } from '../../../kernel/shortcuts.ts';
 import { undoLatest } from '../../../kernel/undo.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { addTasks } from '../shared/add-tasks.ts';
-import { classes } from '../shared/classes.ts';
-import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { NOTHING_TO_ADD, pasted, returned, wholeOf } from './adding.ts';
 import { oneTitle, type PastedTitles, titlesIn } from './paste.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
-import { Glyph } from '../shared/glyphs.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import styles from './filter-bar.module.css';
 
 /** Long enough that a word in the making is not searched letter by letter. */

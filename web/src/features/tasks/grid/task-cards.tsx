@@ -2,11 +2,11 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
 import { deleteTasks } from '../shared/batch-tasks.ts';
 import { DueDay } from '../shared/due-day.tsx';
-import { Glyph } from '../shared/glyphs.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { ParentLink } from '../shared/parent-link.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';

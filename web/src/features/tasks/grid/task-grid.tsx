@@ -1,10 +1,10 @@
 import type { TaskRow, TaskSort } from '@opsyard/contract';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
-import { classes } from '../shared/classes.ts';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useTaskMenu } from '../shared/task-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Progress } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/failure-notice.ts';
-import { Glyph } from '../shared/glyphs.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { EncodingField } from './encoding-field.tsx';
 import styles from './import.module.css';
 import type { ImportDraft } from './use-import.ts';

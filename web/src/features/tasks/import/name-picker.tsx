@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Choice, ChoiceList } from '../shared/choice-list.tsx';
-import { Glyph } from '../shared/glyphs.tsx';
-import { PopupButton } from '../shared/popup-button.tsx';
+import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { PopupButton } from '../../../ui/popup-button.tsx';
 import styles from './import.module.css';
 
 /** Takes back what was chosen for a name. */

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../kernel/session.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { Glyph } from '../shared/glyphs.tsx';
-import { PeopleSearch } from '../shared/people-search.tsx';
-import { PopupButton } from '../shared/popup-button.tsx';
+import { PeopleSearch } from '../../../ui/people-search.tsx';
+import { PopupButton } from '../../../ui/popup-button.tsx';
 import styles from './new-project.module.css';
 
 type MembersFieldProps = { value?: string[]; onChange?: (ids: string[]) => void };

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { PersonName } from '../../../ui/people.tsx';
-import { PeopleSearch } from '../shared/people-search.tsx';
-import { PopupButton } from '../shared/popup-button.tsx';
+import { PeopleSearch } from '../../../ui/people-search.tsx';
+import { PopupButton } from '../../../ui/popup-button.tsx';
 import styles from './projects.module.css';
 
 type Orphan = Reply<typeof project.orphans>[number];

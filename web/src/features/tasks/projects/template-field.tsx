@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { Glyph } from '../shared/glyphs.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import styles from './new-project.module.css';
 
 /** One of the product's templates, or the id of one that people made. */

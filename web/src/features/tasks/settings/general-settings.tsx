@@ -21,7 +21,7 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import { part } from '../../../kernel/screens.ts';
 import { useFormBase } from '../../../kernel/use-form-base.ts';
 import { confirm, confirmByName } from '../../../ui/confirm.tsx';
-import { DayField } from '../shared/day-field.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { ChangedByOthers } from './changed-by-others.tsx';
 import { ColorField } from './color-field.tsx';

@@ -8,7 +8,7 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import { Chip, Dot } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Glyph } from '../shared/glyphs.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { ColorField } from './color-field.tsx';

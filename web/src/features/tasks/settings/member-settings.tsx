@@ -9,8 +9,8 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useSettled } from '../../../kernel/use-settled.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { Glyph } from '../shared/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './settings.module.css';
 

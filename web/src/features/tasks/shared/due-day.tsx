@@ -1,9 +1,9 @@
 import type { TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { DayText } from '../../../ui/when.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
-import { Glyph } from './glyphs.tsx';
 import styles from './marks.module.css';
 import { isClosed } from './scope.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { classes } from './classes.ts';
+import { classes } from '../../../ui/classes.ts';
 import styles from './edit-notes.module.css';
 import { type EditedField, useTaskEditors } from './editing.ts';
 import { fieldText } from './field-text.ts';

@@ -1,8 +1,8 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from './classes.ts';
-import { Glyph } from './glyphs.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { pageOf } from './open-task.ts';
 import styles from './parent-link.module.css';
 import { useParent } from './parents.ts';

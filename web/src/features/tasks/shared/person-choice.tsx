@@ -1,6 +1,6 @@
 import type { Person } from '@opsyard/contract';
 import { Avatar } from '../../../ui/avatar.tsx';
-import type { Choice } from './choice-list.tsx';
+import type { Choice } from '../../../ui/choice-list.tsx';
 
 /** One person as a choice; the account name tells people of the same name apart. */
 export function personChoice(person: Person): Choice {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Glyph, type GlyphName } from './glyphs.tsx';
+import { Glyph, type GlyphName } from '../../../ui/glyphs.tsx';
 import styles from './switch.module.css';
 
 type SwitchProps<V extends string> = {

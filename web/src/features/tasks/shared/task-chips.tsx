@@ -1,6 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { Glyph, type GlyphName } from './glyphs.tsx';
+import { Glyph, type GlyphName } from '../../../ui/glyphs.tsx';
 import styles from './marks.module.css';
 
 /** What hangs on a task, in numbers: sub-tasks, checklist, comments, files. */

@@ -1,7 +1,7 @@
 import { PRIORITIES, type Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
-import type { Choice } from './choice-list.tsx';
+import type { Choice } from '../../../ui/choice-list.tsx';
 import { personChoice } from './person-choice.tsx';
 import { PriorityShape } from './priority-mark.tsx';
 import { useScope } from './project-scope.tsx';

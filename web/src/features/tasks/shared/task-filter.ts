@@ -1,5 +1,5 @@
 import { CATEGORIES, PRIORITIES, type Priority, type TaskFilter, type TaskRow } from '@opsyard/contract';
-import { plusDays } from './month.ts';
+import { plusDays } from '../../../ui/month.ts';
 import { isClosed } from './scope.ts';
 
 /** What a list of tasks is narrowed to, as it stands in the address. */

@@ -3,9 +3,9 @@ import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notices.ts';
 import { part } from '../../../kernel/screens.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { type MenuEntry, usePopupMenu, whenReleased } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
-import { Glyph } from './glyphs.tsx';
 import { pageOf, useOpenTask } from './open-task.ts';
 import { useScope } from './project-scope.tsx';
 

@@ -1,7 +1,7 @@
 import { PRIORITIES, type Priority } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { ChoiceList } from './choice-list.tsx';
-import { toggled } from './choices.ts';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { toggled } from '../../../ui/choices.ts';
 import { useLabelMaking } from './label-making.ts';
 import { NONE, useLabelChoices, usePersonChoices, usePriorityChoices, useStatusChoices } from './task-choices.tsx';
 

@@ -20,13 +20,4 @@ export const en = {
   former: { status: 'former status', label: 'former label', person: 'former member' },
   nobody: 'Nobody',
   subtaskOf: 'Subtask of {{key}} {{title}}',
-  day: {
-    placeholder: 'fri, 3 dec, 3-12, +7',
-    today: 'Today',
-    tomorrow: 'Tomorrow',
-    nextMonday: 'Next Monday',
-    none: 'No date',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-  },
 };

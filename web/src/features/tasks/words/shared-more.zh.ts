@@ -22,13 +22,4 @@ export const zh = {
   former: { status: '原状态', label: '原标签', person: '原成员' },
   nobody: '无人',
   subtaskOf: '{{key}} {{title}} 的子任务',
-  day: {
-    placeholder: '明天、下周五、3-12、+7',
-    today: '今天',
-    tomorrow: '明天',
-    nextMonday: '下周一',
-    none: '无日期',
-    previousMonth: '上个月',
-    nextMonth: '下个月',
-  },
 } satisfies typeof en;

@@ -19,9 +19,6 @@ export const en = {
   overdue: 'Overdue',
   me: 'Me',
   choice: {
-    search: 'Search…',
-    searching: 'Searching…',
-    empty: 'Nothing found. Try another word.',
     createLabel: 'Create label “{{name}}”',
     labelTooLong: 'A label has at most {{count}} characters. Shorten the name.',
     firstLabel: 'No labels yet. Type a name to create one.',

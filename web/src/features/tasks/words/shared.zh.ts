@@ -21,9 +21,6 @@ export const zh = {
   overdue: '已逾期',
   me: '我',
   choice: {
-    search: '搜索…',
-    searching: '正在搜索…',
-    empty: '没有找到，换个词试试。',
     createLabel: '新建标签“{{name}}”',
     labelTooLong: '标签最多 {{count}} 个字符，请缩短名称。',
     firstLabel: '还没有标签，输入名称即可新建。',

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../kernel/language.ts';
-import { dayAsDate, fullDay } from '../../../ui/when-text.ts';
+import type { Language } from '../kernel/language.ts';
 import { classes } from './classes.ts';
 import styles from './day-picker.module.css';
 import { addMonths, monthOf, plusDays, weeksOf } from './month.ts';
+import { dayAsDate, fullDay } from './when-text.ts';
 
 type MonthGridProps = {
   value: string | null;
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** The days of a month; arrows move by day and week, Page Up and Page Down by month. */
 export function MonthGrid({ value, today, language, onPick }: MonthGridProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('common');
   const [focused, setFocused] = useState(value ?? today);
   const [moved, setMoved] = useState(false);
   const month = monthOf(focused);
@@ -45,13 +45,13 @@ export function MonthGrid({ value, today, language, onPick }: MonthGridProps) {
   return (
     <>
       <div className={styles.head}>
-        <button type="button" aria-label={t('shared.day.previousMonth')} onClick={() => go(sameDay(focused, -1))}>
+        <button type="button" aria-label={t('day.previousMonth')} onClick={() => go(sameDay(focused, -1))}>
           ‹
         </button>
         <span className={styles.month} aria-live="polite">
           {title}
         </span>
-        <button type="button" aria-label={t('shared.day.nextMonth')} onClick={() => go(sameDay(focused, 1))}>
+        <button type="button" aria-label={t('day.nextMonth')} onClick={() => go(sameDay(focused, 1))}>
           ›
         </button>
       </div>

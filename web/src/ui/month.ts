@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/language.ts';
+import type { Language } from '../kernel/language.ts';
 
 /** A month of a year; `month` counts from 1. */
 export type Month = { year: number; month: number };

@@ -30,7 +30,7 @@ const CREATE = 'create:';
 /** A list to choose from by pointer, arrows and typing. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, selected, multiple = false, empty, footer } = props;
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('common');
   const id = useId();
   const { isShort, text, search, shown, place, point, pick, onKeyDown } = useChoices(props);
   const field = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function ChoiceList(props: ChoiceListProps) {
           {...pointedAt}
           className={styles.search}
           data-quiet={(isShort && text === '') || undefined}
-          placeholder={t('shared.choice.search')}
+          placeholder={t('choice.search')}
           value={text}
           onChange={({ target }) => search(target.value)}
           onKeyDown={onKeyDown}
@@ -88,7 +88,7 @@ export function ChoiceList(props: ChoiceListProps) {
       </div>
       {shown.length === 0 && (
         <p className={styles.empty} role="status">
-          {empty ?? t('shared.choice.empty')}
+          {empty ?? t('choice.empty')}
         </p>
       )}
       {footer && <div className={styles.footer}>{footer}</div>}

@@ -1,9 +1,9 @@
 import { identity, type Person } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { useSettled } from '../../../kernel/use-settled.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { useRead } from '../kernel/api.ts';
+import { useSettled } from '../kernel/use-settled.ts';
+import { Avatar } from './avatar.tsx';
 import { ChoiceList } from './choice-list.tsx';
 
 type PeopleSearchProps = {
@@ -16,7 +16,7 @@ type PeopleSearchProps = {
 
 /** Finds colleagues by name, also those who are not in the project; for a popup. */
 export function PeopleSearch({ label, selected, without = [], onPick }: PeopleSearchProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('common');
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
   const query = search ? { search } : {};
@@ -38,7 +38,7 @@ export function PeopleSearch({ label, selected, without = [], onPick }: PeopleSe
         const person = found.find((one) => one.id === id);
         if (person) onPick(person);
       }}
-      empty={isPending ? t('shared.choice.searching') : t('shared.choice.empty')}
+      empty={isPending ? t('choice.searching') : t('choice.empty')}
     />
   );
 }

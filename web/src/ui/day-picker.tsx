@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { useNow } from '../../../ui/minute.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { useLanguage } from '../kernel/language.ts';
 import styles from './day-picker.module.css';
+import { useNow } from './minute.ts';
 import { plusDays, typedDay } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { dayOf } from './when-text.ts';
 
 type DayPickerProps = {
   label: string;
@@ -18,7 +18,7 @@ type DayPickerProps = {
 
 /** Chooses a day by typing, by a shortcut such as tomorrow, or in a month; for a popup. */
 export function DayPicker({ label, value, withNone = false, onPick }: DayPickerProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('common');
   const language = useLanguage();
   const today = dayOf(useNow());
   const [text, setText] = useState(value ?? '');
@@ -26,10 +26,10 @@ export function DayPicker({ label, value, withNone = false, onPick }: DayPickerP
   const typed = typedDay(text, today, language) ?? worded?.(text, today) ?? null;
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const quick = [
-    { name: t('shared.day.today'), day: today },
-    { name: t('shared.day.tomorrow'), day: plusDays(today, 1) },
-    { name: t('shared.day.nextMonday'), day: plusDays(today, 7 - weekday) },
-    ...(value === null && !withNone ? [] : [{ name: t('shared.day.none'), day: null }]),
+    { name: t('day.today'), day: today },
+    { name: t('day.tomorrow'), day: plusDays(today, 1) },
+    { name: t('day.nextMonday'), day: plusDays(today, 7 - weekday) },
+    ...(value === null && !withNone ? [] : [{ name: t('day.none'), day: null }]),
   ];
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -46,7 +46,7 @@ export function DayPicker({ label, value, withNone = false, onPick }: DayPickerP
         className={styles.field}
         aria-label={label}
         aria-invalid={text.trim() !== '' && !typed}
-        placeholder={t('shared.day.placeholder')}
+        placeholder={t('day.placeholder')}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onFocus={({ target }) => target.select()}

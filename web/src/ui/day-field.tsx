@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../ui/when.tsx';
 import styles from './day-field.module.css';
 import { DayPicker } from './day-picker.tsx';
 import { Glyph } from './glyphs.tsx';
 import { PopupButton } from './popup-button.tsx';
+import { DayText } from './when.tsx';
 
 type DayFieldProps = {
   label: string;
@@ -15,14 +15,14 @@ type DayFieldProps = {
 
 /** A date as a field of a form. */
 export function DayField({ label, disabled, id, value = null, onChange }: DayFieldProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('common');
   return (
     <PopupButton
       label={label}
       trigger={(props) => (
         <button type="button" id={id} className={styles.field} disabled={disabled} {...props}>
           <Glyph name="clock" />
-          {value ? <DayText day={value} /> : <span className={styles.none}>{t('shared.day.none')}</span>}
+          {value ? <DayText day={value} /> : <span className={styles.none}>{t('day.none')}</span>}
         </button>
       )}
     >
