@@ -148,9 +148,13 @@ export const identity = defineRoutes('identity', {
   people: {
     method: 'GET',
     path: '/sys/user/people',
-    summary: 'Active colleagues by name, for pickers',
+    summary: 'Active colleagues by name, for pickers; or who these people are, active or not',
     access: 'signedIn',
-    query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
+    query: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      /** At most 100 ids with commas between them; names do not count then. */
+      ids: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}(?:,[0-9a-f]{32}){0,99}$' })),
+    }),
     reply: Type.Array(
       Type.Object({
         id: Id,

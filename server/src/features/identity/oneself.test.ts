@@ -227,6 +227,15 @@ test('[CL-01] the time stamp a page adds to each reading call is let through', a
   }
 });
 
+test('people are named by their ids, also those who have no active account', async ({ app }) => {
+  const { token, id } = await signedIn(app);
+  const frozen = await newAccount(app, { frozen: true });
+  const { body } = await send(app, `/sys/user/people?ids=${id},${frozen.id},${'0'.repeat(32)}`, { token });
+  const found = (body?.result ?? []) as { id: string }[];
+  expect(found.map((one) => one.id).sort()).toEqual([id, frozen.id].sort());
+  expect((await send(app, '/sys/user/people?ids=1', { token })).status).toBe(400);
+});
+
 test('at most fifty people are listed', async ({ app }) => {
   const { token } = await signedIn(app);
   await app.pool.query(

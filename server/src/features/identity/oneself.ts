@@ -6,7 +6,7 @@ import { appendAudit } from './audit-store.ts';
 import { allAuth, menuTree, ownAuth } from './menu.ts';
 import { buttonRows, menuRows } from './menu-store.ts';
 import { origin } from './origin.ts';
-import { chooseDepartment, departmentsOf, findUserInfo, searchPeople } from './person-store.ts';
+import { chooseDepartment, departmentsOf, findPeople, findUserInfo, searchPeople } from './person-store.ts';
 
 type Oneself = Pick<Handlers<typeof identity>, 'userPermission' | 'currentDeparts' | 'selectDepart' | 'people'>;
 
@@ -42,8 +42,10 @@ export function oneself(): Oneself {
       return { userInfo };
     },
     people: ({ db, query, request }) => {
+      const language = languageOf(request.headers['accept-language']);
+      if (query.ids) return findPeople(db, query.ids.split(','), language);
       const text = (query.search ?? '').replaceAll('\0', '').trim();
-      return searchPeople(db, text, languageOf(request.headers['accept-language']));
+      return searchPeople(db, text, language);
     },
   };
 }

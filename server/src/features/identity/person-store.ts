@@ -57,16 +57,20 @@ const selectDepartment = statement(`
   )
   returning u.id
 `);
-const people = statement(`
+const person = `
   select u.id, u.username, u.realname, u.avatar, (
     select case when $2 = 'en' then coalesce(d.depart_name_en, d.depart_name) else d.depart_name end
     from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
     order by d.org_code is distinct from u.current_org_code, d.depart_order, d.org_code limit 1
   ) as "departName"
   from sys_user u
+`;
+const people = statement(`
+  ${person}
   where u.status = 1 and u.deleted_at is null and (u.realname ilike $1 or u.username ilike $1 or u.initials ilike $1)
   order by u.realname, u.id limit 50
 `);
+const peopleById = statement(`${person} where u.id = any ($1::uuid[])`);
 const inactive = statement(`
   select id from sys_user where id = any ($1::uuid[]) and (status <> 1 or deleted_at is not null)
 `);
@@ -110,6 +114,11 @@ export type FoundPerson = Pick<UserInfo, 'id' | 'username' | 'realname' | 'avata
 export async function searchPeople(db: Db, text: string, language: Language): Promise<FoundPerson[]> {
   const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return await rowsOf<FoundPerson>(db, people, [`%${literal}%`, language]);
+}
+
+/** Who these people are, also those who have left. */
+export async function findPeople(db: Db, ids: readonly string[], language: Language): Promise<FoundPerson[]> {
+  return await rowsOf<FoundPerson>(db, peopleById, [ids, language]);
 }
 
 /** Which of these people have no active account any more. */
