@@ -1,7 +1,7 @@
 import { roomInMemory } from '../server/src/kernel/postgres/proving/room-in-memory.ts';
 import { soakFaults } from '../server/test/ledger/soak-faults.ts';
-import { soakHearing } from '../server/test/ledger/soak-hearing.ts';
 import { soakJobs } from '../server/test/ledger/soak-jobs.ts';
+import { soakPush } from '../server/test/ledger/soak-push.ts';
 
 const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
        npm run soak -- hear [crashes, 500 unless given]
@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
       npm run soak -- hear [崩溃次数，默认 500]
       npm run soak -- jobs [崩溃次数，默认 200]`;
 
-const modes = { hear: [soakHearing, 500], jobs: [soakJobs, 200], faults: [soakFaults, 100] };
+const modes = { hear: [soakPush, 500], jobs: [soakJobs, 200], faults: [soakFaults, 100] };
 const words = process.argv.slice(2);
 const [run, usual] = modes[Object.hasOwn(modes, words[0] ?? '') ? words.shift() : 'faults'];
 const wanted = Number(words[0] ?? usual);

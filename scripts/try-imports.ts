@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countPlan, type PlanCounts } from '../server/src/features/tasks/import/count.ts';
 import type { ImportPlan } from '../server/src/features/tasks/import/plan.ts';
-import { sayProblem, sayRefusal } from '../server/src/features/tasks/import/problem-words.ts';
+import { problemText, refusalText } from '../server/src/features/tasks/import/problem-words.ts';
 import { ImportRefused } from '../server/src/features/tasks/import/problems.ts';
 import { type ImportReading, readImport } from '../server/src/features/tasks/import/read-import.ts';
 
@@ -44,7 +44,7 @@ async function tryFile(from: string, file: string): Promise<Outcome> {
     return { file, ms: Math.round(performance.now() - start), ...described(reading) };
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    return { file, format: 'none', ms: Math.round(performance.now() - start), refused: sayRefusal(error, 'en') };
+    return { file, format: 'none', ms: Math.round(performance.now() - start), refused: refusalText(error, 'en') };
   }
 }
 
@@ -71,7 +71,7 @@ function summary(plan: ImportPlan): NonNullable<Outcome['plan']> {
     }),
     problems: plan.problems.map((problem) => {
       const place = [problem.row && `row ${problem.row}`, problem.field].filter(Boolean).join(', ');
-      return `${problem.level}${place && ` (${place})`}: ${sayProblem(problem, 'en')}`;
+      return `${problem.level}${place && ` (${place})`}: ${problemText(problem, 'en')}`;
     }),
   };
 }

@@ -3,7 +3,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type pg from 'pg';
 import { insertLabels } from '../../server/src/features/tasks/label/store.ts';
 import { insertStatuses } from '../../server/src/features/tasks/status/store.ts';
-import { insertTasks, type NewTask, seatsAtEnd } from '../../server/src/features/tasks/task/insert-store.ts';
+import { allocateAtEnd, insertTasks, type NewTask } from '../../server/src/features/tasks/task/insert-store.ts';
 import { wrap } from '../../server/src/kernel/db.ts';
 import { newId } from '../../server/src/kernel/ids.ts';
 import { transact } from '../../server/src/kernel/transact.ts';
@@ -37,7 +37,7 @@ export async function seedProject(seeding: Seeding, { key, tasks }: { key: strin
     );
     await transact(pool, {
       async work(db) {
-        const ranks = await seatsAtEnd(db, project.id, batch.length);
+        const ranks = await allocateAtEnd(db, project.id, batch.length);
         const actorId = pick(random, people).id;
         await insertTasks(db, { projectId: project.id, actorId, tasks: batch, ranks });
       },

@@ -11,10 +11,10 @@ import { contract, createClient, type Envelope } from '@opsyard/contract';
 import pg from 'pg';
 import { test as base, expect, inject } from 'vitest';
 import { installedPostgres, startPostgres } from '../test/peers/installed-postgres.ts';
-import { readyFolder } from './kernel/data-folder.ts';
+import { ensureFolder } from './kernel/data-folder.ts';
 import { migrate } from './kernel/migrate.ts';
-import { CannotListen, readyPort } from './kernel/port.ts';
-import { makePlace } from './kernel/postgres/place.ts';
+import { CannotListen, ensurePortFree } from './kernel/port.ts';
+import { createDatabaseFolder } from './kernel/postgres/database-paths.ts';
 import { declared } from './kernel/settings.ts';
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
@@ -180,7 +180,7 @@ test(
 test('an address that is not of this machine, and a port one may not have, are told with what to do', async () => {
   const nowhere = { PORT: 0, HOST: '192.0.2.1' };
   const told = /HOST=192\.0\.2\.1 is no address of this machine .*\n.*不是本机可用的地址/;
-  await expect(readyPort(nowhere)).rejects.toThrow(told);
+  await expect(ensurePortFree(nowhere)).rejects.toThrow(told);
   const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
   expect(new CannotListen({ PORT: 80, HOST: '127.0.0.1' }, refused).message).toMatch(/Port 80 may not.*\n.*无权使用/);
 });
@@ -229,7 +229,7 @@ test(
     expect(code).not.toBe(0);
     expect(said).toContain(path);
     expect(said).not.toContain('    at ');
-    await expect(makePlace('/proc/1/x', () => {})).rejects.toMatchObject({ exitCode: 77 });
+    await expect(createDatabaseFolder('/proc/1/x', () => {})).rejects.toMatchObject({ exitCode: 77 });
   },
   LIMIT,
 );
@@ -266,7 +266,7 @@ test(
       const advice = expect.stringMatching(
         /(?:EEXIST|ENOENT|ENOTDIR|EACCES|EPERM|EROFS).*DATA_DIR to another one\.\n.*DATA_DIR/s,
       );
-      await expect(readyFolder(path)).rejects.toMatchObject({ kind: 'permission', exitCode: 77, advice });
+      await expect(ensureFolder(path)).rejects.toMatchObject({ kind: 'permission', exitCode: 77, advice });
     }
     expect(await readFile(file, 'utf8')).toBe('mine');
   },

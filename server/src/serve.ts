@@ -5,13 +5,13 @@ import process, { stderr, stdout } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { prepareContents } from './contents.ts';
+import { bootstrap } from './bootstrap.ts';
 import { findDemoAccount } from './features/identity/index.ts';
-import { readyFolder } from './kernel/data-folder.ts';
+import { ensureFolder } from './kernel/data-folder.ts';
 import { openLog } from './kernel/log.ts';
 import { isLoopback } from './kernel/loopback.ts';
 import { type OpenDatabase, openDatabase } from './kernel/open-database.ts';
-import { addressToServe, CannotListen, readyPort } from './kernel/port.ts';
+import { addressToServe, CannotListen, ensurePortFree } from './kernel/port.ts';
 import { SettingRefused, type Settings } from './kernel/settings.ts';
 import { start } from './start.ts';
 
@@ -32,12 +32,12 @@ export async function serve(settings: Settings): Promise<void> {
   const say = (line: string) => stdout.write(`${line}\n`);
   const log = openLog(settings, Boolean(stdout.isTTY));
   const broken = untilBroken(log);
-  const { stop, hurry } = whenToldToStop(say);
-  await readyPort(settings);
+  const { stop, hurry } = stopSignals(say);
+  await ensurePortFree(settings);
   const folder = resolve(settings.DATA_DIR);
   // What would be refused in the end is not begun.
-  if (demoIn(settings) !== 'never' && !settings.DATABASE_URL && !existsSync(folder)) refuseStrangers(settings);
-  if (settings.DATABASE_URL) await readyFolder(folder);
+  if (demoIn(settings) !== 'never' && !settings.DATABASE_URL && !existsSync(folder)) refusePublicAddress(settings);
+  if (settings.DATABASE_URL) await ensureFolder(folder);
   const database = await openDatabase(settings, { folder, say, log });
   const serving = serveFrom(database, { settings, log, say, stop, broken });
   const hurried = until(hurry).then(() => {
@@ -50,7 +50,7 @@ export async function serve(settings: Settings): Promise<void> {
   process.exit(code);
 }
 
-type Wish = {
+type ServeOptions = {
   settings: Settings;
   log: Logger;
   say: (line: string) => void;
@@ -59,15 +59,15 @@ type Wish = {
 };
 
 /** Serves what an open database holds until the end; answers with the exit code. */
-async function serveFrom(database: OpenDatabase, { settings, log, say, stop, broken }: Wish): Promise<number> {
+async function serveFrom(database: OpenDatabase, { settings, log, say, stop, broken }: ServeOptions): Promise<number> {
   if (stop.aborted) return 0;
-  await readyFolder(join(settings.DATA_DIR, 'files'));
+  await ensureFolder(join(settings.DATA_DIR, 'files'));
   const parts = { databaseUrl: database.url, databaseFolder: database.folder, pageFolder: PAGE };
   const { app, close } = await start({ settings, log, ...parts });
   try {
-    await prepareContents(app, { demo: demoIn(settings), say });
+    await bootstrap(app, { demo: demoIn(settings), say });
     const demo = await findDemoAccount(app.db);
-    if (demo) refuseStrangers(settings);
+    if (demo) refusePublicAddress(settings);
     if (stop.aborted) return 0;
     await app.listen({ port: settings.PORT, host: addressToServe(settings.HOST) }).catch((error: unknown) => {
       throw new CannotListen(settings, error);
@@ -87,7 +87,7 @@ async function serveFrom(database: OpenDatabase, { settings, log, say, stop, bro
   }
 }
 
-function refuseStrangers({ HOST }: Settings): void {
+function refusePublicAddress({ HOST }: Settings): void {
   if (isLoopback(HOST)) return;
   throw new SettingRefused(
     `HOST=${HOST} would let others in with the demo account. Use a real database (DATABASE_URL) or a fresh DATA_DIR with DEMO=off, or keep HOST=127.0.0.1.\nHOST=${HOST} 会让他人用演示账号登录。请改用正式数据库（DATABASE_URL）或全新的 DATA_DIR 并设置 DEMO=off，或保持 HOST=127.0.0.1。`,
@@ -103,7 +103,7 @@ function demoIn({ DEMO, DATABASE_URL }: Settings) {
  * Once told to stop it says so at once, however long what is under way takes. Told again it leaves that and stops the database;
  * told a third time the process ends there and then.
  */
-function whenToldToStop(say: (line: string) => void): { stop: AbortSignal; hurry: AbortSignal } {
+function stopSignals(say: (line: string) => void): { stop: AbortSignal; hurry: AbortSignal } {
   const [stop, hurry] = [new AbortController(), new AbortController()];
   const obey = () => {
     const told = stop.signal.aborted ? hurry : stop;

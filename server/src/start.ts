@@ -13,11 +13,11 @@ import { createApp } from './kernel/app.ts';
 import { Budgets } from './kernel/budgets.ts';
 import { watchDatabase } from './kernel/database-watch.ts';
 import { openDb } from './kernel/db.ts';
+import { spaceGauge } from './kernel/disk-space.ts';
 import { folderStore } from './kernel/files.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { Outbox } from './kernel/outbox.ts';
 import type { Settings } from './kernel/settings.ts';
-import { spaceGauge } from './kernel/space.ts';
 
 export type Started = { app: FastifyInstance; close: () => Promise<void> };
 export type Start = {

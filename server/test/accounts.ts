@@ -10,7 +10,7 @@ import { expectAnswer } from './reply-check.ts';
 export const PASSWORD = 'the right password';
 
 export type Account = { id: string; username: string; email: string; departments: { id: string; orgCode: string }[] };
-type Wish = {
+type AccountOptions = {
   frozen?: boolean;
   departments?: number;
   currentDepartment?: number;
@@ -25,7 +25,7 @@ const hashes = { cheap: new WeakMap<object, Promise<string>>(), costly: new Weak
 /** Adds somebody whose password is `PASSWORD`, with so many departments of their own. */
 export async function newAccount(
   app: FastifyInstance,
-  { frozen, departments = 0, currentDepartment, costly }: Wish = {},
+  { frozen, departments = 0, currentDepartment, costly }: AccountOptions = {},
 ): Promise<Account> {
   accounts += 1;
   const id = newId();
@@ -115,7 +115,10 @@ export async function signIn(
 }
 
 /** Adds somebody and signs them in; image codes must be off. */
-export async function newSignedIn(app: FastifyInstance, wish: Wish = {}): Promise<Account & { token: string }> {
+export async function newSignedIn(
+  app: FastifyInstance,
+  wish: AccountOptions = {},
+): Promise<Account & { token: string }> {
   const account = await newAccount(app, wish);
   return { ...account, token: await tokenOf(app, account.username) };
 }
@@ -126,7 +129,7 @@ export async function tokenOf(app: FastifyInstance, username: string, sent: Sent
 }
 
 /** Makes it long ago that this person last proved who they are. */
-export async function letConfirmationLapse(app: FastifyInstance, userId: string): Promise<void> {
+export async function expireConfirmation(app: FastifyInstance, userId: string): Promise<void> {
   await app.pool.query(`update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`, [userId]);
 }
 

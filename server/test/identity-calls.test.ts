@@ -2,6 +2,7 @@ import { contract, type Identified } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { seedGround } from '../src/features/identity/index.ts';
 import { refusal } from './accounts.ts';
+import { OWN } from './federated-login.ts';
 import { accounts } from './identity-calls/accounts.ts';
 import { checks } from './identity-calls/checks.ts';
 import { MESSAGES } from './identity-calls/messages.ts';
@@ -12,7 +13,6 @@ import { test as base } from './kit.ts';
 import { startCasServer } from './peers/cas-server.ts';
 import { PEOPLE, startDirectory } from './peers/directory.ts';
 import { startLyingProvider } from './peers/lying-provider.ts';
-import { OWN } from './third-login.ts';
 
 const SILENT = { en: '', zh: '' };
 const makings: Makings = { ...signingIn, ...accounts, ...checks };

@@ -18,9 +18,9 @@ import { newId } from '../src/kernel/ids.ts';
 import { openLog } from '../src/kernel/log.ts';
 import { readSettings } from '../src/kernel/settings.ts';
 import { start } from '../src/start.ts';
+import { checkAnswers } from './check-answers.ts';
 import { TEMPLATE } from './postgres.ts';
 import { expectDeclared } from './reply-check.ts';
-import { watchAnswers } from './watch-answers.ts';
 
 /** The secret key of every database a test makes, so that several processes can open it. */
 export const TEST_KEY = 'aa'.repeat(32);
@@ -105,7 +105,7 @@ async function runApp(
     ...environment,
   });
   const { app, close } = await start({ settings, databaseUrl, log: openLog(settings, false) });
-  const expectAnswers = watchAnswers(app.server);
+  const expectAnswers = checkAnswers(app.server);
   await use(app);
   await close();
   await rm(folder, { recursive: true, force: true });

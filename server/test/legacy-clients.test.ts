@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { codeFor } from '../src/features/identity/captcha.ts';
 import { seedGround } from '../src/features/identity/seed.ts';
 import { newId } from '../src/kernel/ids.ts';
-import { letConfirmationLapse, newAccount, newAddress, newKey, PASSWORD, type Sent, send, signIn } from './accounts.ts';
+import { expireConfirmation, newAccount, newAddress, newKey, PASSWORD, type Sent, send, signIn } from './accounts.ts';
 import { test as base } from './kit.ts';
 import { latestCode, messagesTo, newMobile } from './messages.ts';
 import { newAdmin, uploadTo } from './organisation.ts';
@@ -87,7 +87,7 @@ test('[B1] having signed in confirms for the whole session, but not where nobody
 }) => {
   const { id, username } = await newAccount(app);
   const token = await entered(app, username);
-  await letConfirmationLapse(app, id);
+  await expireConfirmation(app, id);
   const begin = async () => (await send(app, '/sys/twoStep/begin', { method: 'POST', token })).body?.result.failure;
   expect(await begin()).toBeUndefined();
   await app.pool.query('update session set confirmed_at = null where user_id = $1', [id]);

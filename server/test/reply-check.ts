@@ -9,7 +9,7 @@ import {
   TreeNodeShape,
 } from '@opsyard/contract';
 import type { Schema } from '../src/kernel/openapi-shape.ts';
-import { noteAnswered } from './answered.ts';
+import { recordAnswer } from './record-answers.ts';
 
 const SHARED = [MenuItemShape, DepartmentNodeShape, DepartmentKeyShape, MenuEntryShape, TreeNodeShape];
 const shared = new Map(SHARED.map((shape) => [`${(shape as { $id?: string }).$id}#`, shape as Schema]));
@@ -24,7 +24,7 @@ export function expectDeclared(route: Identified, result: unknown): void {
   const found = strayIn(route, result);
   if (found.length > 0)
     throw new Error(`${route.id} answers what it does not declare: ${found.slice(0, 10).join('; ')}`);
-  noteAnswered(route);
+  recordAnswer(route);
 }
 
 type Answer = { status: number; envelope?: Pick<Envelope, 'success' | 'result'> | undefined };
@@ -33,7 +33,7 @@ type Answer = { status: number; envelope?: Pick<Envelope, 'success' | 'result'> 
 export function expectAnswer(method: string, url: string, { status, envelope }: Answer): void {
   const route = status < 400 ? routeOf(method, url) : undefined;
   // Bytes have no shape, nor has being led elsewhere.
-  if (route?.kind === 'file') noteAnswered(route);
+  if (route?.kind === 'file') recordAnswer(route);
   else if (route && envelope?.success) expectDeclared(route, envelope.result);
 }
 

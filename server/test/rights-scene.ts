@@ -5,11 +5,14 @@ import { newId } from '../src/kernel/ids.ts';
 import { newAccount } from './accounts.ts';
 import { clientOf, type Person } from './kit.ts';
 
-type Wish = { roles?: readonly string[]; departments?: number };
+type PersonOptions = { roles?: readonly string[]; departments?: number };
 export type Placed = Person & { departments: { id: string; orgCode: string }[] };
 
 /** Somebody who is signed in and has roles of the ground, by their codes, and so many departments, the first the current one. */
-export async function personWith(app: FastifyInstance, { roles = [], departments = 0 }: Wish = {}): Promise<Placed> {
+export async function personWith(
+  app: FastifyInstance,
+  { roles = [], departments = 0 }: PersonOptions = {},
+): Promise<Placed> {
   await seedGround(app.pool);
   const wish = departments > 0 ? { departments, currentDepartment: 0 } : {};
   const { id, username, departments: own } = await newAccount(app, wish);

@@ -2,7 +2,7 @@ import * as contract from '@opsyard/contract';
 import type { TSchema } from 'typebox';
 import { describe, expect } from 'vitest';
 import { checkExactly } from '../src/kernel/schema-compilers.ts';
-import { refusal, test } from './desk.ts';
+import { refusal, test } from './task-scene.ts';
 
 type Shape = {
   type?: string;

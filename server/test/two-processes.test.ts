@@ -10,10 +10,10 @@ import { superviseApp } from './ledger/supervised-app.ts';
 import { test as base } from './organisation.ts';
 import { entryId, newRole, personWith } from './rights-scene.ts';
 
-type Heard = { cmd: string; msgTxt?: string; userId?: string; taskId?: string; field?: string | null };
+type PushMessage = { cmd: string; msgTxt?: string; userId?: string; taskId?: string; field?: string | null };
 type Node = { address: string };
 type Page = {
-  heard: Heard[];
+  heard: PushMessage[];
   say: (message: object) => void;
   close: () => void;
   closed: () => boolean;
@@ -55,8 +55,8 @@ async function openAt({ address }: Node, { id, token }: Person): Promise<{ page:
   const ask = (path: string, method = 'GET') => fetch(address + path, { method, headers: { 'x-access-token': token } });
   const { result } = (await (await ask('/sys/push/ticket', 'POST')).json()) as Envelope<{ ticket: string }>;
   const socket = new WebSocket(`${address.replace('http', 'ws')}/websocket/${id}`, ['opsyard', result.ticket]);
-  const heard: Heard[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Heard));
+  const heard: PushMessage[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as PushMessage));
   await expect.poll(() => heard.some(({ cmd }) => cmd === 'hello'), { timeout: 15_000 }).toBe(true);
   const page = {
     heard,

@@ -14,16 +14,16 @@ const SEED = Number(process.env.SCOPE_SEED ?? 20_261_122);
 const RUNS = 12;
 
 type Rule = readonly [column: string, condition: string, value: string];
-type Seen = Map<string, string | null>;
+type VisibleRecords = Map<string, string | null>;
 type List = {
   screen: string;
   permission: string;
   /** A column that can be hidden, and what of its values is seen by whoever asks. */
   hidden: string;
-  read: (client: Placed['client']) => Promise<Seen>;
+  read: (client: Placed['client']) => Promise<VisibleRecords>;
 };
 
-const mapOf = (rows: readonly (readonly [unknown, string | null])[]): Seen =>
+const mapOf = (rows: readonly (readonly [unknown, string | null])[]): VisibleRecords =>
   new Map(rows.map(([id, value]) => [String(id), value]));
 const LISTS: readonly List[] = [
   {
@@ -121,13 +121,13 @@ async function rolesFor(app: FastifyInstance, { screen, permission }: List, limi
 }
 
 /** What each of some roles shows by itself, taken together: a value where any of them shows it. */
-function unionOf(all: readonly Seen[]): Seen {
-  const union: Seen = new Map();
+function unionOf(all: readonly VisibleRecords[]): VisibleRecords {
+  const union: VisibleRecords = new Map();
   for (const seen of all) for (const [id, value] of seen) union.set(id, union.get(id) ?? value);
   return union;
 }
 
-const sorted = (seen: Seen) => [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (seen: VisibleRecords) => [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 test.for(LISTS)(
   '[RP-06] no combination of roles shows more of $screen than its roles do one by one, and none less',
@@ -140,7 +140,7 @@ test.for(LISTS)(
         await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [seeker.id, role]);
       return await list.read(seeker.client);
     };
-    const alone = new Map<string, Seen>();
+    const alone = new Map<string, VisibleRecords>();
     for (const role of roles) alone.set(role, await seenWith([role]));
     // Each limit shows something else, or the rest would say nothing.
     const different = new Set([...alone.values()].map((seen) => JSON.stringify(sorted(seen))));

@@ -32,10 +32,10 @@ import { openDb, wrap } from '../kernel/db.ts';
 import { findSecretKeys } from '../kernel/key-file.ts';
 import type { Cluster } from '../kernel/postgres/index.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { isWithin } from '../kernel/settings-together.ts';
+import { isWithin } from '../kernel/settings-contradictions.ts';
 import { ask } from './ask.ts';
 import { say, withCluster, withPool } from './installation.ts';
-import { keepTheKey, keyWanted, lostKeyReplaced, rotated } from './key-words.ts';
+import { keepKeyHint, keyRequired, lostKeyReplaced, rotated } from './key-words.ts';
 import {
   auditAccepted,
   brokenAudit,
@@ -60,7 +60,7 @@ export async function carryOut(words: readonly string[], settings: Settings): Pr
   if (['help', '--help', '-h'].includes(first)) return help;
   const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
   if (!command) throw unknownCommand(first);
-  return await command.run(settings, understood(command, rest));
+  return await command.run(settings, parseArguments(command, rest));
 }
 
 const commands: Record<string, Command> = {
@@ -123,8 +123,8 @@ const commands: Record<string, Command> = {
   },
   backup: { usage: 'backup <folder>', run: backUp },
   restore: { usage: 'restore <backup> [--to folder]', option: 'to', run: restore },
-  'verify-backup': { usage: 'verify-backup <backup> [--to folder]', option: 'to', run: tryOut },
-  'nightly-backup': { usage: 'nightly-backup', run: backUpAndTryOut },
+  'verify-backup': { usage: 'verify-backup <backup> [--to folder]', option: 'to', run: verifyRestore },
+  'nightly-backup': { usage: 'nightly-backup', run: backUpAndVerify },
 };
 
 async function addAdministrator(settings: Settings, { name: username }: Words): Promise<string> {
@@ -148,7 +148,7 @@ async function backUp(settings: Settings, { name: folder }: Words): Promise<stri
     return made;
   });
   const facts = [Object.keys(manifest.files).length, (bytes / 1e6).toFixed(1), manifest.at];
-  return `${resolve(folder)}: ${facts[0]} files, ${facts[1]} MB, as of ${facts[2]}.\n${resolve(folder)}：${facts[0]} 个文件，${facts[1]} MB，数据时间 ${facts[2]}。\n${keepTheKey(settings)}`;
+  return `${resolve(folder)}: ${facts[0]} files, ${facts[1]} MB, as of ${facts[2]}.\n${resolve(folder)}：${facts[0]} 个文件，${facts[1]} MB，数据时间 ${facts[2]}。\n${keepKeyHint(settings)}`;
 }
 
 async function restore(settings: Settings, { name: backup, to }: Words): Promise<string> {
@@ -159,17 +159,17 @@ async function restore(settings: Settings, { name: backup, to }: Words): Promise
   await replaceHead(target, notes.auditHead);
   const keys = await findSecretKeys(target);
   const lacks = notes.secretKey !== undefined && keys.every(({ id }) => id !== notes.secretKey);
-  const wanted = lacks ? `\n${keyWanted(target, notes.secretKey ?? '')}` : '';
+  const wanted = lacks ? `\n${keyRequired(target, notes.secretKey ?? '')}` : '';
   return `Restored to ${folder}, as of ${at}: read ${rows} rows of ${tables} tables and compared ${indexes} indexes with them.\nStart it with: DATA_DIR=${folder} npm start\n已恢复到 ${folder}，数据时间 ${at}：读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。\n启动：DATA_DIR=${folder} npm start${wanted}`;
 }
 
-async function tryOut(_settings: Settings, { name: backup, to }: Words): Promise<string> {
+async function verifyRestore(_settings: Settings, { name: backup, to }: Words): Promise<string> {
   const folder = to ?? join(dirname(resolve(backup)), `.${basename(backup)}.trial-${process.pid}`);
   const { at, tables, rows, indexes } = await proveBackup({ backup, folder });
   return `${resolve(backup)} is sound, as of ${at}: every file is as it was written; restored on trial, ${rows} rows of ${tables} tables were read and ${indexes} indexes compared with them.\n${resolve(backup)} 完好，数据时间 ${at}：所有文件与备份时一致；已试恢复，读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。`;
 }
 
-async function backUpAndTryOut(settings: Settings): Promise<string> {
+async function backUpAndVerify(settings: Settings): Promise<string> {
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = settings;
   if (!folder) throw noBackupFolder();
   const files = join(resolve(settings.DATA_DIR), 'files');
@@ -202,7 +202,7 @@ async function noteIn(cluster: Cluster, backup: Parameters<typeof noteBackup>[1]
   await noteBackup(db, backup).finally(close);
 }
 
-function understood({ usage, option }: Command, words: readonly string[]): Words {
+function parseArguments({ usage, option }: Command, words: readonly string[]): Words {
   const wanted = usage.includes('<') ? 1 : 0;
   try {
     const options = option && { [option]: { type: 'string' as const } };

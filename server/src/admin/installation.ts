@@ -6,10 +6,10 @@ import { openKeys, seedGround } from '../features/identity/index.ts';
 import { openDb } from '../kernel/db.ts';
 import { openLog } from '../kernel/log.ts';
 import { openDatabase } from '../kernel/open-database.ts';
+import { createDatabaseFolder } from '../kernel/postgres/database-paths.ts';
 import { type Cluster, openCluster } from '../kernel/postgres/index.ts';
-import { makePlace } from '../kernel/postgres/place.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { nothingThere } from './words.ts';
+import { databaseMissing } from './words.ts';
 
 /** Says something to the person in front of the terminal; what a command answers goes to the standard output alone. */
 export function say(line: string): void {
@@ -55,6 +55,6 @@ export async function withCluster<T>(settings: Settings, action: (cluster: Clust
 }
 
 async function refuseNothing(folder: string): Promise<void> {
-  const there = existsSync(folder) && existsSync((await makePlace(folder, () => {})).cluster);
-  if (!there) throw nothingThere(folder);
+  const there = existsSync(folder) && existsSync((await createDatabaseFolder(folder, () => {})).cluster);
+  if (!there) throw databaseMissing(folder);
 }

@@ -4,13 +4,13 @@ import type { Settings } from '../kernel/settings.ts';
 type Where = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>;
 
 /** Said of a backup: what it does not hold. */
-export function keepTheKey(settings: Where): string {
+export function keepKeyHint(settings: Where): string {
   const [en, zh] = whereIsIt(settings);
   return `It does not hold the secret key (${en}). Keep a copy of the key somewhere else: without it the passwords, second steps and gateways of the backup cannot be used.\n备份不包含密钥（${zh}）。请另行妥善保存密钥：没有它，备份中的密码、两步验证和网关将无法使用。`;
 }
 
 /** Said of a restored installation whose secret key is not there. */
-export function keyWanted(settings: Where, key: string): string {
+export function keyRequired(settings: Where, key: string): string {
   const file = keyFileIn(settings);
   return `First put the secret key ${key} of the system it was copied from into ${file} (chmod 600), or set SECRET_KEY. If it is lost, the start says what is lost with it and how to go on.\n启动前，请将原系统的密钥 ${key} 放到 ${file}（chmod 600），或设置 SECRET_KEY。如果密钥已丢失，启动时会说明因此失去的内容和后续步骤。`;
 }

@@ -37,22 +37,22 @@ DATA_DIR 和 DATABASE_URL 指定所操作的系统，与 npm start 相同。
 `;
 
 /** The command line says something that cannot be understood. */
-export class Misused extends Error {
+export class InvalidUsage extends Error {
   override name = 'Misused';
 }
 
 /** Said of a command there is not. */
 export const unknownCommand = (word: string) =>
-  new Misused(
+  new InvalidUsage(
     `There is no command “${word}”; "npm run -s admin -- help" lists them.\n没有“${word}”命令，请用 npm run -s admin -- help 查看所有命令。`,
   );
 
 /** Said of a command that was given other words than it takes. */
 export const wrongWords = (usage: string) =>
-  new Misused(`This command is written: npm run -s admin -- ${usage}\n正确写法：npm run -s admin -- ${usage}`);
+  new InvalidUsage(`This command is written: npm run -s admin -- ${usage}\n正确写法：npm run -s admin -- ${usage}`);
 
 /** Said where the folder holds no installation. */
-export const nothingThere = (folder: string) =>
+export const databaseMissing = (folder: string) =>
   new AdminRefused(
     `There is no database in ${folder} yet. Start Opsyard once with npm start, or set DATA_DIR to the folder it uses.\n${folder} 中还没有数据库。请先用 npm start 启动一次，或用 DATA_DIR 指定正确的目录。`,
   );

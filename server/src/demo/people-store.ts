@@ -6,7 +6,7 @@ import type { DemoDepartment, DemoPerson, DemoRole } from './content/types.ts';
 
 const LOCK = 7_260_214;
 
-const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const lockSeed = statement(`select pg_advisory_xact_lock(${LOCK})`);
 const insertRoles = statement(`
   insert into sys_role (id, role_code, role_name, description)
   select id, "roleCode", "roleName", description
@@ -59,7 +59,7 @@ const used = statement(`
 `);
 
 /** Whether somebody has an account in an installation that is not, and was not begun as, a demo. */
-export async function isUsedInEarnest(db: Db): Promise<boolean> {
+export async function hasRealAccounts(db: Db): Promise<boolean> {
   return (await rowsOf<{ used: boolean }>(db, used))[0]?.used ?? false;
 }
 
@@ -69,8 +69,8 @@ export function demoPersonId(username: string): string {
 }
 
 /** Waits until no other process that starts is at this. */
-export async function takeDemoTurn(db: Db): Promise<void> {
-  await rowsOf(db, takeTurn);
+export async function lockDemoSeed(db: Db): Promise<void> {
+  await rowsOf(db, lockSeed);
 }
 
 /** Adds roles with what they grant; a role whose code is known already stays as it is. */

@@ -10,7 +10,7 @@ import { removeFiles } from '../kernel/file-jobs.ts';
 import { enqueue } from '../kernel/job.ts';
 import { transact } from '../kernel/transact.ts';
 import { people } from './content/people.ts';
-import { demoPersonId, takeDemoTurn } from './people-store.ts';
+import { demoPersonId, lockDemoSeed } from './people-store.ts';
 import { findTasksIn, lockProjectsOf, removeProjects, renewDemoPeople } from './reset-store.ts';
 import { renewNewsIn } from './seed-news.ts';
 import { seedProjectsIn } from './seed-projects.ts';
@@ -29,7 +29,7 @@ export async function resetDemo(pool: pg.Pool, now: Date): Promise<Reset | undef
   const peopleIds = people.map(({ username }) => demoPersonId(username));
   return await transact(pool, {
     async work(tx) {
-      await takeDemoTurn(tx);
+      await lockDemoSeed(tx);
       const projectIds = await lockProjectsOf(tx, peopleIds);
       const { purged, fileIds } = await purgeTasks(tx, await findTasksIn(tx, projectIds));
       if (fileIds.length > 0) await enqueue(tx, removeFiles, { ids: fileIds });

@@ -2,7 +2,7 @@ import { argv, env, stderr, stdout } from 'node:process';
 import { ask } from '../admin/ask.ts';
 import { explain } from '../admin/explain.ts';
 import { withPool } from '../admin/installation.ts';
-import { Misused } from '../admin/words.ts';
+import { InvalidUsage } from '../admin/words.ts';
 import { AdminRefused } from '../features/identity/index.ts';
 import { now } from '../kernel/clock.ts';
 import { readSettings, type Settings } from '../kernel/settings.ts';
@@ -21,7 +21,7 @@ try {
 async function reset(words: readonly string[], settings: Settings): Promise<string> {
   const sure = words.length === 1 && words[0] === '--yes';
   if (words.length > 0 && !sure)
-    throw new Misused('Usage: npm run demo:reset [-- --yes]\n用法：npm run demo:reset [-- --yes]');
+    throw new InvalidUsage('Usage: npm run demo:reset [-- --yes]\n用法：npm run demo:reset [-- --yes]');
   if (settings.DATABASE_URL)
     throw new AdminRefused(
       'The demo workspace is reset only in an embedded database, and DATABASE_URL names a server of yours. Nothing was changed.\n只能重置内置数据库中的演示空间，而 DATABASE_URL 指向您自己的服务器。未做任何改动。',

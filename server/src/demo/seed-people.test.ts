@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test as base } from '../../test/kit.ts';
-import { prepareContents } from '../contents.ts';
+import { bootstrap } from '../bootstrap.ts';
 import { findDemoAccount, seedGround } from '../features/identity/index.ts';
 import { people } from './content/people.ts';
 import { seedPeople } from './seed-people.ts';
@@ -10,7 +10,7 @@ const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off'
 test('an installation somebody has an account in gets no demo by itself', async ({ app, db, as }) => {
   await as('task:use');
   const said: string[] = [];
-  await prepareContents(app, { demo: 'unlessUsed', say: (line) => said.push(line) });
+  await bootstrap(app, { demo: 'unlessUsed', say: (line) => said.push(line) });
   expect([said, await findDemoAccount(db)]).toEqual([[], undefined]);
 });
 

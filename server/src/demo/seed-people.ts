@@ -13,7 +13,7 @@ import {
   insertDemoDepartments,
   insertDemoPeople,
   insertDemoRoles,
-  takeDemoTurn,
+  lockDemoSeed,
 } from './people-store.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -33,7 +33,7 @@ export async function seedPeople(pool: pg.Pool): Promise<DemoAccount | undefined
   const passwordHash = await hashPassword(account.password, await secretFor(db, 'password at rest'));
   return await transact(pool, {
     async work(tx) {
-      await takeDemoTurn(tx);
+      await lockDemoSeed(tx);
       const kept = await findDemoAccount(tx);
       if (kept) return kept;
       await insertDemoRoles(tx, roles);

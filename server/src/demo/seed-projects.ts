@@ -10,7 +10,7 @@ import { instantOf } from './content/moments.ts';
 import type { DemoProject } from './content/types.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
-import { demoPersonId, takeDemoTurn } from './people-store.ts';
+import { demoPersonId, lockDemoSeed } from './people-store.ts';
 import {
   claimDemoProjects,
   findExisting,
@@ -32,7 +32,7 @@ export async function seedProjects(pool: pg.Pool, now: Date): Promise<boolean> {
 
 /** The same within a transaction. */
 export async function seedProjectsIn(db: Db, now: Date): Promise<boolean> {
-  await takeDemoTurn(db);
+  await lockDemoSeed(db);
   if (!(await claimDemoProjects(db))) return false;
   await seedNewsIn(db, now);
   const usernames = projects.flatMap(({ members }) => members.map(({ username }) => username));

@@ -1,5 +1,5 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { insertTasks, type NewTask, seatsAtEnd } from '../features/tasks/task/insert-store.ts';
+import { allocateAtEnd, insertTasks, type NewTask } from '../features/tasks/task/insert-store.ts';
 import { insertItems } from '../features/tasks/transfer/parts-store.ts';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
@@ -24,7 +24,7 @@ type Placed = DemoTask & { id: string; rank: string; commentIds: string[] };
 /** Adds the tasks of a project with their comments, checklists, watchers and history. */
 export async function seedTasks(setting: Setting, project: DemoProject): Promise<void> {
   const { db, now, projectId, personId } = setting;
-  const { firstSeq, ranks } = await seatsAtEnd(db, projectId, project.tasks.length);
+  const { firstSeq, ranks } = await allocateAtEnd(db, projectId, project.tasks.length);
   const placed = project.tasks
     .map((task, index): Placed => {
       const commentIds = task.comments.map(({ at }) => idAt(instantOf(now, at)));

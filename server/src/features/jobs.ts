@@ -1,27 +1,27 @@
 import { removeFiles, sweepFiles } from '../kernel/file-jobs.ts';
 import type { Job } from '../kernel/job.ts';
-import { tidyJournal } from '../kernel/journal-jobs.ts';
+import { pruneJournal } from '../kernel/journal-jobs.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { mailNews, publishAnnouncements, tellNotices, tidyNews } from './announcements/index.ts';
+import { deliverMissedNotices, mailNews, pruneNews, publishAnnouncements } from './announcements/index.ts';
 import { sendMessage, tidyMessages, warnOfGateway } from './identity/index.ts';
 import { isNightly, nightlyBackup, tidyLog } from './system/index.ts';
-import { forgetImports, purgeTrash, tellDueTasks } from './tasks/index.ts';
+import { deleteImportFiles, notifyDueTasks, purgeTrash } from './tasks/index.ts';
 
 const always: readonly Job[] = [
   removeFiles,
   sweepFiles,
-  tidyJournal,
+  pruneJournal,
   sendMessage,
   tidyMessages,
   warnOfGateway,
   purgeTrash,
-  forgetImports,
+  deleteImportFiles,
   tidyLog,
-  tellDueTasks,
-  tellNotices,
+  notifyDueTasks,
+  deliverMissedNotices,
   publishAnnouncements,
   mailNews,
-  tidyNews,
+  pruneNews,
 ];
 
 /** Everything that is done beside the requests, where the settings have it so. */

@@ -21,6 +21,6 @@ export type Actor = {
 };
 
 /** Whether the person holds a permission. */
-export function may(actor: Actor, permission: Permission): boolean {
+export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }

@@ -4,16 +4,16 @@ export type Entry = { admit: () => void; refuse: () => void; readonly gone: bool
 type Waiting = { entry: Entry; since: number };
 
 /** How long a request may wait for a place, in milliseconds, while a queue comes and goes, and while it never empties. */
-const BURST_PATIENCE = 1_000;
-const STANDING_PATIENCE = 75;
-const STANDING_AFTER = 250;
+const BURST_TIMEOUT = 1_000;
+const SUSTAINED_TIMEOUT = 75;
+const SUSTAINED_AFTER = 250;
 /** A refusal costs processor time, too: clients that retry at once get theirs no faster than this, per tick. */
 export const TICK = 10;
-const REFUSALS_A_TICK = 10;
+const REFUSALS_PER_TICK = 10;
 /** How long admitted requests may take at the median while something queues, in milliseconds. */
 const TARGET = 100;
-const FIRST_LIMIT = 64;
-const LEAST_LIMIT = 16;
+const INITIAL_LIMIT = 64;
+const MIN_LIMIT = 16;
 
 /**
  * Decides who is worked on: so many at once that the work stays quick, and those who wait only as long as the queue is worth
@@ -33,7 +33,7 @@ export class Admission {
 
   constructor(most: number) {
     this.#most = most;
-    this.#limit = Math.min(FIRST_LIMIT, most);
+    this.#limit = Math.min(INITIAL_LIMIT, most);
   }
 
   get inFlight(): number {
@@ -82,7 +82,7 @@ export class Admission {
   tick(now: number): void {
     this.#admitWaiting(now);
     this.#expire(now);
-    for (let told = 0; told < REFUSALS_A_TICK && this.#refused.length > 0; ) {
+    for (let told = 0; told < REFUSALS_PER_TICK && this.#refused.length > 0; ) {
       const entry = this.#refused.shift();
       if (!entry || entry.gone) continue;
       entry.refuse();
@@ -96,7 +96,7 @@ export class Admission {
     const median = medianOf(this.#took);
     const binding = this.#peak >= this.#limit;
     if (congested && median !== undefined && median > TARGET) {
-      this.#limit = Math.max(Math.min(LEAST_LIMIT, this.#most), Math.floor(this.#limit * 0.8));
+      this.#limit = Math.max(Math.min(MIN_LIMIT, this.#most), Math.floor(this.#limit * 0.8));
     } else if (binding) {
       this.#limit = Math.min(this.#most, Math.ceil(this.#limit * 1.1));
     }
@@ -127,7 +127,7 @@ export class Admission {
   }
 
   #expire(now: number): void {
-    const patience = now - this.#lastEmpty > STANDING_AFTER ? STANDING_PATIENCE : BURST_PATIENCE;
+    const patience = now - this.#lastEmpty > SUSTAINED_AFTER ? SUSTAINED_TIMEOUT : BURST_TIMEOUT;
     const stay = this.#waiting.findIndex(({ since }) => now - since <= patience);
     const expired = this.#waiting.splice(0, stay < 0 ? this.#waiting.length : stay);
     for (const { entry } of expired) this.#refused.push(entry);

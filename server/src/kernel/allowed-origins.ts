@@ -2,11 +2,11 @@ import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestFailed } from './fail.ts';
 
-const A_DAY = 86_400;
+const ONE_DAY = 86_400;
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'x-access-token, content-type, idempotency-key, menu-url, accept-language, range',
-  'access-control-max-age': String(A_DAY),
+  'access-control-max-age': String(ONE_DAY),
 };
 const READABLE = 'retry-after, content-disposition, content-range, etag, x-request-id';
 
@@ -14,7 +14,7 @@ const READABLE = 'retry-after, content-disposition, content-range, etag, x-reque
  * Refuses requests that pages of other sites send, unless their exact origin is allowed; those may call with a token. Nothing
  * is granted with credentials: the only cookie there is does not go along.
  */
-export function keepToOrigins(app: FastifyInstance): void {
+export function enforceOrigins(app: FastifyInstance): void {
   const allowed = new Set(app.settings.ALLOWED_ORIGINS);
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;

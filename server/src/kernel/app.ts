@@ -11,28 +11,28 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
-import { keepToOrigins } from './allowed-origins.ts';
+import { enforceOrigins } from './allowed-origins.ts';
 import type { Budgets } from './budgets.ts';
 import { refuseWhileClosing } from './closing.ts';
 import type { Db } from './db.ts';
+import type { SpaceGauge } from './disk-space.ts';
 import type { FileStore } from './files.ts';
 import { serveHealth } from './health.ts';
 import { newId } from './ids.ts';
 import type { Job } from './job.ts';
 import { legacyAddresses } from './legacy-addresses.ts';
+import { answerBrokenRequest, answerUnroutable, refuseMalformedRequests } from './malformed-requests.ts';
 import { serveMetrics } from './metrics.ts';
-import { answerBadSocket, answerUnroutable, refuseOddRequests } from './odd-requests.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { Outbox } from './outbox.ts';
-import { namesTaken, servePage } from './page.ts';
+import { reservedNames, servePage } from './page.ts';
 import { problemAnswerer } from './problem.ts';
 import { type Push, servePush } from './push.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shedding.ts';
-import { cutSlowSenders } from './slow-senders.ts';
-import type { SpaceGauge } from './space.ts';
+import { disconnectSlowSenders } from './slow-senders.ts';
 import type { AllSentences } from './words.ts';
 
 declare module 'fastify' {
@@ -110,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Its answer has neither our envelope nor Retry-After.
     return503OnClosing: false,
     frameworkErrors: answerUnroutable(parts.sentences),
-    clientErrorHandler: answerBadSocket(parts.sentences),
+    clientErrorHandler: answerBrokenRequest(parts.sentences),
   });
   // Bodies are JSON or files: plain text is what a page of another site can send without being asked first.
   app.removeContentTypeParser('text/plain');
@@ -124,20 +124,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  keepToOrigins(app);
+  enforceOrigins(app);
   refuseWhileClosing(app);
   const shedding = shedLoad(app, {
     maxInFlight: settings.MAX_IN_FLIGHT,
     busy: parts.sentences['common.busy'],
     waitingForDatabase: () => parts.pool.waitingCount,
   });
-  cutSlowSenders(app);
-  refuseOddRequests(app);
+  disconnectSlowSenders(app);
+  refuseMalformedRequests(app);
   await app.register(multipart, {
     limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,
   });
-  const taken = namesTaken(app);
+  const taken = reservedNames(app);
   serveMetrics(app, shedding);
   await serveOpenApi(app);
   serveHealth(app);

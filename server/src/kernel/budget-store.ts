@@ -1,7 +1,7 @@
 import { type Db, rowsOf, statement } from './db.ts';
 
 /** What one node has used of something and not told yet. */
-export type Spent = { key: string; used: number; seconds: number };
+export type Usage = { key: string; used: number; seconds: number };
 /** What all nodes have used of it, and the seconds until that counts no more. */
 export type Balance = { key: string; used: number; left: number };
 
@@ -16,7 +16,7 @@ const add = statement(`
 `);
 
 /** Adds what this node has used to what all have, and answers with the sums. */
-export async function addSpent(db: Db, spent: readonly Spent[]): Promise<Balance[]> {
+export async function addUsage(db: Db, spent: readonly Usage[]): Promise<Balance[]> {
   // In one order for all nodes, or two of them would wait for each other.
   const sorted = spent.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   return await rowsOf<Balance>(db, add, [

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { addSpent } from './budget-store.ts';
+import { addUsage } from './budget-store.ts';
 import type { Db } from './db.ts';
 
 /** So much of something within so many seconds. */
@@ -66,7 +66,7 @@ export class Budgets {
     const told = [...this.#counts].filter(([, { own }]) => own !== 0);
     if (told.length === 0) return;
     const spent = told.map(([key, { own, seconds }]) => ({ key, used: own, seconds }));
-    const balances = new Map((await addSpent(this.#db, spent)).map((balance) => [balance.key, balance]));
+    const balances = new Map((await addUsage(this.#db, spent)).map((balance) => [balance.key, balance]));
     for (const [at, [key, count]] of told.entries()) {
       const balance = balances.get(key);
       if (!balance) continue;

@@ -3,13 +3,13 @@ import { commonFailures, type Envelope, envelopeCode, type FailureResult } from 
 import { now } from './clock.ts';
 import { newId } from './ids.ts';
 import { securityHeaders } from './security-headers.ts';
-import { languageOf, type Sentence, say } from './words.ts';
+import { languageOf, type Sentence, translate } from './words.ts';
 
-const LONGEST_RETRY = 3;
+const MAX_RETRY_SECONDS = 3;
 
 /** Seconds after which somebody turned away should come back, drawn so that not all come at once. */
 export function retrySeconds(random = Math.random): number {
-  return 1 + Math.floor(random() * LONGEST_RETRY);
+  return 1 + Math.floor(random() * MAX_RETRY_SECONDS);
 }
 
 /** Makes a function that answers, in the usual envelope, that the system is busy, at the least cost: without routes and hooks. */
@@ -19,7 +19,7 @@ export function busyAnswerer(sentence: Sentence) {
     const requestId = newId();
     const body: Envelope<FailureResult> = {
       success: false,
-      message: say(sentence, languageOf(request.headers['accept-language'])),
+      message: translate(sentence, languageOf(request.headers['accept-language'])),
       code: envelopeCode(commonFailures.busy),
       result: { failure: code, requestId },
       timestamp: now().getTime(),

@@ -3,21 +3,21 @@ import { LauncherProblem, makeFolder } from './postgres/index.ts';
 import { rootOf } from './retryable.ts';
 
 // What systems say of a disk without room, and PostgreSQL of its own (error codes, appendix A).
-const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
+const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** Makes the folder of files and the log beside a database elsewhere, or says why it cannot be used. */
-export async function readyFolder(folder: string): Promise<void> {
+export async function ensureFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder, 0o700);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw noRoomIn(error) ?? unusable(folder, error);
+    throw diskFullIn(error) ?? unusable(folder, error);
   }
 }
 
 /** The problem behind an error that says, however deep, that a disk has no room left. */
-export function noRoomIn(error: unknown): LauncherProblem | undefined {
-  if (!NO_ROOM.includes(rootOf(error).code ?? '')) return undefined;
+export function diskFullIn(error: unknown): LauncherProblem | undefined {
+  if (!DISK_FULL.includes(rootOf(error).code ?? '')) return undefined;
   return new LauncherProblem(
     'disk-full',
     {

@@ -47,7 +47,7 @@ export function resourceOf(entry: { component: string | null; perms: string | nu
 }
 
 /** Every list that a grant of an entry lets somebody see, by its screen or by its code. */
-export function listsBehind(entry: { component: string | null; perms: string | null }): DataResource[] {
+export function resourcesOfEntry(entry: { component: string | null; perms: string | null }): DataResource[] {
   return [...declared.values()].filter(
     ({ component, permission }) => component === entry.component || permission === entry.perms,
   );

@@ -51,7 +51,7 @@ export class DatabasePool extends pg.Pool {
     this.#silent = true;
     for (const refuse of this.#waiting) refuse(new DatabaseSilent());
     this.#waiting.clear();
-    for (const client of this.#clients) hangUp(client);
+    for (const client of this.#clients) destroyConnection(client);
   }
 
   goOn(): void {
@@ -76,6 +76,6 @@ export class DatabasePool extends pg.Pool {
 }
 
 /** Drops a connection without a word: nobody at the other end would hear it. */
-export function hangUp(client: pg.ClientBase): void {
+export function destroyConnection(client: pg.ClientBase): void {
   (client as pg.Client).connection.stream.destroy();
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type DatabasePool, hangUp } from './database-pool.ts';
+import { type DatabasePool, destroyConnection } from './database-pool.ts';
 
-const ASK_EVERY = 500;
+const POLL_INTERVAL = 500;
 const TICK = 250;
 /** Ticks without an answer after which the database counts as silent: 2.5 s. */
-const PATIENCE = 10;
+const MAX_TICKS = 10;
 
 export type DatabaseWatch = { stop(): Promise<void> };
 
@@ -40,14 +40,14 @@ async function watchUntil(ending: AbortSignal, url: string, judge: (answers: boo
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {
-      if (await comesInTime(client.connect(), ending)) await listenTo(client, ending, judge);
+      if (await answersInTime(client.connect(), ending)) await listenTo(client, ending, judge);
       else if (!ending.aborted) judge(false);
     } catch {
       judge(true);
     } finally {
-      hangUp(client);
+      destroyConnection(client);
     }
-    await pause(ASK_EVERY, ending);
+    await pause(POLL_INTERVAL, ending);
   }
 }
 
@@ -55,24 +55,24 @@ async function watchUntil(ending: AbortSignal, url: string, judge: (answers: boo
 async function listenTo(client: pg.Client, ending: AbortSignal, judge: (answers: boolean) => void): Promise<void> {
   while (!ending.aborted) {
     const asked = client.query('select 1');
-    if (!(await comesInTime(asked, ending))) {
+    if (!(await answersInTime(asked, ending))) {
       if (ending.aborted) return;
       judge(false);
-      if (!(await comesInTime(asked, ending))) return;
+      if (!(await answersInTime(asked, ending))) return;
     }
     judge(true);
-    await pause(ASK_EVERY, ending);
+    await pause(POLL_INTERVAL, ending);
   }
 }
 
 /** Counts ticks, not time: while this process itself is held up the answer may lie there unread. */
-async function comesInTime(asked: Promise<unknown>, ending: AbortSignal): Promise<boolean> {
+async function answersInTime(asked: Promise<unknown>, ending: AbortSignal): Promise<boolean> {
   let settled = false;
   const settling = asked.finally(() => {
     settled = true;
   });
   settling.catch(() => undefined);
-  for (let tick = 0; tick < PATIENCE && !settled && !ending.aborted; tick += 1) {
+  for (let tick = 0; tick < MAX_TICKS && !settled && !ending.aborted; tick += 1) {
     await Promise.race([settling, pause(TICK, ending)]);
   }
   return settled;

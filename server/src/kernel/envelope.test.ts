@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { test } from '../../test/kit.ts';
-import { spaceGauge } from './space.ts';
+import { spaceGauge } from './disk-space.ts';
 
 test('an unknown address is answered with the envelope', async ({ app }) => {
   const answer = await app.inject({ method: 'GET', url: '/nothing/here', headers: { 'accept-language': 'zh-CN' } });

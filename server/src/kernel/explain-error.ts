@@ -1,4 +1,4 @@
-import { noRoomIn } from './data-folder.ts';
+import { diskFullIn } from './data-folder.ts';
 import { LauncherProblem, systemProblemIn } from './postgres/index.ts';
 import { rootOf } from './retryable.ts';
 
@@ -10,7 +10,7 @@ const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 /** What to tell whoever started a program in which an error went uncaught, in English and Chinese, and the exit code. */
 export function explainError(error: unknown): Explained {
-  const problem = error instanceof LauncherProblem ? error : (noRoomIn(error) ?? systemProblemIn(error, 'DATA_DIR'));
+  const problem = error instanceof LauncherProblem ? error : (diskFullIn(error) ?? systemProblemIn(error, 'DATA_DIR'));
   if (problem) return { text: problem.advice, code: problem.exitCode };
   const { code, message } = rootOf(error);
   if (code && SQL_STATE.test(code)) return { text: refusedByDatabase(code, message), code: DATABASE_REFUSED };

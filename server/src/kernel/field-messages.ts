@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { Language } from './actor.ts';
-import { type Sentence, say } from './words.ts';
+import { type Sentence, translate } from './words.ts';
 
 const sentences: Record<string, Sentence> = {
   required: ['This is required.', '此项必填。'],
@@ -27,7 +27,7 @@ export function fieldMessages(
   return Object.fromEntries(
     errors.map(({ instancePath, keyword, params }) => [
       fieldOf(instancePath, params),
-      say(sentences[keyword] ?? unknown, language, params as Record<string, string | number>),
+      translate(sentences[keyword] ?? unknown, language, params as Record<string, string | number>),
     ]),
   );
 }

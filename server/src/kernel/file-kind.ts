@@ -14,7 +14,7 @@ const FILM = 'mp4 m4v mov 3gp 3g2 webm mkv avi flv asf wmv mpg mts ogv ogx qt';
 const OFFICE = 'cfb zip docx xlsx pptx dotx odt ods odp vsdx rtf pages numbers key';
 
 /** Accepted endings with their media types, by the contents they may have and how they are shown. */
-const families: readonly [preview: Preview, content: string, endings: string][] = [
+const kindGroups: readonly [preview: Preview, content: string, endings: string][] = [
   [
     'image',
     IMAGE,
@@ -70,7 +70,7 @@ const families: readonly [preview: Preview, content: string, endings: string][] 
 ];
 
 const kinds = new Map(
-  families.flatMap(([preview, content, endings]) =>
+  kindGroups.flatMap(([preview, content, endings]) =>
     endings.split(' ').map((ending): [string, FileKind] => {
       const [extension = '', mime = ''] = ending.split(/:(.*)/);
       return [extension, { mime, preview, content: content === 'text' ? 'text' : new Set(content.split(' ')) }];

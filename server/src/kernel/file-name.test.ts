@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attachmentNamed, cleanFileName, extensionOf, renamed } from './file-name.ts';
+import { attachmentNamed, cleanFileName, extensionOf, renameKeepingExtension } from './file-name.ts';
 
 describe('[E1] a file name', () => {
   test.each([
@@ -45,11 +45,11 @@ describe('[E1] a file name', () => {
   });
 
   test('that is given anew keeps its ending', () => {
-    expect(renamed('a.png', 'b')).toBe('b.png');
-    expect(renamed('a.png', 'b.html')).toBe('b.html.png');
-    expect(renamed('a.png', 'b.PNG')).toBe('b.PNG');
-    expect(renamed('a.png', '../')).toBeUndefined();
-    expect([...(renamed('a.png', 'x'.repeat(180)) ?? '')]).toHaveLength(180);
+    expect(renameKeepingExtension('a.png', 'b')).toBe('b.png');
+    expect(renameKeepingExtension('a.png', 'b.html')).toBe('b.html.png');
+    expect(renameKeepingExtension('a.png', 'b.PNG')).toBe('b.PNG');
+    expect(renameKeepingExtension('a.png', '../')).toBeUndefined();
+    expect([...(renameKeepingExtension('a.png', 'x'.repeat(180)) ?? '')]).toHaveLength(180);
   });
 
   test('tells its ending', () => {

@@ -1,4 +1,4 @@
-const LONGEST = 180;
+const MAX_LENGTH = 180;
 /** Characters no file system or shell should meet in a name. */
 const FORBIDDEN = /[<>:"|?*]/g;
 /** Control, format (also those that turn the reading direction, to hide an ending) and private characters, and lone surrogates. */
@@ -24,7 +24,7 @@ export function extensionOf(name: string): string {
 }
 
 /** A cleaned new name for a file that keeps its ending, so that it stays what it is; undefined when nothing is left. */
-export function renamed(former: string, wanted: string): string | undefined {
+export function renameKeepingExtension(former: string, wanted: string): string | undefined {
   const name = cleanFileName(wanted);
   const ending = extensionOf(former);
   if (name === undefined || extensionOf(name) === ending) return name;
@@ -43,12 +43,12 @@ export function attachmentNamed(name: string): string {
 
 function shorten(name: string): string {
   const characters = [...name];
-  if (characters.length <= LONGEST) return name;
+  if (characters.length <= MAX_LENGTH) return name;
   const ending = extensionOf(name);
   const tail = ending ? `.${ending}` : '';
   return (
     characters
-      .slice(0, LONGEST - tail.length)
+      .slice(0, MAX_LENGTH - tail.length)
       .join('')
       .replace(/[. ]+$/, '') + tail
   );

@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { freeSpace } from './postgres/index.ts';
 
-export type KeptFile = { size: number; sha256: string };
+export type StoredFile = { size: number; sha256: string };
 
 /** Where the bytes of files live; the database says which files there are. */
 export type FileStore = {
   /** Keeps a stream under an id; leaves nothing behind when the stream breaks. */
-  keep(id: string, stream: Readable): Promise<KeptFile>;
+  keep(id: string, stream: Readable): Promise<StoredFile>;
   /** The bytes, or part of them (`end` inclusive). */
   read(id: string, range?: { start: number; end: number }): Readable;
   size(id: string): Promise<number>;
@@ -48,7 +48,7 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
           createWriteStream(beside, { mode: 0o600, flush: true }),
         );
         await rename(beside, path);
-        await settle(dirname(path));
+        await syncFolder(dirname(path));
       } catch (error) {
         await rm(beside, { force: true });
         throw error;
@@ -74,7 +74,7 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
 }
 
 /** Makes a new name outlast a power cut: it is the folder that holds it. */
-async function settle(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }

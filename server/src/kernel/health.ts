@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rowOf, statement } from './db.ts';
 
 const alive = statement('select 1 as one');
-const LONGEST_ANSWER = 2_000;
+const MAX_RESPONSE_TIME = 2_000;
 const PATHS: ReadonlySet<string> = new Set(['/health/live', '/health/ready']);
 
 /** Whether an address asks how the process is, which is answered whatever else is refused. */
@@ -22,7 +22,7 @@ export function serveHealth(app: FastifyInstance): void {
 
 async function answers(app: FastifyInstance): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), LONGEST_ANSWER).unref();
+    setTimeout(() => resolve(false), MAX_RESPONSE_TIME).unref();
   });
   const asked = rowOf(app.db, alive).then(
     () => true,

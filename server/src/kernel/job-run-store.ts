@@ -25,12 +25,12 @@ const queues = statement(`
 `);
 
 /** Notes that a run has begun; `asked` by a person, not by the clock. */
-export async function noteBegin(db: Db, run: { id: string; name: string; asked: boolean }): Promise<void> {
+export async function recordRunStart(db: Db, run: { id: string; name: string; asked: boolean }): Promise<void> {
   await rowsOf(db, begin, [run.id, run.name, run.asked]);
 }
 
 /** Notes how a run ended; without an error it went well. */
-export async function noteEnd(db: Db, id: string, error: string | null): Promise<void> {
+export async function recordRunEnd(db: Db, id: string, error: string | null): Promise<void> {
   await rowsOf(db, finish, [id, error]);
 }
 
@@ -75,7 +75,7 @@ export async function listRuns(
 export type Queued = { waiting: number; failed: number };
 
 /** What waits and what has failed for good, by job. */
-export async function queuedByName(db: Db): Promise<Map<string, Queued>> {
+export async function countQueuedByName(db: Db): Promise<Map<string, Queued>> {
   const rows = await rowsOf<Queued & { name: string }>(db, queues);
   return new Map(rows.map(({ name, ...queued }) => [name, queued]));
 }

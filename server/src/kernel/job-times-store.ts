@@ -1,16 +1,16 @@
 import { type Db, one, rowOf, rowsOf, statement } from './db.ts';
 import { WORKER_LOCKS } from './jobs-guard.ts';
 
-const KNOWN = 'graphile_worker._private_known_crontabs';
+const KNOWN_CRONTABS = 'graphile_worker._private_known_crontabs';
 const SET_BACK = 'clock set back';
 
 // What was written while the database's clock was ahead counts from now on as written now: it would hold jobs back until then.
-const mend = statement(`
+const correctTimes = statement(`
   with ahead as (
-    select identifier, greatest(last_execution, known_since) - now() as span from ${KNOWN}
+    select identifier, greatest(last_execution, known_since) - now() as span from ${KNOWN_CRONTABS}
     where greatest(last_execution, known_since) > now()
   ), mended as (
-    update ${KNOWN} c
+    update ${KNOWN_CRONTABS} c
     set last_execution = least(c.last_execution, date_trunc('minute', now())), known_since = least(c.known_since, now())
     from ahead where ahead.identifier = c.identifier
   ), freed as (
@@ -28,18 +28,18 @@ const mend = statement(`
   select count(*)::int as jobs from ahead
 `);
 const learn = statement(`
-  insert into ${KNOWN} (identifier, known_since) select name, now() from unnest($1::text[]) as name on conflict do nothing
+  insert into ${KNOWN_CRONTABS} (identifier, known_since) select name, now() from unnest($1::text[]) as name on conflict do nothing
 `);
 const read = statement(`
   select identifier as name, known_since as "knownSince", last_execution as "lastTime", last_execution::text as seen, now() as now
-  from ${KNOWN} where identifier = any ($1::text[])
+  from ${KNOWN_CRONTABS} where identifier = any ($1::text[])
 `);
 // Of processes that look at once the first takes a time, and the others find it taken.
 const queue = statement(`
   with due as (
     select * from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::int[]) as d (name, seen, time, attempts)
   ), taken as (
-    update ${KNOWN} c set last_execution = d.time from due d
+    update ${KNOWN_CRONTABS} c set last_execution = d.time from due d
     where d.name = c.identifier and c.last_execution is not distinct from d.seen
     returning d.name, d.time, d.attempts
   )
@@ -70,8 +70,8 @@ export type KnownTimes = {
 export type DueJob = { name: string; seen: string | null; time: string; attempts: number };
 
 /** Sets right what lies in the future because the database's clock was ahead; answers of how many jobs. */
-export async function mendTimes(db: Db): Promise<number> {
-  return one(await rowsOf<{ jobs: number }>(db, mend)).jobs;
+export async function correctFutureTimes(db: Db): Promise<number> {
+  return one(await rowsOf<{ jobs: number }>(db, correctTimes)).jobs;
 }
 
 /** The times of these jobs; one that is new is known from now on. */

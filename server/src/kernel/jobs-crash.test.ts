@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { test } from '../../test/kit.ts';
 import { killDatabase } from '../../test/ledger/database-processes.ts';
-import { soon } from '../../test/soon.ts';
 import { openDb } from './db.ts';
 import { folderStore } from './files.ts';
 import { enqueue, type Job } from './job.ts';
@@ -47,8 +47,8 @@ test.each([
     });
     await enqueue(db, job, null);
     // Vitest fails the run for a rejection that nothing handles.
-    await soon(() => expect(runs).toBe(fails ? 2 : 1));
-    await soon(async () => expect(await ask(databaseUrl, 'select from graphile_worker.jobs')).toEqual([]));
+    await eventually(() => expect(runs).toBe(fails ? 2 : 1));
+    await eventually(async () => expect(await ask(databaseUrl, 'select from graphile_worker.jobs')).toEqual([]));
     expect(runs).toBe(fails ? 2 : 1);
   },
 );
@@ -71,7 +71,7 @@ test('[F2] [F15] a job that was taken by a worker that never heard of it is take
   const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [job as Job] });
   onTestFinished(() => jobs.stop());
   await enqueue(db, job, 'first');
-  await soon(() => expect(worker).toMatch(/^pool-/));
+  await eventually(() => expect(worker).toMatch(/^pool-/));
   // As when the answer to “give me a job” was lost with the connection.
   await transact(pool, {
     async work(open) {
@@ -81,6 +81,6 @@ test('[F2] [F15] a job that was taken by a worker that never heard of it is take
       await open.$client.query(locked, [worker]);
     },
   });
-  await soon(() => expect(seen).toEqual(['first', 'second']));
-  await soon(async () => expect(await waiting(app)).toEqual([]));
+  await eventually(() => expect(seen).toEqual(['first', 'second']));
+  await eventually(async () => expect(await waiting(app)).toEqual([]));
 });

@@ -9,7 +9,7 @@ const RECONNECT_AFTER = 1_000;
 
 const take = `select id from unnest($2::text[]) as id where pg_try_advisory_lock($1::int, hashtext(id))`;
 const drop = `select pg_advisory_unlock($1::int, hashtext($2))`;
-const lifeless = `
+const deadWorkers = `
   select distinct j.locked_by as id from graphile_worker.jobs j
   where j.locked_by is not null and not exists (
     select from pg_locks l
@@ -18,14 +18,14 @@ const lifeless = `
       and l.database = (select d.oid from pg_database d where d.datname = current_database())
   )
 `;
-const held = `select id::text as id from graphile_worker._private_jobs where locked_by = any ($1::text[])`;
-const giveBack = `
+const heldLocks = `select id::text as id from graphile_worker._private_jobs where locked_by = any ($1::text[])`;
+const releaseJobs = `
   update graphile_worker._private_jobs set locked_by = null, locked_at = null
   where id = any ($1::bigint[]) and locked_by = any ($2::text[])
 `;
 const release = `select graphile_worker.force_unlock_workers($1::text[])`;
 
-type Wish = { databaseUrl: string; log: Logger; isRunning: (jobId: string) => boolean };
+type GuardOptions = { databaseUrl: string; log: Logger; isRunning: (jobId: string) => boolean };
 
 /**
  * Tells living workers from dead ones. Each living one holds an advisory lock, which the database lets go the moment its
@@ -44,7 +44,7 @@ export class JobsGuard {
   #unknown = new Set<string>();
   #watching: Promise<void> = Promise.resolve();
 
-  constructor({ databaseUrl, log, isRunning }: Wish) {
+  constructor({ databaseUrl, log, isRunning }: GuardOptions) {
     this.#url = databaseUrl;
     this.#log = log;
     this.#isRunning = isRunning;
@@ -112,7 +112,7 @@ export class JobsGuard {
 
   async #sweep(): Promise<void> {
     if (!this.#client) return;
-    const { rows } = await this.#client.query<{ id: string }>(lifeless, [WORKER_LOCKS]);
+    const { rows } = await this.#client.query<{ id: string }>(deadWorkers, [WORKER_LOCKS]);
     const found = rows.map(({ id }) => id).filter((id) => !this.#living.has(id));
     const dead = found.filter((id) => this.#suspects.has(id));
     this.#suspects = new Set(found);
@@ -124,13 +124,13 @@ export class JobsGuard {
   async #giveBackLost(): Promise<void> {
     const living = [...this.#living];
     if (!this.#client || living.length === 0) return;
-    const { rows } = await this.#client.query<{ id: string }>(held, [living]);
+    const { rows } = await this.#client.query<{ id: string }>(heldLocks, [living]);
     const found = rows.map(({ id }) => id).filter((id) => !this.#isRunning(id));
     const lost = found.filter((id) => this.#unknown.has(id));
     this.#unknown = new Set(found);
     if (lost.length === 0) return;
     this.#log.warn({ jobs: lost }, 'a job was taken by a worker that never heard of it; it is given back');
-    await this.#client.query(giveBack, [lost, living]);
+    await this.#client.query(releaseJobs, [lost, living]);
   }
 
   /** Forgets a broken connection, and with it whom it made suspicious: after a restart of the database nobody holds locks yet. */

@@ -7,7 +7,7 @@ import { isoInstant } from './db.ts';
 const ENDS_A_JOB = /^(?:complete|fail)_jobs?(?:_q)?\//;
 const FIRST_PAUSE = 50;
 /** Shorter than the guard takes to give a job free that nobody seems to run. */
-const LONGEST_PAUSE = 1_000;
+const MAX_PAUSE = 1_000;
 const NOTHING = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
 type Options = { connectionString: string; max: number; log: Logger };
@@ -26,7 +26,7 @@ export class JobsPool extends pg.Pool {
     super({
       connectionString,
       max,
-      types: librarysOwn(),
+      types: libraryTypes(),
       options: '-c timezone=UTC -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000',
       connectionTimeoutMillis: 3_000,
     });
@@ -72,7 +72,7 @@ export class JobsPool extends pg.Pool {
 
   async #repeat(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     const { signal } = this.#ending;
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
       const isLast = signal.aborted;
       try {
         return await this.query(statement);
@@ -86,7 +86,7 @@ export class JobsPool extends pg.Pool {
 }
 
 /** The library reads 64-bit numbers as text and instants as dates; the rest of the server does not. */
-function librarysOwn(): pg.CustomTypesConfig {
+function libraryTypes(): pg.CustomTypesConfig {
   const { INT8, TIMESTAMPTZ } = pg.types.builtins;
   const own: Record<number, (text: string) => unknown> = {
     [INT8]: (text) => text,

@@ -5,8 +5,8 @@ import type { Logger as Log } from 'pino';
 import type { Job, JobParts } from './job.ts';
 import { JobsGuard } from './jobs-guard.ts';
 import { JobsPool } from './jobs-pool.ts';
-import { runNoted } from './noted-run.ts';
-import { keepTimes } from './timetable.ts';
+import { recordJobRun } from './record-job-run.ts';
+import { startTimetable } from './timetable.ts';
 
 export type Jobs = {
   /** Takes no more jobs, lets those that run finish for up to 20 s, and returns what is left to the queue. */
@@ -14,15 +14,15 @@ export type Jobs = {
 };
 export type JobsOptions = JobParts & { databaseUrl: string; jobs: readonly Job[] };
 
-const AT_ONCE = 2;
-const ASK_TO_STOP_AFTER = 5_000;
-const PATIENCE = 20_000;
+const CONCURRENCY = 2;
+const GRACE_PERIOD = 5_000;
+const STOP_TIMEOUT = 20_000;
 const RESTART_AFTER = 1_000;
 
 /** Runs jobs as they come and at their times, and goes on doing so whatever happens to the database or to other processes. */
 export async function startJobs({ databaseUrl, jobs, ...parts }: JobsOptions): Promise<Jobs> {
   const { log } = parts;
-  const pgPool = new JobsPool({ connectionString: databaseUrl, max: AT_ONCE + 3, log });
+  const pgPool = new JobsPool({ connectionString: databaseUrl, max: CONCURRENCY + 3, log });
   const running = new Set<string>();
   const guard = new JobsGuard({ databaseUrl, log, isRunning: (jobId) => running.has(jobId) });
   guard.start();
@@ -35,11 +35,11 @@ export async function startJobs({ databaseUrl, jobs, ...parts }: JobsOptions): P
     // The library would go by this process's clock.
     parsedCronItems: [],
     noHandleSignals: true,
-    concurrency: AT_ONCE,
-    gracefulShutdownAbortTimeout: ASK_TO_STOP_AFTER,
+    concurrency: CONCURRENCY,
+    gracefulShutdownAbortTimeout: GRACE_PERIOD,
   };
   const worker = keepRunning(options, log, ending.signal);
-  const timetable = keepTimes({ db: parts.db, log, jobs });
+  const timetable = startTimetable({ db: parts.db, log, jobs });
   return {
     async stop() {
       ending.abort();
@@ -66,7 +66,7 @@ async function keepRunning(options: RunnerOptions, log: Log, ending: AbortSignal
 }
 
 async function stopRunner(runner: Runner, log: Log): Promise<void> {
-  const patience = setTimeout(() => void runner.kill('out of patience'), PATIENCE);
+  const patience = setTimeout(() => void runner.kill('out of patience'), STOP_TIMEOUT);
   await runner.stop().catch((err) => log.warn({ err }, 'jobs did not stop cleanly'));
   clearTimeout(patience);
 }
@@ -74,7 +74,7 @@ async function stopRunner(runner: Runner, log: Log): Promise<void> {
 function tasksOf(jobs: readonly Job[], parts: JobParts): TaskList {
   const entries = jobs.map((job): [string, TaskList[string]] => [
     job.name,
-    (payload: unknown, { abortSignal: signal }) => runNoted(job, parts, { payload, signal }),
+    (payload: unknown, { abortSignal: signal }) => recordJobRun(job, parts, { payload, signal }),
   ]);
   return Object.fromEntries(entries);
 }

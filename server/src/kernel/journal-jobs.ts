@@ -1,37 +1,37 @@
 import { type Db, rowsOf, statement } from './db.ts';
 import type { Job } from './job.ts';
 
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
-const OVER = [
+const EXPIRED = [
   `delete from idempotency_key where ctid = any (array(
-    select ctid from idempotency_key where at < now() - interval '24 hours' limit ${AT_ONCE}
+    select ctid from idempotency_key where at < now() - interval '24 hours' limit ${BATCH_SIZE}
   ))`,
   `delete from operation where id = any (array(
-    select id from operation where at < now() - interval '7 days' limit ${AT_ONCE}
+    select id from operation where at < now() - interval '7 days' limit ${BATCH_SIZE}
   ))`,
   // The newest event stays: by the oldest one there is, pages that come back tell whether they missed some.
   `delete from outbox where (xid, id) in (
     select xid, id from outbox where at < now() - interval '7 days' and xid < (select max(xid) from outbox)
-    order by xid, id limit ${AT_ONCE}
+    order by xid, id limit ${BATCH_SIZE}
   )`,
   `delete from job_run where id = any (array(
-    select id from job_run where started_at < now() - interval '30 days' limit ${AT_ONCE}
+    select id from job_run where started_at < now() - interval '30 days' limit ${BATCH_SIZE}
   ))`,
   `delete from import_report where id = any (array(
-    select id from import_report where at < now() - interval '1 day' limit ${AT_ONCE}
+    select id from import_report where at < now() - interval '1 day' limit ${BATCH_SIZE}
   ))`,
 ].map((text) => statement(`with gone as (${text} returning 1) select count(*)::int as gone from gone`));
 
 /** Forgets kept answers and reports of imports after a day, operations and events after a week, runs of jobs after a month. */
-export const tidyJournal: Job<unknown> = {
+export const pruneJournal: Job<unknown> = {
   name: 'tidy-journal',
   cron: '7 * * * *',
   async run({ db, signal }) {
-    for (const some of OVER) while (!signal.aborted && (await forget(db, some)) === AT_ONCE);
+    for (const some of EXPIRED) while (!signal.aborted && (await forget(db, some)) === BATCH_SIZE);
   },
 };
 
-async function forget(db: Db, some: (typeof OVER)[number]): Promise<number> {
+async function forget(db: Db, some: (typeof EXPIRED)[number]): Promise<number> {
   return (await rowsOf<{ gone: number }>(db, some))[0]?.gone ?? 0;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   type Conditions,
-  holding,
+  containsPattern,
+  filterByNumbers,
+  filterBySearch,
+  filterByText,
   idsIn,
-  narrowByNumbers,
-  narrowBySearch,
-  narrowByText,
+  pageRange,
   patternOf,
-  placeOf,
   where,
 } from './list-query.ts';
 
@@ -23,7 +23,7 @@ test.for([
   ['a,b,', 'c = any ($1::text[])', ['a', 'b']],
 ] as const)('[CL-07] the filter “%s” narrows as the wire has it', ([filter, sql, value]) => {
   const conditions = empty();
-  narrowByText(conditions, 'c', filter);
+  filterByText(conditions, 'c', filter);
   expect([where(conditions), conditions.values]).toEqual([sql, [value]]);
 });
 
@@ -35,7 +35,7 @@ test.for([
   '[CL-07] of two columns the filter “%s” asks for one like it, or for none that it excludes',
   ([filter, sql, value]) => {
     const conditions = empty();
-    narrowByText(conditions, ['c', 'd'], filter);
+    filterByText(conditions, ['c', 'd'], filter);
     expect([where(conditions), conditions.values]).toEqual([sql, [value]]);
   },
 );
@@ -44,8 +44,8 @@ test.for(["x' or '1'='1", '*', '\\', '%', '!', ';--', 'a,"b"'])(
   'whatever stands in “%s” is a value, never SQL',
   (filter) => {
     const conditions = empty();
-    narrowByText(conditions, 'c', filter);
-    narrowBySearch(conditions, ['c', 'd'], filter);
+    filterByText(conditions, 'c', filter);
+    filterBySearch(conditions, ['c', 'd'], filter);
     expect(where(conditions)).toMatch(
       /^(?:lower\(c\) = lower\(\$1\)|c (?:ilike|is distinct from|= any) [($\d:a-z[\])]+) and \(c ilike \$2 or d ilike \$2\)$/,
     );
@@ -54,11 +54,11 @@ test.for(["x' or '1'='1", '*', '\\', '%', '!', ';--', 'a,"b"'])(
 
 test('an empty filter narrows nothing, and what is no number finds nothing', () => {
   const conditions = empty();
-  narrowByText(conditions, 'c', ' \u0000 ');
-  narrowBySearch(conditions, ['c'], undefined);
-  narrowByNumbers(conditions, 'n', '');
+  filterByText(conditions, 'c', ' \u0000 ');
+  filterBySearch(conditions, ['c'], undefined);
+  filterByNumbers(conditions, 'n', '');
   expect(where(conditions)).toBe('true');
-  narrowByNumbers(conditions, 'n', '1,x,99999999999');
+  filterByNumbers(conditions, 'n', '1,x,99999999999');
   expect(conditions.values).toEqual([[1]]);
 });
 
@@ -76,10 +76,10 @@ test('ids are those of the text, each once; a comma at the end is no fault, anyt
 });
 
 test('[E16] a page has at most 1,000 rows, and a column is known by its own name', () => {
-  expect(placeOf({ pageSize: 99_999, column: 'sex_dictText', order: 'desc' })).toEqual({
+  expect(pageRange({ pageSize: 99_999, column: 'sex_dictText', order: 'desc' })).toEqual({
     ...{ pageNo: 1, pageSize: 1_000, column: 'sex', order: 'desc' },
   });
-  expect(placeOf({ column: '', order: '' })).toEqual({ pageNo: 1, pageSize: 10 });
+  expect(pageRange({ column: '', order: '' })).toEqual({ pageNo: 1, pageSize: 10 });
 });
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
 });
 
 test('what is looked for anywhere may hold signs of patterns', () => {
-  expect([holding('50%'), holding(''), holding('a*b')]).toEqual(['%50\\%%', null, '%a*b%']);
+  expect([containsPattern('50%'), containsPattern(''), containsPattern('a*b')]).toEqual(['%50\\%%', null, '%a*b%']);
 });

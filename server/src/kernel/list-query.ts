@@ -31,7 +31,7 @@ export function patternOf(text: string | undefined): string | null {
 }
 
 /** The pattern that finds a text anywhere. */
-export function holding(text: string | undefined): string | null {
+export function containsPattern(text: string | undefined): string | null {
   const wanted = text?.trim();
   return wanted ? patternOf(`*${wanted}*`) : null;
 }
@@ -40,12 +40,12 @@ export function holding(text: string | undefined): string | null {
  * Narrows to what a text filter says: `*part*`, `begin*`, `*end`, `!not`, `one,other`, or exactly this. Of several columns one has to be like it,
  * and none may be what it excludes. Nothing of it becomes SQL.
  */
-export function narrowByText(
+export function filterByText(
   conditions: Conditions,
   columns: string | readonly string[],
   filter: string | undefined,
 ): void {
-  const text = cleaned(filter);
+  const text = normalize(filter);
   if (text === '') return;
   const [begins, ends] = [text.length > 1 && text.endsWith('*'), text.startsWith('*')];
   const excluded = !begins && !ends && text.startsWith('!') && text.length > 1;
@@ -74,44 +74,44 @@ export function pagedBy({ sql, values }: Conditions, { limit, offset }: { limit:
 }
 
 /** Narrows to records that have these words in one of several columns. */
-export function narrowBySearch(conditions: Conditions, columns: readonly string[], search: string | undefined): void {
-  const text = cleaned(search);
+export function filterBySearch(conditions: Conditions, columns: readonly string[], search: string | undefined): void {
+  const text = normalize(search);
   if (text === '') return;
   const place = bind(conditions, anywhere(text));
   conditions.sql.push(`(${columns.map((column) => `${column} ilike ${place}`).join(' or ')})`);
 }
 
 /** Narrows to whole numbers, one or several separated by commas; what is no number finds nothing. */
-export function narrowByNumbers(conditions: Conditions, column: string, filter: string | undefined): void {
-  const text = cleaned(filter);
+export function filterByNumbers(conditions: Conditions, column: string, filter: string | undefined): void {
+  const text = normalize(filter);
   if (text === '') return;
   const numbers = partsOf(text).map(Number);
   const known = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) < 2 ** 31);
   conditions.sql.push(`${column} = any (${bind(conditions, known)}::int[])`);
 }
 
-const LARGEST_PAGE = 1_000;
+const MAX_PAGE_SIZE = 1_000;
 
-type Asked = { pageNo?: number; pageSize?: number; column?: string; order?: string };
+type PagingQuery = { pageNo?: number; pageSize?: number; column?: string; order?: string };
 
 /** The place in a list somebody asks for: a page of at most 1,000 rows, and a column by its own name. */
-export function placeOf({ pageNo = 1, pageSize = 10, column, order }: Asked) {
+export function pageRange({ pageNo = 1, pageSize = 10, column, order }: PagingQuery) {
   const name = column?.replace(/_dictText$/, '');
   return {
     pageNo,
-    pageSize: Math.min(pageSize, LARGEST_PAGE),
+    pageSize: Math.min(pageSize, MAX_PAGE_SIZE),
     ...(name && { column: name }),
     ...((order === 'asc' || order === 'desc') && { order }),
   } as { pageNo: number; pageSize: number; column?: string; order?: 'asc' | 'desc' };
 }
 
 const AN_ID = /^[0-9a-f]{32}$/;
-const MOST_IDS = 1_000;
+const MAX_IDS = 1_000;
 
 /** Ids separated by commas, each once; empty parts do not count. */
 export function idsIn(text: string | null | undefined): string[] {
   const ids = [...new Set(partsOf(text ?? ''))];
-  const sound = ids.length <= MOST_IDS && ids.every((id) => AN_ID.test(id));
+  const sound = ids.length <= MAX_IDS && ids.every((id) => AN_ID.test(id));
   return sound ? ids : fail(commonFailures.invalidInput);
 }
 
@@ -124,7 +124,7 @@ function partsOf(text: string): string[] {
   return text.split(',').filter(Boolean);
 }
 
-function cleaned(text: string | undefined): string {
+function normalize(text: string | undefined): string {
   return (text ?? '').replaceAll('\0', '').trim();
 }
 

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 import type { Settings } from './settings.ts';
 
 const STANDARD_OUTPUT = 1;
-const MOST_KEPT = 1_000_000;
+const MAX_BUFFERED = 1_000_000;
 const SECRET_PARAMETERS = /([?&](?:token|password|smscode|ticket|captcha|phone|email|code|key)=)[^&]*/gi;
 
 /** A request's address without what must not reach a log. */
@@ -11,11 +11,11 @@ function redactUrl(url: string): string {
 }
 
 /** What is said about an error: nothing else it carries, be it a request, a connection with its password, or rows. */
-function aboutError(error: unknown): unknown {
+function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name: type, message, stack, cause } = error;
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') && error.code;
-  return { type, message, ...(code && { code }), stack, ...(cause !== undefined && { cause: aboutError(cause) }) };
+  return { type, message, ...(code && { code }), stack, ...(cause !== undefined && { cause: errorFields(cause) }) };
 }
 
 /** The log: a line of JSON each, or coloured lines for people; on the standard output unless it has another destination. */
@@ -29,7 +29,7 @@ export function openLog(
     level: settings.LOG_LEVEL,
     redact: ['*.password', '*.token', '*.captcha', '*.smscode', '*.phone', 'req.headers'],
     serializers: {
-      err: aboutError,
+      err: errorFields,
       req: ({ method, url, id, ip }: { method: string; url: string; id: string; ip: string }) => ({
         id,
         method,
@@ -45,7 +45,7 @@ export function openLog(
 function standardOutput(pretty: boolean): DestinationStream {
   const stream = pretty
     ? pino.transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } })
-    : pino.destination({ fd: STANDARD_OUTPUT, sync: true, maxLength: MOST_KEPT });
+    : pino.destination({ fd: STANDARD_OUTPUT, sync: true, maxLength: MAX_BUFFERED });
   stream.on('error', () => {});
   // No more than this is handed on: told to flush, such a stream tries for ever.
   return { write: (line) => void stream.write(line) };

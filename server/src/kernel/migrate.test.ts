@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { test as base, expect, inject, vi } from 'vitest';
-import { hangUp } from './database-pool.ts';
+import { destroyConnection } from './database-pool.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 
@@ -38,7 +38,7 @@ async function cutAt(statement: number, url: string): Promise<boolean> {
   ) {
     asked += 1;
     const answer = query.apply(this, given);
-    if (asked === statement) hangUp(this);
+    if (asked === statement) destroyConnection(this);
     return answer;
   } as never);
   try {

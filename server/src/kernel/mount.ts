@@ -15,12 +15,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import { Change } from './change.ts';
 import type { Db } from './db.ts';
+import { requireDiskSpace } from './disk-space.ts';
 import { fail, RequestFailed } from './fail.ts';
 import { countCall } from './personal-budget.ts';
 import { routeSchema } from './route-schema.ts';
-import { type Got, runWrite } from './run-write.ts';
-import { needsRoom } from './space.ts';
-import { successOf } from './success.ts';
+import { type PreparedInput, runWrite } from './run-write.ts';
+import { successOf } from './success-message.ts';
 import { receiveFile, type Upload, type UploadRules } from './upload.ts';
 
 /** What a handler works with. */
@@ -65,7 +65,7 @@ export function mount<G extends Routes>(app: FastifyInstance, routes: Feature<G>
   }
 }
 
-type Handle = (call: Call & Got) => Promise<unknown>;
+type Handle = (call: Call & PreparedInput) => Promise<unknown>;
 type Prepares = { prepare?: Handle; handle: Handle };
 type Handling = Handle | Prepares | (Omit<UploadHandler<Route>, keyof Prepares> & Prepares);
 
@@ -103,7 +103,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
       reply,
     } as unknown as Call;
   };
-  const run = (db: Db, change: Change, got: Got = {}) => handle({ ...callOf(db, change), ...got });
+  const run = (db: Db, change: Change, got: PreparedInput = {}) => handle({ ...callOf(db, change), ...got });
   const outside = () => callOf(app.db, new Change(null));
   const receive =
     takesFile &&
@@ -113,7 +113,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
     });
   const ready = prepare && ((upload: Upload | undefined) => prepare({ ...outside(), upload }));
   try {
-    await needsRoom(app.space, route);
+    await requireDiskSpace(app.space, route);
     if (isWrite(route) && !route.ownTransactions) {
       return await runWrite(app, { request, reply, run, keep: storesReply(route), receive, prepare: ready });
     }

@@ -5,21 +5,21 @@ import type { Change } from './change.ts';
 export const NOTICE_TOPIC = 'notice';
 
 /** What nobody can choose not to hear of. */
-export type AlwaysTold = `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}`;
+export type MandatoryNotice = `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}`;
 
 /** What a notice is about, and the page of our own where it is looked at. */
-export type NoticePlace = { subject: string; page: string };
+export type NoticeTarget = { subject: string; page: string };
 
 /** Something people should hear of: each by their bell or by e-mail, as they have chosen. */
 export type Notice = {
-  kind: NoticeKind | AlwaysTold;
+  kind: NoticeKind | MandatoryNotice;
   /** Until they are read, notices of one key to one person are one that counts. */
   key: string;
   /** Who did it; nobody where time did. */
   sender: string | null;
-  to: readonly ({ userId: string; count: number } & NoticePlace)[];
+  to: readonly ({ userId: string; count: number } & NoticeTarget)[];
   /** What it is about once there is more than one. */
-  many: NoticePlace;
+  many: NoticeTarget;
   /** What was said, in short. */
   excerpt?: string;
   /** Numbers the sentence mentions. */
@@ -27,6 +27,6 @@ export type Notice = {
 };
 
 /** Says that people should hear of something; it is told once the change has committed. */
-export function notice(change: Change, { to, ...more }: Notice): void {
+export function publishNotice(change: Change, { to, ...more }: Notice): void {
   if (to.length > 0) change.announce(NOTICE_TOPIC, { ...more, to });
 }

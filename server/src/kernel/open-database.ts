@@ -15,10 +15,10 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-type Wish = { folder: string; say: (line: string) => void; log: Logger };
+type OpenOptions = { folder: string; say: (line: string) => void; log: Logger };
 
 /** Opens the database of `DATABASE_URL`, or the embedded one, and brings it to the present schema. */
-export async function openDatabase(settings: Settings, { folder, say, log }: Wish): Promise<OpenDatabase> {
+export async function openDatabase(settings: Settings, { folder, say, log }: OpenOptions): Promise<OpenDatabase> {
   if (settings.DATABASE_URL) {
     const { url, version } = await openExternal(settings.DATABASE_URL);
     await migrate(url);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { killDatabase } from '../../test/ledger/database-processes.ts';
-import { soon } from '../../test/soon.ts';
 import { openDb } from './db.ts';
 import { migrate } from './migrate.ts';
 import { Outbox } from './outbox.ts';
@@ -33,7 +33,7 @@ test('[F2] [G7] a transaction whose number was given out before a crash already 
   });
   await before.outbox.start();
   await ask(cluster.url('app'), `begin; ${write('first')}; commit; ${unlogged}`);
-  await soon(() => expect(before.heard).toEqual(['first']));
+  await eventually(() => expect(before.heard).toEqual(['first']));
   await late.outbox.start();
   const greeting = await before.outbox.cursorNow();
   const [given] = await ask<{ next: string }>(
@@ -42,14 +42,14 @@ test('[F2] [G7] a transaction whose number was given out before a crash already 
   );
   const { pid } = cluster;
   killDatabase(folder);
-  await soon(() => expect(cluster.pid).not.toBe(pid));
-  const again = await soon(async () => {
+  await eventually(() => expect(cluster.pid).not.toBe(pid));
+  const again = await eventually(async () => {
     const [row] = await ask<{ xid: string }>(cluster.url('app'), `${write('second')} returning xid::text as xid`);
     return row?.xid ?? '';
   });
   expect(BigInt(again)).toBeLessThan(BigInt(given?.next ?? 0));
   expect((await before.outbox.since(greeting))?.events.map(({ topic }) => topic)).toEqual(['second']);
-  await soon(() => expect([before.heard, late.heard]).toEqual([['first', 'second'], ['second']]));
+  await eventually(() => expect([before.heard, late.heard]).toEqual([['first', 'second'], ['second']]));
 });
 
 test('a cursor of a past that is gone is told to read everything anew', async () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { test } from '../../test/kit.ts';
-import { soon } from '../../test/soon.ts';
 import type { OutboxEvent } from './outbox.ts';
 
 const write = (topic: string) => `insert into outbox (topic, payload) values ('${topic}', '{}')`;
@@ -13,22 +13,22 @@ test('[B1] a transaction that takes its time holds up nobody’s news, and its o
   const note = (events: readonly OutboxEvent[]) => heard.push(...events.map(({ topic }) => topic));
   const unlisten = secondApp.outbox.listen(note);
   await app.pool.query(write('before'));
-  await soon(() => expect(heard.splice(0)).toEqual(['before']));
+  await eventually(() => expect(heard.splice(0)).toEqual(['before']));
   const slow = await app.pool.connect();
   onTestFinished(() => slow.release(true));
   await slow.query('begin');
   await slow.query(write('slow'));
   const held = await secondApp.outbox.cursorNow();
   await app.pool.query(write('quick'));
-  await soon(() => expect(heard).toEqual(['quick']));
+  await eventually(() => expect(heard).toEqual(['quick']));
   // Whoever lost the connection meanwhile catches up from where the slow one stands.
   expect((await secondApp.outbox.since(held))?.events.map(({ topic }) => topic)).toEqual(['quick']);
   await app.pool.query(write('second'));
-  await soon(() => expect(heard).toEqual(['quick', 'second']));
+  await eventually(() => expect(heard).toEqual(['quick', 'second']));
   await slow.query('commit');
-  await soon(() => expect(heard.toSorted()).toEqual(['quick', 'second', 'slow']));
+  await eventually(() => expect(heard.toSorted()).toEqual(['quick', 'second', 'slow']));
   await app.pool.query(write('last'));
-  await soon(() => expect(heard.at(-1)).toBe('last'));
+  await eventually(() => expect(heard.at(-1)).toBe('last'));
   expect(heard.toSorted()).toEqual(['last', 'quick', 'second', 'slow']);
   expect((await secondApp.outbox.since(held))?.events.map(({ topic }) => topic).toSorted()).toEqual([
     'last',
@@ -52,15 +52,15 @@ test('[F26] when the connection that listens is cut, news come all the same, and
     );
     return rows.map(({ pid }) => pid);
   };
-  await soon(async () => expect(await ears()).toHaveLength(2));
+  await eventually(async () => expect(await ears()).toHaveLength(2));
   const before = await ears();
   await app.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before]);
   await app.pool.query(write('while deaf'));
-  await soon(() => expect(heard).toContain('while deaf'));
-  await soon(async () => expect(await ears()).toHaveLength(2));
+  await eventually(() => expect(heard).toContain('while deaf'));
+  await eventually(async () => expect(await ears()).toHaveLength(2));
   expect((await ears()).filter((pid) => before.includes(pid))).toEqual([]);
   await app.pool.query(write('after'));
-  await soon(() => expect(heard.filter((topic) => topic === 'after')).toHaveLength(1));
+  await eventually(() => expect(heard.filter((topic) => topic === 'after')).toHaveLength(1));
 });
 
 test('more events of one transaction than are read at once are all heard, each once', async ({ app, secondApp }) => {
@@ -70,9 +70,9 @@ test('more events of one transaction than are read at once are all heard, each o
   await app.pool.query(
     `insert into outbox (topic, payload) select 'many ' || n, '{}' from generate_series(1, 12000) as n`,
   );
-  await soon(() => expect(heard.length).toBeGreaterThanOrEqual(12_000));
+  await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(12_000));
   await app.pool.query(write('after many'));
-  await soon(() => expect(heard).toContain('after many'));
+  await eventually(() => expect(heard).toContain('after many'));
   expect(new Set(heard.filter((topic) => topic.startsWith('many'))).size).toBe(12_000);
   expect(heard.filter((topic) => topic.includes('many'))).toHaveLength(12_001);
 });

@@ -4,16 +4,19 @@ import type { OutgoingEvent } from './change.ts';
 import { type Db, one, rowsOf, statement } from './db.ts';
 
 export type OutboxEvent = { topic: string; payload: Record<string, unknown>; xid: string };
-type Place = { xid: string; id: string };
-type Row = { horizon: string; first: string | null; last: string | null } & ((OutboxEvent & Place) | { id: null });
+type OutboxPosition = { xid: string; id: string };
+type Row = { horizon: string; first: string | null; last: string | null } & (
+  | (OutboxEvent & OutboxPosition)
+  | { id: null }
+);
 /** Events from a place on, in the order of their transactions, and what the same look has shown of the whole. */
-type Page = { events: (OutboxEvent & Place)[]; isFull: boolean; first: string | null; cursor: string };
+type Page = { events: (OutboxEvent & OutboxPosition)[]; isFull: boolean; first: string | null; cursor: string };
 /** Where whoever has heard events stands: before the last of them still at `from`, with the last one at `reached`. */
 export type Reach = { from: string; reached: string };
 export type Listener = (events: readonly OutboxEvent[], reach: Reach) => void;
 
 const CHANNEL = 'opsyard_outbox';
-const POLL = 1_000;
+const POLL_INTERVAL = 1_000;
 const COALESCE = 25;
 const PAGE = 5_000;
 
@@ -146,7 +149,7 @@ export class Outbox {
       await this.#attending;
       await this.#read();
       this.#schedule();
-    }, POLL);
+    }, POLL_INTERVAL);
     this.#timer.unref();
   }
 
@@ -182,7 +185,7 @@ export class Outbox {
     return beyond;
   }
 
-  async #page({ xid, id }: Place): Promise<Page> {
+  async #page({ xid, id }: OutboxPosition): Promise<Page> {
     const rows = await rowsOf<Row>(this.#db, eventsAfter, [xid, id]);
     const { horizon, first, last } = one(rows.slice(0, 1));
     const events = rows.flatMap((row) => (row.id === null ? [] : [row]));

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE = 5_000;
+const LOOKUP_TIMEOUT = 5_000;
 
 /** A host name that leads to an address nobody may name here. */
 export class InsideAddress extends Error {
@@ -79,7 +79,7 @@ export async function outsideAddress(
 }
 
 async function resolved(hostname: string): Promise<string[]> {
-  const late = wait(PATIENCE, undefined, { ref: false }).then(() => {
+  const late = wait(LOOKUP_TIMEOUT, undefined, { ref: false }).then(() => {
     throw Object.assign(new Error(`nobody says who ${hostname} is`), { code: 'EAI_AGAIN' });
   });
   return (await Promise.race([lookup(hostname, { all: true }), late])).map(({ address }) => address);

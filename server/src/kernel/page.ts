@@ -19,7 +19,7 @@ type Site = {
 };
 
 /** The first names of all addresses that are served from here on. */
-export function namesTaken(app: FastifyInstance): ReadonlySet<string> {
+export function reservedNames(app: FastifyInstance): ReadonlySet<string> {
   const names = new Set<string>();
   app.addHook('onRoute', ({ url }) => void names.add(url.split('/')[1] ?? ''));
   return names;

@@ -10,7 +10,7 @@ const KILOBYTE = 1_024;
 /** Counts one call of a person, or fails with `tooManyRequests` when they have none left this minute. */
 export function countCall({ budgets, settings }: FastifyInstance, { id }: Actor): void {
   const limit = settings.CALLS_A_MINUTE;
-  if (limit > 0) orWait(budgets.take(`calls of ${id}`, { limit, seconds: A_MINUTE }));
+  if (limit > 0) failWithRetry(budgets.take(`calls of ${id}`, { limit, seconds: A_MINUTE }));
 }
 
 /**
@@ -27,7 +27,7 @@ export function reserveUpload(
   const key = `uploads of ${actor.id}`;
   const announced = Number(headers['content-length']);
   const reserved = kilobytes(Number.isSafeInteger(announced) ? Math.min(announced, most) : most);
-  orWait(budgets.take(key, { limit, seconds: A_DAY }, reserved));
+  failWithRetry(budgets.take(key, { limit, seconds: A_DAY }, reserved));
   return (bytes) => budgets.giveBack(key, reserved - kilobytes(bytes));
 }
 
@@ -35,6 +35,6 @@ function kilobytes(bytes: number): number {
   return Math.ceil(bytes / KILOBYTE);
 }
 
-function orWait(seconds: number): void {
+function failWithRetry(seconds: number): void {
   if (seconds > 0) fail(commonFailures.tooManyRequests, { retryAfter: seconds });
 }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import type { Settings } from './settings.ts';
 
-type Wish = Pick<Settings, 'PORT' | 'HOST'>;
+type ListenAddress = Pick<Settings, 'PORT' | 'HOST'>;
 
 /** The address and port of the settings cannot be served on; `message` says why and what to do, in English and Chinese. */
 export class CannotListen extends Error {
   override name = 'CannotListen';
-  constructor(wish: Wish, cause: unknown) {
+  constructor(wish: ListenAddress, cause: unknown) {
     super(reasonOf(wish, cause), { cause });
   }
 }
@@ -20,7 +20,7 @@ export function addressToServe(host: string): string {
 }
 
 /** Makes sure the port is free before anything is started or changed. */
-export function readyPort(wish: Wish): Promise<void> {
+export function ensurePortFree(wish: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(new CannotListen(wish, error)));
@@ -28,7 +28,7 @@ export function readyPort(wish: Wish): Promise<void> {
   });
 }
 
-function reasonOf({ PORT, HOST }: Wish, cause: unknown): string {
+function reasonOf({ PORT, HOST }: ListenAddress, cause: unknown): string {
   const detail = cause instanceof Error ? cause.message : String(cause);
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE')

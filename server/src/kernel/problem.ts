@@ -13,7 +13,7 @@ import { type FailureDetail, RequestFailed } from './fail.ts';
 import { fieldMessages } from './field-messages.ts';
 import { isRetryable, rootOf } from './retryable.ts';
 import { CommitUnknown } from './transact.ts';
-import { type AllSentences, languageOf, say } from './words.ts';
+import { type AllSentences, languageOf, translate } from './words.ts';
 
 const OUT_OF_MEMORY_OR_DISK = '53';
 /** A statement, or the lock it waits for, took too long: 57014, 55P03. */
@@ -61,13 +61,17 @@ function statusOf({ status }: Failure, { server, routeOptions }: FastifyRequest)
   return isLegacyImport && status === 422 ? 200 : status;
 }
 
-type Told = Omit<FailureResult, 'failure'> & { language: Language; values?: FailureDetail['values'] };
+type FailureInput = Omit<FailureResult, 'failure'> & { language: Language; values?: FailureDetail['values'] };
 
 /** The body of a failure: the envelope with the failure's name, the request's number and what else there is to tell, as JSON. */
-export function failureBody(sentences: AllSentences, failure: Failure, { language, values, ...more }: Told): string {
+export function failureBody(
+  sentences: AllSentences,
+  failure: Failure,
+  { language, values, ...more }: FailureInput,
+): string {
   const body: Envelope<FailureResult> = {
     success: false,
-    message: say(sentences[failure.code as FailureCode], language, { requestId: more.requestId, ...values }),
+    message: translate(sentences[failure.code as FailureCode], language, { requestId: more.requestId, ...values }),
     code: envelopeCode(failure),
     result: { failure: failure.code, ...more },
     timestamp: now().getTime(),

@@ -110,7 +110,7 @@ export class PushClient {
     else this.#obey(read(text));
   }
 
-  #obey(wish: Wish | undefined): void {
+  #obey(wish: ClientMessage | undefined): void {
     if (wish?.cmd === 'watch' && Array.isArray(wish.projectIds)) {
       this.#wanted = wish.projectIds.filter((id) => typeof id === 'string').slice(0, MAX_WATCHED_PROJECTS);
       this.#watchAgain();
@@ -167,9 +167,9 @@ function concerns(payload: Record<string, unknown>, userId: string): boolean {
   return !Array.isArray(payload.userIds) || names(payload, userId);
 }
 
-type Wish = Partial<Record<string, unknown>>;
+type ClientMessage = Partial<Record<string, unknown>>;
 
-function read(text: string): Wish | undefined {
+function read(text: string): ClientMessage | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;

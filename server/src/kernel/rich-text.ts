@@ -15,18 +15,18 @@ const UNREADABLE = [
   ...['script', 'style', 'template', 'noscript', 'noframes', 'noembed', 'title', 'iframe', 'object', 'embed', 'applet'],
   ...['svg', 'math', 'textarea', 'select', 'option', 'xmp', 'plaintext', 'audio', 'video', 'canvas', 'frameset'],
 ];
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 /** Elements in each other beyond which something is no text of people; each further one makes all that follow slower. */
 const ABSURD = 1_000;
 const TOO_DEEP = new Error('Too many elements in each other');
 const PASSES = 6;
 /** Tags and entities the parser may go over, in all passes together: some 0.1 s. What needs more is kept as mere text. */
-export const MOST_WORK = 50_000;
+export const MAX_WORK = 50_000;
 const DROPPED = { tagName: 'x-dropped', attribs: {} };
 const ID = /^[0-9a-f]{32}$/;
 const LABEL_LENGTH = 100;
 const PICTURE_LENGTH = 200;
-const MOST_PICTURES = 200;
+const MAX_PICTURES = 200;
 const LESS_THAN = 0x3c;
 const AMPERSAND = 0x26;
 
@@ -46,7 +46,7 @@ export function cleanHtml(html: string, mayMention: Mentionable = () => true, ma
   // Nesting that a browser would rearrange settles within a few passes; what never settles is kept as mere text.
   for (let pass = 0; pass < PASSES; pass += 1) {
     work += marksIn(cleaned);
-    if (work > MOST_WORK) break;
+    if (work > MAX_WORK) break;
     // A parser skips a line break right behind <pre>, so one that stayed would be lost later.
     const next = shallow(cleaned, options)?.replace(/<pre>\n+/g, '<pre>');
     if (next === cleaned) return cleaned;
@@ -80,7 +80,7 @@ export function mentionIdsOf(html: string): string[] {
 /** Every file that HTML shows as a picture, once each; at most so many as a text may hold. */
 export function pictureIdsOf(html: string): string[] {
   const found = html.matchAll(/<img\b[^<>]*\bdata-file="([0-9a-f]{32})"/g);
-  return [...new Set([...found].map(([, id]) => String(id)))].slice(0, MOST_PICTURES);
+  return [...new Set([...found].map(([, id]) => String(id)))].slice(0, MAX_PICTURES);
 }
 
 /** Lines of plain text as HTML. */
@@ -110,7 +110,7 @@ const rules: sanitizeHtml.IOptions = {
   selfClosing: ['br', 'hr', 'img'],
   nonTextTags: UNREADABLE,
   disallowedTagsMode: 'discard',
-  nestingLimit: DEEPEST,
+  nestingLimit: MAX_DEPTH,
   parseStyleAttributes: false,
 };
 

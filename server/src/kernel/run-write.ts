@@ -4,8 +4,8 @@ import { Change } from './change.ts';
 import type { Db } from './db.ts';
 import { fail } from './fail.ts';
 import { findAnswer, fingerprint } from './idempotency.ts';
-import { successOf } from './success.ts';
-import { CommitUnknown, retrying, transact } from './transact.ts';
+import { successOf } from './success-message.ts';
+import { CommitUnknown, transact, withRetry } from './transact.ts';
 import type { Upload } from './upload.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
@@ -13,7 +13,7 @@ const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 type Write = {
   request: FastifyRequest;
   reply: FastifyReply;
-  run: (db: Db, change: Change, got: Got) => Promise<unknown>;
+  run: (db: Db, change: Change, got: PreparedInput) => Promise<unknown>;
   /** Whether the answer is kept under the request's Idempotency-Key. */
   keep: boolean;
   /** Takes in the file that comes with the request, once; it is forgotten unless the transaction commits. */
@@ -23,7 +23,7 @@ type Write = {
 };
 
 /** What there is before a transaction begins: the file that came, and what was made ready. */
-export type Got = { upload?: Upload | undefined; ready?: unknown };
+export type PreparedInput = { upload?: Upload | undefined; ready?: unknown };
 
 /**
  * Runs a write in one transaction with its activity, its events and, where the caller sent an `Idempotency-Key`, its answer,
@@ -48,19 +48,19 @@ export async function runWrite(app: FastifyInstance, write: Write): Promise<Fast
       const run = (db: Db, change: Change) => write.run(db, change, { upload, ready });
       return await commit(app, { request, reply, run }, key ? { key, bodyHash } : undefined);
     };
-    const { change, text } = await (upload ? forgetting(app, upload, committing()) : committing());
+    const { change, text } = await (upload ? removeUploadOnFailure(app, upload, committing()) : committing());
     app.outbox.committed(change.events);
     return send(reply.header('x-op-id', change.opId), text);
   } catch (error) {
     // A repeated request may fail just because its first run changed things; the first answer counts.
-    const known = await retrying(replay);
+    const known = await withRetry(replay);
     if (known !== undefined) return send(reply.header('idempotency-replayed', 'true'), known);
     if (error instanceof CommitUnknown && key) return fail(commonFailures.busy);
     throw error;
   }
 }
 
-async function forgetting<T>(app: FastifyInstance, upload: Upload, committing: Promise<T>): Promise<T> {
+async function removeUploadOnFailure<T>(app: FastifyInstance, upload: Upload, committing: Promise<T>): Promise<T> {
   try {
     return await committing;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { parseSecretKey } from './secret-key.ts';
+import { contradictionsIn } from './settings-contradictions.ts';
 import { settingsInChinese } from './settings-in-chinese.ts';
-import { contradictionsIn } from './settings-together.ts';
 import { type LoginSource, readAddress, readLoginSources, readSecureAddress } from './sign-in-settings.ts';
 import { webOriginOf } from './web-origin.ts';
 

@@ -11,9 +11,9 @@ import type { Sentence } from './words.ts';
 const SAMPLE = 250;
 const BUSY = 0.9;
 /** Beyond this many that wait to be refused connections are closed instead: an answer each would be too much. */
-const MOST_QUEUED = 5_000;
+const MAX_QUEUED = 5_000;
 
-type Wish = {
+type SheddingOptions = {
   maxInFlight: number;
   /** What those who are turned away are told. */
   busy: Sentence;
@@ -29,7 +29,7 @@ export type Shedding = { readonly refusals: number };
  * Health answers are never shed. A request has a place only while the server works on it: waiting for a slow sender or a slow
  * reader takes nobody's place, and neither does an open push socket.
  */
-export function shedLoad(app: FastifyInstance, { maxInFlight, busy, waitingForDatabase }: Wish): Shedding {
+export function shedLoad(app: FastifyInstance, { maxInFlight, busy, waitingForDatabase }: SheddingOptions): Shedding {
   const admission = new Admission(maxInFlight);
   const places = placesOf(admission);
   guardServer(app, { admission, places, answerBusy: busyAnswerer(busy) });
@@ -82,7 +82,7 @@ function guardServer({ server }: FastifyInstance, { admission, places, answerBus
   };
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isHealth(request.url)) return serve(request, response);
-    if (admission.queued >= MOST_QUEUED) return void request.socket.destroy();
+    if (admission.queued >= MAX_QUEUED) return void request.socket.destroy();
     const entry: Entry = {
       get gone() {
         return request.socket.destroyed;
@@ -113,12 +113,12 @@ function guardCalls(app: FastifyInstance, { admission, places }: Omit<Gate, 'ans
     return done(enter(request));
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (!hasArrived(request) || waits(request)) places.leave(request.raw, false);
+    if (!hasArrived(request) || isQueueable(request)) places.leave(request.raw, false);
     done();
   });
   // Here the body has arrived, save for files, which are taken in as they come.
   app.addHook('preValidation', (request, _reply, done) => {
-    done(waits(request) ? undefined : enter(request));
+    done(isQueueable(request) ? undefined : enter(request));
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     places.leave(request.raw, true);
@@ -130,7 +130,7 @@ function hasArrived({ raw, headers }: FastifyRequest): boolean {
   return raw.complete || (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined);
 }
 
-function waits({ url, headers, routeOptions }: FastifyRequest): boolean {
+function isQueueable({ url, headers, routeOptions }: FastifyRequest): boolean {
   if (isHealth(url) || routeOptions.url?.startsWith('/websocket/')) return true;
   return headers['content-type']?.startsWith('multipart/form-data') ?? false;
 }

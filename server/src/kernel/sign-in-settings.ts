@@ -21,10 +21,10 @@ export type Oauth2Source = Common & {
 /** Another place where people may sign in. */
 export type LoginSource = OidcSource | Oauth2Source;
 
-type Given = Record<string, unknown>;
+type RawSource = Record<string, unknown>;
 const RESERVED = ['cas', 'ldap', 'render'];
 const SOURCE = /^[a-z0-9_-]{1,40}$/;
-const KNOWN = {
+const KNOWN_FIELDS = {
   oidc: ['issuer'],
   oauth2: ['authorizeUrl', 'tokenUrl', 'userUrl', 'emailsUrl', 'idField', 'nameField', 'loginField'],
 };
@@ -70,14 +70,14 @@ function parse(text: string): unknown[] {
 
 function readSource(given: unknown, where: string): LoginSource {
   if (typeof given !== 'object' || given === null) throw new Error(`${where} is no object`);
-  const fields = given as Given;
+  const fields = given as RawSource;
   const source = textOf(fields, 'source', where);
   if (!SOURCE.test(source))
     throw new Error(`${where} source: small letters, digits, - and _, at most 40, not “${source}”`);
   if (RESERVED.includes(source)) throw new Error(`${where} source: “${source}” has a meaning of its own`);
   const kind = fields.kind;
   if (kind !== 'oidc' && kind !== 'oauth2') throw new Error(`“${source}” kind: oidc or oauth2, not “${String(kind)}”`);
-  const stray = Object.keys(fields).find((name) => !COMMON.includes(name) && !KNOWN[kind].includes(name));
+  const stray = Object.keys(fields).find((name) => !COMMON.includes(name) && !KNOWN_FIELDS[kind].includes(name));
   if (stray !== undefined) throw new Error(`“${source}” ${stray}: there is no such field with kind ${kind}`);
   const common = (scope: string) => ({
     source,
@@ -89,7 +89,7 @@ function readSource(given: unknown, where: string): LoginSource {
   return kind === 'oidc' ? readOidc(fields, common('openid profile email')) : readOauth2(fields, common(''));
 }
 
-function readOidc(fields: Given, common: Common): OidcSource {
+function readOidc(fields: RawSource, common: Common): OidcSource {
   if (!common.scope.split(' ').includes('openid')) throw new Error(`“${common.source}” scope: openid must be in it`);
   // Compared letter by letter with what the provider calls itself, so it stays as it was written.
   const issuer = textOf(fields, 'issuer', common.source);
@@ -97,7 +97,7 @@ function readOidc(fields: Given, common: Common): OidcSource {
   return { ...common, kind: 'oidc', issuer };
 }
 
-function readOauth2(fields: Given, common: Common): Oauth2Source {
+function readOauth2(fields: RawSource, common: Common): Oauth2Source {
   const { source } = common;
   return {
     ...common,
@@ -112,14 +112,14 @@ function readOauth2(fields: Given, common: Common): Oauth2Source {
   };
 }
 
-function textOf(fields: Given, name: string, where: string, fallback?: string): string {
+function textOf(fields: RawSource, name: string, where: string, fallback?: string): string {
   const value = fields[name] ?? fallback;
   if (typeof value !== 'string' || (value === '' && fallback === undefined))
     throw new Error(`“${where}” ${name}: missing`);
   return value;
 }
 
-function addressOf(fields: Given, name: string, where: string): string {
+function addressOf(fields: RawSource, name: string, where: string): string {
   const text = textOf(fields, name, where);
   try {
     return readSecureAddress(text);

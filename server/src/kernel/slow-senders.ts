@@ -4,11 +4,11 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
 /** Bytes a second below which a body makes no progress; Apache's mod_reqtimeout asks for as many. */
-const LEAST_RATE = 500;
-const UPLOADS_WAIT = 3;
-const LOOK_EVERY = 1_000;
+const MIN_RATE = 500;
+const UPLOAD_TIMEOUT = 3;
+const CHECK_INTERVAL = 1_000;
 /** What counts at most between two looks, for a process that was stopped or busy did not read what had long been sent. */
-const LONGEST_LOOK = 2 * LOOK_EVERY;
+const MAX_CHECK_GAP = 2 * CHECK_INTERVAL;
 
 type Body = Pick<IncomingMessage, 'complete' | 'headers' | 'readableLength' | 'readableHighWaterMark'>;
 type Connection = Pick<Socket, 'bytesRead' | 'destroyed' | 'destroy'>;
@@ -50,9 +50,9 @@ export class SlowSenders {
 
   #charge(sender: Watched, passed: number): void {
     const { socket } = sender.request;
-    const earned = ((socket.bytesRead - sender.bytes) / LEAST_RATE) * 1_000;
+    const earned = ((socket.bytesRead - sender.bytes) / MIN_RATE) * 1_000;
     sender.bytes = socket.bytesRead;
-    const charged = Math.min(passed, LONGEST_LOOK);
+    const charged = Math.min(passed, MAX_CHECK_GAP);
     sender.credit = Math.min(sender.credit + earned, this.#patienceWith(sender)) - charged;
     // What would not last until the next look is over now, so that nobody has longer than said.
     if (sender.credit >= charged) return;
@@ -63,12 +63,12 @@ export class SlowSenders {
   // Files come from phones on the road, too; once they are refused there is nothing to wait for.
   #patienceWith({ request, response }: Sender): number {
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
-    return this.#patience() * (isUpload && !response.writableEnded ? UPLOADS_WAIT : 1);
+    return this.#patience() * (isUpload && !response.writableEnded ? UPLOAD_TIMEOUT : 1);
   }
 }
 
 /** Hangs up on senders whose bodies make no progress for twice the time the head of a request may take. */
-export function cutSlowSenders(app: FastifyInstance): void {
+export function disconnectSlowSenders(app: FastifyInstance): void {
   const senders = new SlowSenders(() => 2 * app.server.headersTimeout);
   app.server.on('request', (request, response) => {
     const { headers } = request;
@@ -80,7 +80,7 @@ export function cutSlowSenders(app: FastifyInstance): void {
     const now = performance.now();
     senders.look(now - last);
     last = now;
-  }, LOOK_EVERY);
+  }, CHECK_INTERVAL);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RequestFailed } from './fail.ts';
 import type { Conditions } from './list-query.ts';
-import { narrowBySuperQuery, type SuperColumn } from './super-query.ts';
+import { filterBySuperQuery, type SuperColumn } from './super-query.ts';
 
 const COLUMNS: Record<string, SuperColumn> = {
   name: { sql: 'u.name', kind: 'text' },
@@ -11,7 +11,7 @@ const COLUMNS: Record<string, SuperColumn> = {
 function narrowed(given: unknown, superQueryMatchType?: string): Conditions {
   const conditions: Conditions = { sql: [], values: [] };
   const superQueryParams = typeof given === 'string' ? given : encodeURIComponent(JSON.stringify(given));
-  narrowBySuperQuery(conditions, COLUMNS, { superQueryParams, ...(superQueryMatchType && { superQueryMatchType }) });
+  filterBySuperQuery(conditions, COLUMNS, { superQueryParams, ...(superQueryMatchType && { superQueryMatchType }) });
   return conditions;
 }
 

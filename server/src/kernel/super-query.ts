@@ -13,19 +13,19 @@ const Condition = Type.Object({
   val: Type.Union([Type.String({ maxLength: 1_000 }), Type.Number(), Type.Null()]),
 });
 type Condition = Static<typeof Condition>;
-const Wanted = Type.Array(Condition, { maxItems: 30 });
+const ConditionList = Type.Array(Condition, { maxItems: 30 });
 const COMPARED: Readonly<Record<string, string>> = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' };
 
-type Asked = { superQueryParams?: string; superQueryMatchType?: string };
+type SuperQueryInput = { superQueryParams?: string; superQueryMatchType?: string };
 
 /**
  * Narrows to what a super query of the family asks for: conditions as URI-encoded JSON, of which all have to hold, or with `or` any.
  * Columns come from the list alone and values are bound; what cannot be understood is refused.
  */
-export function narrowBySuperQuery(
+export function filterBySuperQuery(
   conditions: Conditions,
   columns: Readonly<Record<string, SuperColumn>>,
-  { superQueryParams, superQueryMatchType }: Asked,
+  { superQueryParams, superQueryMatchType }: SuperQueryInput,
 ): void {
   const wanted = read(superQueryParams).filter(({ val }) => val !== null && val !== '');
   const tests = wanted.map((one) => {
@@ -39,7 +39,7 @@ function read(text: string | undefined): Condition[] {
   if (!text) return [];
   try {
     const given: unknown = JSON.parse(text.startsWith('[') ? text : decodeURIComponent(text));
-    if (Value.Check(Wanted, given)) return given;
+    if (Value.Check(ConditionList, given)) return given;
   } catch {
     // Neither an URI component nor JSON.
   }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { test } from '../../test/kit.ts';
-import { soon } from '../../test/soon.ts';
 import { newId } from './ids.ts';
 import type { Job } from './job.ts';
 import { clockSetBack } from './job-times-store.ts';
 import { startJobs } from './jobs.ts';
-import { dueJob, lookOnce } from './timetable.ts';
+import { dueJob, queueDueJobs } from './timetable.ts';
 
 const AN_HOUR = 3_600_000;
 const log = pino({ level: 'silent' });
@@ -46,7 +46,7 @@ test('[F19] a job runs when the database’s clock says so, whatever the clock o
     const { job, runs } = everyMinute();
     await know(app, job, '-2 minutes');
     const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [job] });
-    await soon(() => expect(runs()).toBe(1));
+    await eventually(() => expect(runs()).toBe(1));
     await jobs.stop();
     vi.useRealTimers();
   }
@@ -57,7 +57,7 @@ test('[F19] a database’s clock that was three days ahead holds no job back onc
 }) => {
   const { job } = everyMinute();
   await know(app, job, '3 days');
-  await lookOnce({ db: app.db, log, jobs: [job] }, undefined);
+  await queueDueJobs({ db: app.db, log, jobs: [job] }, undefined);
   const known = async () => {
     const sql =
       'select last_execution > now() as ahead from graphile_worker._private_known_crontabs where identifier = $1';
@@ -69,7 +69,7 @@ test('[F19] a database’s clock that was three days ahead holds no job back onc
   expect(Math.round(seconds / 3_600)).toBe(72);
   // Two minutes later.
   await know(app, job, '-2 minutes');
-  await lookOnce({ db: app.db, log, jobs: [job] }, undefined);
+  await queueDueJobs({ db: app.db, log, jobs: [job] }, undefined);
   expect(await queued(app, job.name, 'j.run_at <= now() as due')).toEqual([{ due: true }]);
 });
 
@@ -91,7 +91,7 @@ test('[F19] what was queued or failed while the clock was ahead is done at once,
   await add('for-later', '3 days');
   await add('failed-lately', '5 hours');
   await stamp('failed-lately', 'attempts = 9');
-  await lookOnce({ db: app.db, log, jobs: [] }, undefined);
+  await queueDueJobs({ db: app.db, log, jobs: [] }, undefined);
   for (const [name, due] of [
     ['queued-ahead', true],
     ['failed-ahead', true],
@@ -105,14 +105,14 @@ test('[F19] what was queued or failed while the clock was ahead is done at once,
 test('of processes that look at the same time one queues a job', async ({ app, secondApp }) => {
   const { job } = everyMinute();
   await know(app, job, '-1 minute');
-  const looks = [app, secondApp, app, secondApp].map(({ db }) => lookOnce({ db, log, jobs: [job] }, undefined));
+  const looks = [app, secondApp, app, secondApp].map(({ db }) => queueDueJobs({ db, log, jobs: [job] }, undefined));
   await Promise.all(looks);
   expect(await queued(app, job.name, 'j.revision')).toEqual([{ revision: 0 }]);
 });
 
 test('a job nobody knew yet begins with its next time', async ({ app }) => {
   const { job } = everyMinute();
-  await lookOnce({ db: app.db, log, jobs: [job] }, undefined);
+  await queueDueJobs({ db: app.db, log, jobs: [job] }, undefined);
   expect(await queued(app, job.name, 'j.id')).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { nextTime } from './cron.ts';
 import type { Db } from './db.ts';
 import type { Job } from './job.ts';
-import { type DueJob, type KnownTimes, mendTimes, queueDue, readTimes } from './job-times-store.ts';
+import { correctFutureTimes, type DueJob, type KnownTimes, queueDue, readTimes } from './job-times-store.ts';
 
 const A_MINUTE = 60_000;
 const AGAIN_AFTER = 1_000;
@@ -17,7 +17,7 @@ type Parts = { db: Db; log: Logger; jobs: readonly Job[] };
  * Queues jobs at their times, by the database's clock: however the clocks of processes differ, or one is set, a time comes once, and a
  * clock that was ahead silences nothing once it is corrected.
  */
-export function keepTimes({ db, log, jobs }: Parts): { stop(): Promise<void> } {
+export function startTimetable({ db, log, jobs }: Parts): { stop(): Promise<void> } {
   const timed = jobs.filter(({ cron }) => cron !== undefined);
   const ending = new AbortController();
   const { signal } = ending;
@@ -25,7 +25,7 @@ export function keepTimes({ db, log, jobs }: Parts): { stop(): Promise<void> } {
     for (let looked: Date | undefined; !signal.aborted; ) {
       let pause = AGAIN_AFTER;
       try {
-        looked = await lookOnce({ db, log, jobs: timed }, looked);
+        looked = await queueDueJobs({ db, log, jobs: timed }, looked);
         if (looked) pause = A_MINUTE - (looked.getTime() % A_MINUTE) + 10;
       } catch (err) {
         log.warn({ err }, 'could not look which jobs are due');
@@ -43,8 +43,8 @@ export function keepTimes({ db, log, jobs }: Parts): { stop(): Promise<void> } {
 }
 
 /** Queues what has become due since the last look; answers when this look was, by the database's clock. */
-export async function lookOnce({ db, log, jobs }: Parts, before: Date | undefined): Promise<Date | undefined> {
-  const mended = await mendTimes(db);
+export async function queueDueJobs({ db, log, jobs }: Parts, before: Date | undefined): Promise<Date | undefined> {
+  const mended = await correctFutureTimes(db);
   if (mended > 0) log.warn({ jobs: mended }, 'the database’s clock was ahead; the times of jobs are set right');
   const known = new Map(
     (

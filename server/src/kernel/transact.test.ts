@@ -3,7 +3,7 @@ import { test } from '../../test/kit.ts';
 import { type Db, rowsOf } from './db.ts';
 import { newId } from './ids.ts';
 import { tryAgain } from './retryable.ts';
-import { CommitUnknown, sendAhead, transact } from './transact.ts';
+import { CommitUnknown, pipeline, transact } from './transact.ts';
 
 const note = { text: `insert into installation (name, value) values ($1, 'true')` };
 const find = { text: 'select name from installation where name = $1' };
@@ -13,7 +13,7 @@ test('a statement sent ahead runs before what follows it, and commits with the r
   const name = newId();
   const seen = await transact(app.pool, {
     async work(db) {
-      sendAhead(db, () => rowsOf(db, note, [name]));
+      pipeline(db, () => rowsOf(db, note, [name]));
       return await noted(db, name);
     },
   });
@@ -25,14 +25,14 @@ test('when a statement sent ahead fails, nothing is committed and its failure is
   const alone = transact(app.pool, {
     async work(db) {
       await rowsOf(db, note, [name]);
-      sendAhead(db, () => rowsOf(db, note, [name]));
+      pipeline(db, () => rowsOf(db, note, [name]));
     },
   });
   await expect(alone).rejects.toMatchObject({ code: '23505' });
   const followed = transact(app.pool, {
     async work(db) {
       await rowsOf(db, note, [name]);
-      sendAhead(db, () => rowsOf(db, note, [name]));
+      pipeline(db, () => rowsOf(db, note, [name]));
       await noted(db, name);
     },
   });
@@ -46,8 +46,8 @@ test('what says “try again” of a statement sent ahead has the transaction ru
   await transact(app.pool, {
     async work(db) {
       runs += 1;
-      if (runs > 1) return sendAhead(db, () => rowsOf(db, note, [name]));
-      sendAhead(db, () =>
+      if (runs > 1) return pipeline(db, () => rowsOf(db, note, [name]));
+      pipeline(db, () =>
         rowsOf(db, { text: 'select 1 / 0' }).catch((error) => Promise.reject(tryAgain('busy', error))),
       );
       await noted(db, name);
@@ -59,7 +59,7 @@ test('what says “try again” of a statement sent ahead has the transaction ru
 test('outside of a transaction nothing is sent ahead', async ({ app, db }) => {
   const late = await transact(app.pool, { work: async (db) => db });
   for (const outside of [db, late]) {
-    expect(() => sendAhead(outside, () => rowsOf(outside, find, ['']))).toThrow('There is no open transaction');
+    expect(() => pipeline(outside, () => rowsOf(outside, find, ['']))).toThrow('There is no open transaction');
   }
 });
 

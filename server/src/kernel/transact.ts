@@ -5,7 +5,7 @@ import { isRetryable, rootOf } from './retryable.ts';
 
 const BUDGET = 8_000;
 const FIRST_WAIT = 50;
-const LONGEST_WAIT = 1_000;
+const MAX_WAIT = 1_000;
 /** PostgreSQL's code for a statement it refuses because one before it has failed. */
 const TRANSACTION_ABORTED = '25P02';
 
@@ -23,13 +23,13 @@ export type Transaction<T> = {
 
 /** Commits a transaction; a passing fault of the database (restart, deadlock, broken connection) runs it again for up to 8 s. */
 export async function transact<T>(pool: pg.Pool, transaction: Transaction<T>): Promise<T> {
-  return await retrying(() => attempt(pool, transaction));
+  return await withRetry(() => attempt(pool, transaction));
 }
 
 /** Repeats what failed for a passing reason, with growing, jittered pauses, for up to 8 s. */
-export async function retrying<T>(action: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(action: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + BUDGET;
-  for (let pause = FIRST_WAIT; ; pause = Math.min(pause * 2, LONGEST_WAIT)) {
+  for (let pause = FIRST_WAIT; ; pause = Math.min(pause * 2, MAX_WAIT)) {
     try {
       return await action();
     } catch (error) {
@@ -40,14 +40,14 @@ export async function retrying<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /** What open transactions have sent and not waited for. */
-const underWay = new WeakMap<Db, Promise<unknown>[]>();
+const pendingQueries = new WeakMap<Db, Promise<unknown>[]>();
 
 /**
  * Sends a statement of an open transaction whose answer nobody needs: it travels with what is sent next, at the latest with COMMIT.
  * What follows runs behind it, and its failure is the transaction's.
  */
-export function sendAhead(db: Db, send: () => Promise<unknown>): void {
-  const sent = underWay.get(db);
+export function pipeline(db: Db, send: () => Promise<unknown>): void {
+  const sent = pendingQueries.get(db);
   if (!sent) throw new Error('There is no open transaction');
   inOnePacket(db);
   const answer = send();
@@ -60,8 +60,8 @@ async function attempt<T>(pool: pg.Pool, { work, last }: Transaction<T>): Promis
   const db = wrap(client);
   let broken: Error | undefined;
   try {
-    underWay.set(db, []);
-    sendAhead(db, () => client.query('begin'));
+    pendingQueries.set(db, []);
+    pipeline(db, () => client.query('begin'));
     const result = await work(db);
     await commit(db, () => last?.(db, result));
     return result;
@@ -70,14 +70,14 @@ async function attempt<T>(pool: pg.Pool, { work, last }: Transaction<T>): Promis
     broken = await rollback(client, reason);
     throw reason;
   } finally {
-    underWay.delete(db);
+    pendingQueries.delete(db);
     client.release(broken);
   }
 }
 
 async function commit(db: Db, last: () => Promise<unknown> | undefined): Promise<void> {
   inOnePacket(db);
-  const sent = [...(underWay.get(db) ?? []), last()];
+  const sent = [...(pendingQueries.get(db) ?? []), last()];
   const [committed, ...others] = await Promise.allSettled([db.$client.query('commit'), ...sent]);
   if (committed.status === 'rejected') throw commitFailure(committed.reason);
   const failed = others.find((one) => one.status === 'rejected');
@@ -97,7 +97,7 @@ function inOnePacket(db: Db): void {
 /** Why the transaction failed: a statement that is refused for one before it says nothing about that. */
 async function reasonOf(db: Db, error: unknown): Promise<unknown> {
   if (rootOf(error).code !== TRANSACTION_ABORTED) return error;
-  const sent = await Promise.allSettled(underWay.get(db) ?? []);
+  const sent = await Promise.allSettled(pendingQueries.get(db) ?? []);
   return sent.find((one) => one.status === 'rejected')?.reason ?? error;
 }
 

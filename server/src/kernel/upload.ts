@@ -6,12 +6,12 @@ import { fileTypeFromStream } from 'file-type';
 import { fail, RequestFailed } from './fail.ts';
 import { type FileKind, kindOf, mimeOf, type Preview } from './file-kind.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
-import type { FileStore, KeptFile } from './files.ts';
+import type { FileStore, StoredFile } from './files.ts';
 import { newId } from './ids.ts';
 import { reserveUpload } from './personal-budget.ts';
 
 /** A file that has arrived: its bytes lie in the store under `id`, no record names it yet. `size` in bytes. */
-export type Upload = KeptFile & { id: string; name: string; mime: string; preview: Preview } & {
+export type Upload = StoredFile & { id: string; name: string; mime: string; preview: Preview } & {
   /** The texts that came along with it. */
   fields: Readonly<Record<string, string>>;
 };
@@ -41,7 +41,7 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
     // Read to its end: a request that breaks off behind the file is a broken request too.
     const limits = rules.maxBytes === undefined ? {} : { limits: { fileSize: rules.maxBytes } };
     for await (const part of request.parts(limits)) {
-      if (part.type === 'file') upload = await keep(files, { id, part, rules });
+      if (part.type === 'file') upload = await storeFile(files, { id, part, rules });
       else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
     }
     if (!upload) return fail(rules.failures.missing);
@@ -57,13 +57,13 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
   }
 }
 
-type Arriving = { id: string; part: MultipartFile; rules: UploadRules };
+type IncomingFile = { id: string; part: MultipartFile; rules: UploadRules };
 
 const ANY_KIND: FileKind = { mime: 'application/octet-stream', preview: 'none', content: new Set() };
 
-async function keep(
+async function storeFile(
   files: FileStore,
-  { id, part, rules: { failures, anyKind } }: Arriving,
+  { id, part, rules: { failures, anyKind } }: IncomingFile,
 ): Promise<Omit<Upload, 'fields'>> {
   const name = cleanFileName(part.filename ?? '') ?? fail(failures.missing);
   const known = anyKind ? ANY_KIND : kindOf(extensionOf(name));

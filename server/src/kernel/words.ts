@@ -16,7 +16,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 }
 
 /** Puts a sentence into words. */
-export function say(sentence: Sentence, language: Language, values: FailureDetail['values'] = {}): string {
+export function translate(sentence: Sentence, language: Language, values: FailureDetail['values'] = {}): string {
   const text = sentence[language === 'zh' ? 1 : 0];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { openLog } from '../../src/kernel/log.ts';
 import { start } from '../../src/start.ts';
-import { test as base, type Desk } from '../desk.ts';
+import { eventually } from '../eventually.ts';
 import { type FreezingLine, freezingLine } from '../peers/freezing-line.ts';
-import { soon } from '../soon.ts';
+import { test as base, type TaskScene } from '../task-scene.ts';
 
 type Far = {
   app: FastifyInstance;
@@ -27,7 +27,7 @@ const test = small.extend<{ far: Far }>({
   },
 });
 
-function callsOf(app: FastifyInstance, { owner, project }: Desk): Pick<Far, 'list' | 'add'> {
+function callsOf(app: FastifyInstance, { owner, project }: TaskScene): Pick<Far, 'list' | 'add'> {
   const headers = { 'x-access-token': owner.token };
   return {
     async list() {
@@ -44,15 +44,15 @@ function callsOf(app: FastifyInstance, { owner, project }: Desk): Pick<Far, 'lis
 
 /** Nobody holds a connection save the one that listens for events, and nobody waits for one. */
 async function expectWhole(pool: pg.Pool): Promise<void> {
-  await soon(() => {
+  await eventually(() => {
     expect(pool.waitingCount).toBe(0);
     expect(pool.totalCount - pool.idleCount).toBeLessThanOrEqual(1);
   });
 }
 
 /** Whatever became of them meanwhile: the task is there once, and everything works as before. */
-async function expectWell({ app, list, add }: Far, { member, project }: Desk): Promise<void> {
-  await soon(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200));
+async function expectWell({ app, list, add }: Far, { member, project }: TaskScene): Promise<void> {
+  await eventually(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200));
   expect(await list()).toBe(200);
   const { status, id } = await add();
   expect([status, (await add()).id]).toEqual([200, id]);
@@ -103,7 +103,7 @@ test('[F8] with every connection taken those who wait are told to come back in t
     await locker.query('begin');
     await locker.query('lock table project in access exclusive mode');
     const lockedOut = list();
-    await soon(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThanOrEqual(2));
+    await eventually(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThanOrEqual(2));
     while (pool.totalCount - pool.idleCount < app.settings.POOL_SIZE) taken.push(await pool.connect());
     // Nothing is given up before they are answered.
     const waiting = await Promise.all(Array.from({ length: 6 }, list));

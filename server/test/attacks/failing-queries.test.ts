@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test as base, type Desk } from '../desk.ts';
 import { freshKey } from '../kit.ts';
+import { test as base, type TaskScene } from '../task-scene.ts';
 import { withFailure } from './failing-queries.ts';
 
 /** Written beside requests, or by those who tell people of them afterwards. */
@@ -10,15 +10,15 @@ const TOLD_AFTERWARDS = "(select * from outbox where topic not like 'user:%')";
 
 type Sent = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload: object };
 /** Makes what the call needs, and the call. */
-type Prepare = (desk: Desk) => Promise<Sent>;
+type Prepare = (desk: TaskScene) => Promise<Sent>;
 
-const taskId = async ({ add }: Desk) => (await add('target')).id;
-const family = async ({ add, project }: Desk) => {
+const taskId = async ({ add }: TaskScene) => (await add('target')).id;
+const family = async ({ add, project }: TaskScene) => {
   const { id: parentId } = await add('parent');
   await add('child', { parentId });
   return { projectId: project.id, ids: [parentId] };
 };
-const deleted = async (desk: Desk) => {
+const deleted = async (desk: TaskScene) => {
   const body = await family(desk);
   return { ...body, ...(await desk.owner.client.task.deleteBatch({ body })) };
 };
@@ -108,7 +108,7 @@ async function tablesOf({ pool }: FastifyInstance): Promise<string[]> {
 let keys = 0;
 
 /** Sends a call under a key of its own; the same function sends it again. */
-function sender(app: FastifyInstance, desk: Desk, { method, url, payload }: Sent) {
+function sender(app: FastifyInstance, desk: TaskScene, { method, url, payload }: Sent) {
   keys += 1;
   const headers = { 'x-access-token': desk.owner.token, 'idempotency-key': `failing-${keys}` };
   return async () => (await app.inject({ method, url, headers, payload })).statusCode;

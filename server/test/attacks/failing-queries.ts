@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { hangUp } from '../../src/kernel/database-pool.ts';
+import { destroyConnection } from '../../src/kernel/database-pool.ts';
 
 /** `refused`: the database takes a statement for an error of ours. `answer lost`: it does it, and the connection breaks before it can say so. */
 type Failing = 'refused' | 'answer lost';
@@ -52,6 +52,6 @@ function strikes(plan: Plan | undefined, client: pg.Client, statement: unknown):
 
 async function loseAnswer(client: pg.Client, answer: Promise<unknown>): Promise<never> {
   await answer.catch(() => undefined);
-  hangUp(client);
+  destroyConnection(client);
   throw new Error('Connection terminated unexpectedly');
 }

@@ -1,7 +1,7 @@
 import { contract, type Identified, permissions, requestFor } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Desk, test } from '../desk.ts';
+import { type TaskScene, test } from '../task-scene.ts';
 
 /** What the inside of the server would look like in an answer: a line of a stack, a catalogue, a statement, a file. */
 const INSIDE = /\bat \S+:\d+:\d+|pg_|SELECT|\bselect .* from\b|node_modules|\.ts\b|violates|relation "/;
@@ -92,7 +92,7 @@ function sendable(params: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value).toWellFormed()]));
 }
 
-async function idsOf(desk: Desk): Promise<string[]> {
+async function idsOf(desk: TaskScene): Promise<string[]> {
   const { project, owner, member, add } = desk;
   const tasks = [await add('one'), await add('two', { assigneeIds: [member.id] }), await add('three')];
   const taskId = tasks[0]?.id ?? '';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newAccount, send } from '../accounts.ts';
-import { test } from '../importing.ts';
+import { test } from '../import-scene.ts';
 import { newMobile } from '../messages.ts';
 import { entryId, give, newRole, personWith } from '../rights-scene.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contract, type Identified, permissions, type TaskQuery } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { send } from '../accounts.ts';
-import { type Desk, test } from '../desk.ts';
+import { type TaskScene, test } from '../task-scene.ts';
 
 const INSIDE = /\bat \S+ \(|\bpg_|select |node_modules|violates|syntax error/i;
 /** A cursor as somebody would forge it who has read how the checksum is made. */
@@ -49,7 +49,7 @@ type Attempt = readonly [
   what: string,
   url: string,
   method: 'POST' | 'PUT' | 'PATCH',
-  body: (desk: Desk, id: string) => object,
+  body: (desk: TaskScene, id: string) => object,
 ];
 const attempts: readonly Attempt[] = [
   ['year 0', '/task/task/add', 'POST', ({ project }) => ({ projectId: project.id, title: 'x', dueDate: '0000-01-01' })],

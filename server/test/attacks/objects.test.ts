@@ -2,10 +2,10 @@ import type { Client, contract, FailureResult } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../kit.ts';
-import { test as base } from '../uploading.ts';
+import { test as base } from '../upload-scene.ts';
 
 /** What a victim has in a private project: one of everything that has an id. */
-type Loot = Record<
+type ForeignIds = Record<
   | 'projectId'
   | 'taskId'
   | 'childId'
@@ -29,7 +29,7 @@ type Own = {
   token: string;
 };
 
-const test = base.extend<{ loot: Loot; own: Own }>({
+const test = base.extend<{ loot: ForeignIds; own: Own }>({
   loot: async ({ desk, send }, use) => {
     const { client } = desk.owner;
     const projectId = desk.project.id;
@@ -58,7 +58,7 @@ const test = base.extend<{ loot: Loot; own: Own }>({
   },
 });
 
-type Call = (own: Own, loot: Loot) => Promise<unknown>;
+type Call = (own: Own, loot: ForeignIds) => Promise<unknown>;
 /** Everything about somebody else's project, asked for by its ids. */
 const direct: Record<string, Call> = {
   'project.queryById': ({ client }, { projectId: id }) => client.project.queryById({ query: { id } }),

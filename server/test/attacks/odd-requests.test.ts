@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { pagePolicy, socketsOf, transportSecurity } from '../../src/kernel/security-headers.ts';
 import { readSettings } from '../../src/kernel/settings.ts';
 import { send } from '../accounts.ts';
-import { test as base } from '../desk.ts';
+import { test as base } from '../task-scene.ts';
 
 const test = base.extend<{ port: number }>({
   port: [

@@ -10,8 +10,8 @@ import { expect } from 'vitest';
 import { openLog } from '../../src/kernel/log.ts';
 import { readSettings } from '../../src/kernel/settings.ts';
 import { start } from '../../src/start.ts';
-import { test as base } from '../desk.ts';
 import { TEST_KEY } from '../kit.ts';
+import { test as base } from '../task-scene.ts';
 
 type Kit = { site: { app: FastifyInstance; port: number } };
 

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { openLog } from '../../src/kernel/log.ts';
 import { start } from '../../src/start.ts';
 import { freezingLine } from '../peers/freezing-line.ts';
-import { test as base } from '../uploading.ts';
+import { test as base } from '../upload-scene.ts';
 
 const LIMIT = 8;
 const environment = { MAX_IN_FLIGHT: String(LIMIT), POOL_SIZE: '3' };

@@ -4,7 +4,7 @@ import { appendAudit } from '../../src/features/identity/audit-store.ts';
 import { instantOf, readMoment } from '../../src/features/tasks/import/dates.ts';
 import { nextTime } from '../../src/kernel/cron.ts';
 import { transact } from '../../src/kernel/transact.ts';
-import { test } from '../importing.ts';
+import { test } from '../import-scene.ts';
 
 /** Where the clocks change, and somewhere they never do. */
 const ZONES = ['UTC', 'America/New_York', 'Asia/Shanghai'];

@@ -1,18 +1,18 @@
 import { handleOf, newRecoveryId } from '../../src/features/identity/recovery/handle.ts';
 import { ticketHash } from '../../src/features/identity/recovery/prove.ts';
 import { beginRecovery, noteProved, noteSent } from '../../src/features/identity/recovery/store.ts';
-import { letConfirmationLapse, newKey, PASSWORD } from '../accounts.ts';
+import { expireConfirmation, newKey, PASSWORD } from '../accounts.ts';
 import { newMobile } from '../messages.ts';
 import {
   administratorToken,
   ask,
   type Makings,
-  type Place,
   personWith,
   sealed,
   sealedLongAgo,
   sendCode,
   solved,
+  type TestScene,
   tokenOf,
   withPolicy,
 } from './scene.ts';
@@ -21,7 +21,7 @@ export const GOOD = 'seven green bottles';
 let people = 0;
 
 /** Registers somebody nobody knows yet, but for what is given. */
-export async function register(place: Place, fields: Record<string, string> = {}) {
+export async function register(place: TestScene, fields: Record<string, string> = {}) {
   people += 1;
   const name = `refused${people}`;
   const details = { username: name, password: GOOD, email: `${name}@example.com`, phone: newMobile(), ...fields };
@@ -30,14 +30,14 @@ export async function register(place: Place, fields: Record<string, string> = {}
 }
 
 /** Asks whether a name is still free. */
-export const free = (place: Place, name: Record<string, string>) =>
+export const free = (place: TestScene, name: Record<string, string>) =>
   ask(place, `/sys/user/checkOnlyUser?${new URLSearchParams(name)}`);
 /** Begins a recovery. */
-export const lookUp = (place: Place, query: Record<string, string>) =>
+export const lookUp = (place: TestScene, query: Record<string, string>) =>
   ask(place, `/sys/user/querySysUser?${new URLSearchParams({ username: 'nobody.at.all', ...query })}`);
 
 /** A recovery as far as it has come. */
-export async function recovery(place: Place, step: 'begun' | 'sent' | 'proved') {
+export async function recovery(place: TestScene, step: 'begun' | 'sent' | 'proved') {
   const { db } = place.app;
   const { id: userId, username, phone } = await personWith(place);
   const [id, smscode] = [newRecoveryId(), newKey()];
@@ -49,44 +49,45 @@ export async function recovery(place: Place, step: 'begun' | 'sent' | 'proved') 
 }
 
 /** Proves a recovery with the code that was sent. */
-export const prove = (place: Place, payload: object) => ask(place, '/sys/user/phoneVerification', { payload });
+export const prove = (place: TestScene, payload: object) => ask(place, '/sys/user/phoneVerification', { payload });
 const NOBODYS = { username: 'somebody', phone: 'a'.repeat(32), smscode: 'x' };
 
 /** How finishing a recovery comes to be refused, whichever way the fields travel. */
-const finishing = (send: (place: Place, fields: Record<string, string>) => ReturnType<typeof ask>) => {
-  const withPassword = async (place: Place, password: string) =>
+const finishing = (send: (place: TestScene, fields: Record<string, string>) => ReturnType<typeof ask>) => {
+  const withPassword = async (place: TestScene, password: string) =>
     send(place, { ...(await recovery(place, 'proved')), password });
   return {
-    'account.recoveryStep': async (place: Place) =>
+    'account.recoveryStep': async (place: TestScene) =>
       send(place, { ...(await recovery(place, 'sent')), password: await sealed(place, GOOD) }),
-    'account.recoveryOver': async (place: Place) => send(place, { ...NOBODYS, password: await sealed(place, GOOD) }),
-    'password.short': async (place: Place) => withPassword(place, await sealed(place, 'short')),
-    'password.common': async (place: Place) => withPassword(place, await sealed(place, 'password123')),
-    'identity.keyExpired': async (place: Place) => withPassword(place, await sealedLongAgo(place)),
+    'account.recoveryOver': async (place: TestScene) =>
+      send(place, { ...NOBODYS, password: await sealed(place, GOOD) }),
+    'password.short': async (place: TestScene) => withPassword(place, await sealed(place, 'short')),
+    'password.common': async (place: TestScene) => withPassword(place, await sealed(place, 'password123')),
+    'identity.keyExpired': async (place: TestScene) => withPassword(place, await sealedLongAgo(place)),
   };
 };
 
 type Passwords = { oldpassword?: string; password?: string; confirmpassword?: string; username?: string };
 
 /** Changes somebody's own password. */
-export async function update(place: Place, fields: Passwords) {
+export async function update(place: TestScene, fields: Passwords) {
   const payload = { oldpassword: PASSWORD, password: GOOD, confirmpassword: fields.password ?? GOOD, ...fields };
   const token = await tokenOf(place, (await personWith(place)).id);
   return await ask(place, '/sys/user/updatePassword', { method: 'PUT', payload, token });
 }
 
 /** Gives somebody another password. */
-export async function change(place: Place, fields: Passwords, token?: string) {
+export async function change(place: TestScene, fields: Passwords, token?: string) {
   const { username } = await personWith(place);
   const payload = { username, password: GOOD, confirmpassword: fields.password ?? GOOD, ...fields };
   const given = token ?? (await administratorToken(place));
   return await ask(place, '/sys/user/changePassword', { method: 'PUT', payload, token: given });
 }
 
-async function changeUnconfirmed(place: Place) {
+async function changeUnconfirmed(place: TestScene) {
   const token = await administratorToken(place);
   const { rows } = await place.app.pool.query('select user_id as id from session order by created_at desc limit 1');
-  await letConfirmationLapse(place.app, rows[0].id);
+  await expireConfirmation(place.app, rows[0].id);
   return await change(place, {}, token);
 }
 

@@ -1,15 +1,15 @@
-import { ask, type Makings, type Place, personWith, tokenOf } from './scene.ts';
+import { ask, type Makings, personWith, type TestScene, tokenOf } from './scene.ts';
 
 /** What the rule of the scene says, in whichever language one asks. */
 export const RULE_SAYS = 'Two capital letters, please';
 
 /** Asks as somebody signed in, whoever it is. */
-export async function asSomebody(place: Place, url: string) {
+export async function asSomebody(place: TestScene, url: string) {
   return await ask(place, url, { token: await tokenOf(place, (await personWith(place)).id) });
 }
 
 /** Asks whether a value of somebody is free. */
-export const compare = (place: Place, query: Record<string, string>) =>
+export const compare = (place: TestScene, query: Record<string, string>) =>
   asSomebody(place, `/sys/duplicate/check?${new URLSearchParams({ tableName: 'sys_user', ...query })}`);
 
 /** How the calls of CL-06 come to refuse. */
@@ -31,7 +31,7 @@ export const checks: Makings = {
 };
 
 /** Checks a value by the rule of the scene. */
-export async function checkByRule(place: Place, value: string) {
+export async function checkByRule(place: TestScene, value: string) {
   const rule = JSON.stringify([{ digits: '2', pattern: '[A-Z]{2}', message: RULE_SAYS }]);
   await place.app.pool.query(
     `insert into sys_check_rule (id, rule_name, rule_code, parts) values (gen_random_uuid(), 'x', 'refusing', $1::jsonb)

@@ -15,14 +15,14 @@ import type { DirectoryServer } from '../peers/directory.ts';
 import type { LyingProvider } from '../peers/lying-provider.ts';
 
 /** What a refusal is provoked with. */
-export type Place = {
+export type TestScene = {
   app: FastifyInstance;
   lang: { 'accept-language': string };
   provider: LyingProvider;
   cas: CasServer;
   directory: DirectoryServer;
 };
-export type Making = (place: Place) => Promise<Answer>;
+export type Making = (place: TestScene) => Promise<Answer>;
 /** By route and failure: how the route comes to refuse with it. */
 export type Makings = Readonly<Record<string, Readonly<Record<string, Making>>>>;
 
@@ -30,18 +30,21 @@ const AN_AGE = 20 * 60_000;
 export const CODE = '246813';
 
 /** Sends a request in the language of the scene. */
-export function ask({ app, lang }: Place, url: string, sent: Sent = {}): Promise<Answer> {
+export function ask({ app, lang }: TestScene, url: string, sent: Sent = {}): Promise<Answer> {
   return send(app, url, { ...sent, headers: { ...lang, ...sent.headers } });
 }
 
 /** An image code that is right. */
-export async function solved({ app }: Place): Promise<{ captcha: string; checkKey: string }> {
+export async function solved({ app }: TestScene): Promise<{ captcha: string; checkKey: string }> {
   const checkKey = newKey();
   return { captcha: await codeFor(app.db, checkKey), checkKey };
 }
 
 /** A person as the database is told to have them. */
-export async function personWith({ app }: Place, change = 'version = version'): Promise<Account & { phone: string }> {
+export async function personWith(
+  { app }: TestScene,
+  change = 'version = version',
+): Promise<Account & { phone: string }> {
   const [account, phone] = [await newAccount(app), newMobile()];
   await app.pool.query(`update sys_user set phone = $2, ${change} where id = $1`, [account.id, phone]);
   return { ...account, phone };
@@ -50,26 +53,31 @@ export const FROZEN = 'status = 2';
 export const WAITING = 'status = 3';
 
 /** Gives somebody an authenticator app. */
-export async function withApp({ app }: Place, { id }: Pick<Account, 'id'>): Promise<void> {
+export async function withApp({ app }: TestScene, { id }: Pick<Account, 'id'>): Promise<void> {
   await app.pool.query(`insert into two_step (user_id, sealed_secret, confirmed_at) values ($1, 'sealed', now())`, [
     id,
   ]);
 }
 
 /** Makes `CODE` the code that was sent to a number. */
-export async function sendCode({ app }: Place, purpose: CodePurpose, target: string, flow?: string): Promise<string> {
+export async function sendCode(
+  { app }: TestScene,
+  purpose: CodePurpose,
+  target: string,
+  flow?: string,
+): Promise<string> {
   const key = keyOf({ purpose, target, ...(flow && { flow }) });
   await offerCode(app.db, key, await codeHash(app.db, key, CODE));
   return CODE;
 }
 
 /** A password sealed with a key that is over. */
-export async function sealedLongAgo(place: Place): Promise<string> {
+export async function sealedLongAgo(place: TestScene): Promise<string> {
   return await sealed(place, 'the right password', new Date(Date.now() - AN_AGE));
 }
 
 /** A password sealed as the page does it. */
-export async function sealed({ app }: Place, text: string, at = new Date()): Promise<string> {
+export async function sealed({ app }: TestScene, text: string, at = new Date()): Promise<string> {
   const { key, iv } = passwordKey(await secretFor(app.db, 'password in transit'), at);
   const bytes = Buffer.alloc(Math.ceil(Buffer.byteLength(text) / 16) * 16);
   bytes.write(text);
@@ -78,12 +86,12 @@ export async function sealed({ app }: Place, text: string, at = new Date()): Pro
 }
 
 /** A session of somebody, begun just now. */
-export async function tokenOf({ app }: Place, userId: string): Promise<string> {
+export async function tokenOf({ app }: TestScene, userId: string): Promise<string> {
   return await openSession(app.db, { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 });
 }
 
 /** A session of somebody whose roles allow them everything. */
-export async function administratorToken(place: Place): Promise<string> {
+export async function administratorToken(place: TestScene): Promise<string> {
   const { id } = await personWith(place);
   await place.app.pool.query(
     `insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = 'admin'`,
@@ -93,14 +101,18 @@ export async function administratorToken(place: Place): Promise<string> {
 }
 
 /** Does something while the installation is set up differently. */
-export async function withSettings<T>({ app }: Place, settings: Partial<Settings>, work: () => Promise<T>): Promise<T> {
+export async function withSettings<T>(
+  { app }: TestScene,
+  settings: Partial<Settings>,
+  work: () => Promise<T>,
+): Promise<T> {
   const before = { ...app.settings };
   Object.assign(app.settings, settings);
   return await work().finally(() => Object.assign(app.settings, before));
 }
 
 /** Does something while the rules of sign-in are different. */
-export async function withPolicy<T>({ app }: Place, policy: object, work: () => Promise<T>): Promise<T> {
+export async function withPolicy<T>({ app }: TestScene, policy: object, work: () => Promise<T>): Promise<T> {
   await app.pool.query(`update installation set value = value || $1::jsonb where name = 'security policy'`, [
     JSON.stringify(policy),
   ]);

@@ -1,19 +1,19 @@
 import { wrongBudget } from '../../src/features/identity/codes/rules.ts';
 import { takeOne } from '../../src/features/identity/throttle-store.ts';
 import { newAddress, newKey, PASSWORD } from '../accounts.ts';
+import { finishFederatedLogin, OPENER, OWN, startFederatedLogin } from '../federated-login.ts';
 import { newMobile } from '../messages.ts';
 import { PEOPLE } from '../peers/directory.ts';
-import { comeBack, leaveFor, OPENER, OWN } from '../third-login.ts';
 import {
   ask,
   FROZEN,
   type Making,
   type Makings,
-  type Place,
   personWith,
   sealedLongAgo,
   sendCode,
   solved,
+  type TestScene,
   tokenOf,
   WAITING,
   withApp,
@@ -21,33 +21,33 @@ import {
   withSettings,
 } from './scene.ts';
 
-const wrongImage = async (place: Place) => {
+const wrongImage = async (place: TestScene) => {
   const { captcha, checkKey } = await solved(place);
   return { captcha: `${captcha}x`, checkKey };
 };
 
 /** Signs in with account, password and a right image code. */
-export const login = async (place: Place, username: string, password = PASSWORD) =>
+export const login = async (place: TestScene, username: string, password = PASSWORD) =>
   ask(place, '/sys/login', { payload: { username, password, ...(await solved(place)) } });
 
 /** Signs in with a number and the code sent to it. */
-export const byPhone = async (place: Place, mobile: string) =>
+export const byPhone = async (place: TestScene, mobile: string) =>
   ask(place, '/sys/phoneLogin', { payload: { mobile, captcha: await sendCode(place, 'login', mobile) } });
 
 let strangers = 0;
 
 /** Comes back from the provider as somebody, linked with an account or not. */
-export async function throughProvider(place: Place, userId?: string) {
+export async function throughProvider(place: TestScene, userId?: string) {
   const { app, provider } = place;
   const sub = `stranger-${++strangers}`;
   if (userId) await link(place, { issuer: provider.issuer, subject: sub, source: 'company', userId });
-  const { location } = await leaveFor(app, 'company');
-  const { told } = await comeBack(app, provider.signIn(location, { sub }));
+  const { location } = await startFederatedLogin(app, 'company');
+  const { told } = await finishFederatedLogin(app, provider.signIn(location, { sub }));
   return await ask(place, `/thirdLogin/getLoginUser/${told?.id}?opener=${OPENER}`);
 }
 
 /** Comes back from CAS as somebody, linked with an account or not. */
-export async function throughCas(place: Place, userId?: string) {
+export async function throughCas(place: TestScene, userId?: string) {
   const { cas } = place;
   const user = `stranger-${++strangers}`;
   if (userId) await link(place, { issuer: cas.url, subject: user, source: 'cas', userId });
@@ -57,7 +57,7 @@ export async function throughCas(place: Place, userId?: string) {
 }
 
 type Link = { issuer: string; subject: string; source: string; userId: string };
-async function link({ app }: Place, { issuer, subject, source, userId }: Link): Promise<void> {
+async function link({ app }: TestScene, { issuer, subject, source, userId }: Link): Promise<void> {
   await app.pool.query('insert into third_account (issuer, subject, source, user_id) values ($1, $2, $3, $4)', [
     issuer,
     subject,
@@ -67,11 +67,11 @@ async function link({ app }: Place, { issuer, subject, source, userId }: Link): 
 }
 
 /** The refusals that whoever comes from another place can meet. */
-const arriving = (arrive: (place: Place, userId?: string) => ReturnType<Making>) => ({
-  'thirdLogin.noAccount': (place: Place) => arrive(place),
-  'identity.accountWaiting': async (place: Place) => arrive(place, (await personWith(place, WAITING)).id),
-  'identity.accountFrozen': async (place: Place) => arrive(place, (await personWith(place, FROZEN)).id),
-  'identity.secondStep': async (place: Place) => {
+const arriving = (arrive: (place: TestScene, userId?: string) => ReturnType<Making>) => ({
+  'thirdLogin.noAccount': (place: TestScene) => arrive(place),
+  'identity.accountWaiting': async (place: TestScene) => arrive(place, (await personWith(place, WAITING)).id),
+  'identity.accountFrozen': async (place: TestScene) => arrive(place, (await personWith(place, FROZEN)).id),
+  'identity.secondStep': async (place: TestScene) => {
     const person = await personWith(place);
     await withApp(place, person);
     return await arrive(place, person.id);
@@ -79,7 +79,7 @@ const arriving = (arrive: (place: Place, userId?: string) => ReturnType<Making>)
 });
 
 /** Asks for a code by SMS. */
-export const code = async (place: Place, payload: object, ip = newAddress()) =>
+export const code = async (place: TestScene, payload: object, ip = newAddress()) =>
   ask(place, '/sys/sms', { payload: { mobile: newMobile(), smsmode: '0', ...(await solved(place)), ...payload }, ip });
 
 /** How the calls of CL-02 come to refuse. */
@@ -157,7 +157,7 @@ export const signingIn: Makings = {
   },
 };
 
-async function select(place: Place, payload: object) {
+async function select(place: TestScene, payload: object) {
   const token = await tokenOf(place, (await personWith(place)).id);
   return await ask(place, '/sys/selectDepart', { method: 'PUT', payload, token });
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Account, type Answer, newAccount, newKey } from '../accounts.ts';
 import { change, free, GOOD, lookUp, prove, recovery, register, update } from './accounts.ts';
 import { asSomebody, checkByRule, compare } from './checks.ts';
-import { administratorToken, ask, CODE, type Place, personWith, sealed, solved, tokenOf } from './scene.ts';
+import { administratorToken, ask, CODE, personWith, sealed, solved, type TestScene, tokenOf } from './scene.ts';
 import { byPhone, code, login, throughCas, throughProvider } from './signing-in.ts';
 
 type Success = {
@@ -38,25 +38,25 @@ const entered = (person: Person) => ({
   departs: [],
 });
 
-async function entering(place: Place, enter: (person: Person) => Promise<Answer>): Promise<Success> {
+async function entering(place: TestScene, enter: (person: Person) => Promise<Answer>): Promise<Success> {
   const person = await personWith(place);
   return { answer: await enter(person), result: entered(person) };
 }
 
-async function inDepartment(place: Place) {
+async function inDepartment(place: TestScene) {
   const account = await newAccount(place.app, { departments: 1 });
   const [department = { id: '', orgCode: '' }] = account.departments;
   return { person: { ...account, phone: null }, department, token: await tokenOf(place, account.id) };
 }
 
 const nothing = async (answer: Promise<Answer>, message = SILENT) => ({ answer: await answer, result: null, message });
-const finishing = async (place: Place) => ({
+const finishing = async (place: TestScene) => ({
   ...(await recovery(place, 'proved')),
   password: await sealed(place, GOOD),
 });
 
 /** By route: how it comes to succeed, and what it answers then. */
-export const successes: Readonly<Record<string, (place: Place) => Promise<Success>>> = {
+export const successes: Readonly<Record<string, (place: TestScene) => Promise<Success>>> = {
   'identity.login': (place) => entering(place, ({ username }) => login(place, username)),
   'code.phoneLogin': (place) => entering(place, ({ phone }) => byPhone(place, phone ?? '')),
   'thirdLogin.getLoginUser': (place) => entering(place, ({ id }) => throughProvider(place, id)),

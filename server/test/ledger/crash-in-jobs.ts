@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { askDatabase } from './ask-database.ts';
 import { killDatabase } from './database-processes.ts';
-import { withGround } from './ground.ts';
+import { withLedgerEnvironment } from './ledger-environment.ts';
 import { until } from './until.ts';
 
 export type JobCrashes = {
@@ -24,13 +24,13 @@ const JOBS = [
   ['purge-trash', 'task'],
   ['tidy-log', 'sys_log'],
 ] as const;
-const PATIENCE = 90_000;
+const TIMEOUT = 90_000;
 const MANY = 20;
 const LONGEST_PAUSE = 100;
 
 /** Crashes the database while jobs run, again and again: the program survives, and every job is done in the end. */
 export async function crashInJobs(times: number, say: (line: string) => void): Promise<JobCrashes> {
-  return await withGround({}, async ({ app, data, adminUrl }) => {
+  return await withLedgerEnvironment({}, async ({ app, data, adminUrl }) => {
     const seen: JobCrashes = { crashes: 0, inside: 0, between: 0, ended: 0, left: 0, longest: 0 };
     while (seen.crashes < times) {
       const starts = app.starts;
@@ -64,7 +64,7 @@ export async function startHeldJob(adminUrl: string, turn: number): Promise<() =
       `select from pg_locks where relation = '${table}'::regclass and not granted limit 1`,
     );
     return rows.length > 0;
-  }, PATIENCE);
+  }, TIMEOUT);
   return () => holder.end().catch(() => undefined);
 }
 
@@ -90,6 +90,6 @@ export async function leftIn(adminUrl: string): Promise<number> {
     if (left !== 0) await wait(A_LOOK);
     return left === 0;
   };
-  await until(isDone, PATIENCE).catch(() => undefined);
+  await until(isDone, TIMEOUT).catch(() => undefined);
   return left;
 }

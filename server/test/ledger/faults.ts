@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { askDatabase } from './ask-database.ts';
 import { killDatabase, processesOf, signal, whileFrozen } from './database-processes.ts';
 import { fillDisk } from './full-disk.ts';
-import type { Ground } from './ground.ts';
+import type { LedgerEnvironment } from './ledger-environment.ts';
 import { killInBackup, killInJob, setBackDatabaseClock } from './work-faults.ts';
 
-export type Fault = (scene: Struck) => void | Promise<void>;
+export type Fault = (scene: FaultTarget) => void | Promise<void>;
 /** What faults strike; `disk` is there where the data folder lies on a small disk of its own, `backups` where backups are made. */
-export type Struck = Pick<Ground, 'app' | 'apps' | 'data' | 'adminUrl'> & { disk?: string; backups?: string };
+export type FaultTarget = Pick<LedgerEnvironment, 'app' | 'apps' | 'data' | 'adminUrl'> & {
+  disk?: string;
+  backups?: string;
+};
 
 /** Shorter than clients are patient. */
 const FROZEN = 3_000;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { askDatabase } from './ask-database.ts';
 import { until } from './until.ts';
 
-type Wish = { disk: string; adminUrl: string; log: string; patience?: number };
+type FillDiskOptions = { disk: string; adminUrl: string; log: string; patience?: number };
 
 /** Fills a disk, and goes on writing to the journal of its database until that finds no room and gives up; answers with how to make room. */
-export async function fillDisk({ disk, adminUrl, log, patience }: Wish): Promise<() => void> {
+export async function fillDisk({ disk, adminUrl, log, patience }: FillDiskOptions): Promise<() => void> {
   const filler = join(disk, 'filler');
   const panics = () => readFileSync(log, 'utf8').match(/PANIC: .*No space left/g)?.length ?? 0;
   const before = panics();

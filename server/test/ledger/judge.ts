@@ -4,13 +4,13 @@ import type { OwnTask } from './writer.ts';
 
 export type Verdict = { lost: number; half: number; double: number; ghost: number; examples: string[] };
 
-export type Told = { ledger: Ledger; tasks: readonly OwnTask[]; upTo?: number };
+export type JudgeInput = { ledger: Ledger; tasks: readonly OwnTask[]; upTo?: number };
 
 /**
  * Compares what clients were told, up to an instant if one is named, with what is there. Lost: acknowledged and not there, or not as acknowledged. Half: a write of
  * which a part is missing. Double: a write done twice. Ghost: something nobody ever sent.
  */
-export function judge({ ledger, tasks, upTo = Number.POSITIVE_INFINITY }: Told, found: Found): Verdict {
+export function judge({ ledger, tasks, upTo = Number.POSITIVE_INFINITY }: JudgeInput, found: Found): Verdict {
   const lost = [...lostKeys(ledger, upTo, found), ...lostTasks(tasks, found), ...lostPlaces(tasks, found)];
   const half = Object.entries(found.half).flatMap(([name, count]) => (count === 0 ? [] : [{ name, count }]));
   const double = [

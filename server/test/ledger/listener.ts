@@ -16,7 +16,7 @@ export type Listener = {
 };
 
 type Message = { cmd: string; cursor?: string; opId?: string };
-type Wish = {
+type ListenerOptions = {
   address: string;
   token: string;
   projectId: string;
@@ -27,7 +27,7 @@ type Wish = {
 const AGAIN_AFTER = 100;
 
 /** Listens to a project as a page does: after a break it opens a socket again and asks for what it missed. */
-export function listenTo({ address, token, projectId, from }: Wish): Listener {
+export function listenTo({ address, token, projectId, from }: ListenerOptions): Listener {
   const heard = new Set<string>();
   const stopping = new AbortController();
   let cursor = from;

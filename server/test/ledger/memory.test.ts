@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../desk.ts';
+import { test } from '../task-scene.ts';
 import { growthOf, heapOver } from './memory.ts';
 
 const CALLS = 200;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCluster } from '../../src/kernel/postgres/index.ts';
-import { type FaultName, faults, type Struck } from './faults.ts';
-import type { Wish } from './ground.ts';
+import { type FaultName, type FaultTarget, faults } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
 import { type Found, readDatabase } from './judge-store.ts';
 import type { Ledger } from './ledger.ts';
+import type { EnvironmentOptions } from './ledger-environment.ts';
 import { type Listener, listenTo } from './listener.ts';
 import { type Scene, withWriters } from './scene.ts';
 import { until } from './until.ts';
@@ -30,7 +30,7 @@ export type Report = Verdict & {
   /** Faults after which not all came back as it should. */
   stuck: string[];
 };
-export type RunWish = Wish & Pick<Struck, 'disk' | 'backups'>;
+export type RunOptions = EnvironmentOptions & Pick<FaultTarget, 'disk' | 'backups'>;
 
 const LONGEST_PAUSE = 400;
 const TO_COME_BACK = 90_000;
@@ -38,7 +38,7 @@ const TO_COME_BACK = 90_000;
 /** Lets clients write and listen while things break, one after the other, and then compares what they were told with what is there. */
 export async function runLedger(
   planned: readonly FaultName[],
-  { disk, backups, ...wish }: RunWish = {},
+  { disk, backups, ...wish }: RunOptions = {},
 ): Promise<Report> {
   return await withWriters(wish, async (scene) => {
     const { ledger, apps } = scene;
@@ -87,9 +87,9 @@ async function listenAtAll({ app, apps, people, projectId }: Scene): Promise<Lis
 
 const TO_CATCH_UP = 15_000;
 
-type Said = { ledger: Ledger; since: number; patience: number };
+type MissedCheck = { ledger: Ledger; since: number; patience: number };
 
-async function missedBy(listener: Listener, { ledger, since, patience }: Said): Promise<number> {
+async function missedBy(listener: Listener, { ledger, since, patience }: MissedCheck): Promise<number> {
   const missed = () =>
     [...ledger.entries.values()].filter(
       ({ opId, begun }) => opId && begun > Math.max(since, listener.resetAt) && !listener.heard.has(opId),
@@ -114,7 +114,7 @@ export async function readFolder(data: string, userIds: readonly string[]): Prom
 }
 
 /** Strikes in the middle of lively writing, at no particular moment, and waits until everybody writes again and it is lively. */
-async function strike(fault: FaultName, scene: Scene & Struck): Promise<Recovery> {
+async function strike(fault: FaultName, scene: Scene & FaultTarget): Promise<Recovery> {
   const { ledger, people, lively } = scene;
   await lively();
   await wait(Math.random() * LONGEST_PAUSE);

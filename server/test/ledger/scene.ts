@@ -1,10 +1,10 @@
-import { type Ground, type Wish, withGround } from './ground.ts';
 import { Ledger } from './ledger.ts';
+import { type EnvironmentOptions, type LedgerEnvironment, withLedgerEnvironment } from './ledger-environment.ts';
 import { senderOf } from './sender.ts';
 import { until } from './until.ts';
 import { type OwnTask, Writer } from './writer.ts';
 
-export type Scene = Ground & {
+export type Scene = LedgerEnvironment & {
   ledger: Ledger;
   userIds: string[];
   readonly tasks: OwnTask[];
@@ -16,11 +16,11 @@ export type Scene = Ground & {
 
 const LIVELY = 40;
 /** The program comes back within seconds; a machine that does many other things takes its time. */
-const PATIENCE = 90_000;
+const TIMEOUT = 90_000;
 
 /** Starts the program on an empty folder with clients that write to one project at once; all of it is gone afterwards. */
-export async function withWriters<T>(wish: Wish, action: (scene: Scene) => Promise<T>): Promise<T> {
-  return await withGround(wish, async (ground) => {
+export async function withWriters<T>(wish: EnvironmentOptions, action: (scene: Scene) => Promise<T>): Promise<T> {
+  return await withLedgerEnvironment(wish, async (ground) => {
     const { apps, people, projectId, statusIds } = ground;
     const ledger = new Ledger();
     const writers = people.map(({ token }, number) => {
@@ -38,7 +38,7 @@ export async function withWriters<T>(wish: Wish, action: (scene: Scene) => Promi
         },
         lively() {
           const since = performance.now();
-          return until(() => ledger.ackedSince(since) >= LIVELY, PATIENCE);
+          return until(() => ledger.ackedSince(since) >= LIVELY, TIMEOUT);
         },
         async rest() {
           closing.abort();

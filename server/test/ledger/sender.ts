@@ -4,7 +4,7 @@ import type { Entry, Ledger } from './ledger.ts';
 export type Call = { method: string; path: string; body: unknown };
 export type Sender = (entry: Entry, call: Call) => Promise<Record<string, unknown> | undefined>;
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 const ANSWER = 12_000;
 /** “Come back later”, and “there is no room at present”. */
 const AGAIN = new Set([503, 507]);
@@ -22,7 +22,7 @@ export function senderOf(ledger: Ledger, address: string, token: string): Sender
     return { status: response.status, text: await response.text() };
   };
   const persist = async (entry: Entry, call: Call) => {
-    for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
+    for (const end = performance.now() + TIMEOUT; performance.now() < end; ) {
       const answer = await once(entry, call).catch(() => undefined);
       if (answer && !AGAIN.has(answer.status)) return answer;
       await wait(50 + Math.random() * 150);

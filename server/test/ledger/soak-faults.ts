@@ -8,7 +8,7 @@ import { withWriters } from './scene.ts';
 import { canHaveSmallDisks, withSmallDisk } from './small-disk.ts';
 import { soakMemory } from './soak-memory.ts';
 import { Sums } from './soak-sums.ts';
-import { unseenTamperings } from './tamperings.ts';
+import { undetectedTampering } from './tamper-cases.ts';
 
 type Say = (line: string) => void;
 
@@ -78,7 +78,7 @@ async function controlsFail(say: Say): Promise<boolean> {
   const unseen = await withWriters({}, async ({ lively, rest, adminUrl }) => {
     await lively();
     await rest();
-    return await unseenTamperings(adminUrl);
+    return await undetectedTampering(adminUrl);
   });
   say(
     `  acknowledged ${acked}, lost ${lost}, missed ${missedByDeaf}; broken by hand and not seen: ${unseen.join(', ') || 'nothing'}`,

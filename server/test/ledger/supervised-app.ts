@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const CLOCK = new URL('./shifted-clock.ts', import.meta.url).href;
-const HUNGER = new URL('./hunger.ts', import.meta.url).href;
+const HUNGER = new URL('./use-memory.ts', import.meta.url).href;
 // As on a small machine, so that it is used up soon.
 const SMALL_HEAP = '--max-old-space-size=192';
 

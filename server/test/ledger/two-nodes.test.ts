@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
-import { test as base, type Desk } from '../desk.ts';
 import { TEST_KEY } from '../kit.ts';
+import { test as base, type TaskScene } from '../task-scene.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { judge } from './judge.ts';
 import { readDatabase } from './judge-store.ts';
@@ -51,7 +51,7 @@ function addressOf(app: FastifyInstance): string {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-async function startWriters({ project, owner, manager, member }: Desk, balancer: Balancer) {
+async function startWriters({ project, owner, manager, member }: TaskScene, balancer: Balancer) {
   const ledger = new Ledger();
   const people = [owner, manager, member, owner];
   const statusIds = project.statuses.map(({ id }) => id);

@@ -7,29 +7,29 @@ import { nightlyBackupsIn, proveBackup } from '../../src/kernel/backup/index.ts'
 import { askDatabase } from './ask-database.ts';
 import { leftIn, startHeldJob } from './crash-in-jobs.ts';
 import { killDatabase } from './database-processes.ts';
-import type { Struck } from './faults.ts';
+import type { FaultTarget } from './faults.ts';
 import { until } from './until.ts';
 
 /** Longer than a copy and its trial take together. */
 const LONGEST_BACKUP = 3_000;
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const A_LOOK = 200;
 
-const KNOWN = 'graphile_worker._private_known_crontabs';
+const KNOWN_CRONTABS = 'graphile_worker._private_known_crontabs';
 
 /** Leaves behind what the database's clock would have written while it was ahead; once a program starts, all of that is set right. */
-export async function setBackDatabaseClock({ apps, adminUrl }: Struck): Promise<void> {
+export async function setBackDatabaseClock({ apps, adminUrl }: FaultTarget): Promise<void> {
   await askDatabase(
     adminUrl,
-    `update ${KNOWN} set last_execution = now() + interval '3 hours', known_since = now() + interval '3 hours'`,
+    `update ${KNOWN_CRONTABS} set last_execution = now() + interval '3 hours', known_since = now() + interval '3 hours'`,
   );
   apps[randomInt(apps.length)]?.kill();
-  const ahead = `select from ${KNOWN} where greatest(last_execution, known_since) > now()`;
+  const ahead = `select from ${KNOWN_CRONTABS} where greatest(last_execution, known_since) > now()`;
   await comesTrue(async () => (await askDatabase(adminUrl, ahead)).length === 0);
 }
 
 /** Kills the database or all programs while a job is in the middle of its work; it is taken up again. */
-export async function killInJob({ apps, data, adminUrl }: Struck): Promise<void> {
+export async function killInJob({ apps, data, adminUrl }: FaultTarget): Promise<void> {
   const letGo = await startHeldJob(adminUrl, randomInt(3));
   killEither({ apps, data });
   await letGo();
@@ -38,7 +38,7 @@ export async function killInJob({ apps, data, adminUrl }: Struck): Promise<void>
 }
 
 /** Kills the database or all programs while a backup is made or tried out; what is there then is whole, and the next one comes about. */
-export async function killInBackup({ apps, data, adminUrl, backups = '' }: Struck): Promise<void> {
+export async function killInBackup({ apps, data, adminUrl, backups = '' }: FaultTarget): Promise<void> {
   await askForBackup(adminUrl);
   await comesTrue(async () => readdirSync(backups).some((name) => name.startsWith('.opsyard-')));
   await wait(Math.random() * LONGEST_BACKUP);
@@ -57,7 +57,7 @@ export async function killInBackup({ apps, data, adminUrl, backups = '' }: Struc
   }
 }
 
-function killEither({ apps, data }: Pick<Struck, 'apps' | 'data'>): void {
+function killEither({ apps, data }: Pick<FaultTarget, 'apps' | 'data'>): void {
   if (Math.random() < 0.5) killDatabase(data);
   else for (const app of apps) app.kill();
 }
@@ -81,5 +81,5 @@ async function comesTrue(isSo: () => Promise<boolean>): Promise<void> {
     const so = await isSo().catch(() => false);
     if (!so) await wait(A_LOOK);
     return so;
-  }, PATIENCE);
+  }, TIMEOUT);
 }

@@ -11,9 +11,9 @@ export type DirectoryServer = {
   close(): Promise<void>;
 };
 
-type Asked = { dn: ldap.DN };
-type Bind = Asked & { credentials: string };
-type Search = Asked & { scopeName: string; filter: { matches: (attributes: object) => boolean } };
+type SearchRequest = { dn: ldap.DN };
+type Bind = SearchRequest & { credentials: string };
+type Search = SearchRequest & { scopeName: string; filter: { matches: (attributes: object) => boolean } };
 type Answer = { attributes: string[]; send: (entry: object) => void; end: () => void };
 type Next = (error?: object) => void;
 

@@ -1,10 +1,10 @@
 import type { DemoPerson } from './types.ts';
 
-type Place = Pick<DemoPerson, 'languages' | 'timeZone'>;
-const shenzhen: Place = { languages: ['zh', 'en'], timeZone: 'Asia/Shanghai' };
-const berlin: Place = { languages: ['en'], timeZone: 'Europe/Berlin' };
-const lisbon: Place = { languages: ['en'], timeZone: 'Europe/Lisbon' };
-const kochi: Place = { languages: ['en'], timeZone: 'Asia/Kolkata' };
+type Locale = Pick<DemoPerson, 'languages' | 'timeZone'>;
+const shenzhen: Locale = { languages: ['zh', 'en'], timeZone: 'Asia/Shanghai' };
+const berlin: Locale = { languages: ['en'], timeZone: 'Europe/Berlin' };
+const lisbon: Locale = { languages: ['en'], timeZone: 'Europe/Lisbon' };
+const kochi: Locale = { languages: ['en'], timeZone: 'Asia/Kolkata' };
 
 /** The administrator's username. */
 export const ADMIN = 'admin';
@@ -78,7 +78,7 @@ export const people: readonly DemoPerson[] = [
   }),
 ];
 
-type Details = Place & { nickname: string; post: string; in: readonly string[]; as: readonly string[] };
+type Details = Locale & { nickname: string; post: string; in: readonly string[]; as: readonly string[] };
 
 function person(number: number, username: string, realname: string, details: Details): DemoPerson {
   const { in: departments, as: roles, ...rest } = details;

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { commonWords } from '../../kernel/common-words.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
-import { tellImport } from '../../kernel/spreadsheet/index.ts';
-import { sayOnSuccess } from '../../kernel/success.ts';
-import { languageOf, type Sentence, say } from '../../kernel/words.ts';
+import { reportImport } from '../../kernel/spreadsheet/index.ts';
+import { setSuccessMessage } from '../../kernel/success-message.ts';
+import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 import { accountWords } from '../identity/index.ts';
 import { administrationWords, news } from './words.ts';
 
@@ -36,7 +36,7 @@ export function outcomeOf(
 ): Outcome {
   const [first] = refused;
   if (going.length === 0 && first) return fail(first.failure);
-  sayOnSuccess(request, refused.length > 0 ? partly(going.length, refused.length) : said);
+  setSuccessMessage(request, refused.length > 0 ? partly(going.length, refused.length) : said);
   const language = languageOf(request.headers['accept-language']);
   return {
     done: going.map(({ id }) => id),
@@ -44,7 +44,7 @@ export function outcomeOf(
       id,
       name,
       failure: failure.code,
-      message: say(wordsOf(failure), language),
+      message: translate(wordsOf(failure), language),
     })),
   };
 }
@@ -57,7 +57,7 @@ function wordsOf({ code }: Failure): Sentence {
 
 function partly(done: number, refused: number): Sentence {
   const values = { done, refused };
-  return [say(news.partly, 'en', values), say(news.partly, 'zh', values)];
+  return [translate(news.partly, 'en', values), translate(news.partly, 'zh', values)];
 }
 
 type Rows = { db: Db; request: FastifyRequest; successCount: number };
@@ -70,7 +70,7 @@ export async function tellRows(
   const language = languageOf(request.headers['accept-language']);
   const inWords = problems.map(({ row, name, failure }) => ({
     row,
-    message: [name, say(wordsOf(failure), language)].filter(Boolean).join(': '),
+    message: [name, translate(wordsOf(failure), language)].filter(Boolean).join(': '),
   }));
-  return await tellImport({ ...told, request, problems: inWords });
+  return await reportImport({ ...told, request, problems: inWords });
 }

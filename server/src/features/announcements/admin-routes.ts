@@ -2,10 +2,10 @@ import { type AnnouncementDraft, type announcement, announcementFailures, common
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
-import { mergeSeen } from '../../kernel/merge-seen.ts';
+import { mergeEdit } from '../../kernel/merge-edit.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
-import { sayOnSuccess } from '../../kernel/success.ts';
+import { setSuccessMessage } from '../../kernel/success-message.ts';
 import { withoutNulls } from '../../kernel/without-nulls.ts';
 import { note } from '../identity/index.ts';
 import {
@@ -15,13 +15,13 @@ import {
   lockAnnouncement,
   updateAnnouncement,
 } from './announcement-store.ts';
-import { importedDrafts } from './import.ts';
-import { announcementNow } from './noted.ts';
+import { auditSnapshot } from './audit-snapshot.ts';
+import { importDrafts } from './import.ts';
 import { queuePublishing } from './publish.ts';
 import { filterOf, idsIn } from './rules.ts';
 import { exportAnnouncements } from './sheet.ts';
-import { said } from './words.ts';
-import { keepFiles, settle } from './write.ts';
+import { successMessages } from './words.ts';
+import { completeDraft, saveFiles } from './write.ts';
 
 type Writing = Pick<
   Handlers<typeof announcement>,
@@ -32,7 +32,7 @@ type Writing = Pick<
 export function writing(app: FastifyInstance): Writing {
   return {
     exportXls: exportAnnouncements,
-    importExcel: importedDrafts(app),
+    importExcel: importDrafts(app),
 
     async list({ db, query }) {
       const { column, order, brief } = query;
@@ -43,11 +43,11 @@ export function writing(app: FastifyInstance): Writing {
 
     async add({ db, actor, body, request }) {
       const id = newId();
-      const fields = await settle(db, actor, body);
+      const fields = await completeDraft(db, actor, body);
       await insertAnnouncement(db, id, actor.username, fields);
-      await keepFiles(db, actor, id, body.fileIds);
-      sayOnSuccess(request, said.saved);
-      const added = await announcementNow(db, id);
+      await saveFiles(db, actor, id, body.fileIds);
+      setSuccessMessage(request, successMessages.saved);
+      const added = await auditSnapshot(db, id);
       await note(db, { actor, request }, 'announcementAdded', { id, title: fields.title });
       return added;
     },
@@ -55,18 +55,18 @@ export function writing(app: FastifyInstance): Writing {
     async edit({ db, actor, body, request }) {
       const row = required(await lockAnnouncement(db, body.id), commonFailures.notFound);
       if (row.sendStatus === '1') return fail(announcementFailures.published);
-      const before = await announcementNow(db, row.id);
+      const before = await auditSnapshot(db, row.id);
       const { version, ...form } = withoutNulls(body);
       const present = draftOf(before);
-      const wished = await settle(db, actor, { ...present, ...form }, before.files);
+      const wished = await completeDraft(db, actor, { ...present, ...form }, before.files);
       const isOld = version !== undefined && version !== row.version;
-      const settled = isOld ? await settle(db, actor, present, before.files) : wished;
-      const fields = await mergeSeen(db, { id: row.id, seen: version, version: row.version }, settled, wished);
+      const settled = isOld ? await completeDraft(db, actor, present, before.files) : wished;
+      const fields = await mergeEdit(db, { id: row.id, base: version, version: row.version }, settled, wished);
       await updateAnnouncement(db, row.id, actor.username, fields);
-      await keepFiles(db, actor, row.id, body.fileIds);
+      await saveFiles(db, actor, row.id, body.fileIds);
       if (row.publishAt && fields.startTime) await queuePublishing(db, row.id, fields.startTime);
-      sayOnSuccess(request, said.saved);
-      const after = await announcementNow(db, row.id);
+      setSuccessMessage(request, successMessages.saved);
+      const after = await auditSnapshot(db, row.id);
       await note(db, { actor, request }, 'announcementChanged', {
         id: row.id,
         title: fields.title,
@@ -79,7 +79,7 @@ export function writing(app: FastifyInstance): Writing {
       const [gone] = await deleteAnnouncements(db, [id]);
       if (!gone) return fail(commonFailures.notFound);
       change.announce('all', { cmd: 'topic' });
-      sayOnSuccess(request, said.deleted);
+      setSuccessMessage(request, successMessages.deleted);
       await note(db, { actor, request }, 'announcementDeleted', gone);
       return null;
     },
@@ -87,14 +87,14 @@ export function writing(app: FastifyInstance): Writing {
     async deleteBatch({ db, actor, change, query: { ids }, request }) {
       const gone = await deleteAnnouncements(db, idsIn(ids));
       if (gone.length > 0) change.announce('all', { cmd: 'topic' });
-      sayOnSuccess(request, said.deleted);
+      setSuccessMessage(request, successMessages.deleted);
       for (const one of gone) await note(db, { actor, request }, 'announcementDeleted', one);
       return { deleted: gone.length };
     },
   };
 }
 
-const TOLD = [
+const AUDITED_FIELDS = [
   'titile',
   'msgAbstract',
   'priority',
@@ -112,7 +112,7 @@ const TOLD = [
   'roleIds',
 ];
 
-type Written = Awaited<ReturnType<typeof announcementNow>>;
+type Written = Awaited<ReturnType<typeof auditSnapshot>>;
 
 /** What an announcement says as things stand, as a draft would. */
 function draftOf(now: Written): AnnouncementDraft {
@@ -124,7 +124,7 @@ function draftOf(now: Written): AnnouncementDraft {
 /** What differs, for the audit; of its text only that it does. */
 function changesOf(before: Written, after: Written): Record<string, unknown> {
   const [then, now]: Record<string, unknown>[] = [before, after];
-  const changed = TOLD.filter((name) => then?.[name] !== now?.[name]);
+  const changed = AUDITED_FIELDS.filter((name) => then?.[name] !== now?.[name]);
   const [from, to] = [before, after].map(({ files }) => files.map(({ name }) => name));
   return {
     ...Object.fromEntries(changed.map((name) => [name, { from: then?.[name], to: now?.[name] }])),

@@ -72,7 +72,7 @@ const update = statement(`
 `);
 const removeMany = statement('delete from sys_announcement where id = any ($1::uuid[]) returning id, title');
 
-export type ListWish = {
+export type ListFilter = {
   filter: readonly (string | null)[];
   column?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
@@ -85,7 +85,7 @@ export type ListWish = {
 /** A page of announcements, and how many there are. */
 export async function listAnnouncements(
   db: Db,
-  { filter, column = 'createTime', order = 'desc', brief = false, offset, limit }: ListWish,
+  { filter, column = 'createTime', order = 'desc', brief = false, offset, limit }: ListFilter,
 ): Promise<{ records: AnnouncementRow[]; total: number }> {
   const page = pages[`${column} ${order}`] ?? pages['createTime desc'];
   const [records, [row]] = await Promise.all([

@@ -2,10 +2,10 @@ import type { AnnouncementDraft } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, vi } from 'vitest';
 import { auditOf, send } from '../../../test/accounts.ts';
-import { refusal } from '../../../test/desk.ts';
 import { attacks } from '../../../test/html-attacks.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
 import { uploadTo } from '../../../test/organisation.ts';
+import { refusal } from '../../../test/task-scene.ts';
 import { newId } from '../../kernel/ids.ts';
 import { cleanHtml } from '../../kernel/rich-text.ts';
 

@@ -32,7 +32,7 @@ export const peopleOf = (type: string, ids: string) => `
 
 const size = statement(`select count(*)::int as total from (${peopleOf('$1::text', '$2::uuid[]')}) p`);
 const some = statement(`select p.id from (${peopleOf('$1::text', '$2::uuid[]')}) p limit $3`);
-const known = {
+const existing = {
   USER: statement('select id from sys_user where id = any ($1::uuid[]) and deleted_at is null'),
   DEPART: statement('select id from sys_depart where id = any ($1::uuid[])'),
   ROLE: statement('select id from sys_role where id = any ($1::uuid[])'),
@@ -46,26 +46,26 @@ const departs = statement(`
 const roles = statement('select id, role_name as name from sys_role order by created_at, role_code limit 1000');
 
 type Id = { id: string };
-export type Chosen = { msgType: string; ids: readonly string[] };
+export type Recipients = { msgType: string; ids: readonly string[] };
 
 /** Whom an announcement is for. */
-export async function findAudience(db: Db, id: string): Promise<Chosen | undefined> {
-  return await rowOf<Chosen>(db, audienceOf, [id]);
+export async function findAudience(db: Db, id: string): Promise<Recipients | undefined> {
+  return await rowOf<Recipients>(db, audienceOf, [id]);
 }
 
 /** How many people an audience means. */
-export async function countPeople(db: Db, { msgType, ids }: Chosen): Promise<number> {
+export async function countPeople(db: Db, { msgType, ids }: Recipients): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, size, [msgType, ids])).total;
 }
 
 /** The people an audience means, at most `limit`. */
-export async function findPeople(db: Db, { msgType, ids }: Chosen, limit: number): Promise<string[]> {
+export async function findPeople(db: Db, { msgType, ids }: Recipients, limit: number): Promise<string[]> {
   return (await rowsOf<Id>(db, some, [msgType, ids, limit])).map(({ id }) => id);
 }
 
 /** Those of the ids that there are, in the order given. */
-export async function knownAmong(db: Db, msgType: keyof typeof known, ids: readonly string[]): Promise<string[]> {
-  const found = new Set((await rowsOf<Id>(db, known[msgType], [ids])).map(({ id }) => id));
+export async function existingAmong(db: Db, msgType: keyof typeof existing, ids: readonly string[]): Promise<string[]> {
+  const found = new Set((await rowsOf<Id>(db, existing[msgType], [ids])).map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }
 

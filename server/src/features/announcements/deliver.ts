@@ -9,7 +9,7 @@ import { enqueue, type Job } from '../../kernel/job.ts';
 import { NOTICE_TOPIC } from '../../kernel/notice.ts';
 import { wakeOutbox } from '../../kernel/outbox.ts';
 import { transact } from '../../kernel/transact.ts';
-import { forgetLeftFiles } from './file-store.ts';
+import { deleteUnusedFiles } from './file-store.ts';
 import {
   areNoticesBeyond,
   insertNotifications,
@@ -22,7 +22,7 @@ import {
 } from './notice-store.ts';
 
 /** What happens within this time (ms) of the last telling is told together, so that many changes do not cost a telling each. */
-const TOGETHER = 250;
+const BATCH_SIZE = 250;
 
 /** Tells people what features published for them, as soon as this node hears of it; each notice is told once. */
 export function deliverNotices(app: FastifyInstance): void {
@@ -34,11 +34,11 @@ export function deliverNotices(app: FastifyInstance): void {
     again = true;
     running = running.then(async () => {
       again = false;
-      const isHeldBack = await tellAll(app.pool).catch((err) => {
+      const isHeldBack = await deliverAll(app.pool).catch((err) => {
         app.log.warn({ err }, 'could not tell people what happened');
         return false;
       });
-      await wait(TOGETHER, undefined, { signal: closing.signal }).catch(() => {});
+      await wait(BATCH_SIZE, undefined, { signal: closing.signal }).catch(() => {});
       if (isHeldBack) tellSoon();
     });
   };
@@ -53,21 +53,21 @@ export function deliverNotices(app: FastifyInstance): void {
 }
 
 /** Tells what no node has told, as after a crash; each minute. */
-export const tellNotices: Job<unknown> = {
+export const deliverMissedNotices: Job<unknown> = {
   name: 'tell-notices',
   cron: '* * * * *',
-  run: async ({ pool }) => void (await tellAll(pool)),
+  run: async ({ pool }) => void (await deliverAll(pool)),
 };
 
 /** Forgets old messages, and files that no announcement names. */
-export const tidyNews: Job<unknown> = {
+export const pruneNews: Job<unknown> = {
   name: 'tidy-news',
   cron: '33 3 * * *',
   async run({ pool, db, signal }) {
     while (!signal.aborted && (await removeOldNotifications(db)) > 0);
     await transact(pool, {
       async work(open) {
-        const ids = await forgetLeftFiles(open, 500);
+        const ids = await deleteUnusedFiles(open, 500);
         if (ids.length > 0) await enqueue(open, removeFiles, { ids });
       },
     });
@@ -75,15 +75,15 @@ export const tidyNews: Job<unknown> = {
 };
 
 /** Tells what can be told; answers whether something waits behind a transaction that still runs. */
-async function tellAll(pool: pg.Pool): Promise<boolean> {
+async function deliverAll(pool: pg.Pool): Promise<boolean> {
   for (;;) {
-    const { told, isFull, isHeldBack } = await transact(pool, { work: tellSome });
+    const { told, isFull, isHeldBack } = await transact(pool, { work: deliverBatch });
     if (told > 0) await wakeOutbox(pool);
     if (!isFull) return isHeldBack;
   }
 }
 
-async function tellSome(db: Db): Promise<{ told: number; isFull: boolean; isHeldBack: boolean }> {
+async function deliverBatch(db: Db): Promise<{ told: number; isFull: boolean; isHeldBack: boolean }> {
   const toldUpTo = await takeNoticeTurn(db);
   const { notices, cursor } = await nextNotices(db, toldUpTo);
   const change = new Change(null);

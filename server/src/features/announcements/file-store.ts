@@ -28,7 +28,7 @@ const find = statement(`
   from announcement_file f join stored_file s on s.id = f.file_id left join sys_announcement a on a.id = f.announcement_id
   where f.id = $2 and ($3 or (a.id is not null and ${FOR_ME}))
 `);
-const left = statement(`
+const unusedFiles = statement(`
   with gone as (
     delete from announcement_file where id = any (array(
       select id from announcement_file where announcement_id is null and created_at <= now() - interval '1 day' limit $1
@@ -64,6 +64,6 @@ export async function findNewsFile(db: Db, userId: string, id: string, anybody: 
 }
 
 /** Forgets files that no announcement has named for a day; answers whose bytes nobody needs any more. */
-export async function forgetLeftFiles(db: Db, limit: number): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, left, [limit])).map(({ id }) => id);
+export async function deleteUnusedFiles(db: Db, limit: number): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, unusedFiles, [limit])).map(({ id }) => id);
 }

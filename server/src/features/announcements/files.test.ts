@@ -2,9 +2,9 @@ import type { NewsFile } from '@opsyard/contract';
 import { expect } from 'vitest';
 import type { Person } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { answerOf, test as base } from '../../../test/uploading.ts';
+import { answerOf, test as base } from '../../../test/upload-scene.ts';
 import { removeFiles } from '../../kernel/file-jobs.ts';
-import { tidyNews } from './deliver.ts';
+import { pruneNews } from './deliver.ts';
 
 const PNG = Uint8Array.from(
   Buffer.from(
@@ -72,11 +72,11 @@ test('files that no announcement names go after a day, with their bytes', async 
   const [kept, left] = [await sendNews(writer, 'kept', 'kept.txt'), await sendNews(writer, 'left', 'left.txt')];
   const { id } = await writer.client.announcement.add({ body: { titile: 'Two files', fileIds: [kept.file.id] } });
   const before = (await stored()).length;
-  await runJob(app, tidyNews, {});
+  await runJob(app, pruneNews, {});
   expect(await stored()).toHaveLength(before);
   await app.pool.query(`update announcement_file set created_at = now() - interval '25 hours'`);
   await writer.client.announcement.edit({ body: { id, titile: 'No files', fileIds: [] } });
-  await runJob(app, tidyNews, {});
+  await runJob(app, pruneNews, {});
   const { rows } = await app.pool.query(
     `select payload from graphile_worker._private_jobs where payload::text like '%ids%'`,
   );

@@ -1,6 +1,6 @@
 import { type announcement, announcementFailures, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { may } from '../../kernel/actor.ts';
+import { hasPermission } from '../../kernel/actor.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Handlers } from '../../kernel/mount.ts';
@@ -18,7 +18,7 @@ export function newsFiles(app: FastifyInstance): Pick<Handlers<typeof announceme
       handle: ({ db, actor, upload }) => insertFile(db, newId(), upload, actor.id),
     },
     async file({ db, actor, query: { id }, request, reply }) {
-      const anybody = may(actor, 'system:announcement:edit');
+      const anybody = hasPermission(actor, 'system:announcement:edit');
       const file = required(await findNewsFile(db, actor.id, id, anybody), commonFailures.notFound);
       await app.files.size(file.id).catch(() => fail(commonFailures.notFound));
       sendFile(app.files, request, reply, file);

@@ -7,14 +7,14 @@ import { removeFiles } from '../../kernel/file-jobs.ts';
 import { newId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/job.ts';
 import type { Handlers } from '../../kernel/mount.ts';
-import { type ReadRow, readTable, sheetUpload, tellImport } from '../../kernel/spreadsheet/index.ts';
-import { languageOf, type Sentence, say } from '../../kernel/words.ts';
+import { type ReadRow, readTable, reportImport, sheetUpload } from '../../kernel/spreadsheet/index.ts';
+import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 import { note } from '../identity/index.ts';
 import { insertAnnouncement } from './announcement-store.ts';
-import { contentsOf } from './contents.ts';
+import { cleanContents } from './clean-contents.ts';
 import { IMPORTED, kindIn, priorityIn, type SheetField } from './sheet.ts';
 import { announcementWords } from './words.ts';
-import { settleClean } from './write.ts';
+import { completeCleanDraft } from './write.ts';
 
 const words: Readonly<Record<string, Sentence>> = announcementWords;
 
@@ -22,7 +22,7 @@ type Row = ReadRow<SheetField>;
 type Problem = ImportOutcome['errors'][number];
 
 /** Takes a table of announcements in as drafts for everybody, which nobody sees before somebody publishes them. */
-export function importedDrafts(app: FastifyInstance): Handlers<typeof announcement>['importExcel'] {
+export function importDrafts(app: FastifyInstance): Handlers<typeof announcement>['importExcel'] {
   return {
     ...sheetUpload,
     admit: async () => undefined,
@@ -31,11 +31,11 @@ export function importedDrafts(app: FastifyInstance): Handlers<typeof announceme
       await enqueue(db, removeFiles, { ids: [upload.id] });
       const problemOf = problemsIn(languageOf(request.headers['accept-language']));
       const { drafts, problems } = draftsOf(rows, problemOf);
-      const contents = await contentsOf(drafts.map(({ draft }) => draft.msgContent ?? ''));
+      const contents = await cleanContents(drafts.map(({ draft }) => draft.msgContent ?? ''));
       const titles: string[] = [];
       for (const [at, { row, draft }] of drafts.entries()) {
         try {
-          const fields = await settleClean(db, actor, { ...draft, content: contents[at] ?? '' });
+          const fields = await completeCleanDraft(db, actor, { ...draft, content: contents[at] ?? '' });
           await insertAnnouncement(db, newId(), actor.username, fields);
           titles.push(fields.title);
         } catch (error) {
@@ -45,7 +45,7 @@ export function importedDrafts(app: FastifyInstance): Handlers<typeof announceme
       }
       const detail = { imported: upload.name, count: titles.length, titles: titles.slice(0, 100) };
       if (titles.length > 0) await note(db, { actor, request }, 'announcementAdded', detail);
-      return await tellImport({ db, request, successCount: titles.length, problems });
+      return await reportImport({ db, request, successCount: titles.length, problems });
     },
   };
 }
@@ -55,7 +55,7 @@ function problemsIn(language: Language): (error: unknown, row: Row) => Problem {
   return (error, { row, titile }) => {
     const sentence = error instanceof RequestFailed ? words[error.failure.code] : undefined;
     if (!sentence) throw error;
-    return { row, message: [titile, say(sentence, language)].filter(Boolean).join(': ') };
+    return { row, message: [titile, translate(sentence, language)].filter(Boolean).join(': ') };
   };
 }
 

@@ -7,9 +7,9 @@ import { deliverNotices } from './deliver.ts';
 import { newsFiles } from './files.ts';
 import { ownNews, reading } from './own-routes.ts';
 import { publishing } from './publish-routes.ts';
-import { findSettings, keepSettings } from './settings-store.ts';
+import { findSettings, saveSettings } from './settings-store.ts';
 
-export { tellNotices, tidyNews } from './deliver.ts';
+export { deliverMissedNotices, pruneNews } from './deliver.ts';
 export { mailNews } from './mail-jobs.ts';
 export { publishAnnouncements } from './publish.ts';
 
@@ -20,7 +20,7 @@ export function serveNews(app: FastifyInstance): void {
   mount(app, notification, {
     settings: ({ db, actor }) => findSettings(db, actor.id),
     async saveSettings({ db, actor, body }) {
-      await keepSettings(db, actor.id, body);
+      await saveSettings(db, actor.id, body);
       return await findSettings(db, actor.id);
     },
   });

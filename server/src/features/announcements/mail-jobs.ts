@@ -1,10 +1,10 @@
 import type { Db } from '../../kernel/db.ts';
 import type { Job } from '../../kernel/job.ts';
 import { transact } from '../../kernel/transact.ts';
-import { type Sentence, say } from '../../kernel/words.ts';
+import { type Sentence, translate } from '../../kernel/words.ts';
 import { enqueueMessage, waysFor } from '../identity/index.ts';
 import { findAddressee, findDuePeople, findUnreadOf, takeDue } from './mail-store.ts';
-import { noticeIn } from './notice-text.ts';
+import { noticeText } from './notice-text.ts';
 
 const SUBJECT: Sentence = ['Opsyard: {first}', 'Opsyard：{first}'];
 const SUBJECT_MANY: Sentence = ['Opsyard: {count} new notifications', 'Opsyard：{count} 条新消息'];
@@ -39,18 +39,18 @@ async function mail(db: Db, userId: string, site: string | undefined): Promise<v
     page: '/isps/userAnnouncement',
   }));
   const told = messages.map((message) => {
-    const { titile, openPage } = noticeIn(language, message);
+    const { titile, openPage } = noticeText(language, message);
     return { title: titile, text: message.data.excerpt, page: openPage };
   });
   const items = [...news, ...told];
   const [first] = items;
   if (!first) return;
   const lines = items.map(({ title, text, page }) => lineOf(title, text, site && page && new URL(page, site).href));
-  const subject = say(items.length === 1 ? SUBJECT : SUBJECT_MANY, language, {
+  const subject = translate(items.length === 1 ? SUBJECT : SUBJECT_MANY, language, {
     first: first.title,
     count: items.length,
   });
-  const text = say(TEXT, language, { realname: person.realname, lines: lines.join('\n\n') });
+  const text = translate(TEXT, language, { realname: person.realname, lines: lines.join('\n\n') });
   await enqueueMessage(db, { channel: 'mail', recipient: person.email, purpose: 'notice', subject, text });
 }
 

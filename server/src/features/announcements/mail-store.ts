@@ -1,6 +1,6 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { FOR_ME } from './audience-store.ts';
-import type { KeptNotice } from './notice-text.ts';
+import type { StoredNotice } from './notice-text.ts';
 
 const due = statement(`
   select user_id as id from notification_mail where due_at <= now() group by user_id order by min(due_at) limit 200
@@ -45,7 +45,7 @@ export async function findAddressee(db: Db, userId: string): Promise<Addressee |
 /** Those of the items that somebody has not read meanwhile. */
 export async function findUnreadOf(db: Db, userId: string, ids: readonly string[]) {
   const [messages, announcements] = await Promise.all([
-    rowsOf<KeptNotice>(db, notices, [userId, ids]),
+    rowsOf<StoredNotice>(db, notices, [userId, ids]),
     rowsOf<NewsLine>(db, news, [userId, ids]),
   ]);
   return { messages, announcements };

@@ -1,15 +1,15 @@
 import type { NewsItem } from '@opsyard/contract';
 import type { Language } from '../../kernel/actor.ts';
-import type { NoticePlace } from '../../kernel/notice.ts';
+import type { NoticeTarget } from '../../kernel/notice.ts';
 import { paragraphsOf } from '../../kernel/rich-text.ts';
-import { type Sentence, say } from '../../kernel/words.ts';
+import { type Sentence, translate } from '../../kernel/words.ts';
 
 /** A message as it is kept. */
-export type KeptNotice = {
+export type StoredNotice = {
   kind: string;
   count: number;
   sender: string;
-  data: { subject: string; page: string; many: NoticePlace; excerpt: string; values: Record<string, number> };
+  data: { subject: string; page: string; many: NoticeTarget; excerpt: string; values: Record<string, number> };
 };
 
 const SYSTEM = 'Opsyard';
@@ -43,16 +43,16 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
   },
 };
 
-type Told = Pick<
+type NoticeWords = Pick<
   NewsItem,
   'titile' | 'msgContent' | 'msgAbstract' | 'sender' | 'priority' | 'openType' | 'openPage' | 'busId' | 'busType'
 >;
 
 /** Puts a message into words. */
-export function noticeIn(language: Language, { kind, count, sender, data }: KeptNotice): Told {
+export function noticeText(language: Language, { kind, count, sender, data }: StoredNotice): NoticeWords {
   const { subject, page } = count > 1 ? data.many : data;
   const sentence = SENTENCES[kind]?.[count > 1 ? 'many' : 'one'];
-  const titile = sentence ? say(sentence, language, { ...data.values, sender, subject, count }) : subject;
+  const titile = sentence ? translate(sentence, language, { ...data.values, sender, subject, count }) : subject;
   return {
     titile,
     msgAbstract: data.excerpt || null,
@@ -66,7 +66,7 @@ export function noticeIn(language: Language, { kind, count, sender, data }: Kept
   };
 }
 
-function priorityOf(kind: string, values: Record<string, number>): Told['priority'] {
+function priorityOf(kind: string, values: Record<string, number>): NoticeWords['priority'] {
   if (/Gateway(?:Set|Removed)$/.test(kind)) return 'H';
   return kind === 'due' && (values.overdue ?? 0) > 0 ? 'M' : 'L';
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
-import { test } from '../../../test/desk.ts';
+import { eventually } from '../../../test/eventually.ts';
 import type { Person } from '../../../test/kit.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { soon } from '../../../test/soon.ts';
+import { test } from '../../../test/task-scene.ts';
 import { Change } from '../../kernel/change.ts';
 import { wrap } from '../../kernel/db.ts';
-import { notice } from '../../kernel/notice.ts';
-import { tellDueTasks } from '../tasks/index.ts';
-import { tellNotices } from './deliver.ts';
+import { publishNotice } from '../../kernel/notice.ts';
+import { notifyDueTasks } from '../tasks/index.ts';
+import { deliverMissedNotices } from './deliver.ts';
 import { mailNews } from './mail-jobs.ts';
 import { nextNotices, takeNoticeTurn } from './notice-store.ts';
 
@@ -18,10 +18,10 @@ const mention = ({ id, realname }: Person) =>
 const mine = async ({ client }: Person) => (await client.announcementSend.mine()).records;
 const titles = async (person: Person) => (await mine(person)).map(({ titile }) => titile);
 /** Everything published so far is told. What other tests are writing in the same PostgreSQL holds it back for a while. */
-async function settle(app: FastifyInstance): Promise<void> {
+async function deliverEverything(app: FastifyInstance): Promise<void> {
   const held = 'select from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())';
-  await soon(async () => expect((await app.pool.query(held)).rows).toEqual([]));
-  await runJob(app, tellNotices, {});
+  await eventually(async () => expect((await app.pool.query(held)).rows).toEqual([]));
+  await runJob(app, deliverMissedNotices, {});
 }
 
 test('[AN-03] who gets a task hears of it within a moment, at both processes once; whoever gave it does not', async ({
@@ -30,12 +30,12 @@ test('[AN-03] who gets a task hears of it within a moment, at both processes onc
   desk,
 }) => {
   const { id, seq, version } = await desk.add('Order samples', { ownerId: desk.member.id });
-  await soon(async () =>
+  await eventually(async () =>
     expect(await titles(desk.member)).toEqual([
       `${desk.owner.realname} assigned ${desk.project.key}-${seq} Order samples to you`,
     ]),
   );
-  await Promise.all([settle(app), settle(secondApp)]);
+  await Promise.all([deliverEverything(app), deliverEverything(secondApp)]);
   const [news, ...more] = await mine(desk.member);
   expect(more).toEqual([]);
   expect(news).toMatchObject({
@@ -45,7 +45,7 @@ test('[AN-03] who gets a task hears of it within a moment, at both processes onc
   // Only people it is new to: the same owner again, and oneself, say nothing.
   const changes = { assigneeIds: [desk.member.id, desk.owner.id], title: 'Order more samples' };
   await desk.owner.client.task.edit({ body: { id, version, changes } });
-  await settle(app);
+  await deliverEverything(app);
   expect(await mine(desk.member)).toHaveLength(1);
   expect(await mine(desk.owner)).toEqual([]);
 });
@@ -65,20 +65,20 @@ test('[AN-03] what a transaction that takes its time holds back is told as soon 
   await looked.promise;
   expect(await mine(desk.member)).toEqual([]);
   await slow.query('commit');
-  await soon(async () => expect(await titles(desk.member)).toHaveLength(1));
+  await eventually(async () => expect(await titles(desk.member)).toHaveLength(1));
 });
 
 test('[AN-03] what is committed between looking how far one may read and reading is told exactly once', async ({
   app,
   desk,
 }) => {
-  await settle(app);
+  await deliverEverything(app);
   const writing = await app.pool.connect();
   await writing.query('begin');
   const change = new Change(null);
   const place = { subject: 'Late', page: '/late' };
   const to = [{ userId: desk.member.id, count: 1, ...place }];
-  notice(change, { kind: 'mentioned', key: 'late', sender: 'Somebody', to, many: place });
+  publishNotice(change, { kind: 'mentioned', key: 'late', sender: 'Somebody', to, many: place });
   await change.write(wrap(writing), undefined);
   // A reader whose second look at the database comes after the other transaction has ended.
   const reading = await app.pool.connect();
@@ -102,7 +102,7 @@ test('[AN-03] what is committed between looking how far one may read and reading
   const isLate = ({ payload }: { payload: { key?: string } }) => payload.key === 'late';
   expect(first.notices.filter(isLate)).toEqual([]);
   // What other tests are writing in the same PostgreSQL holds it back for a while.
-  const second = await soon(async () => {
+  const second = await eventually(async () => {
     const next = await nextNotices(app.db, first.cursor);
     expect(next.notices.length).toBeGreaterThan(0);
     return next;
@@ -115,14 +115,14 @@ test('[AN-03] a place in the events that this database has not reached yet holds
   app,
   desk,
 }) => {
-  await settle(app);
+  await deliverEverything(app);
   await app.pool.query(
     `update installation set value = '{"xid": "9007199254740993", "id": 5}' where name = 'notices told'`,
   );
   await app.pool.query(`delete from outbox where topic = 'notice'`);
   await desk.add('moved', { ownerId: desk.member.id });
-  await settle(app);
-  await settle(app);
+  await deliverEverything(app);
+  await deliverEverything(app);
   expect(await mine(desk.member)).toHaveLength(1);
 });
 
@@ -139,16 +139,16 @@ test('[AN-03] 1,000 tasks given at once, and more of them after, are one message
     ids.push(...records.map(({ id }) => id));
   }
   await client.task.batch({ body: { projectId, ids, changes: { ownerId: desk.member.id } } });
-  await settle(app);
+  await deliverEverything(app);
   const name = desk.project.name;
   expect(await titles(desk.member)).toEqual([`${desk.owner.realname} assigned 1000 tasks in ${name} to you`]);
   await desk.add('one more', { ownerId: desk.member.id });
-  await settle(app);
+  await deliverEverything(app);
   const [news, ...others] = await mine(desk.member);
   expect([news?.titile, others]).toEqual([`${desk.owner.realname} assigned 1001 tasks in ${name} to you`, []]);
   await desk.member.client.announcementSend.read({ body: { anntId: news?.id ?? '' } });
   await desk.add('after that', { ownerId: desk.member.id });
-  await settle(app);
+  await deliverEverything(app);
   expect(await titles(desk.member)).toHaveLength(2);
 });
 
@@ -162,7 +162,7 @@ test('[AN-03] a project that got another name is told of by it at once', async (
   const { version } = await desk.owner.client.project.queryById({ query: { id: desk.project.id } });
   await desk.owner.client.project.edit({ body: { id: desk.project.id, version, changes: { name } } });
   await give(tasks.map(({ id }) => id));
-  await soon(async () =>
+  await eventually(async () =>
     expect(await titles(desk.member)).toEqual([`${desk.owner.realname} assigned 2 tasks in ${name} to you`]),
   );
 });
@@ -172,18 +172,18 @@ test('[AN-03] comments tell who is mentioned and who has to do with the task, ea
   desk,
 }) => {
   const { id, seq } = await desk.add('Photos', { ownerId: desk.guest.id });
-  await settle(app);
+  await deliverEverything(app);
   await desk.guest.client.announcementSend.readAll();
   const subject = `${desk.project.key}-${seq} Photos`;
   const html = `<p>Please look, ${mention(desk.member)} &lt;b&gt;</p>`;
   await desk.owner.client.comment.add({ body: { taskId: id, html } });
-  await settle(app);
+  await deliverEverything(app);
   const [told] = await mine(desk.member);
   expect(told).toMatchObject({ titile: `${desk.owner.realname} mentioned you in ${subject}`, readFlag: '0' });
   expect(told?.msgContent).toBe(`<p>Please look, @${desk.member.realname} &lt;b&gt;</p>`);
   expect((await titles(desk.guest))[0]).toBe(`${desk.owner.realname} commented on ${subject}`);
   await desk.owner.client.comment.add({ body: { taskId: id, html: '<p>And again</p>' } });
-  await settle(app);
+  await deliverEverything(app);
   const headers = { 'x-access-token': desk.guest.token, 'accept-language': 'zh' };
   const { result } = (await app.inject({ url: '/sys/annountCement/listByUser', headers })).json();
   expect(result).toMatchObject({ sysMsgTotal: 1, sysMsgList: [{ titile: `${subject} 有 2 条新评论` }] });
@@ -191,13 +191,13 @@ test('[AN-03] comments tell who is mentioned and who has to do with the task, ea
 
 test('[AN-03] the bell has mentions and assignments before comments that came later', async ({ app, desk }) => {
   const { id } = await desk.add('Labels', { ownerId: desk.guest.id });
-  await settle(app);
+  await deliverEverything(app);
   await desk.guest.client.announcementSend.readAll();
   const other = await desk.add('Boxes');
   await desk.owner.client.comment.add({ body: { taskId: other.id, html: `<p>${mention(desk.guest)}</p>` } });
-  await settle(app);
+  await deliverEverything(app);
   await desk.owner.client.comment.add({ body: { taskId: id, html: '<p>Done?</p>' } });
-  await settle(app);
+  await deliverEverything(app);
   const { sysMsgList } = await desk.guest.client.announcement.listByUser();
   expect(sysMsgList.map(({ titile }) => titile.replace(/^.*?(mentioned|commented).*/, '$1'))).toEqual([
     'mentioned',
@@ -213,7 +213,7 @@ test('[AN-03] what somebody does not want to hear of is not told, the rest is', 
   await desk.add('unheard', { ownerId: desk.member.id });
   const { id } = await desk.add('heard');
   await desk.owner.client.comment.add({ body: { taskId: id, html: `<p>${mention(desk.member)}</p>` } });
-  await settle(app);
+  await deliverEverything(app);
   expect(await titles(desk.member)).toEqual([expect.stringContaining('mentioned you')]);
   await expect(
     client.notification.saveSettings({ body: { ...settings, announcement: 'none' as never } }),
@@ -241,11 +241,11 @@ test('[AN-03] in the morning of their day people hear what is due, once a day', 
     [0, desk.manager],
   ] as const)
     await desk.add('due', { ownerId: who.id, dueDate: away(days) });
-  await settle(app);
+  await deliverEverything(app);
   for (const { client } of [desk.member, desk.guest, desk.manager]) await client.announcementSend.readAll();
-  await runJob(app, tellDueTasks, {});
-  await runJob(app, tellDueTasks, {});
-  await settle(app);
+  await runJob(app, notifyDueTasks, {});
+  await runJob(app, notifyDueTasks, {});
+  await deliverEverything(app);
   const unread = async ({ client }: Person) => (await client.announcement.listByUser()).sysMsgList;
   expect(await unread(desk.member)).toMatchObject([
     { titile: 'Your tasks: 1 due today, 2 tomorrow, 1 overdue', priority: 'M', openPage: '/dashboard' },
@@ -276,7 +276,7 @@ test('[AN-03] who wants e-mails gets one for all that is unread, after the quiet
   await desk.manager.client.notification.saveSettings({ body: { ...way, ...at, mails: 'daily' } });
   const { id } = await desk.add('shared', { assigneeIds: people.map((person) => person.id) });
   await desk.owner.client.comment.add({ body: { taskId: id, html: '<p>Ready?</p>' } });
-  await settle(app);
+  await deliverEverything(app);
   const due = async (person: Person) => {
     const { rows } = await app.pool.query(
       `select due_at <= now() as now, to_char(due_at at time zone 'Asia/Shanghai', 'HH24:MI') as clock
@@ -314,13 +314,13 @@ test('[AN-03] who wants e-mails gets one for all that is unread, after the quiet
   const [late] = await messagesTo(app, `${desk.guest.username}@example.com`);
   expect(late.text).not.toContain('http');
   await desk.add('with an address', { ownerId: desk.member.id });
-  await settle(app);
+  await deliverEverything(app);
   await runJob(app, mailNews, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: [] });
   await runJob(app, mailNews, {});
   expect(await messagesTo(app, `${desk.member.username}@example.com`)).toHaveLength(1);
   await desk.member.client.announcementSend.readAll();
   await desk.add('once more', { ownerId: desk.member.id });
-  await settle(app);
+  await deliverEverything(app);
   await runJob(app, mailNews, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: ['outbox:'] });
   const [, linked] = await messagesTo(app, `${desk.member.username}@example.com`);
   expect(linked.text).toContain(`https://ops.example/modules/appcenter/projectTasks/${desk.project.key}`);

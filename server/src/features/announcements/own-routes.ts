@@ -1,16 +1,16 @@
 import { type announcement, type announcementSend, commonFailures, type NewsItem } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Language, may } from '../../kernel/actor.ts';
+import { hasPermission, type Language } from '../../kernel/actor.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
-import { sayOnSuccess } from '../../kernel/success.ts';
+import { setSuccessMessage } from '../../kernel/success-message.ts';
 import { languageOf } from '../../kernel/words.ts';
-import { announcementNow } from './noted.ts';
-import { noticeIn } from './notice-text.ts';
-import { findOwn, findUnread, listOwn, noteAllRead, noteRead, type OwnRow } from './own-store.ts';
+import { auditSnapshot } from './audit-snapshot.ts';
+import { noticeText } from './notice-text.ts';
+import { findOwn, findUnread, listOwn, markAllRead, markRead, type OwnRow } from './own-store.ts';
 import { patternOf } from './rules.ts';
-import { said } from './words.ts';
+import { successMessages } from './words.ts';
 
 /** What a person has got: the bell, and one of it. */
 export function reading(): Pick<Handlers<typeof announcement>, 'listByUser' | 'queryById'> {
@@ -30,9 +30,9 @@ export function reading(): Pick<Handlers<typeof announcement>, 'listByUser' | 'q
     async queryById({ db, actor, query: { id }, request }) {
       const own = await findOwn(db, actor.id, id);
       if (own && !own.announced) return messageOf(itemOf(own, languageIn(request)));
-      const mayAll = may(actor, 'system:announcement:edit');
+      const mayAll = hasPermission(actor, 'system:announcement:edit');
       if (!own && !mayAll) return fail(commonFailures.notFound);
-      const row = await announcementNow(db, id);
+      const row = await auditSnapshot(db, id);
       // Whom else it is for is nobody's business who only reads it.
       return mayAll ? row : { ...row, userIds: '', departIds: '', roleIds: '', createBy: null, updateBy: null };
     },
@@ -58,15 +58,15 @@ export function ownNews(): Handlers<typeof announcementSend> {
     },
 
     async read({ db, actor, change, body: { anntId } }) {
-      if (!(await noteRead(db, actor.id, anntId))) return fail(commonFailures.notFound);
+      if (!(await markRead(db, actor.id, anntId))) return fail(commonFailures.notFound);
       change.announce(`user:${actor.id}`, { cmd: 'user', userId: actor.id });
       return null;
     },
 
     async readAll({ db, actor, change, request }) {
-      await noteAllRead(db, actor.id);
+      await markAllRead(db, actor.id);
       change.announce(`user:${actor.id}`, { cmd: 'user', userId: actor.id });
-      sayOnSuccess(request, said.allRead);
+      setSuccessMessage(request, successMessages.allRead);
       return null;
     },
   };
@@ -78,7 +78,7 @@ function languageIn({ headers }: FastifyRequest): Language {
 
 function itemOf(row: OwnRow, language: Language): NewsItem {
   const { id, msgCategory, createTime, sendTime } = row;
-  const told = row.announced ? row : noticeIn(language, { ...row, sender: row.noticeSender });
+  const told = row.announced ? row : noticeText(language, { ...row, sender: row.noticeSender });
   const { titile, msgAbstract, msgContent, sender, priority, openType, openPage, busId, busType } = told;
   const common = { id, msgCategory, createTime, sendTime };
   return { ...common, titile, msgAbstract, msgContent, sender, priority, openType, openPage, busId, busType };

@@ -2,7 +2,7 @@ import type { OwnNews } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { wireTime } from '../../kernel/list-query.ts';
 import { FOR_ME } from './audience-store.ts';
-import type { KeptNotice } from './notice-text.ts';
+import type { StoredNotice } from './notice-text.ts';
 
 /** What the person $1 has got: announcements for them, and messages of the system. */
 const MINE = `(
@@ -68,7 +68,7 @@ const readAll = statement(`
 `);
 
 type Row = Omit<OwnNews, 'anntId' | 'userId' | 'readFlag'> &
-  KeptNotice & { announced: boolean; isRead: boolean; noticeSender: string };
+  StoredNotice & { announced: boolean; isRead: boolean; noticeSender: string };
 export type OwnRow = Row;
 
 /** The latest unread of each kind, mentions and assignments first, with how many there are of it. */
@@ -76,10 +76,10 @@ export async function findUnread(db: Db, userId: string, brief: boolean): Promis
   return await rowsOf(db, unread, [userId, brief]);
 }
 
-export type OwnWish = { filter: readonly (string | null)[]; order: 'asc' | 'desc'; offset: number; limit: number };
+export type OwnFilter = { filter: readonly (string | null)[]; order: 'asc' | 'desc'; offset: number; limit: number };
 
 /** A page of what somebody has got, and how much that is. */
-export async function listOwn(db: Db, userId: string, { filter, order, offset, limit }: OwnWish) {
+export async function listOwn(db: Db, userId: string, { filter, order, offset, limit }: OwnFilter) {
   const [records, [row]] = await Promise.all([
     rowsOf<OwnRow>(db, pages[order], [userId, ...filter, limit, offset]),
     rowsOf<{ total: number }>(db, count, [userId, ...filter]),
@@ -93,11 +93,11 @@ export async function findOwn(db: Db, userId: string, id: string): Promise<OwnRo
 }
 
 /** Notes that somebody has read something; says no when it is not for them. */
-export async function noteRead(db: Db, userId: string, id: string): Promise<boolean> {
+export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
   return one(await rowsOf<{ found: boolean }>(db, readOne, [userId, id])).found;
 }
 
 /** Notes that somebody has read everything that is for them. */
-export async function noteAllRead(db: Db, userId: string): Promise<void> {
+export async function markAllRead(db: Db, userId: string): Promise<void> {
   await rowsOf(db, readAll, [userId]);
 }

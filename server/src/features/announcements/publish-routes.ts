@@ -2,11 +2,11 @@ import type { announcement } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { commit } from '../../kernel/commit.ts';
 import type { Handlers } from '../../kernel/mount.ts';
-import { sayOnSuccess } from '../../kernel/success.ts';
+import { setSuccessMessage } from '../../kernel/success-message.ts';
 import { note } from '../identity/index.ts';
-import { announcementNow } from './noted.ts';
+import { auditSnapshot } from './audit-snapshot.ts';
 import { publish, revoke, undo } from './publish.ts';
-import { said } from './words.ts';
+import { successMessages } from './words.ts';
 
 /** Publishing and revoking; as the family has it by GET, which only who holds the permission may, and which is safe to repeat. */
 export function publishing(
@@ -16,8 +16,8 @@ export function publishing(
     doReleaseData: ({ actor, query: { id }, request }) =>
       commit(app, actor.id, async (db, change) => {
         const done = await publish({ db, change }, id);
-        sayOnSuccess(request, done === 'scheduled' ? said.scheduled : said.published);
-        const row = await announcementNow(db, id);
+        setSuccessMessage(request, done === 'scheduled' ? successMessages.scheduled : successMessages.published);
+        const row = await auditSnapshot(db, id);
         if (done !== 'unchanged') {
           await note(db, { actor, request }, 'announcementPublished', { id, title: row.titile, at: row.startTime });
         }
@@ -27,8 +27,8 @@ export function publishing(
     doReovkeData: ({ actor, query: { id }, request }) =>
       commit(app, actor.id, async (db, change) => {
         const done = await revoke({ db, change }, id);
-        sayOnSuccess(request, said.revoked);
-        const row = await announcementNow(db, id);
+        setSuccessMessage(request, successMessages.revoked);
+        const row = await auditSnapshot(db, id);
         if (done !== 'unchanged') await note(db, { actor, request }, 'announcementRevoked', { id, title: row.titile });
         return row;
       }),
@@ -37,7 +37,7 @@ export function publishing(
 
     async undo({ db, actor, change, body: { id, version }, request }) {
       const from = await undo({ db, change }, id, version);
-      const row = await announcementNow(db, id);
+      const row = await auditSnapshot(db, id);
       await note(db, { actor, request }, 'announcementChanged', {
         id,
         title: row.titile,

@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
-import { type Chosen, peopleOf } from './audience-store.ts';
+import { peopleOf, type Recipients } from './audience-store.ts';
 import { MAIL_DUE } from './mail-due-store.ts';
 
 const FORMER = `jsonb_build_object('sendStatus', send_status, 'sendTime', send_time, 'cancelTime', cancel_time, 'publishAt', publish_at)`;
@@ -40,7 +40,7 @@ const mailRows = statement(`
 const unmail = statement('delete from notification_mail where item_id = $1');
 
 /** Publishes an announcement now, and notes who shall get it by e-mail. */
-export async function setPublished(db: Db, id: string, { msgType, ids }: Chosen): Promise<void> {
+export async function setPublished(db: Db, id: string, { msgType, ids }: Recipients): Promise<void> {
   await rowsOf(db, publish, [id]);
   await rowsOf(db, mailRows, [id, msgType, ids]);
 }

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { eventually } from '../../../test/eventually.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { soon } from '../../../test/soon.ts';
 import { startJobs } from '../../kernel/jobs.ts';
 import { publishAnnouncements } from './publish.ts';
 
-type Heard = { cmd: string; msgTxt?: string; cursor?: string };
-type Page = { socket: WebSocket; heard: Heard[] };
+type PushMessage = { cmd: string; msgTxt?: string; cursor?: string };
+type Page = { socket: WebSocket; heard: PushMessage[] };
 
 const test = base.extend<{ open: (app: FastifyInstance, person: Person) => Promise<Page> }>({
   open: async ({}, use) => {
@@ -25,9 +25,9 @@ const test = base.extend<{ open: (app: FastifyInstance, person: Person) => Promi
       const { port } = app.server.address() as AddressInfo;
       const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${id}`, ['opsyard', answer.json().result.ticket]);
       sockets.push(socket);
-      const heard: Heard[] = [];
-      socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Heard));
-      await soon(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'hello' })));
+      const heard: PushMessage[] = [];
+      socket.on('message', (data) => heard.push(JSON.parse(String(data)) as PushMessage));
+      await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'hello' })));
       return { socket, heard };
     });
     for (const socket of sockets) socket.terminate();
@@ -51,13 +51,13 @@ test('[AN-06] pages at every process hear of an announcement, and of one for oth
   const all = await add('For all');
   await writer.client.announcement.doReleaseData({ query: { id: all.id } });
   for (const { heard } of [...pages, outside])
-    await soon(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'topic', msgTxt: 'For all' })));
+    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'topic', msgTxt: 'For all' })));
   const one = await add('For one', { msgType: 'USER', userIds: reader.id });
   await writer.client.announcement.doReleaseData({ query: { id: one.id } });
   for (const { heard } of pages)
-    await soon(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'user', msgTxt: 'For one' })));
+    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'user', msgTxt: 'For one' })));
   outside.socket.send('HeartBeat');
-  await soon(() => expect(outside.heard).toContainEqual({ cmd: 'heartcheck' }));
+  await eventually(() => expect(outside.heard).toContainEqual({ cmd: 'heartcheck' }));
   expect(JSON.stringify(outside.heard)).not.toContain('For one');
 });
 
@@ -78,7 +78,7 @@ test('[AN-06] nobody hears what an announcement is called that was never there, 
   const open1 = await announcement.add({ body: { titile: 'Open' } });
   await announcement.doReleaseData({ query: { id: open1.id } });
   await announcement.doReovkeData({ query: { id: open1.id } });
-  await soon(() => expect(page.heard.filter(({ cmd }) => cmd === 'topic')).toHaveLength(2));
+  await eventually(() => expect(page.heard.filter(({ cmd }) => cmd === 'topic')).toHaveLength(2));
   expect(page.heard.filter(({ cmd }) => cmd === 'topic').map(({ msgTxt }) => msgTxt)).toEqual(['Open', undefined]);
   expect(JSON.stringify(page.heard)).not.toContain('Secret plan');
 });
@@ -97,7 +97,9 @@ test('[AN-06] who was away hears of what was announced meanwhile, at another pro
   await writer.client.announcement.doReleaseData({ query: { id } });
   const after = await open(secondApp, reader);
   after.socket.send(JSON.stringify({ cmd: 'since', cursor }));
-  await soon(() => expect(after.heard).toContainEqual({ cmd: 'caughtUp', cursor: expect.stringMatching(/^\d+$/) }));
+  await eventually(() =>
+    expect(after.heard).toContainEqual({ cmd: 'caughtUp', cursor: expect.stringMatching(/^\d+$/) }),
+  );
   const [news, end] = ['topic', 'caughtUp'].map((word) => after.heard.findIndex(({ cmd }) => cmd === word));
   expect(after.heard[news ?? -1]).toMatchObject({ msgTxt: 'Missed' });
   expect(news).toBeLessThan(end ?? -1);

@@ -18,7 +18,7 @@ import {
 } from './publish-store.ts';
 
 /** People told one by one; beyond, every page is told to look. */
-const TOLD_BY_NAME = 200;
+const MAX_NAMED_RECIPIENTS = 200;
 
 type Publishing = { db: Db; change: Change };
 
@@ -44,7 +44,7 @@ async function release({ db, change }: Publishing, row: Locked): Promise<void> {
     const options = { key: `end ${row.id}`, runAt: new Date(row.endTime) };
     await enqueue(db, publishAnnouncements, { ended: row.id }, options);
   }
-  await tell({ db, change }, row, 'there');
+  await pushToAudience({ db, change }, row, 'there');
 }
 
 /** Takes an announcement back, or a draft that waits off the waiting list. */
@@ -56,7 +56,7 @@ export async function revoke(parts: Publishing, id: string): Promise<'revoked' |
     return 'revoked';
   }
   await setRevoked(parts.db, id);
-  await tell(parts, row, 'gone');
+  await pushToAudience(parts, row, 'gone');
   return 'revoked';
 }
 
@@ -67,8 +67,8 @@ export async function undo(parts: Publishing, id: string, version: number): Prom
   await restoreFormer(parts.db, id);
   if (row.former.publishAt) await queuePublishing(parts.db, id, row.former.publishAt);
   // Of what nobody could read before and cannot now nobody hears.
-  if (row.former.sendStatus === '1') await tell(parts, row, 'there');
-  else if (row.sendStatus === '1') await tell(parts, row, 'gone');
+  if (row.former.sendStatus === '1') await pushToAudience(parts, row, 'there');
+  else if (row.sendStatus === '1') await pushToAudience(parts, row, 'gone');
   return row.sendStatus;
 }
 
@@ -78,7 +78,7 @@ export async function queuePublishing(db: Db, id: string, at: string): Promise<v
 }
 
 /** Tells the pages of those it is for to look: each by name, or all without a word; what it is called only while it is there. */
-async function tell(
+async function pushToAudience(
   { db, change }: Publishing,
   { id, title, msgType, audience }: Locked,
   now: 'there' | 'gone',
@@ -88,8 +88,8 @@ async function tell(
     change.announce('all', { cmd: 'topic', ...what });
     return;
   }
-  const people = await findPeople(db, { msgType, ids: audience }, TOLD_BY_NAME + 1);
-  if (people.length > TOLD_BY_NAME) change.announce('all', { cmd: 'topic' });
+  const people = await findPeople(db, { msgType, ids: audience }, MAX_NAMED_RECIPIENTS + 1);
+  if (people.length > MAX_NAMED_RECIPIENTS) change.announce('all', { cmd: 'topic' });
   else for (const userId of people) change.announce(`user:${userId}`, { cmd: 'user', userId, ...what });
 }
 
@@ -105,7 +105,7 @@ export const publishAnnouncements: Job<{ ended?: string }> = {
       async work(db) {
         const change = new Change(null);
         const ended = payload.ended ? await lockAnnouncement(db, payload.ended) : undefined;
-        if (ended?.isOver && ended.sendStatus === '1') await tell({ db, change }, ended, 'gone');
+        if (ended?.isOver && ended.sendStatus === '1') await pushToAudience({ db, change }, ended, 'gone');
         await releaseDue({ db, change });
         await change.write(db, undefined);
         return change.events.length;

@@ -1,6 +1,6 @@
 import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
 import { wireTime } from '../../kernel/list-query.ts';
-import { type Chosen, peopleOf } from './audience-store.ts';
+import { peopleOf, type Recipients } from './audience-store.ts';
 
 // Whom it is for comes as values, not from its row: only then are these people looked up once and not for each person anew.
 const PEOPLE = `
@@ -34,10 +34,10 @@ export type Reader = {
   departName: string | null;
   readTime: string | null;
 };
-type Wish = Chosen & { readFlag: string | null; name: string | null; offset: number; limit: number };
+type ReportFilter = Recipients & { readFlag: string | null; name: string | null; offset: number; limit: number };
 
 /** Who of those an announcement is for has read it: a page of them, and how many there are. */
-export async function reportReaders(db: Db, id: string, { msgType, ids, readFlag, name, offset, limit }: Wish) {
+export async function reportReaders(db: Db, id: string, { msgType, ids, readFlag, name, offset, limit }: ReportFilter) {
   const given = [id, readFlag, name, msgType, ids];
   const records = await rowsOf<Reader>(db, page, [...given, limit, offset]);
   const counts = one(await rowsOf<{ people: number; read: number; total: number }>(db, totals, given));

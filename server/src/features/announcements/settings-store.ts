@@ -4,7 +4,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 const find = statement(`
   select ways, mails, quiet_from as "quietFrom", quiet_to as "quietTo" from notification_setting where user_id = $1
 `);
-const keep = statement(`
+const save = statement(`
   insert into notification_setting (user_id, ways, mails, quiet_from, quiet_to) values ($1, $2::jsonb, $3, $4, $5)
   on conflict (user_id) do update set ways = excluded.ways, mails = excluded.mails, quiet_from = excluded.quiet_from,
     quiet_to = excluded.quiet_to
@@ -21,8 +21,8 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
 }
 
 /** Keeps how somebody wants to hear of what. */
-export async function keepSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
+export async function saveSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
   const { mails, quietFrom, quietTo } = settings;
   const ways = Object.fromEntries([...NOTICE_KINDS, 'announcement' as const].map((kind) => [kind, settings[kind]]));
-  await rowsOf(db, keep, [userId, JSON.stringify(ways), mails, quietFrom, quietTo]);
+  await rowsOf(db, save, [userId, JSON.stringify(ways), mails, quietFrom, quietTo]);
 }

@@ -3,11 +3,11 @@ import { type Db, rowsOf, statement } from '../../kernel/db.ts';
 import { COLUMNS, FILTER, READ } from './announcement-store.ts';
 
 /** The most announcements one table is made of: each brings its text. */
-export const MOST_EXPORTED = 2_000;
+export const MAX_EXPORTED = 2_000;
 const forSheet = statement(`
   select ${COLUMNS}, a.content as "msgContent", ${READ} as "readCount" from sys_announcement a
   where ${FILTER} and ($8::uuid[] is null or a.id = any ($8::uuid[]))
-  order by a.created_at desc, a.id limit ${MOST_EXPORTED + 1}
+  order by a.created_at desc, a.id limit ${MAX_EXPORTED + 1}
 `);
 
 export type SheetRow = Omit<Announcement, 'files'> & { readCount: number };

@@ -4,7 +4,7 @@ import type { Handlers } from '../../kernel/mount.ts';
 import { type ReadColumn, type SheetColumn, sendSheet } from '../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence } from '../../kernel/words.ts';
 import { filterOf, idsIn } from './rules.ts';
-import { findForSheet, MOST_EXPORTED, type SheetRow } from './sheet-store.ts';
+import { findForSheet, MAX_EXPORTED, type SheetRow } from './sheet-store.ts';
 
 const HEADINGS = {
   titile: ['Title', '标题'],
@@ -61,7 +61,7 @@ export const exportAnnouncements: Handlers<typeof announcement>['exportXls'] = a
   reply,
 }) => {
   const rows = await findForSheet(db, filterOf(query), idsIn(query.selections));
-  if (rows.length > MOST_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: MOST_EXPORTED } });
+  if (rows.length > MAX_EXPORTED) fail(sheetFailures.tooMuch, { values: { limit: MAX_EXPORTED } });
   const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
   const cellOf = (row: SheetRow, key: SheetField) => {
     if (key === 'priority') return PRIORITIES[row.priority][at];

@@ -34,7 +34,7 @@ export const announcementWords = {
 } as const satisfies Sentences<typeof announcementFailures>;
 
 /** What calls say that went well. */
-export const said = {
+export const successMessages = {
   saved: ['Saved', '保存成功'],
   published: ['The announcement is published', '公告已发布'],
   scheduled: ['The announcement will be published at its start time', '公告将在开始时间自动发布'],

@@ -4,8 +4,8 @@ import { now } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { Fields } from './announcement-store.ts';
-import { knownAmong } from './audience-store.ts';
-import { contentOf } from './content.ts';
+import { existingAmong } from './audience-store.ts';
+import { cleanContent } from './content.ts';
 import { setFiles } from './file-store.ts';
 import { idsIn, instantIn, isScreenName, isUsableLink } from './rules.ts';
 
@@ -13,18 +13,21 @@ import { idsIn, instantIn, isScreenName, isUsableLink } from './rules.ts';
  * What a draft becomes when it is kept, cleaned and checked, or the refusal it earns. Its text shows pictures of its own files only:
  * those it names, or else those it has.
  */
-export async function settle(
+export async function completeDraft(
   db: Db,
   actor: Actor,
   draft: AnnouncementDraft,
   present: readonly { id: string }[] = [],
 ): Promise<Fields> {
   const own = new Set(draft.fileIds ?? present.map(({ id }) => id));
-  return await settleClean(db, actor, { ...draft, content: contentOf(draft.msgContent ?? '', (id) => own.has(id)) });
+  return await completeCleanDraft(db, actor, {
+    ...draft,
+    content: cleanContent(draft.msgContent ?? '', (id) => own.has(id)),
+  });
 }
 
 /** What a draft becomes whose text has been cleaned already. */
-export async function settleClean(
+export async function completeCleanDraft(
   db: Db,
   actor: Actor,
   { content, ...draft }: AnnouncementDraft & { content: string },
@@ -48,7 +51,7 @@ export async function settleClean(
 }
 
 /** Gives an announcement the files its draft names; one that says nothing about files keeps them. */
-export async function keepFiles(db: Db, actor: Actor, id: string, fileIds: readonly string[] | undefined) {
+export async function saveFiles(db: Db, actor: Actor, id: string, fileIds: readonly string[] | undefined) {
   if (!fileIds) return;
   const kept = await setFiles(db, id, fileIds, actor.id);
   if (kept < fileIds.length) fail(announcementFailures.fileUnknown);
@@ -56,7 +59,7 @@ export async function keepFiles(db: Db, actor: Actor, id: string, fileIds: reado
 
 async function audienceOf(db: Db, msgType: 'USER' | 'DEPART' | 'ROLE', draft: AnnouncementDraft): Promise<string[]> {
   const lists = { USER: draft.userIds, DEPART: draft.departIds, ROLE: draft.roleIds };
-  const known = await knownAmong(db, msgType, idsIn(lists[msgType]).slice(0, NEWS_AUDIENCE_MAX));
+  const known = await existingAmong(db, msgType, idsIn(lists[msgType]).slice(0, NEWS_AUDIENCE_MAX));
   return known.length > 0 ? known : fail(announcementFailures.nobodyChosen);
 }
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { newSignedIn, send } from '../../../test/accounts.ts';
-import { test as base } from '../../../test/desk.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { clientOf } from '../../../test/kit.ts';
-import { soon } from '../../../test/soon.ts';
+import { test as base } from '../../../test/task-scene.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -24,7 +24,7 @@ test('[CL-10] visits are people by day, log-ins sessions; a token for scripts is
     [two.token, '10.9.9.9'],
   ] as const)
     await open(token, ip);
-  await soon(async () =>
+  await eventually(async () =>
     expect(await client.dashboard.loginfo()).toEqual({
       ...{ totalVisitCount: 7, todayVisitCount: 2, todayIp: 1 },
       ...{ weekVisitCount: 4, formerWeekVisitCount: 2 },

@@ -30,7 +30,7 @@ const week = statement(`
 `);
 
 /** Notes that somebody has opened the system today. */
-export async function noteVisit(db: Db, userId: string, ip: string): Promise<void> {
+export async function recordVisit(db: Db, userId: string, ip: string): Promise<void> {
   await rowsOf(db, note, [userId, ip]);
 }
 

@@ -1,7 +1,7 @@
 import { commonFailures, type SessionEnd } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../kernel/fail.ts';
-import { languageOf, type Sentence, say } from '../../kernel/words.ts';
+import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 
 /** Why a session was ended by somebody. */
 export type EndReason = SessionEnd['reason'];
@@ -17,6 +17,6 @@ const REASONS: Readonly<Record<EndReason, Sentence>> = {
 /** Refuses a session that is over; where somebody ended it, whoever held it is told why. */
 export function failExpired({ headers }: FastifyRequest, reason: EndReason | null): never {
   if (!reason) return fail(commonFailures.sessionExpired);
-  const detail: SessionEnd = { reason, text: say(REASONS[reason], languageOf(headers['accept-language'])) };
+  const detail: SessionEnd = { reason, text: translate(REASONS[reason], languageOf(headers['accept-language'])) };
   return fail(commonFailures.sessionExpired, { detail });
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { entryId, newRole, personWith } from '../../../test/rights-scene.ts';
-import { test } from '../../../test/uploading.ts';
+import { test } from '../../../test/upload-scene.ts';
 
 test('[RP-05] a page is told that its person may do something else now, and nobody else’s is', async ({
   app,

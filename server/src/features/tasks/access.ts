@@ -15,33 +15,33 @@ export type Access = {
 };
 
 const WHILE_ARCHIVED: readonly Ability[] = ['view', 'exportTasks', 'manageProject', 'deleteProject'];
-const ONLOOKER: readonly Ability[] = ['view'];
-const TRUSTED_FOR = 5_000;
-const REMEMBERED = 20_000;
+const VIEW_ONLY: readonly Ability[] = ['view'];
+const CACHE_TTL = 5_000;
+const MAX_CACHED = 20_000;
 
-const known = new Map<string, { access: Access; until: number }>();
+const cache = new Map<string, { access: Access; until: number }>();
 
 /** Forgets what people may do, after memberships, roles or projects changed; wired to the outbox on every node. */
 export function forgetAccess(events: readonly { topic: string; payload: Record<string, unknown> }[]): void {
-  if (events.some(({ topic, payload }) => topic === 'access' || payload.kind === 'project')) known.clear();
+  if (events.some(({ topic, payload }) => topic === 'access' || payload.kind === 'project')) cache.clear();
 }
 
 /** What a role, or its absence, allows in a project now; an archived one is only read, restored or deleted. */
 export function abilitiesIn(role: ProjectRole | null, archived: boolean): Ability[] {
-  const abilities = role ? ABILITIES_OF[role] : ONLOOKER;
+  const abilities = role ? ABILITIES_OF[role] : VIEW_ONLY;
   return abilities.filter((ability) => !archived || WHILE_ARCHIVED.includes(ability));
 }
 
 /** The person's access to a project; one they may not see does not exist for them. */
 export async function accessTo(db: Db, actor: Actor, projectId: string): Promise<Access> {
   const name = `${projectId}:${actor.id}:${actor.orgCodes[0] ?? ''}`;
-  const remembered = known.get(name);
+  const remembered = cache.get(name);
   if (remembered && remembered.until > performance.now()) return remembered.access;
   const row = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId });
   if (!row) return fail(commonFailures.notFound);
-  const access: Access = { ...row, projectId, abilities: row.role ? ABILITIES_OF[row.role] : ONLOOKER };
-  if (known.size >= REMEMBERED) known.clear();
-  known.set(name, { access, until: performance.now() + TRUSTED_FOR });
+  const access: Access = { ...row, projectId, abilities: row.role ? ABILITIES_OF[row.role] : VIEW_ONLY };
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(name, { access, until: performance.now() + CACHE_TTL });
   return access;
 }
 

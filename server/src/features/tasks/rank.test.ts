@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_RANK, type Ranked, rankAtEnd, ranksBehind } from './rank.ts';
+import { MAX_RANK_LENGTH, type Ranked, rankAtEnd, ranksBehind } from './rank.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 
@@ -52,7 +52,7 @@ describe('putting something behind another', () => {
       ranked = written(ranked, ranks);
       expect(ranked.map(({ id }) => id)).toEqual(turn % 2 === 0 ? ['a', 'c', 'b', 'd'] : ['a', 'b', 'c', 'd']);
     }
-    expect(Math.max(...ranked.map(({ rank }) => rank.length))).toBeLessThanOrEqual(LONGEST_RANK);
+    expect(Math.max(...ranked.map(({ rank }) => rank.length))).toBeLessThanOrEqual(MAX_RANK_LENGTH);
     expect(anew).toBeGreaterThan(1);
   });
 });

@@ -1,7 +1,7 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 /** Keys longer than this are made anew. */
-export const LONGEST_RANK = 64;
+export const MAX_RANK_LENGTH = 64;
 
 /** Something with a place in an order of its own. */
 export type Ranked = { id: string; rank: string };
@@ -25,12 +25,12 @@ export function ranksBehind(
   const place = afterId === null ? 0 : others.findIndex(({ id }) => id === afterId) + 1;
   if (afterId !== null && place === 0) return undefined;
   const rank = generateKeyBetween(others[place - 1]?.rank ?? null, others[place]?.rank ?? null);
-  return rank.length <= LONGEST_RANK
+  return rank.length <= MAX_RANK_LENGTH
     ? [{ id: moved, rank }]
-    : spacedAnew(others.toSpliced(place, 0, { id: moved, rank }));
+    : respaced(others.toSpliced(place, 0, { id: moved, rank }));
 }
 
-function spacedAnew(items: readonly Ranked[]): Ranked[] {
+function respaced(items: readonly Ranked[]): Ranked[] {
   const ranks = generateNKeysBetween(null, null, items.length);
   return items.map(({ id }, at) => ({ id, rank: ranks[at] ?? '' }));
 }

@@ -12,9 +12,9 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ask, finishedDatabase, workbench } from '../postgres/proving/kit.ts';
 import { namesBetween } from './backup.ts';
+import { requireSpace } from './disk-space.ts';
 import { BackupRefused, backUpNightly, makeBackup, proveBackup, restoreBackup } from './index.ts';
-import { surplus } from './nightly.ts';
-import { needRoom } from './room.ts';
+import { expiredBackups } from './nightly.ts';
 import { beginCounting } from './row-counts-store.ts';
 
 const bench = workbench();
@@ -142,12 +142,12 @@ test('rows nobody touches meanwhile have to be in a copy, and no more than there
 });
 
 test('nothing is begun that would leave the disk short of room, and only the newest names of our own are kept', async () => {
-  await expect(needRoom('/nonexistent/backups', Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+  await expect(requireSpace('/nonexistent/backups', Number.MAX_SAFE_INTEGER)).rejects.toThrow(
     /too little room.*\n.*空间不足/s,
   );
   const names = ['opsyard-2026-11-21-181700', 'opsyard-2026-11-09-181700', 'opsyard-2026-11-10-181700', 'opsyard-2026'];
-  expect(surplus([...names, 'opsyard-2025-01-01-000000.unproven'], 1)).toEqual([names[1], names[2]]);
-  expect(surplus(names, 3)).toEqual([]);
+  expect(expiredBackups([...names, 'opsyard-2025-01-01-000000.unproven'], 1)).toEqual([names[1], names[2]]);
+  expect(expiredBackups(names, 3)).toEqual([]);
 });
 
 test('the segments of the log are named in order, also across the end of a file of theirs', () => {

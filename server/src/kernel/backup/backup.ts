@@ -3,10 +3,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Cluster } from '../postgres/index.ts';
 import { systemIdentifier } from '../postgres/secrets.ts';
+import { ensureFolder, requireSpace, sizeBelow } from './disk-space.ts';
 import { type BackupNotes, type Manifest, writeManifest } from './manifest.ts';
 import { beginOnlineCopy, type Segments } from './online-copy-store.ts';
-import { lost, outrun, taken } from './problem.ts';
-import { needRoom, readyFolder, sizeBelow } from './room.ts';
+import { folderExists, logRecycled, lost } from './problem.ts';
 import { beginCounting } from './row-counts-store.ts';
 import { type Copied, copyFlushed, filesBelow, flushFolders, foldersBelow, forEach, sha256Of } from './tree.ts';
 
@@ -19,9 +19,10 @@ export type Backup = { manifest: Manifest; bytes: number };
 
 // What a copy must not hold (PostgreSQL manual, "Backing Up the Data Directory"), and our note of where the server is heard.
 const EMPTY = /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
-const NEVER = /^(?:postmaster\.|backup_label|tablespace_map|conf\.d\/50-)|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
+const NEVER_COPIED =
+  /^(?:postmaster\.|backup_label|tablespace_map|conf\.d\/50-)|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
 
-const stays = (path: string) => EMPTY.test(path) || NEVER.test(path);
+const stays = (path: string) => EMPTY.test(path) || NEVER_COPIED.test(path);
 
 /**
  * Copies a running database and its files into a new folder, without stopping anything. All that was
@@ -29,11 +30,11 @@ const stays = (path: string) => EMPTY.test(path) || NEVER.test(path);
  */
 export async function makeBackup({ cluster, files, notes }: Source, wanted: string): Promise<Backup> {
   const folder = resolve(wanted);
-  if (existsSync(folder)) throw taken(folder);
+  if (existsSync(folder)) throw folderExists(folder);
   const { database, attached } = await sizesOf({ cluster, files });
-  await needRoom(folder, database + attached);
+  await requireSpace(folder, database + attached);
   const workshop = join(dirname(folder), `.${basename(folder)}.unfinished-${process.pid}`);
-  await readyFolder(dirname(folder));
+  await ensureFolder(dirname(folder));
   try {
     for (const part of ['cluster', 'files']) await mkdir(join(workshop, part), { recursive: true, mode: 0o700 });
     const copied = new Map<string, Copied>();
@@ -102,7 +103,7 @@ async function copyDatabase(cluster: Source['cluster'], workshop: string, copied
     }
     for (const name of namesBetween(segments)) {
       const copy = await copyFlushed(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
-      if (!copy) throw outrun(name);
+      if (!copy) throw logRecycled(name);
       copied.set(`cluster/pg_wal/${name}`, copy);
     }
     return { at, wal: segments };

@@ -9,7 +9,7 @@ const indexes = `
   where a.amname = 'btree' and c.relkind = 'i' and c.relpersistence = 'p' and i.indisready and i.indisvalid order by 1
 `;
 const A_DAY = 86_400_000;
-const near = { connect: 3_000, query: A_DAY };
+const localTimeouts = { connect: 3_000, query: A_DAY };
 
 /**
  * Reads every table to its end, so that every page proves its checksum, counts its rows against what the backup recorded, and
@@ -42,7 +42,7 @@ export async function inspectDatabase(adminUrl: string, recorded?: RowCounts): P
       for (const { oid } of trees) await client.query('select bt_index_check($1::oid::regclass, true)', [oid]);
       return { tables, rows, indexes: trees.length };
     },
-    near,
+    localTimeouts,
   );
 }
 

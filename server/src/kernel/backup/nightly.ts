@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { now } from '../clock.ts';
 import { tryExclusive } from '../postgres/lock.ts';
 import { makeBackup, type Source, sizesOf } from './backup.ts';
-import { underWay } from './problem.ts';
+import { ensureFolder, requireSpace } from './disk-space.ts';
+import { alreadyRunning } from './problem.ts';
 import { proveBackup, type Restored, removeScratch } from './restore.ts';
-import { needRoom, readyFolder } from './room.ts';
 
-type Wish = { source: Source; folder: string; keep: number };
-export type Night = Restored & { backup: string; bytes: number; removed: readonly string[] };
+type NightlyOptions = { source: Source; folder: string; keep: number };
+export type NightlyBackup = Restored & { backup: string; bytes: number; removed: readonly string[] };
 
 const NAME = /^opsyard-\d{4}-\d\d-\d\d-\d{6}$/;
 const UNPROVEN = '.unproven';
@@ -18,24 +18,24 @@ const UNFINISHED = /^\.opsyard-\d{4}-\d\d-\d\d-\d{6}\.unfinished-\d+$/;
  * Makes a backup named by the time, tries it out, and removes the oldest beyond `keep`; nothing older goes before the new one is
  * sound. One that does not stand up to the trial stays as `….unproven`, the newest of them alone.
  */
-export async function backUpNightly({ source, folder: wanted, keep }: Wish): Promise<Night> {
+export async function backUpNightly({ source, folder: wanted, keep }: NightlyOptions): Promise<NightlyBackup> {
   const folder = resolve(wanted);
   // Its account has to pass through here when PostgreSQL runs under another one.
-  await readyFolder(folder, 0o711);
+  await ensureFolder(folder, 0o711);
   const lock = tryExclusive(join(folder, '.lock'));
-  if (!lock) throw underWay(folder);
+  if (!lock) throw alreadyRunning(folder);
   try {
     const scratch = join(folder, '.trial');
     await clear(folder, scratch);
     const { database, attached } = await sizesOf(source);
-    await needRoom(folder, database + attached + database);
+    await requireSpace(folder, database + attached + database);
     const backup = join(folder, nameAt(now()));
     const { bytes } = await makeBackup(source, backup);
     const restored = await proveBackup({ backup, folder: scratch }).catch(async (error: unknown) => {
-      await setAside(folder, backup);
+      await moveToUnproven(folder, backup);
       throw error;
     });
-    const removed = surplus(await readdir(folder), keep);
+    const removed = expiredBackups(await readdir(folder), keep);
     for (const name of removed) await rm(join(folder, name), { recursive: true, force: true });
     return { ...restored, backup, bytes, removed };
   } finally {
@@ -44,7 +44,7 @@ export async function backUpNightly({ source, folder: wanted, keep }: Wish): Pro
 }
 
 /** Which backups of the night are too many, by their names; whatever else lies there is none of ours. */
-export function surplus(names: readonly string[], keep: number): string[] {
+export function expiredBackups(names: readonly string[], keep: number): string[] {
   const backups = names.filter(isNightlyName).sort();
   return backups.slice(0, Math.max(0, backups.length - keep));
 }
@@ -74,7 +74,7 @@ async function clear(folder: string, scratch: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-async function setAside(folder: string, backup: string): Promise<void> {
+async function moveToUnproven(folder: string, backup: string): Promise<void> {
   const earlier = (await readdir(folder)).filter((name) => name.endsWith(UNPROVEN));
   for (const name of earlier) await rm(join(folder, name), { recursive: true, force: true });
   await rename(backup, `${backup}${UNPROVEN}`);

@@ -4,7 +4,7 @@ export class BackupRefused extends Error {
 }
 
 /** Something is where the backup or the restored installation should go. */
-export const taken = (folder: string) =>
+export const folderExists = (folder: string) =>
   new BackupRefused(
     `${folder} is there already and is left as it is. Name a folder that does not exist yet, or move that one away first.\n${folder} 已存在，不会被改动。请指定一个尚不存在的目录，或先把它移走。`,
   );
@@ -25,7 +25,7 @@ export const insideData = (folder: string) =>
   );
 
 /** The disk would be left short of room. */
-export const noRoom = (folder: string, { wanted, free }: { wanted: number; free: number }) =>
+export const notEnoughSpace = (folder: string, { wanted, free }: { wanted: number; free: number }) =>
   new BackupRefused(
     `There is too little room on the disk of ${folder}: ${inMegabytes(free)} MB are free and ${inMegabytes(wanted)} MB are needed. Make room, or use another disk.\n${folder} 所在磁盘空间不足：可用 ${inMegabytes(free)} MB，需要 ${inMegabytes(wanted)} MB。请清理空间或换用其他磁盘。`,
   );
@@ -33,7 +33,7 @@ export const noRoom = (folder: string, { wanted, free }: { wanted: number; free:
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 /** Another process makes a backup into the same folder. */
-export const underWay = (folder: string) =>
+export const alreadyRunning = (folder: string) =>
   new BackupRefused(
     `Another backup into ${folder} is under way. Wait until it has ended.\n另一个备份正在写入 ${folder}，请等待其结束。`,
   );
@@ -57,7 +57,7 @@ export const unsound = (detail: string) =>
   );
 
 /** Said when a restore failed, before the reason. */
-export const nothingLeft = (folder: string) =>
+export const nothingToVerify = (folder: string) =>
   `The restore failed; everything it had written to ${folder} was removed again.\n恢复失败，已写入 ${folder} 的内容均已清除。`;
 
 /** The server keeps too little of its log for a copy while it runs. */
@@ -79,7 +79,7 @@ export const nightlyName = (name: string) =>
   );
 
 /** So much was written during the copy that the log of it is gone. */
-export const outrun = (segment: string) =>
+export const logRecycled = (segment: string) =>
   new BackupRefused(
     `So much was written while the copy was made that its log (${segment}) is gone already; no backup was written. Try again at a quieter time.\n备份期间写入量过大，所需日志（${segment}）已被清理，未生成备份。请在空闲时重试。`,
   );

@@ -1,40 +1,40 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createDatabaseFolder, type DatabasePaths } from '../postgres/database-paths.ts';
 import { type ClusterOptions, openCluster } from '../postgres/index.ts';
-import { makePlace, type Place } from '../postgres/place.ts';
 import { rememberFolder } from './clean-up.ts';
+import { requireSpace } from './disk-space.ts';
 import { type Inspection, inspectDatabase } from './inspect-store.ts';
 import { type BackupNotes, type Manifest, verifyBackup } from './manifest.ts';
-import { nothingLeft, taken, unsound } from './problem.ts';
-import { needRoom } from './room.ts';
+import { folderExists, nothingToVerify, unsound } from './problem.ts';
 import { copyFlushed, flushFolders, forEach } from './tree.ts';
 
-type Wish = { backup: string; folder: string; say: (line: string) => void };
+type RestoreOptions = { backup: string; folder: string; say: (line: string) => void };
 export type Restored = Inspection & { at: string; home: string; notes: BackupNotes };
 
 /**
  * Lays a backup out as a new data folder, starts its database once and reads all of it. Refuses a folder that holds an installation;
  * leaves nothing behind when the backup is not what it was, or its database does not stand up to being read.
  */
-export async function restoreBackup({ backup, folder, say }: Wish): Promise<Restored> {
+export async function restoreBackup({ backup, folder, say }: RestoreOptions): Promise<Restored> {
   const source = resolve(backup);
   const target = resolve(folder);
   const files = join(target, 'files');
-  if (await holdsSomething(files)) throw taken(files);
-  if (await holdsSomething(join(target, 'cluster'))) throw taken(target);
+  if (await holdsSomething(files)) throw folderExists(files);
+  if (await holdsSomething(join(target, 'cluster'))) throw folderExists(target);
   const manifest = await verifyBackup(source);
   const cleanUps = [await rememberFolder(target)];
   try {
-    const place = await makePlace(target, say);
+    const place = await createDatabaseFolder(target, say);
     // Another folder when PostgreSQL's account cannot reach the one that was named.
     if (place.home !== (await realpath(target))) cleanUps.push(await rememberFolder(place.home));
-    if (existsSync(place.cluster)) throw taken(place.home);
+    if (existsSync(place.cluster)) throw folderExists(place.home);
     await layOut({ source, manifest, place, files });
-    return { ...(await prove(manifest, { folder: target, say })), ...aboutIt(manifest, place) };
+    return { ...(await prove(manifest, { folder: target, say })), ...describeBackup(manifest, place) };
   } catch (error) {
     for (const cleanUp of cleanUps) await cleanUp();
-    say(nothingLeft(target));
+    say(nothingToVerify(target));
     throw error;
   }
 }
@@ -46,30 +46,30 @@ const MODEST = { shared_buffers: '32MB', max_connections: '20', autovacuum: 'off
  * Restores the database of a backup into a folder that does not exist yet, starts it, reads all of it and removes it again. Files
  * people attached are compared with the manifest where they lie. Fails when anything is not as it was.
  */
-export async function proveBackup({ backup, folder }: Omit<Wish, 'say'>): Promise<Restored> {
+export async function proveBackup({ backup, folder }: Omit<RestoreOptions, 'say'>): Promise<Restored> {
   const source = resolve(backup);
   const scratch = resolve(folder);
-  if (existsSync(scratch)) throw taken(scratch);
+  if (existsSync(scratch)) throw folderExists(scratch);
   const manifest = await verifyBackup(source);
-  const place = await makePlace(scratch, () => undefined);
+  const place = await createDatabaseFolder(scratch, () => undefined);
   try {
-    await needRoom(place.home, sizeOf(manifest));
+    await requireSpace(place.home, sizeOf(manifest));
     await layOut({ source, manifest, place });
     const how = { folder: scratch, durable: false, settings: MODEST };
-    return { ...(await prove(manifest, how)), ...aboutIt(manifest, place) };
+    return { ...(await prove(manifest, how)), ...describeBackup(manifest, place) };
   } finally {
     await removeScratch(scratch);
   }
 }
 
-function aboutIt({ at, notes = {} }: Manifest, { home }: Place): Omit<Restored, keyof Inspection> {
+function describeBackup({ at, notes = {} }: Manifest, { home }: DatabasePaths): Omit<Restored, keyof Inspection> {
   return { at, notes, home };
 }
 
 /** Removes what a trial left behind, wherever its database had to live. */
 export async function removeScratch(scratch: string): Promise<void> {
   if (!existsSync(scratch)) return;
-  const { home } = await makePlace(scratch, () => undefined);
+  const { home } = await createDatabaseFolder(scratch, () => undefined);
   for (const folder of [home, scratch]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
@@ -82,33 +82,34 @@ function isOfDatabase(path: string): boolean {
 }
 
 /** Without a folder for files only the database is laid out. */
-type Layout = { source: string; manifest: Manifest; place: Place; files?: string };
+type Layout = { source: string; manifest: Manifest; place: DatabasePaths; files?: string };
 
 async function layOut({ source, manifest, place, files }: Layout): Promise<void> {
-  const workshop = beside(place.cluster);
+  const workshop = siblingPath(place.cluster);
   // Under another name until all are there, so that those of a restore that was killed are in nobody's way.
   const staged = files !== undefined && !existsSync(files);
-  const homes = { cluster: workshop, files: staged ? beside(files) : (files ?? '') };
+  const homes = { cluster: workshop, files: staged ? siblingPath(files) : (files ?? '') };
   await rm(workshop, { recursive: true, force: true });
   if (staged) await rm(homes.files, { recursive: true, force: true });
   const wanted = (path: string) => files !== undefined || isOfDatabase(path);
   for (const home of Object.values(homes)) if (home) await mkdir(home, { recursive: true, mode: 0o700 });
-  for (const path of manifest.folders.filter(wanted)) await mkdir(moved(path, homes), { recursive: true, mode: 0o700 });
+  for (const path of manifest.folders.filter(wanted))
+    await mkdir(relocatedPath(path, homes), { recursive: true, mode: 0o700 });
   await forEach(Object.keys(manifest.files).filter(wanted), async (path) => {
-    await copyFlushed(join(source, path), moved(path, homes));
+    await copyFlushed(join(source, path), relocatedPath(path, homes));
   });
-  if (place.account) await giveAway(workshop, place.account);
+  if (place.account) await changeOwner(workshop, place.account);
   for (const home of Object.values(homes)) if (home) await flushFolders(home);
   if (staged) await rename(homes.files, files);
   await rename(workshop, place.cluster);
 }
 
-function moved(path: string, homes: { cluster: string; files: string }): string {
+function relocatedPath(path: string, homes: { cluster: string; files: string }): string {
   const [part, ...rest] = path.split('/');
   return join(part === 'cluster' ? homes.cluster : homes.files, ...rest);
 }
 
-async function giveAway(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+async function changeOwner(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
   const everything = await readdir(folder, { recursive: true });
   for (const path of ['', ...everything]) await chown(join(folder, path), uid, gid);
 }
@@ -124,7 +125,7 @@ async function prove({ rows }: Manifest, how: ClusterOptions): Promise<Inspectio
   }
 }
 
-function beside(cluster: string): string {
+function siblingPath(cluster: string): string {
   return `${cluster}.restoring`;
 }
 

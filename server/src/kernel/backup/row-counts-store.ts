@@ -16,7 +16,7 @@ export const tablesOf = `
 export const isOlder = `age(xmin) > age($1::xid8::xid)`;
 
 const A_DAY = 86_400_000;
-const near = { connect: 3_000, query: A_DAY };
+const localTimeouts = { connect: 3_000, query: A_DAY };
 
 /** Counts the rows of every table before a copy begins; the answer counts those that are left, to be asked when it has ended. */
 export async function beginCounting(adminUrl: string): Promise<() => Promise<RowCounts>> {
@@ -46,6 +46,6 @@ async function countOld(adminUrl: string, since?: string): Promise<{ before: str
       }
       return { before, counts };
     },
-    near,
+    localTimeouts,
   );
 }

@@ -72,7 +72,7 @@ async function readThrough(source: FileHandle, use?: (part: Buffer) => Promise<v
   }
 }
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Does the same to many things, a few at once: waiting for a disk to have written takes the same time for one and for eight. */
 export async function forEach<T>(things: Iterable<T>, action: (thing: T) => Promise<void>): Promise<void> {
@@ -80,7 +80,7 @@ export async function forEach<T>(things: Iterable<T>, action: (thing: T) => Prom
   const worker = async () => {
     for (let next = queue.next(); !next.done; next = queue.next()) await action(next.value);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 /** Makes the names in a folder and below it outlast a power cut. */

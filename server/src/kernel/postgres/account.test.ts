@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canReach, parseAccounts } from './account.ts';
-import { makePlace } from './place.ts';
+import { createDatabaseFolder } from './database-paths.ts';
 import { ask, isLinux, isRoot, workbench } from './proving/kit.ts';
 
 const bench = workbench();
@@ -42,10 +42,10 @@ test.runIf(isRoot && isLinux)(
     chmodSync(closed, 0o700);
     const refuge = bench.newFolder();
     const said: string[] = [];
-    const place = await makePlace(join(closed, 'data'), (line) => said.push(line), ['/dev/null/x', refuge]);
+    const place = await createDatabaseFolder(join(closed, 'data'), (line) => said.push(line), ['/dev/null/x', refuge]);
     expect(place.home).toMatch(new RegExp(`^${refuge}/data-[0-9a-f]{8}$`));
     expect(said).toEqual([expect.stringContaining(`The database lives in ${place.home}`)]);
-    const again = await makePlace(join(closed, 'data'), () => undefined, ['/dev/null/x', refuge]);
+    const again = await createDatabaseFolder(join(closed, 'data'), () => undefined, ['/dev/null/x', refuge]);
     expect(again.home).toBe(place.home);
   },
 );
@@ -55,7 +55,7 @@ test.runIf(isRoot && isLinux)('a shelter that belongs to somebody else is not us
   chmodSync(closed, 0o700);
   const refuge = bench.newFolder();
   chownSync(refuge, nobody.uid, nobody.gid);
-  await expect(makePlace(join(closed, 'data'), () => undefined, [refuge])).rejects.toMatchObject({
+  await expect(createDatabaseFolder(join(closed, 'data'), () => undefined, [refuge])).rejects.toMatchObject({
     kind: 'permission',
   });
 });

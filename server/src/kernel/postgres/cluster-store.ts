@@ -4,10 +4,14 @@ export type Identity = { systemIdentifier: string; version: string };
 
 type Limits = { connect: number; query: number };
 
-const near: Limits = { connect: 3000, query: 5000 };
+const localTimeouts: Limits = { connect: 3000, query: 5000 };
 
 /** Runs an action on one connection of its own, within limits in milliseconds for connecting and for each query. */
-export async function withClient<T>(url: string, action: (client: Client) => Promise<T>, limits = near): Promise<T> {
+export async function withClient<T>(
+  url: string,
+  action: (client: Client) => Promise<T>,
+  limits = localTimeouts,
+): Promise<T> {
   const { connect, query } = limits;
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connect, query_timeout: query });
   client.on('error', () => undefined);

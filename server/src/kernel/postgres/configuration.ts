@@ -1,8 +1,8 @@
 import { appendFile, chown, mkdir, readFile, rename, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
+import type { DatabasePaths } from './database-paths.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Place } from './place.ts';
 
 export type ServerSettings = Record<string, string>;
 
@@ -63,7 +63,10 @@ export function commandLine({ endpoint, durable, settings }: Choice): string[] {
  * Makes sure that `postgresql.conf` reads `conf.d`; says whether it had lost the line that does, as it has when it was cut short or
  * removed. All else in it has a default that serves.
  */
-export async function ensureInclude({ cluster, account }: Pick<Place, 'cluster' | 'account'>): Promise<boolean> {
+export async function ensureInclude({
+  cluster,
+  account,
+}: Pick<DatabasePaths, 'cluster' | 'account'>): Promise<boolean> {
   await mkdir(join(cluster, folderName), { mode: 0o700 }).then(
     () => give(join(cluster, folderName), account),
     (error: NodeJS.ErrnoException) => {
@@ -82,7 +85,7 @@ export async function ensureInclude({ cluster, account }: Pick<Place, 'cluster' 
 }
 
 /** Writes our settings into `conf.d`, from where they win over those of `postgresql.conf`. */
-export async function writeSettings({ cluster, account }: Place, choice: Choice): Promise<void> {
+export async function writeSettings({ cluster, account }: DatabasePaths, choice: Choice): Promise<void> {
   const safety = choice.durable ? surviving : forgetful;
   const settings = {
     ...always,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DownReason } from './diagnosis.ts';
-import { look, signal } from './processes.ts';
+import { inspectProcess, signal } from './processes.ts';
 import { ask, finishedDatabase, until, workbench } from './proving/kit.ts';
 
 const bench = workbench();
@@ -16,7 +16,7 @@ test('[F1] [F11] after kill -9 of the program the next one joins the orphaned se
   const joined = await second.heard('open');
   expect(joined).toMatchObject({ pid, adopted: true, url: expect.stringContaining(String(url).split('&')[0] ?? '') });
   expect(await second.stop()).toBe(0);
-  expect(look(Number(pid), join(folder, 'cluster'))).not.toBe('ours');
+  expect(inspectProcess(Number(pid), join(folder, 'cluster'))).not.toBe('ours');
 });
 
 test('[F2] kill -9 of PostgreSQL: back under the same address, and no acknowledged row is lost', async () => {
@@ -80,7 +80,7 @@ test('stopping while the server is down and being brought back ends in peace', a
   signal(cluster.pid, 'SIGKILL');
   await cluster.stop();
   const { pid } = cluster;
-  await until(() => look(pid, join(folder, 'cluster')) !== 'ours');
+  await until(() => inspectProcess(pid, join(folder, 'cluster')) !== 'ours');
 });
 
 async function killSoon(pid: number): Promise<void> {

@@ -4,7 +4,7 @@ import { open, rm, stat, statfs } from 'node:fs/promises';
 const megabyte = 1024 * 1024;
 const ballastSize = 64 * megabyte;
 
-/** `low`: no more uploads; `full`: no more writes, see `kernel/space.ts`. */
+/** `low`: no more uploads; `full`: no more writes, see `kernel/disk-space.ts`. */
 export type SpaceLevel = 'ok' | 'low' | 'full';
 export type Space = { free: number; total: number; level: SpaceLevel };
 
@@ -37,7 +37,7 @@ export async function layBallast(file: string, folder: string): Promise<boolean>
   return true;
 }
 
-const LOOK_EVERY = 5_000;
+const CHECK_INTERVAL = 5_000;
 
 /** Lays the reserve, and lays it again whenever it was given up and there is room once more. */
 export function keepBallast(file: string, folder: string): { stop: () => void } {
@@ -49,7 +49,7 @@ export function keepBallast(file: string, folder: string): { stop: () => void } 
     busy = false;
   };
   void lay();
-  const timer = setInterval(() => void lay(), LOOK_EVERY).unref();
+  const timer = setInterval(() => void lay(), CHECK_INTERVAL).unref();
   return { stop: () => clearInterval(timer) };
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { connectionString } from './address.ts';
+import { databasePaths } from './database-paths.ts';
 import { chooseEndpoint } from './endpoint.ts';
-import { layOut } from './place.ts';
 import { ask, isRoot, workbench } from './proving/kit.ts';
 
 const bench = workbench();
@@ -29,15 +29,15 @@ test.runIf(isRoot)(
   'a short folder that somebody else prepared, or a link to one, is not used: a port of 127.0.0.1 is',
   async () => {
     const home = join(bench.newFolder(), 'x'.repeat(60), 'y'.repeat(60));
-    const first = await chooseEndpoint(layOut(home, undefined));
+    const first = await chooseEndpoint(databasePaths(home, undefined));
     const trap = first.socketFolder ?? '';
     chownSync(trap, 65_534, 65_534);
-    expect(await chooseEndpoint(layOut(home, undefined))).toEqual({ port: expect.any(Number) });
+    expect(await chooseEndpoint(databasePaths(home, undefined))).toEqual({ port: expect.any(Number) });
     rmSync(trap, { recursive: true });
     const theirs = mkdtempSync(join(tmpdir(), 'opsyard-proof-'));
     toRemove.push(theirs, trap);
     symlinkSync(theirs, trap);
-    expect(await chooseEndpoint(layOut(home, undefined))).toEqual({ port: expect.any(Number) });
+    expect(await chooseEndpoint(databasePaths(home, undefined))).toEqual({ port: expect.any(Number) });
   },
 );
 
@@ -45,7 +45,7 @@ test('the port of a served database answers on the loopback address alone and as
   const folder = bench.newFolder();
   mkdirSync(join(folder, 'x'.repeat(60)));
   const home = join(folder, 'x'.repeat(60), 'y'.repeat(60));
-  const { socketFolder } = await chooseEndpoint(layOut(home, undefined));
+  const { socketFolder } = await chooseEndpoint(databasePaths(home, undefined));
   rmSync(socketFolder ?? '', { recursive: true });
   writeFileSync(socketFolder ?? '', 'in the way');
   toRemove.push(socketFolder ?? '');

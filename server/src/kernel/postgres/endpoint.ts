@@ -4,7 +4,7 @@ import { createServer, type ListenOptions } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canReach } from './account.ts';
-import type { Place } from './place.ts';
+import type { DatabasePaths } from './database-paths.ts';
 
 /** Where the server is heard: a private socket folder, or (no folder) a port on 127.0.0.1. */
 export type Endpoint = { socketFolder?: string; port: number };
@@ -14,7 +14,7 @@ const longestPath = process.platform === 'linux' ? 107 : 103;
 const socketPort = 5432;
 
 /** Chooses a private socket folder inside the place, a short one in the system's temporary folder, or a free port. */
-export async function chooseEndpoint(place: Place): Promise<Endpoint> {
+export async function chooseEndpoint(place: DatabasePaths): Promise<Endpoint> {
   if (process.platform !== 'win32') {
     const label = createHash('sha256').update(place.home).digest('hex').slice(0, 12);
     for (const folder of [join(place.home, 'socket'), join(tmpdir(), `opsyard-${label}`)]) {
@@ -41,7 +41,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function canHoldSocket(folder: string, { account }: Place): Promise<boolean> {
+async function canHoldSocket(folder: string, { account }: DatabasePaths): Promise<boolean> {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestPath) return false;
   const uid = account?.uid ?? process.getuid?.();
   try {

@@ -4,13 +4,13 @@ import { connectionString, endpointOf } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import { identify } from './cluster-store.ts';
 import { commandLine, ensureInclude, type ServerSettings, writeSettings } from './configuration.ts';
+import type { DatabasePaths } from './database-paths.ts';
 import type { DownReason } from './diagnosis.ts';
 import { dropBallast } from './disk.ts';
 import { chooseEndpoint, clearSocketLock, type Endpoint } from './endpoint.ts';
 import { logSize } from './log-file.ts';
-import { noteHabitat, refuseUnseenNeighbours } from './neighbours.ts';
+import { recordNamespace, refuseOtherNamespaces } from './neighbours.ts';
 import { occupancy, type PidFile, setAside } from './pid-file.ts';
-import type { Place } from './place.ts';
 import { LauncherProblem } from './problem.ts';
 import { damagedFiles, diskFull, foreign, notAnswering, startFailed } from './problems.ts';
 import { signal } from './processes.ts';
@@ -20,8 +20,8 @@ import { shutDown } from './shut-down.ts';
 
 export type Running = { pid: number; endpoint: Endpoint; version: string; logStart: number; child?: ChildProcess };
 
-export type Wish = {
-  place: Place;
+export type EnsureOptions = {
+  place: DatabasePaths;
   binaries: Binaries;
   marker: Marker;
   durable: boolean;
@@ -29,22 +29,22 @@ export type Wish = {
   say: (line: string) => void;
   /** Where the server has to be heard; free to choose when missing. */
   endpoint?: Endpoint;
-  patience?: Patience;
+  patience?: Timeouts;
 };
 
 /** How long, in milliseconds, we wait for remains of an earlier server to go, for an answer, and for the end of a recovery. */
-export type Patience = { remains: number; answer: number; recovery: number };
+export type Timeouts = { remains: number; answer: number; recovery: number };
 
 /** How long, in milliseconds, a failed start waits for the server it launched to end. */
 const STOP_LIMIT = 90_000;
 
-const usualPatience: Patience = { remains: 15_000, answer: 30_000, recovery: 600_000 };
+const defaultTimeouts: Timeouts = { remains: 15_000, answer: 30_000, recovery: 600_000 };
 
 const includeRestored =
   'The file postgresql.conf of the database was damaged: it did not read conf.d any more. The line that does was added again.\n数据库的 postgresql.conf 已损坏，不再读取 conf.d，已补上相应的一行。';
 
 /** Joins the server that runs for the folder, or starts one. The caller holds the start lock. */
-export async function ensureRunning(wish: Wish): Promise<Running> {
+export async function ensureRunning(wish: EnsureOptions): Promise<Running> {
   const begin = performance.now();
   let launched: Launched | undefined;
   try {
@@ -52,7 +52,7 @@ export async function ensureRunning(wish: Wish): Promise<Running> {
       const outcome = await attempt(wish, launched);
       if ('endpoint' in outcome) return outcome;
       if ('child' in outcome) launched = outcome;
-      else await endure(wish, outcome, performance.now() - begin);
+      else await retryOrThrow(wish, outcome, performance.now() - begin);
       if (!('child' in outcome)) await delay(wait);
     }
   } catch (error) {
@@ -65,7 +65,7 @@ export async function ensureRunning(wish: Wish): Promise<Running> {
 
 type Setback = DownReason & { answering?: { pid: number; code: string | undefined } };
 
-async function attempt(wish: Wish, launched: Launched | undefined): Promise<Running | Launched | Setback> {
+async function attempt(wish: EnsureOptions, launched: Launched | undefined): Promise<Running | Launched | Setback> {
   const state = await occupancy(wish.place.cluster);
   if (state.is === 'running') return join(wish, state.file, launched);
   if (state.is === 'stray') {
@@ -80,18 +80,18 @@ async function attempt(wish: Wish, launched: Launched | undefined): Promise<Runn
   });
 }
 
-async function start(wish: Wish): Promise<Launched | DownReason> {
-  await refuseUnseenNeighbours(wish.place);
+async function start(wish: EnsureOptions): Promise<Launched | DownReason> {
+  await refuseOtherNamespaces(wish.place);
   const endpoint = wish.endpoint ?? (await chooseEndpoint(wish.place));
   const choice = { endpoint, durable: wish.durable, settings: wish.settings };
   if (await ensureInclude(wish.place)) wish.say(includeRestored);
   await writeSettings(wish.place, choice);
-  await noteHabitat(wish.place);
+  await recordNamespace(wish.place);
   await clearSocketLock(endpoint);
   return startServer(wish.place, wish.binaries, commandLine(choice));
 }
 
-async function join(wish: Wish, file: PidFile, launched: Launched | undefined): Promise<Running | Setback> {
+async function join(wish: EnsureOptions, file: PidFile, launched: Launched | undefined): Promise<Running | Setback> {
   const endpoint = endpointOf(file);
   const ours = launched?.child.pid === file.pid ? launched : undefined;
   try {
@@ -110,7 +110,11 @@ async function join(wish: Wish, file: PidFile, launched: Launched | undefined): 
 }
 
 // Decides whether a setback may pass by itself: returns to try again, throws when it will not or took too long.
-async function endure({ place, patience = usualPatience }: Wish, setback: Setback, waited: number): Promise<void> {
+async function retryOrThrow(
+  { place, patience = defaultTimeouts }: EnsureOptions,
+  setback: Setback,
+  waited: number,
+): Promise<void> {
   if (setback.answering) {
     const recovering = setback.answering.code === '57P03';
     if (waited < (recovering ? patience.recovery : patience.answer)) return;

@@ -2,10 +2,10 @@ import { withClient } from './cluster-store.ts';
 
 export type ExternalFacts = { number: number; version: string; encoding: string; ctype: string; readOnly: boolean };
 
-const far = { connect: 10_000, query: 10_000 };
+const remoteTimeouts = { connect: 10_000, query: 10_000 };
 
 /** Asks a database the facts on which it is judged. */
-export async function askFacts(url: string): Promise<ExternalFacts | undefined> {
+export async function readFacts(url: string): Promise<ExternalFacts | undefined> {
   return withClient(
     url,
     async (client) => {
@@ -19,6 +19,6 @@ export async function askFacts(url: string): Promise<ExternalFacts | undefined> 
       );
       return rows[0];
     },
-    far,
+    remoteTimeouts,
   );
 }

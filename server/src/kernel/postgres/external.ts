@@ -1,11 +1,11 @@
-import { askFacts, type ExternalFacts } from './external-store.ts';
+import { type ExternalFacts, readFacts } from './external-store.ts';
 import { LauncherProblem } from './problem.ts';
 
 export type ExternalDatabase = { url: string; version: string };
 
 /** Checks a database somebody else runs: reachable, new enough, writable, and able to take Chinese apart. */
 export async function openExternal(url: string): Promise<ExternalDatabase> {
-  const facts = await askFacts(url).catch((error: unknown) => {
+  const facts = await readFacts(url).catch((error: unknown) => {
     throw unreachable(url, error);
   });
   const problem = facts ? judge(facts) : unreachable(url, new Error('no answer'));

@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers';
 import type { Account } from './account.ts';
 import { type Binaries, majorOf, program } from './binaries.ts';
 import { ensureInclude } from './configuration.ts';
+import type { DatabasePaths } from './database-paths.ts';
 import { freeSpace } from './disk.ts';
-import type { Place } from './place.ts';
+import { refuseLeftovers } from './leftovers.ts';
 import { diskFull, initFailed, namelessAccount, noPermission, notADatabase, wrongMajor } from './problems.ts';
-import { refuseRemains } from './remains.ts';
 import { newPasswords, systemIdentifier, writeMarker, writePrivate } from './secrets.ts';
 import { refusedToRun, spawnOptions } from './unprivileged.ts';
 
 type Job = {
-  place: Place;
+  place: DatabasePaths;
   binaries: Binaries;
   durable: boolean;
   /** Paths outside the place that show, when something is there, that it once held a database. */
@@ -36,7 +36,7 @@ export async function initialise(job: Job): Promise<boolean> {
   const ours = majorOf(binaries.version);
   if (found !== undefined && found !== ours) throw wrongMajor(place.home, found, ours);
   if (found !== undefined) return false;
-  await refuseRemains(place, job.traces);
+  await refuseLeftovers(place, job.traces);
   if ((await freeSpace(place.home)).level === 'full') throw diskFull(place.home);
   const workshop = await mkdtemp(join(place.home, prefix));
   try {
@@ -73,7 +73,7 @@ async function build(data: string, passwordFile: string, { place, binaries, dura
   await writeMarker(data, marker, place.account);
 }
 
-async function runInitdb(file: string, words: string[], { account, home }: Place): Promise<void> {
+async function runInitdb(file: string, words: string[], { account, home }: DatabasePaths): Promise<void> {
   let said = '';
   for (const locale of locales) {
     const result = await run(file, [...words, `--locale=${locale}`], account);

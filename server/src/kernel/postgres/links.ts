@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 
 import { basename, dirname, join } from 'node:path';
 import { type Account, canReach } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { shelter } from './place.ts';
+import { sharedFolder } from './database-paths.ts';
 import { diskFull } from './problems.ts';
 
 // PostgreSQL's programs call each other by a shell with their path between double quotes.
@@ -20,12 +20,12 @@ export async function makeRunnable(binaries: Binaries, home: string, account: Ac
   const reachable = !account || (await canReach(binaries.folder, account));
   const callable = reachable && !NOT_FOR_A_SHELL.test(binaries.folder);
   if (callable && (await addLinks(binaries.folder))) return binaries;
-  const beside = NOT_FOR_A_SHELL.test(home) ? await shelter() : home;
+  const beside = NOT_FOR_A_SHELL.test(home) ? await sharedFolder() : home;
   return { ...binaries, folder: await copyTo(binaries, join(beside, 'native')) };
 }
 
 async function addLinks(native: string): Promise<boolean> {
-  for (const link of await wantedLinks(native)) {
+  for (const link of await missingLinks(native)) {
     const path = join(native, '..', link.target);
     if (await exists(path)) continue;
     try {
@@ -37,7 +37,7 @@ async function addLinks(native: string): Promise<boolean> {
   return true;
 }
 
-async function wantedLinks(native: string): Promise<Link[]> {
+async function missingLinks(native: string): Promise<Link[]> {
   try {
     return JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'));
   } catch {

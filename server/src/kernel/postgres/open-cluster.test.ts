@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { look } from './processes.ts';
+import { inspectProcess } from './processes.ts';
 import { ask, finishedDatabase, isLinux, until, workbench } from './proving/kit.ts';
 
 const bench = workbench();
@@ -90,7 +90,7 @@ test('stopping is orderly, may be asked for twice, and leaves no server and no p
   const cluster = await bench.open(copy());
   const { pid } = cluster;
   await Promise.all([cluster.stop(), cluster.stop()]);
-  expect(look(pid, join(cluster.folder, 'cluster'))).not.toBe('ours');
+  expect(inspectProcess(pid, join(cluster.folder, 'cluster'))).not.toBe('ours');
   expect(existsSync(join(cluster.folder, 'cluster', 'postmaster.pid'))).toBe(false);
   expect(readFileSync(cluster.logFile, 'utf8').trimEnd()).toMatch(/database system is shut down$/);
 });
@@ -109,8 +109,8 @@ test('a throw-away server ends with its program though that is killed; a durable
   const [lost, kept] = [bench.app(copy()), bench.app(copy(), { durable: true })];
   const [first, second] = [await lost.heard('open'), await kept.heard('open')];
   await Promise.all([lost.kill('SIGKILL'), kept.kill('SIGKILL')]);
-  await until(() => look(Number(first.pid), join(String(first.home), 'cluster')) !== 'ours');
-  expect(look(Number(second.pid), join(String(second.home), 'cluster'))).toBe('ours');
+  await until(() => inspectProcess(Number(first.pid), join(String(first.home), 'cluster')) !== 'ours');
+  expect(inspectProcess(Number(second.pid), join(String(second.home), 'cluster'))).toBe('ours');
 });
 
 test('folder names with blanks, quotes, commas, backslashes and Chinese are taken as they are', async () => {

@@ -3,20 +3,20 @@ import { applicationName, connectionString } from './address.ts';
 import { locateBinaries } from './binaries.ts';
 import { countOthers } from './cluster-store.ts';
 import type { ServerSettings } from './configuration.ts';
+import { createDatabaseFolder, type DatabasePaths } from './database-paths.ts';
 import type { DownReason } from './diagnosis.ts';
 import { keepBallast } from './disk.ts';
-import { ensureRunning, type Running, type Wish } from './ensure-running.ts';
-import { endWithUs } from './guardian.ts';
+import { type EnsureOptions, ensureRunning, type Running } from './ensure-running.ts';
+import { refuseUnexpectedKinds } from './file-kinds.ts';
 import { initialise } from './initialise.ts';
-import { refuseOddKinds } from './kinds.ts';
 import { makeRunnable } from './links.ts';
 import type { Lock } from './lock.ts';
-import { makePlace, type Place } from './place.ts';
 import { systemProblemIn } from './problems.ts';
 import { prepareDatabase, roleName } from './roles-store.ts';
 import { type DatabaseRole, readMarker } from './secrets.ts';
 import { shutDown } from './shut-down.ts';
-import { alone, attend, ifLast } from './start-lock.ts';
+import { holdPresence, releaseIfLast, withStartLock } from './start-lock.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 import { supervise } from './supervise.ts';
 
 export type Cluster = {
@@ -76,14 +76,14 @@ export async function leaveClusters(): Promise<void> {
 async function open(options: ClusterOptions): Promise<Cluster> {
   const { say = () => undefined, durable = true, settings = {}, onDown = () => undefined } = options;
   const traces = [join(options.folder, 'files'), ...(options.traces ?? [])];
-  const place = await makePlace(options.folder, say);
-  await refuseOddKinds(place);
-  const { wish, running, presence } = await alone(place, say, async () => {
+  const place = await createDatabaseFolder(options.folder, say);
+  await refuseUnexpectedKinds(place);
+  const { wish, running, presence } = await withStartLock(place, say, async () => {
     const wish = await makeWish(place, { say, durable, settings }, traces);
     const running = await ensureRunning(wish);
     try {
       await preparerOf(wish, running)(mainDatabase);
-      return { wish, running, presence: attend(place) };
+      return { wish, running, presence: holdPresence(place) };
     } catch (error) {
       if (running.child) await shutDown(running.pid, place.cluster);
       throw error;
@@ -93,9 +93,9 @@ async function open(options: ClusterOptions): Promise<Cluster> {
   return describe(wish, running, { presence, onDown, letGo: () => ballast?.stop() });
 }
 
-type Rest = Pick<Wish, 'say' | 'durable' | 'settings'>;
+type Rest = Pick<EnsureOptions, 'say' | 'durable' | 'settings'>;
 
-async function makeWish(place: Place, rest: Rest, traces: readonly string[]): Promise<Wish> {
+async function makeWish(place: DatabasePaths, rest: Rest, traces: readonly string[]): Promise<EnsureOptions> {
   const begin = performance.now();
   const binaries = await makeRunnable(await locateBinaries(), place.home, place.account);
   if (await initialise({ place, binaries, durable: rest.durable, traces })) {
@@ -107,17 +107,19 @@ async function makeWish(place: Place, rest: Rest, traces: readonly string[]): Pr
 
 type Leaving = { presence: Lock; onDown: (reason: DownReason) => void; letGo: () => void };
 
-function describe(wish: Wish, running: Running, { presence, onDown, letGo }: Leaving): Cluster {
+function describe(wish: EnsureOptions, running: Running, { presence, onDown, letGo }: Leaving): Cluster {
   const { place, marker, say } = wish;
   const adminUrl = adminUrlOf(wish, running);
   const guard = guardian(wish);
   const revive = () =>
-    alone(place, say, () => ensureRunning({ ...wish, endpoint: running.endpoint }).then(guard.watch));
+    withStartLock(place, say, () => ensureRunning({ ...wish, endpoint: running.endpoint }).then(guard.watch));
   const supervision = supervise(guard.watch(running), { place, revive, onDown });
   const leave = async () => {
     letGo();
     await supervision.stop();
-    await alone(place, say, () => ifLast(place, presence, () => shutDownUnlessUsed(supervision.pid, wish, adminUrl)));
+    await withStartLock(place, say, () =>
+      releaseIfLast(place, presence, () => shutDownUnlessUsed(supervision.pid, wish, adminUrl)),
+    );
     guard.callOff();
   };
   let left: Promise<void> | undefined;
@@ -140,28 +142,32 @@ function describe(wish: Wish, running: Running, { presence, onDown, letGo }: Lea
   };
 }
 
-function guardian({ durable }: Wish) {
+function guardian({ durable }: EnsureOptions) {
   let callOff = () => {};
   return {
     watch(running: Running): Running {
-      if (!durable && running.child) callOff = endWithUs(running.pid);
+      if (!durable && running.child) callOff = stopWithParent(running.pid);
       return running;
     },
     callOff: () => callOff(),
   };
 }
 
-function adminUrlOf({ marker }: Wish, { endpoint }: Running): Cluster['adminUrl'] {
+function adminUrlOf({ marker }: EnsureOptions, { endpoint }: Running): Cluster['adminUrl'] {
   return (database = mainDatabase) => connectionString(endpoint, 'postgres', marker.passwords.admin, database);
 }
 
-function preparerOf(wish: Wish, running: Running): Cluster['prepare'] {
+function preparerOf(wish: EnsureOptions, running: Running): Cluster['prepare'] {
   const binaries = `${running.version} ${wish.binaries.source}`;
   const preparation = { adminUrl: adminUrlOf(wish, running), passwords: wish.marker.passwords, binaries };
   return (database) => prepareDatabase(preparation, database);
 }
 
-async function shutDownUnlessUsed(pid: number, { place, say }: Wish, adminUrl: Cluster['adminUrl']): Promise<void> {
+async function shutDownUnlessUsed(
+  pid: number,
+  { place, say }: EnsureOptions,
+  adminUrl: Cluster['adminUrl'],
+): Promise<void> {
   const others = await countOthers(adminUrl('postgres'), applicationName()).catch(() => 0);
   if (others > 0) say(`PostgreSQL goes on running: other programs are connected to it (${others}).`);
   else await shutDown(pid, place.cluster);

@@ -3,11 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { locateBinaries } from './binaries.ts';
+import { databasePaths } from './database-paths.ts';
 import { ensureRunning } from './ensure-running.ts';
 import { tryExclusive } from './lock.ts';
 import { parsePidFile } from './pid-file.ts';
-import { layOut } from './place.ts';
-import { look, signal } from './processes.ts';
+import { inspectProcess, signal } from './processes.ts';
 import { ask, finishedDatabase, isLinux, until, workbench } from './proving/kit.ts';
 import { readMarker } from './secrets.ts';
 
@@ -61,7 +61,7 @@ test.runIf(isLinux)('[F13] the server starts though the pid is that of a zombie'
   // A shell buries its dead; only once it has become `sleep` does nobody ask after the child.
   await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep');
   process.kill(zombie, 'SIGKILL');
-  await until(() => look(zombie, folder) === 'zombie');
+  await until(() => inspectProcess(zombie, folder) === 'zombie');
   writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${zombie}\n/x\n0\n5432\n/x\n\n1 1\nready\n`);
   const cluster = await bench.open(folder);
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -80,7 +80,7 @@ test.runIf(isLinux).each([
   expect(said.join('\n')).toContain('damaged');
   expect(cluster.adopted).toBe(false);
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  expect(look(orphan, join(folder, 'cluster'))).not.toBe('ours');
+  expect(inspectProcess(orphan, join(folder, 'cluster'))).not.toBe('ours');
 });
 
 test('[F13] a server that is frozen for a moment is waited for', async () => {
@@ -97,7 +97,7 @@ test('[F13] a server that stays frozen is named to the operator with its process
   const folder = copy();
   const orphan = await orphanedServer(folder);
   signal(orphan, 'SIGSTOP');
-  const place = layOut(folder, undefined);
+  const place = databasePaths(folder, undefined);
   const wish = { place, binaries: await locateBinaries(), marker: await readMarker(place.cluster) };
   const patience = { remains: 0, answer: 0, recovery: 0 };
   const opening = ensureRunning({ ...wish, durable: true, settings: {}, say: () => undefined, patience });

@@ -1,6 +1,6 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { look, strayServer } from './processes.ts';
+import { inspectProcess, strayServer } from './processes.ts';
 
 /** What `postmaster.pid` says (its lines: pid, data folder, start time, port, socket folder, address, shared memory, status). */
 export type PidFile = { pid: number; port: number; socketFolder: string; address: string; status: string };
@@ -16,7 +16,7 @@ export type Occupancy =
 export async function occupancy(cluster: string): Promise<Occupancy> {
   const content = await readPidFile(cluster);
   const file = parsePidFile(content ?? '');
-  const sighting = file ? look(file.pid, cluster) : 'gone';
+  const sighting = file ? inspectProcess(file.pid, cluster) : 'gone';
   if (file && sighting === 'ours') return { is: 'running', file };
   const stray = strayServer(cluster);
   if (stray) return { is: 'stray', pid: stray };

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-export type Sighting = 'gone' | 'zombie' | 'ours' | 'other';
+export type ProcessState = 'gone' | 'zombie' | 'ours' | 'other';
 
 /** Whether a process is there, is more than a zombie, and is the PostgreSQL server of that data folder. */
-export function look(pid: number, cluster: string): Sighting {
-  if (process.platform !== 'linux') return lookElsewhere(pid, cluster);
+export function inspectProcess(pid: number, cluster: string): ProcessState {
+  if (process.platform !== 'linux') return inspectWithPs(pid, cluster);
   const state = processState(pid);
   if (!state) return 'gone';
   if (state === 'Z' || state === 'X') return 'zombie';
@@ -16,7 +16,7 @@ export function look(pid: number, cluster: string): Sighting {
 /** A server that runs for the folder without a usable pid file, as after somebody deleted it; not to be seen outside Linux. */
 export function strayServer(cluster: string): number | undefined {
   const names = attempt(() => readdirSync('/proc')) ?? [];
-  return names.map(Number).find((pid) => pid > 0 && look(pid, cluster) === 'ours');
+  return names.map(Number).find((pid) => pid > 0 && inspectProcess(pid, cluster) === 'ours');
 }
 
 /** Sends a signal and says whether the process was there to get it. */
@@ -25,7 +25,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 }
 
 /** The kernel and the process numbering we live in: two with different ones cannot see each other's processes. */
-export function habitat(): string | undefined {
+export function processNamespace(): string | undefined {
   const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
   const numbering = attempt(() => readlinkSync('/proc/self/ns/pid'));
   return boot && numbering ? `${boot} ${numbering}` : undefined;
@@ -43,7 +43,7 @@ function processState(pid: number): string | undefined {
   return line?.slice(line.lastIndexOf(')') + 2, line.lastIndexOf(')') + 3);
 }
 
-function lookElsewhere(pid: number, cluster: string): Sighting {
+function inspectWithPs(pid: number, cluster: string): ProcessState {
   const words = ['-o', 'stat=,command=', '-p', String(pid)];
   const found = attempt(() => execFileSync('ps', words, { encoding: 'utf8', env: {} }))?.trim();
   if (!found) return 'gone';

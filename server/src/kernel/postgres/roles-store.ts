@@ -4,8 +4,8 @@ import { refreshCollations } from './collation-store.ts';
 import type { DatabaseRole, Passwords } from './secrets.ts';
 
 // Raised whenever a statement below changes: databases prepared by an older edition are prepared again at the next start.
-const edition = 'opsyard roles 2';
-const unhurried = { connect: 10_000, query: 600_000 };
+const rolesVersion = 'opsyard roles 2';
+const longTimeouts = { connect: 10_000, query: 600_000 };
 
 /** The name of a role in the database. */
 export const roleName = (role: DatabaseRole) => `opsyard_${role}` as const;
@@ -42,7 +42,7 @@ export type Preparation = {
  * of what the owner creates, `worker` may do what `app` may, `report` only reads what lies in the schema `report`.
  */
 export async function prepareDatabase({ adminUrl, passwords, binaries }: Preparation, name: string): Promise<void> {
-  const wanted = `${edition}, ${binaries}`;
+  const wanted = `${rolesVersion}, ${binaries}`;
   const ready = await withClient(
     adminUrl('postgres'),
     async (client) => {
@@ -52,7 +52,7 @@ export async function prepareDatabase({ adminUrl, passwords, binaries }: Prepara
       if (!rowCount) await client.query(`CREATE DATABASE ${quote(name)} OWNER ${roleName('owner')}`);
       return false;
     },
-    unhurried,
+    longTimeouts,
   );
   if (ready) return;
   await withClient(
@@ -62,7 +62,7 @@ export async function prepareDatabase({ adminUrl, passwords, binaries }: Prepara
       await refreshCollations(client);
       await client.query(`COMMENT ON DATABASE ${quote(name)} IS ${client.escapeLiteral(wanted)}`);
     },
-    unhurried,
+    longTimeouts,
   );
 }
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Binaries, program } from './binaries.ts';
+import type { DatabasePaths } from './database-paths.ts';
 import { type DownReason, diagnose } from './diagnosis.ts';
 import { openLog, readLogSince, rotateLog } from './log-file.ts';
 import { parsePidFile, readPidFile } from './pid-file.ts';
-import type { Place } from './place.ts';
 import { refusedToRun, spawnOptions } from './unprivileged.ts';
 
 /** A server that was started and accepts connections: our child, and where in the log its own lines begin. */
@@ -16,7 +16,7 @@ export type Launched = { child: ChildProcess; logStart: number };
  * Resolves when it accepts connections, or with the reason when it ended before that; recovery after a crash may take minutes.
  */
 export async function startServer(
-  place: Place,
+  place: DatabasePaths,
   binaries: Binaries,
   options: readonly string[],
 ): Promise<Launched | DownReason> {

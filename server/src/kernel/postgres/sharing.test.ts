@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { tryShared } from './lock.ts';
-import { look } from './processes.ts';
+import { inspectProcess } from './processes.ts';
 import { ask, finishedDatabase, until, workbench } from './proving/kit.ts';
 
 const bench = workbench();
@@ -47,7 +47,7 @@ test('[F12] the server stays while anybody uses it: the one who started it may g
   expect(await first.stop()).toBe(0);
   expect(await ask(String(joined.url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(await second.stop()).toBe(0);
-  expect(look(Number(pid), join(String(home), 'cluster'))).not.toBe('ours');
+  expect(inspectProcess(Number(pid), join(String(home), 'cluster'))).not.toBe('ours');
 });
 
 test('the server stays while another program is connected, and we say so', async () => {
@@ -60,7 +60,7 @@ test('the server stays while another program is connected, and we say so', async
   await visitor.connect();
   await cluster.stop();
   expect(said.join('\n')).toMatch(/goes on running: other programs are connected to it \(1\)/);
-  expect(look(cluster.pid, join(folder, 'cluster'))).toBe('ours');
+  expect(inspectProcess(cluster.pid, join(folder, 'cluster'))).toBe('ours');
   await visitor.end();
 });
 
@@ -71,7 +71,7 @@ test('[F11] connections of our own pool do not keep the server from stopping', a
   forgotten.on('error', () => undefined);
   await forgotten.connect();
   await cluster.stop();
-  expect(look(cluster.pid, join(folder, 'cluster'))).not.toBe('ours');
+  expect(inspectProcess(cluster.pid, join(folder, 'cluster'))).not.toBe('ours');
   await forgotten.end().catch(() => undefined);
 });
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabasePaths } from './database-paths.ts';
 import { type DownReason, diagnose } from './diagnosis.ts';
 import type { Running } from './ensure-running.ts';
 import { readLogSince, rotateLog } from './log-file.ts';
-import type { Place } from './place.ts';
-import { look } from './processes.ts';
+import { inspectProcess } from './processes.ts';
 import { hasEnded } from './server-process.ts';
 
 export type Supervision = {
@@ -13,14 +13,14 @@ export type Supervision = {
 };
 
 type Duties = {
-  place: Place;
+  place: DatabasePaths;
   revive: () => Promise<Running>;
   onDown: (reason: DownReason) => void;
 };
 
 const firstWait = 200;
-const longestWait = 5000;
-const watchEvery = 250;
+const maxWait = 5000;
+const checkInterval = 250;
 const calm = 60_000;
 
 /** Watches the server and brings it back when it ends: after 0.2 s, then ever later up to 5 s, until told to stop. */
@@ -30,7 +30,7 @@ export function supervise(running: Running, { place, revive, onDown }: Duties): 
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal, ref: false });
 
   const watch = async () => {
-    for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
+    for (let wait = firstWait; ; wait = Math.min(wait * 2, maxWait)) {
       const since = performance.now();
       await untilEnded(current, place, pause);
       onDown(reasonOf(current, place));
@@ -39,7 +39,7 @@ export function supervise(running: Running, { place, revive, onDown }: Duties): 
     }
   };
   const bringBack = async (firstPause: number): Promise<Running> => {
-    for (let wait = firstPause; ; wait = Math.min(wait * 2, longestWait)) {
+    for (let wait = firstPause; ; wait = Math.min(wait * 2, maxWait)) {
       await pause(wait);
       try {
         return await revive();
@@ -62,15 +62,19 @@ export function supervise(running: Running, { place, revive, onDown }: Duties): 
   };
 }
 
-async function untilEnded({ pid, child }: Running, place: Place, pause: (ms: number) => Promise<void>): Promise<void> {
-  const ended = () => (child ? hasEnded(child) : look(pid, place.cluster) !== 'ours');
+async function untilEnded(
+  { pid, child }: Running,
+  place: DatabasePaths,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  const ended = () => (child ? hasEnded(child) : inspectProcess(pid, place.cluster) !== 'ours');
   while (!ended()) {
     rotateLog(place.logFile);
-    await pause(watchEvery);
+    await pause(checkInterval);
   }
 }
 
-function reasonOf({ logStart, child }: Running, { logFile }: Place): DownReason {
+function reasonOf({ logStart, child }: Running, { logFile }: DatabasePaths): DownReason {
   try {
     const reason = diagnose(readLogSince(logFile, logStart));
     return child?.signalCode === 'SIGKILL' ? { ...reason, kind: 'killed' } : reason;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { dateStyles } from './date-styles.ts';
-import { sharedStrings, sheetRows, type TakeMerged, type TakeRow, unescaped } from './sheet-rows.ts';
+import { type OnMerged, type OnRow, sharedStrings, sheetRows, unescaped } from './sheet-rows.ts';
 import { readXml, type XmlReader } from './xml.ts';
 import { contentOf, entriesOf, openZip } from './zip.ts';
 
@@ -16,8 +16,8 @@ export class SheetUnknown extends Error {
 export async function readWorkbook(
   bytes: Uint8Array,
   sheet: number | string,
-  take: TakeRow,
-  takeMerged?: TakeMerged,
+  take: OnRow,
+  takeMerged?: OnMerged,
 ): Promise<void> {
   const read = await partsOf(bytes);
   const { sheets, since1904 } = await outlineOf(read);

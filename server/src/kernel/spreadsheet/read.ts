@@ -16,8 +16,8 @@ export const sheetUpload = {
   },
 } as const satisfies UploadRules;
 
-export type TableGiven = { bytes: Uint8Array; columns: readonly ReadColumn<string>[]; maxRows: number };
-export type TableAnswer<K extends string> = { rows: ReadRow<K>[] } | { problem: TableProblem };
+export type TableInput = { bytes: Uint8Array; columns: readonly ReadColumn<string>[]; maxRows: number };
+export type TableOutput<K extends string> = { rows: ReadRow<K>[] } | { problem: TableProblem };
 
 const MEMORY_MB = 256;
 const THREAD = new URL('./table-worker.ts', import.meta.url);
@@ -29,8 +29,8 @@ export async function readTable<K extends string>(
   columns: readonly ReadColumn<K>[],
 ): Promise<ReadRow<K>[]> {
   const bytes = Buffer.concat(await files.read(upload.id).toArray());
-  const given: TableGiven = { bytes, columns, maxRows: SHEET_MAX_ROWS };
-  const answer = await answeredApart<TableAnswer<K>>(THREAD, { given, megabytes: MEMORY_MB });
+  const given: TableInput = { bytes, columns, maxRows: SHEET_MAX_ROWS };
+  const answer = await answeredApart<TableOutput<K>>(THREAD, { given, megabytes: MEMORY_MB });
   if (answer === 'tooMuch') return fail(sheetFailures.broken);
   if ('rows' in answer) return answer.rows;
   const { code, values = {} } = answer.problem;

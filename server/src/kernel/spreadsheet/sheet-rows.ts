@@ -2,18 +2,18 @@ import type { Attributes, XmlReader } from './xml.ts';
 
 export type CellValue = string | number | boolean | Date | null;
 /** Takes the filled cells of a row by its number, the first row being 1; what is left out is empty. */
-export type TakeRow = (number: number, cells: CellValue[]) => void;
+export type OnRow = (number: number, cells: CellValue[]) => void;
 /** Cells shown as one, the first row and column being 1; only the first of them has a value. */
 export type Merged = { top: number; left: number; bottom: number; right: number };
 /** Takes the merged cells of a sheet, after its rows. */
-export type TakeMerged = (merged: Merged) => void;
+export type OnMerged = (merged: Merged) => void;
 /** What cells refer to. */
 export type Shared = { strings: readonly string[]; dates: readonly boolean[]; since1904: boolean };
 
-const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
+const MAX_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
 /** A cell far from all others would have as many empty ones made around it. */
-const LARGEST_AREA = 20_000_000;
+const MAX_AREA = 20_000_000;
 const DAY = 86_400_000;
 /** Days from the first a sheet counts to 1970. */
 const DAYS_BEFORE = 25_569;
@@ -22,7 +22,7 @@ const DAYS_TO_1904 = 1_462;
 type Cell = { column: number; kind: string; style: string; text: string | undefined };
 
 /** Reads the rows of a sheet; rows without a value are left out. */
-export function sheetRows(shared: Shared, take: TakeRow, takeMerged?: TakeMerged): XmlReader {
+export function sheetRows(shared: Shared, take: OnRow, takeMerged?: OnMerged): XmlReader {
   let row = 0;
   let column = 0;
   let cells: CellValue[] = [];
@@ -31,20 +31,20 @@ export function sheetRows(shared: Shared, take: TakeRow, takeMerged?: TakeMerged
   let phonetic = false;
 
   const openCell = ({ r, t = 'n', s = '' }: Attributes) => {
-    column = numberAfter(column, r === undefined ? column + 1 : columnOf(r), MOST_COLUMNS);
+    column = numberAfter(column, r === undefined ? column + 1 : columnOf(r), MAX_COLUMNS);
     cell = { column, kind: t, style: s, text: undefined };
   };
   const closeCell = (closed: Cell) => {
     const value = valueIn(closed, shared);
     if (value === null) return;
-    if (row * closed.column > LARGEST_AREA) throw new Error('A sheet of almost nothing but empty cells');
+    if (row * closed.column > MAX_AREA) throw new Error('A sheet of almost nothing but empty cells');
     while (cells.length < closed.column - 1) cells.push(null);
     cells.push(value);
   };
   return {
     open(name, attributes) {
       if (name === 'row') {
-        row = numberAfter(row, Number(attributes.r ?? row + 1), MOST_ROWS);
+        row = numberAfter(row, Number(attributes.r ?? row + 1), MAX_ROWS);
         [column, cells] = [0, []];
       } else if (name === 'c') openCell(attributes);
       else if (name === 'mergeCell') takeMerged?.(mergedIn(attributes.ref ?? ''));

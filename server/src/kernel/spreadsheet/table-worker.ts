@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TableAnswer, TableGiven } from './read.ts';
+import type { TableInput, TableOutput } from './read.ts';
 import { TableRefused, tableOf } from './table.ts';
 
-const { bytes, columns, maxRows } = workerData as TableGiven;
+const { bytes, columns, maxRows } = workerData as TableInput;
 
 parentPort?.postMessage(await answer());
 
-async function answer(): Promise<TableAnswer<string>> {
+async function answer(): Promise<TableOutput<string>> {
   try {
     return { rows: await tableOf(Buffer.from(bytes), columns, maxRows) };
   } catch (error) {

@@ -1,9 +1,9 @@
 import { contentOf, type Entry, entriesOf, openZip, type ZipFile } from './zip.ts';
 
-const MOST_ENTRIES = 200;
-const MOST_BYTES = 60_000_000;
+const MAX_ENTRIES = 200;
+const MAX_BYTES = 60_000_000;
 const DECLARATION = /<!(?:DOCTYPE|ENTITY)/i;
-const LONGEST_DECLARATION = 9;
+const MAX_DECLARATION_LENGTH = 9;
 
 /**
  * Whether a workbook can be unpacked without harm: few entries, so many bytes in all and exactly those that were declared, no document
@@ -12,9 +12,9 @@ const LONGEST_DECLARATION = 9;
 export async function isHarmless(bytes: Buffer): Promise<boolean> {
   try {
     const zip = await openZip(bytes);
-    if (zip.entryCount > MOST_ENTRIES) return false;
+    if (zip.entryCount > MAX_ENTRIES) return false;
     const entries = await entriesOf(zip);
-    if (entries.some((entry) => entry.isEncrypted()) || sizeOf(entries) > MOST_BYTES) return false;
+    if (entries.some((entry) => entry.isEncrypted()) || sizeOf(entries) > MAX_BYTES) return false;
     for (const entry of entries) if (await declares(zip, entry)) return false;
     return true;
   } catch {
@@ -34,7 +34,7 @@ async function declares(zip: ZipFile, entry: Entry): Promise<boolean> {
     // Without the zeros of UTF-16, and with what a declaration cut in two would begin with.
     const text = end + piece.toString('latin1').replaceAll('\0', '');
     found ||= DECLARATION.test(text);
-    end = text.slice(-LONGEST_DECLARATION);
+    end = text.slice(-MAX_DECLARATION_LENGTH);
   }
   return found;
 }

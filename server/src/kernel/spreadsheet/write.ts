@@ -20,7 +20,7 @@ export type SheetOut<T> = {
 
 const BYTE_MARK = '\ufeff';
 /** Rows made into cells or lines before everybody else has a turn; a workbook of fewer is made at once. */
-const PIECE = 250;
+const CHUNK_SIZE = 250;
 const MEMORY_MB = 512;
 const THREAD = new URL('./workbook-worker.ts', import.meta.url);
 const TYPES = {
@@ -49,7 +49,7 @@ export async function* csvOf<T>({ columns, rows }: Pick<SheetOut<T>, 'columns' |
     // What has begun to flow cannot be refused any more; whoever asks counts first.
     if (++count > SHEET_MAX_EXPORT_ROWS) break;
     lines += line(columns.map(({ value }) => value(row)));
-    if (count % PIECE > 0) continue;
+    if (count % CHUNK_SIZE > 0) continue;
     yield lines;
     lines = '';
     // Rows that are all there already would otherwise leave nobody else a turn.
@@ -60,14 +60,15 @@ export async function* csvOf<T>({ columns, rows }: Pick<SheetOut<T>, 'columns' |
 
 async function xlsxOf<T>({ name, columns, rows }: SheetOut<T>): Promise<Readable> {
   const layout = { name, columns: columns.map(({ title, width = 18 }) => ({ title, width })) };
-  const pieces = piecesOf(columns, rows);
+  const pieces = chunksOf(columns, rows);
   const { value: first = [] } = await pieces.next();
-  const bytes = first.length < PIECE ? await workbookOf(layout, first) : await workbookApart(layout, first, pieces);
+  const bytes =
+    first.length < CHUNK_SIZE ? await workbookOf(layout, first) : await writeWorkbookInThread(layout, first, pieces);
   return Readable.from([bytes], { objectMode: false });
 }
 
 /** Large workbooks are made in a thread of their own: 50,000 rows would keep everybody waiting for seconds. */
-async function workbookApart(layout: Layout, first: Cell[][], rest: AsyncIterable<Cell[][]>): Promise<Buffer> {
+async function writeWorkbookInThread(layout: Layout, first: Cell[][], rest: AsyncIterable<Cell[][]>): Promise<Buffer> {
   async function* pieces() {
     yield first;
     yield* rest;
@@ -77,12 +78,12 @@ async function workbookApart(layout: Layout, first: Cell[][], rest: AsyncIterabl
 }
 
 /** The cells of a table, some rows at a time; only the last piece may be short. */
-async function* piecesOf<T>(columns: SheetOut<T>['columns'], rows: SheetOut<T>['rows']): AsyncGenerator<Cell[][], []> {
+async function* chunksOf<T>(columns: SheetOut<T>['columns'], rows: SheetOut<T>['rows']): AsyncGenerator<Cell[][], []> {
   let piece: Cell[][] = [];
   let count = 0;
   for await (const row of rows) {
     if (++count > SHEET_MAX_EXPORT_ROWS) tooMuch();
-    if (piece.push(columns.map(({ value }) => value(row))) < PIECE) continue;
+    if (piece.push(columns.map(({ value }) => value(row))) < CHUNK_SIZE) continue;
     yield piece;
     piece = [];
   }

@@ -11,11 +11,11 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { idsIn, placeOf } from '../../../kernel/list-query.ts';
-import { mergeSeen } from '../../../kernel/merge-seen.ts';
+import { idsIn, pageRange } from '../../../kernel/list-query.ts';
+import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, note, requireSeen, seenAmong, takeRightsTurn } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
@@ -39,7 +39,7 @@ import {
 export function serveDepartRoles(app: FastifyInstance): void {
   mount(app, departmentRole, {
     async list({ db, actor, query }) {
-      const place = placeOf(query);
+      const place = pageRange(query);
       const { rows, total } = await listDepartRoles(db, { departId: query.deptId, roleName: query.roleName }, place);
       return pageOf(await namingSeen({ db, actor }, rows), total, place);
     },
@@ -55,12 +55,12 @@ export function serveDepartRoles(app: FastifyInstance): void {
       const id = newId();
       await insertDepartRole(db, { id, departId: body.departId }, fields);
       await note(db, doer, 'departmentRoleAdded', { department, ...fields });
-      sayOnSuccess(doer.request, news.added);
+      setSuccessMessage(doer.request, news.added);
       return required(await findDepartRole(db, id), commonFailures.notFound);
     },
     async edit({ body, ...doing }) {
       const changed = await edit(doing, withoutNulls(body));
-      sayOnSuccess(doing.request, news.changed);
+      setSuccessMessage(doing.request, news.changed);
       return changed;
     },
     delete: ({ query: { id }, ...doing }) => remove(doing, [id]),
@@ -96,7 +96,7 @@ async function edit(
   const { roleCode, roleName, description } = role;
   const before = { roleCode, roleName, description };
   const wished = fieldsOf({ ...role, ...form });
-  const after = await mergeSeen(db, { id, seen: version, version: role.version }, before, wished);
+  const after = await mergeEdit(db, { id, base: version, version: role.version }, before, wished);
   const [standing] = await findDepartRoleStandings(db, [id], { actor: doer.actor });
   if (standing?.beyond) fail(userFailures.roleBeyond);
   if (!(await updateDepartRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);

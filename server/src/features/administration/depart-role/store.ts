@@ -2,7 +2,7 @@ import { type DepartmentRole, departmentRoleFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { bind, type Conditions, narrowByText, type placeOf, where, wireTime } from '../../../kernel/list-query.ts';
+import { bind, type Conditions, filterByText, type pageRange, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 import { whoSeesMore } from '../../identity/index.ts';
@@ -61,11 +61,11 @@ const take = statement('delete from sys_depart_role_user where user_id = $1 and 
 export async function listDepartRoles(
   db: Db,
   { departId, roleName }: { departId: string; roleName: string | undefined },
-  place: ReturnType<typeof placeOf>,
+  place: ReturnType<typeof pageRange>,
 ) {
   const conditions: Conditions = { sql: [], values: [] };
   conditions.sql.push(`r.depart_id = ${bind(conditions, departId)}::uuid`);
-  narrowByText(conditions, 'r.role_name', roleName);
+  filterByText(conditions, 'r.role_name', roleName);
   const count = { text: `select count(*)::int as total from sys_depart_role r where ${where(conditions)}` };
   const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
   const range = rangeOf(place);

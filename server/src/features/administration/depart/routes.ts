@@ -5,7 +5,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sheetUpload } from '../../../kernel/spreadsheet/index.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { news } from '../words.ts';
 import { importDepartments } from './import.ts';
 import { keyTreeOf, toldAlone, treeOf, withBelow } from './rules.ts';
@@ -43,17 +43,17 @@ export function serveDepartments(app: FastifyInstance): void {
       const rows = await findDepartments(db);
       const ids = new Set(await ledAndBelow(db, actor.id, rows));
       // The wire tells in its message whether somebody leads a department (2) or not (1).
-      sayOnSuccess(request, ids.size > 0 ? ['2', '2'] : ['1', '1']);
+      setSuccessMessage(request, ids.size > 0 ? ['2', '2'] : ['1', '1']);
       return ids.size > 0 ? treeOf(rows.filter(({ id }) => ids.has(id))) : null;
     },
     async add({ body, ...doing }) {
       const id = await addDepartment(doing, body);
-      sayOnSuccess(doing.request, news.added);
+      setSuccessMessage(doing.request, news.added);
       return await one(doing.db, id);
     },
     async edit({ body, ...doing }) {
       await editDepartment(doing, body);
-      sayOnSuccess(doing.request, news.changed);
+      setSuccessMessage(doing.request, news.changed);
       return await one(doing.db, body.id);
     },
     async move({ body, ...doing }) {

@@ -2,11 +2,11 @@ import { commonFailures, role, roleFailures, type SysRole } from '@opsyard/contr
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../../kernel/actor.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { idsIn, placeOf } from '../../../kernel/list-query.ts';
+import { idsIn, pageRange } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { type SheetColumn, sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { news } from '../words.ts';
 import { findAllRoles, findRole, isCodeTaken, listRoles } from './store.ts';
@@ -18,7 +18,7 @@ const MOST_EXPORTED = 50_001;
 export function serveRoles(app: FastifyInstance): void {
   mount(app, role, {
     async list({ db, query }) {
-      const place = placeOf(query);
+      const place = pageRange(query);
       const { rows, total } = await listRoles(db, { ...query, ids: undefined }, place);
       return pageOf(rows, total, place);
     },
@@ -30,19 +30,19 @@ export function serveRoles(app: FastifyInstance): void {
     },
     async add({ body, ...doing }) {
       const added = await addRole(doing, body);
-      sayOnSuccess(doing.request, news.added);
+      setSuccessMessage(doing.request, news.added);
       return added;
     },
     async edit({ body, ...doing }) {
       const changed = await editRole(doing, body);
-      sayOnSuccess(doing.request, news.changed);
+      setSuccessMessage(doing.request, news.changed);
       return changed;
     },
     delete: ({ query: { id }, ...doing }) => removeRoles(doing, [id]),
     deleteBatch: ({ query: { ids }, ...doing }) => removeRoles(doing, idsIn(ids)),
     async exportXls({ db, query, request, reply }) {
       const ids = idsIn(query.selections);
-      const place = { ...placeOf(query), pageNo: 1, pageSize: MOST_EXPORTED };
+      const place = { ...pageRange(query), pageNo: 1, pageSize: MOST_EXPORTED };
       const { rows } = await listRoles(db, { ...query, ...(ids.length > 0 && { ids }) }, place);
       const columns = columnsIn(languageOf(request.headers['accept-language']));
       await sendSheet(reply, { name: 'roles', format: query.format, columns, rows });

@@ -4,9 +4,9 @@ import { fail } from '../../../kernel/fail.ts';
 import {
   bind,
   type Conditions,
-  narrowBySearch,
-  narrowByText,
-  type placeOf,
+  filterBySearch,
+  filterByText,
+  type pageRange,
   where,
   wireTime,
 } from '../../../kernel/list-query.ts';
@@ -55,7 +55,7 @@ export type RoleFilter = {
 };
 
 /** A page of the roles that fit, and how many there are. */
-export async function listRoles(db: Db, filter: RoleFilter, place: ReturnType<typeof placeOf>) {
+export async function listRoles(db: Db, filter: RoleFilter, place: ReturnType<typeof pageRange>) {
   const conditions = conditionsOf(filter);
   const count = { text: `select count(*)::int as total from sys_role r where ${where(conditions)}` };
   const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
@@ -68,9 +68,9 @@ export async function listRoles(db: Db, filter: RoleFilter, place: ReturnType<ty
 
 function conditionsOf(filter: RoleFilter): Conditions {
   const conditions: Conditions = { sql: [], values: [] };
-  narrowByText(conditions, 'r.role_name', filter.roleName);
-  narrowByText(conditions, 'r.role_code', filter.roleCode);
-  narrowBySearch(conditions, ['r.role_name', 'r.role_code', 'r.description'], filter.search);
+  filterByText(conditions, 'r.role_name', filter.roleName);
+  filterByText(conditions, 'r.role_code', filter.roleCode);
+  filterBySearch(conditions, ['r.role_name', 'r.role_code', 'r.description'], filter.search);
   if (filter.ids) conditions.sql.push(`r.id = any (${bind(conditions, filter.ids)}::uuid[])`);
   narrowByTime(conditions, '>=', filter.createTime_begin);
   narrowByTime(conditions, '<=', filter.createTime_end);

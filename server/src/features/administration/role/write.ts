@@ -14,7 +14,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { mergeSeen } from '../../../kernel/merge-seen.ts';
+import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { type ReadColumn, readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
@@ -60,7 +60,7 @@ export async function editRole({ db, change: _, ...doer }: Doing, form: Static<t
   if (standing?.beyond) fail(userFailures.roleBeyond);
   const { roleCode, roleName, description } = role;
   const before: RoleFields = { roleCode, roleName, description };
-  const after: RoleFields = await mergeSeen(db, { id, seen: version, version: role.version }, before, {
+  const after: RoleFields = await mergeEdit(db, { id, base: version, version: role.version }, before, {
     roleCode: body.roleCode ?? roleCode,
     roleName: body.roleName?.trim() || roleName,
     description: body.description === undefined ? description : body.description.trim() || null,

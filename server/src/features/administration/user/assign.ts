@@ -1,5 +1,5 @@
 import { userFailures } from '@opsyard/contract';
-import { type Actor, may } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { departsBeyond } from './departs-beyond.ts';
@@ -25,8 +25,8 @@ export async function checkBelonging(
   const left = before.departIds.filter((id) => !after.departIds.includes(id));
   const rolesChange = given.length + taken.length > 0;
   const departsChange = joined.length + left.length > 0;
-  if (rolesChange && !may(actor, 'system:role:assign')) fail(userFailures.mayNotAssign);
-  if (departsChange && !may(actor, 'system:depart:assign')) fail(userFailures.mayNotAssign);
+  if (rolesChange && !hasPermission(actor, 'system:role:assign')) fail(userFailures.mayNotAssign);
+  if (departsChange && !hasPermission(actor, 'system:depart:assign')) fail(userFailures.mayNotAssign);
   await checkRoles(db, actor, { given, taken, standing });
   if ((await findDeparts(db, joined)).length < joined.length) fail(userFailures.unknownDepartment);
   if ((await departsBeyond(db, actor, joined)).size > 0) fail(userFailures.departmentBeyond);

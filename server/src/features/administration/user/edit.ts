@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
-import { mergeSeen } from '../../../kernel/merge-seen.ts';
+import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type Doer, differences, isLikeAdministrator, note, requireConfirmed } from '../../identity/index.ts';
 import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
@@ -25,9 +25,9 @@ export async function editUser({ db, change, ...doer }: Changing, form: Static<t
   if (standing.mayDoMore) fail(userFailures.mayDoMore);
   const row = required(await findUser(db, id), commonFailures.notFound);
   const fieldsBefore = fieldsOf(row);
-  const fields = await mergeSeen(
+  const fields = await mergeEdit(
     db,
-    { id, seen: version, version: row.version },
+    { id, base: version, version: row.version },
     fieldsBefore,
     readFields(body, fieldsBefore),
   );

@@ -1,6 +1,6 @@
 import { accountFailures, type Failure, type ImportOutcome, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { may } from '../../../kernel/actor.ts';
+import { hasPermission } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
@@ -45,8 +45,8 @@ export async function importUsers(app: FastifyInstance, { db, upload, ...doer }:
       rows.flatMap(({ departs }) => codesIn(departs)),
       actor,
     ),
-    mayGiveRoles: may(actor, 'system:role:assign'),
-    mayGiveDeparts: may(actor, 'system:depart:assign'),
+    mayGiveRoles: hasPermission(actor, 'system:role:assign'),
+    mayGiveDeparts: hasPermission(actor, 'system:depart:assign'),
   };
   const read = draftsOf(rows, known, languageOf(request.headers['accept-language']));
   const { drafts, problems } = await withoutTaken(db, read);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import {
   appendAudit,
   type Doer,
@@ -56,8 +56,8 @@ export async function giveInvitation(
       channel: 'mail',
       recipient: email,
       purpose: 'invitation',
-      subject: say(SUBJECT, spoken),
-      text: say(TEXT, spoken, { username, link }),
+      subject: translate(SUBJECT, spoken),
+      text: translate(TEXT, spoken, { username, link }),
     });
   }
   return { ticket, mailed: email !== undefined };

@@ -3,15 +3,15 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import {
   bind,
   type Conditions,
-  narrowByNumbers,
-  narrowBySearch,
-  narrowByText,
-  type placeOf,
+  filterByNumbers,
+  filterBySearch,
+  filterByText,
+  type pageRange,
   where,
   wireTime,
 } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
-import { narrowBySuperQuery, type SuperColumn } from '../../../kernel/super-query.ts';
+import { filterBySuperQuery, type SuperColumn } from '../../../kernel/super-query.ts';
 import type { DataScope } from '../../identity/index.ts';
 import { inDepartmentOrBelow, USER_COLUMNS } from './columns-store.ts';
 import { accounts } from './seen-store.ts';
@@ -73,7 +73,7 @@ const departKeys = statement(`
 export async function listUsers(
   db: Db,
   filter: UserFilter,
-  place: ReturnType<typeof placeOf>,
+  place: ReturnType<typeof pageRange>,
   scope?: DataScope,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const conditions = conditionsOf(filter);
@@ -90,16 +90,16 @@ export async function listUsers(
 function conditionsOf(filter: UserFilter): Conditions {
   const conditions: Conditions = { sql: ['u.deleted_at is null'], values: [] };
   const { sql } = conditions;
-  narrowByText(conditions, 'u.username', filter.username);
-  narrowByText(conditions, 'u.realname', filter.realname);
-  narrowByText(conditions, 'u.phone', filter.phone);
-  narrowByText(conditions, 'u.email', filter.email);
-  narrowByText(conditions, 'u.work_no', filter.workNo);
-  narrowBySearch(conditions, NAMES, filter.search);
-  narrowByNumbers(conditions, 'u.sex', filter.sex);
-  narrowByNumbers(conditions, 'u.status', filter.status);
+  filterByText(conditions, 'u.username', filter.username);
+  filterByText(conditions, 'u.realname', filter.realname);
+  filterByText(conditions, 'u.phone', filter.phone);
+  filterByText(conditions, 'u.email', filter.email);
+  filterByText(conditions, 'u.work_no', filter.workNo);
+  filterBySearch(conditions, NAMES, filter.search);
+  filterByNumbers(conditions, 'u.sex', filter.sex);
+  filterByNumbers(conditions, 'u.status', filter.status);
   if (filter.departId) sql.push(inDepartmentOrBelow(`${bind(conditions, filter.departId)}::uuid`));
-  narrowBySuperQuery(conditions, ASKED, filter);
+  filterBySuperQuery(conditions, ASKED, filter);
   if (filter.ids) sql.push(`u.id = any (${bind(conditions, filter.ids)}::uuid[])`);
   if (filter.roleId) sql.push(belongs('sys_user_role', 'role_id', bind(conditions, filter.roleId)));
   if (filter.ofDepart) sql.push(belongs('sys_user_depart', 'depart_id', bind(conditions, filter.ofDepart)));

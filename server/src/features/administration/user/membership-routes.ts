@@ -1,7 +1,7 @@
 import { membership, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn, placeOf } from '../../../kernel/list-query.ts';
+import { idsIn, pageRange } from '../../../kernel/list-query.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { requireSeen, seenBy } from '../../identity/index.ts';
@@ -39,7 +39,7 @@ function reading(): Pick<
     },
     userRoleList: (call) => pageOfUsers(call, call.query),
     departUserList({ query: { depId, ...query }, ...call }) {
-      return depId ? pageOfUsers(call, query, { ofDepart: depId }) : pageOf([], 0, placeOf(query));
+      return depId ? pageOfUsers(call, query, { ofDepart: depId }) : pageOf([], 0, pageRange(query));
     },
   };
 }

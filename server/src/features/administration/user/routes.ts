@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import { required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { anywhere, idsIn, placeOf } from '../../../kernel/list-query.ts';
+import { anywhere, idsIn, pageRange } from '../../../kernel/list-query.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { note, requireSeen, seenBy } from '../../identity/index.ts';
 import { news } from '../words.ts';
@@ -53,7 +53,7 @@ function writing(
   return {
     async add({ actor, request, body }) {
       const added = await addUser(app, { actor, request }, body);
-      sayOnSuccess(request, news.added);
+      setSuccessMessage(request, news.added);
       return added;
     },
     generateUserId: () => newId(),
@@ -64,7 +64,7 @@ function writing(
       // What somebody does not see they send back empty.
       const given = Object.fromEntries(Object.entries(body).filter(([name]) => !masked.has(name))) as typeof body;
       const row = await editUser({ ...doing, request }, given);
-      sayOnSuccess(request, news.changed);
+      setSuccessMessage(request, news.changed);
       const unseen = Object.fromEntries([...masked].map((name) => [name, null]));
       return told(request)({ ...row, ...unseen });
     },
@@ -91,7 +91,7 @@ function sheets(app: FastifyInstance): Pick<Users, 'exportXls' | 'importExcel'> 
   return {
     async exportXls({ db, actor, query, request, reply }) {
       const ids = idsIn(query.selections);
-      const place = { ...placeOf(query), pageNo: 1, pageSize: MOST_EXPORTED };
+      const place = { ...pageRange(query), pageNo: 1, pageSize: MOST_EXPORTED };
       const scope = await seenBy(db, actor);
       const { rows } = await listUsers(db, { ...query, ...(ids.length > 0 && { ids }) }, place, scope);
       await commit(app, actor.id, (own) => note(own, { actor, request }, 'usersExported', { count: rows.length }));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { placeOf } from '../../../kernel/list-query.ts';
+import { pageRange } from '../../../kernel/list-query.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { requireSeen, seenBy } from '../../identity/index.ts';
@@ -17,7 +17,7 @@ const FILTERS = [
   ...(['sex', 'status', 'departId', 'roleId', 'superQueryParams', 'superQueryMatchType'] as const),
 ];
 
-type Asked = Parameters<typeof placeOf>[0];
+type Asked = Parameters<typeof pageRange>[0];
 type Asking = { db: Db; actor: Actor; request: FastifyRequest };
 
 /** A page of the people who fit, as far as the actor sees them. */
@@ -26,7 +26,7 @@ export async function pageOfUsers(
   asked: Asked & UserFilter,
   own: Pick<UserFilter, 'ofDepart'> = {},
 ) {
-  const place = placeOf(asked);
+  const place = pageRange(asked);
   const known = Object.fromEntries(FILTERS.map((name) => [name, asked[name]])) as UserFilter;
   const { rows, total } = await listUsers(db, { ...known, ...own }, place, await seenBy(db, actor));
   return pageOf(rows.map(told(request)), total, place);

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/actor.ts';
 import type { ReadColumn, SheetColumn } from '../../../kernel/spreadsheet/index.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import type { UserRow } from './list-store.ts';
 import { toldIn } from './told.ts';
 
@@ -37,7 +37,7 @@ export const IMPORTED: readonly ReadColumn<SheetField>[] = (
 /** The columns of an export; with the same headings it can be imported again. */
 export function exportedIn(language: Language): SheetColumn<UserRow>[] {
   const told = toldIn(language);
-  const heading = (sentence: Sentence) => say(sentence, language);
+  const heading = (sentence: Sentence) => translate(sentence, language);
   const plain = (key: Exclude<SheetField, 'roles' | 'departs' | 'sex'>): SheetColumn<UserRow> => ({
     title: heading(HEADINGS[key]),
     value: (row) => row[key],

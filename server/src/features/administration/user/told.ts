@@ -1,6 +1,6 @@
 import type { SysUser } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import type { UserRow } from './list-store.ts';
 
 const SEXES: Readonly<Record<number, Sentence>> = { 1: ['Male', '男'], 2: ['Female', '女'] };
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<number, Sentence>> = {
 export function toldIn(language: Language): (row: UserRow) => SysUser {
   const word = (words: Readonly<Record<number, Sentence>>, value: number | null) => {
     const sentence = value === null ? undefined : words[value];
-    return sentence ? say(sentence, language) : null;
+    return sentence ? translate(sentence, language) : null;
   };
   return ({ ledNames, ...row }) => {
     const names = row.departs.map(({ departName }) => departName).join(',') || null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { letConfirmationLapse, newAccount, newSignedIn, send, signIn, tokenOf } from '../../../../test/accounts.ts';
+import { expireConfirmation, newAccount, newSignedIn, send, signIn, tokenOf } from '../../../../test/accounts.ts';
 import { ALL, giveRole, lastNote, newAdmin, onlyAdministrators, test } from '../../../../test/organisation.ts';
 
 let people = 0;
@@ -403,7 +403,7 @@ test('[B1] a number or address, also one’s own, is changed only by whoever has
   admin,
 }) => {
   const { id } = await newAccount(app);
-  await letConfirmationLapse(app, admin.id);
+  await expireConfirmation(app, admin.id);
   const first = { failure: 'identity.confirmFirst' };
   for (const body of [
     { id, phone: '13812340001' },

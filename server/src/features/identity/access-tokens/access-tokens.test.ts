@@ -1,7 +1,7 @@
 import { allowsTokens, contract, type Identified, type Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, letConfirmationLapse, send } from '../../../../test/accounts.ts';
+import { auditOf, expireConfirmation, send } from '../../../../test/accounts.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
@@ -62,7 +62,7 @@ test('[B5] nobody gives a token more than they have, or what asks for the person
 
 test('[B1] a stolen session makes no token once the sign-in is a while ago', async ({ app, as }) => {
   const person = await as('task:use');
-  await letConfirmationLapse(app, person.id);
+  await expireConfirmation(app, person.id);
   await expect(newToken(person, ['task:use'])).rejects.toMatchObject({ status: 403, failure: 'identity.confirmFirst' });
 });
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { test } from '../../../../test/kit.ts';
-import { soon } from '../../../../test/soon.ts';
 import { tamper } from '../../../../test/tampering.ts';
 import { transact } from '../../../kernel/transact.ts';
 import type { AuditKind } from '../audit-chain.ts';
@@ -58,7 +58,7 @@ test('[B11] checking the chain says that all is well, or where it was broken', a
   const { seq = 0 } = records[0] ?? {};
   await tamper(databaseUrl, `update audit set username = 'somebody else' where seq = ${seq}`);
   // All of it is read again once the server has rested from the time before.
-  await soon(async () =>
+  await eventually(async () =>
     expect(await client.audit.verify()).toEqual({ ok: false, events: seq - 1, brokenAt: seq, cutAfter: null }),
   );
   await tamper(databaseUrl, `update audit set username = 'trail' where seq = ${seq}`);

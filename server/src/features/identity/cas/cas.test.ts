@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, letConfirmationLapse, newAccount, newAddress, newSignedIn, send } from '../../../../test/accounts.ts';
+import { auditOf, expireConfirmation, newAccount, newAddress, newSignedIn, send } from '../../../../test/accounts.ts';
+import { OWN, setFirstSignIn, traces } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { type CasServer, startCasServer, success } from '../../../../test/peers/cas-server.ts';
-import { OWN, setFirstSignIn, traces } from '../../../../test/third-login.ts';
 
 const test = base
   .extend('cas', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -198,7 +198,7 @@ test('[D7] [D5] only a ticket made afresh, for linking, for whoever has asked fo
   const used = fresh();
   expect((await send(app, validate(used))).status).toBe(401);
   expect(await failureOf(mine.token, { ticket: used, link: await again() })).toEqual(refused);
-  await letConfirmationLapse(app, mine.id);
+  await expireConfirmation(app, mine.id);
   expect(await failureOf(mine.token, { ticket: fresh(), link })).toEqual([403, 'identity.confirmFirst']);
   const { rows } = await app.pool.query("select 1 from third_account where subject = 'eve'");
   expect(rows).toEqual([]);

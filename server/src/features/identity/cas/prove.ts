@@ -1,7 +1,7 @@
 import { commonFailures, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askOutside, isUnreachable, reasonOf } from '../../../kernel/ask-outside.ts';
 import { fail, required } from '../../../kernel/fail.ts';
+import { fetchExternal, isUnreachable, reasonOf } from '../../../kernel/fetch-external.ts';
 import { noteRefusal, type Refusal } from '../complete-sign-in.ts';
 import { emailOf, type Proof, subjectOf, textOf } from '../third-login/proof.ts';
 import { addressOf, admitTicket, forgiveTicket } from '../throttle.ts';
@@ -52,7 +52,7 @@ async function prove(app: FastifyInstance, request: FastifyRequest, question: Qu
 async function validate({ casUrl, service, ticket, errand }: Question): Promise<CasAnswer> {
   const question = new URLSearchParams({ service, ticket, ...freshly(errand) });
   const headers = { accept: 'application/xml, text/xml' };
-  const response = await askOutside(`${casUrl}/p3/serviceValidate?${question}`, { headers }, ANSWER_LIMIT);
+  const response = await fetchExternal(`${casUrl}/p3/serviceValidate?${question}`, { headers }, ANSWER_LIMIT);
   if (response.status !== 200) throw new CasRefused(`status ${response.status}`);
   return readCasAnswer(await response.text());
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { redeemCaptcha, type Typed } from '../captcha.ts';
 import { waysFor } from '../gateways/in-force.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
@@ -57,8 +57,8 @@ export async function issueCode(app: FastifyInstance, request: FastifyRequest, w
   const key = keyOf(wanted);
   const hash = await codeHash(app.db, key, code);
   const language = languageOf(request.headers['accept-language']);
-  const text = say(instead ?? textOf(purpose), language, { code });
-  const subject = channel === 'mail' ? say(SUBJECT, language) : undefined;
+  const text = translate(instead ?? textOf(purpose), language, { code });
+  const subject = channel === 'mail' ? translate(SUBJECT, language) : undefined;
   await transact(app.pool, {
     async work(db) {
       await offerCode(db, key, hash);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, letConfirmationLapse, newSignedIn, PASSWORD, send, tokenOf } from '../../../../test/accounts.ts';
+import { auditOf, expireConfirmation, newSignedIn, PASSWORD, send, tokenOf } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { isConfirmed } from './store.ts';
 
@@ -19,7 +19,7 @@ async function confirmedSessions(app: FastifyInstance, userId: string): Promise<
 
 test('a wrong password confirms nothing, and cannot be guessed at leisure', async ({ app }) => {
   const { id, token } = await newSignedIn(app);
-  await letConfirmationLapse(app, id);
+  await expireConfirmation(app, id);
   for (let tries = 0; tries < 5; tries += 1) {
     const { status, body } = await confirm(app, token, `guess ${tries}`);
     expect([status, body?.result.failure]).toEqual([200, 'identity.passwordWrong']);
@@ -31,14 +31,14 @@ test('a wrong password confirms nothing, and cannot be guessed at leisure', asyn
 test('a full sign-in counts as confirmed for ten minutes', async ({ app }) => {
   const { id } = await newSignedIn(app);
   expect(await confirmedSessions(app, id)).toEqual([true]);
-  await letConfirmationLapse(app, id);
+  await expireConfirmation(app, id);
   expect(await confirmedSessions(app, id)).toEqual([false]);
 });
 
 test('[B1] the password confirms this session, no other one of the person', async ({ app }) => {
   const { id, token, username } = await newSignedIn(app);
   await tokenOf(app, username);
-  await letConfirmationLapse(app, id);
+  await expireConfirmation(app, id);
   expect((await confirm(app, token, PASSWORD)).body?.success).toBe(true);
   expect(await confirmedSessions(app, id)).toEqual([true, false]);
   expect((await auditOf(app, id)).at(-1)).toEqual({ kind: 'identityConfirmed', detail: {} });

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/actor.ts';
 import type { DataResource } from '../../../kernel/data-resource.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import type { Condition, Filter, StoredRule, Test } from './rules.ts';
 
 const TESTS: Readonly<Record<Test, Sentence>> = {
@@ -37,43 +37,45 @@ const OR: Sentence = [' or ', '或'];
 
 /** What a rule says, for whoever it will be about. */
 export function ruleWords(resource: DataResource | undefined, rule: StoredRule | null, language: Language): string {
-  if (rule?.status !== '1' || !resource) return say(OUT_OF_FORCE, language);
+  if (rule?.status !== '1' || !resource) return translate(OUT_OF_FORCE, language);
   const { ruleColumn, ruleConditions, ruleValue } = rule;
   const scope = ruleConditions === 'SCOPE' ? SCOPES[ruleValue] : undefined;
-  if (scope) return say(scope, language);
+  if (scope) return translate(scope, language);
   const column = columnName(resource, ruleColumn, language);
-  if (ruleConditions === 'HIDE') return say(HIDES, language, { column });
+  if (ruleConditions === 'HIDE') return translate(HIDES, language, { column });
   const test = TESTS[ruleConditions as Test];
-  return test ? say(test, language, { column, value: valueWords(ruleValue, language) }) : say(OUT_OF_FORCE, language);
+  return test
+    ? translate(test, language, { column, value: valueWords(ruleValue, language) })
+    : translate(OUT_OF_FORCE, language);
 }
 
 /** What a filter lets through, an alternative each; nothing where it lets everything through. */
 export function filterWords(resource: DataResource, filter: Filter, language: Language): string[] {
   if (filter.some((all) => all.length === 0)) return [];
   return filter.map((all) =>
-    all.map((condition) => conditionWords(resource, condition, language)).join(say(AND, language)),
+    all.map((condition) => conditionWords(resource, condition, language)).join(translate(AND, language)),
   );
 }
 
 function conditionWords(resource: DataResource, condition: Condition, language: Language): string {
-  if (condition.is === 'own') return say(SCOPES.own as Sentence, language);
-  if (condition.is === 'never') return say(OUT_OF_FORCE, language);
-  if (condition.is !== 'compare') return `${say(SCOPES[condition.is] as Sentence, language)} (${condition.code})`;
+  if (condition.is === 'own') return translate(SCOPES.own as Sentence, language);
+  if (condition.is === 'never') return translate(OUT_OF_FORCE, language);
+  if (condition.is !== 'compare') return `${translate(SCOPES[condition.is] as Sentence, language)} (${condition.code})`;
   const { column, test, values } = condition;
-  const value = values.map(quoted).join(say(OR, language));
-  return say(TESTS[test], language, { column: columnName(resource, column, language), value });
+  const value = values.map(quoted).join(translate(OR, language));
+  return translate(TESTS[test], language, { column: columnName(resource, column, language), value });
 }
 
 /** What a column is called. */
 export function columnName(resource: DataResource, column: string, language: Language): string {
   const name = Object.hasOwn(resource.columns, column) ? resource.columns[column]?.name : undefined;
-  return name ? say(name, language) : column;
+  return name ? translate(name, language) : column;
 }
 
 function valueWords(value: string, language: Language): string {
   const whole = /^#\{\s*([A-Za-z_]+)\s*\}%*$/.exec(value)?.[1] ?? '';
   const known = Object.hasOwn(VARIABLES, whole) ? VARIABLES[whole] : undefined;
-  return known ? say(known, language) : quoted(value);
+  return known ? translate(known, language) : quoted(value);
 }
 
 function quoted(value: string): string {

@@ -3,13 +3,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { type MailGateway, permissions, type SmsGateway } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, letConfirmationLapse, send } from '../../../../test/accounts.ts';
+import { auditOf, expireConfirmation, send } from '../../../../test/accounts.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { aliyunPeer, deadPort, smppPeer, smtpPeer, twilioPeer } from '../../../../test/gateway-peers.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
 import { entryId, give, newRole, type Placed, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { soon } from '../../../../test/soon.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { waysFor } from './in-force.ts';
@@ -74,7 +74,7 @@ test('[B5] whoever may do or see less than anybody here sets no gateway: everybo
 
 test('[B1] a stolen session sets and tries no gateway once the sign-in is a while ago', async ({ app }) => {
   const admin = await administrator(app);
-  await letConfirmationLapse(app, admin.id);
+  await expireConfirmation(app, admin.id);
   for (const attempt of Object.values(attempts(admin)))
     await expect(attempt()).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
 });
@@ -248,7 +248,7 @@ test('every administrator is told by the bell, and by e-mail through the gateway
   expect(to).toEqual(expect.arrayContaining([`${admin.username}@example.com`, `${other.username}@example.com`]));
   expect(former.taken[0]?.raw).toMatch(/Account \d+ changed the e-mail gateway to /);
   expect(later.taken).toEqual([]);
-  await soon(async () => {
+  await eventually(async () => {
     const { records } = await other.client.announcementSend.mine();
     const titles = records.map(({ titile, priority }) => [titile, priority]);
     expect(titles).toContainEqual([expect.stringMatching(/changed the e-mail gateway to 127.0.0.1$/), 'H']);

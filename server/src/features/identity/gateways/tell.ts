@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { enqueue } from '../../../kernel/job.ts';
-import { notice } from '../../../kernel/notice.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { Channel } from '../messages/gateways.ts';
@@ -27,7 +27,7 @@ export async function tellAdministrators(by: By, { channel, before, after }: Cha
   const people = await findHolders(db, ADMINISTRATORS);
   const subject = after?.host ?? before.gateway?.host ?? '';
   const place = { subject, page: PAGE };
-  notice(change, {
+  publishNotice(change, {
     kind: after ? `${channel}GatewaySet` : `${channel}GatewayRemoved`,
     key: `gateway ${channel} ${before.version + 1}`,
     sender: actor.realname,

@@ -1,5 +1,5 @@
 import type { gatewayFailures } from '@opsyard/contract';
-import { type Sentence, type Sentences, say } from '../../../kernel/words.ts';
+import { type Sentence, type Sentences, translate } from '../../../kernel/words.ts';
 import type { Channel } from '../messages/gateways.ts';
 
 export const gatewayWords = {
@@ -55,5 +55,5 @@ const REMOVED: Readonly<Record<Channel, Sentence>> = {
 export function warning({ channel, by, host }: Said, language: string | null): { subject: string; text: string } {
   const spoken = language === 'zh' ? 'zh' : 'en';
   const sentence = (host === null ? REMOVED : SET)[channel];
-  return { subject: say(SUBJECT, spoken), text: say(sentence, spoken, { by, host: host ?? '' }) };
+  return { subject: translate(SUBJECT, spoken), text: translate(sentence, spoken, { by, host: host ?? '' }) };
 }

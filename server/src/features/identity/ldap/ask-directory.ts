@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Client, type Entry, ResultCodeError } from 'ldapts';
-import { Unreachable } from '../../../kernel/ask-outside.ts';
+import { Unreachable } from '../../../kernel/fetch-external.ts';
 import { withDirectory } from './connection.ts';
 import { type Directory, issuerOf } from './directory.ts';
 import { boundName, escapeInFilter, filterFor, isDn } from './rules.ts';

@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { test as base, expect } from 'vitest';
 import { type BareDirectory, startBareDirectory } from '../../../../test/peers/bare-directory.ts';
 import { certificateFor } from '../../../../test/peers/certificate.ts';
-import { Unreachable } from '../../../kernel/ask-outside.ts';
+import { Unreachable } from '../../../kernel/fetch-external.ts';
 import { askDirectory } from './ask-directory.ts';
 import type { Directory } from './directory.ts';
 

@@ -1,6 +1,6 @@
 import { connect, isIP, type Socket } from 'node:net';
 import { Client } from 'ldapts';
-import { Unreachable } from '../../../kernel/ask-outside.ts';
+import { Unreachable } from '../../../kernel/fetch-external.ts';
 import type { Directory } from './directory.ts';
 
 const PATIENCE = 5_000;

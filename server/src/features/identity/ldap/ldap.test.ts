@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import {
   auditOf,
-  letConfirmationLapse,
+  expireConfirmation,
   newAccount,
   newAddress,
   newSignedIn,
@@ -11,9 +11,9 @@ import {
   send,
   signIn,
 } from '../../../../test/accounts.ts';
+import { setFirstSignIn, traces } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { type DirectoryEntry, PEOPLE, SERVICE, startDirectory } from '../../../../test/peers/directory.ts';
-import { setFirstSignIn, traces } from '../../../../test/third-login.ts';
 import { hashing } from '../password-hash.ts';
 
 const entry = (uid: string, rdn = uid): DirectoryEntry => ({
@@ -233,7 +233,7 @@ describe.each([
     expect((await link(app, other.token, own)).status).toBe(200);
     const twice = await link(app, token, own);
     expect([twice.status, twice.body?.result.failure]).toEqual([409, 'thirdLogin.linkedElsewhere']);
-    await letConfirmationLapse(app, id);
+    await expireConfirmation(app, id);
     const asked = directory.asked.length;
     expect(await failureOf(own)).toBe('identity.confirmFirst');
     expect(directory.asked).toHaveLength(asked);

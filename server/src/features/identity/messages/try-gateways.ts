@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { readMobile } from '../codes/mobile.ts';
 import { codeOf, troubleIn } from '../gateways/trouble.ts';
 import { type Doer, note } from '../note.ts';
@@ -27,7 +27,7 @@ export function trialTo(request: FastifyRequest, channel: Channel, typed: string
   const recipient = channel === 'sms' ? readMobile(typed) : emailIn(typed);
   if (!recipient) return fail(settingsFailures.recipientWrong);
   const language = languageOf(request.headers['accept-language']);
-  return { channel, recipient, subject: say(SUBJECT, language), text: say(TEXT, language) };
+  return { channel, recipient, subject: translate(SUBJECT, language), text: translate(TEXT, language) };
 }
 
 /** Takes a test out of what one person may send in an hour. */

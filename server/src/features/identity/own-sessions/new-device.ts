@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { findProfile } from '../profile/store.ts';
 import { deviceOf } from './rules.ts';
@@ -19,7 +19,7 @@ export async function tellNewDevice(
   if (!person?.email || !person.emailProved) return;
   const language = person.language ?? 'en';
   const { realname, username } = person;
-  const text = say(TEXT, language, { realname, username, ip, device: deviceOf(agent, language) });
-  const subject = say(SUBJECT, language);
+  const text = translate(TEXT, language, { realname, username, ip, device: deviceOf(agent, language) });
+  const subject = translate(SUBJECT, language);
   await enqueueMessage(db, { channel: 'mail', recipient: person.email, purpose: 'notice', subject, text });
 }

@@ -4,7 +4,7 @@ import {
   type Account,
   type Answer,
   auditOf,
-  letConfirmationLapse,
+  expireConfirmation,
   newAddress,
   newSignedIn,
   send,
@@ -95,7 +95,7 @@ test('a passkey of one person is not kept for another', async ({ app, keyed }) =
 test.for(['begin', 'add', 'remove'])(
   '[B1] a stolen session may not %s once the sign-in is a while ago',
   async (call, { app, keyed }) => {
-    await letConfirmationLapse(app, keyed.id);
+    await expireConfirmation(app, keyed.id);
     const { token } = keyed;
     const calls = {
       begin: () => ask(app, '/sys/passkey/begin', { token }),
@@ -228,7 +228,7 @@ test('[B1] a passkey confirms who sits here like the password, each challenge on
   keyed,
 }) => {
   const other = await withPasskey(app, await newSignedIn(app));
-  await letConfirmationLapse(app, keyed.id);
+  await expireConfirmation(app, keyed.id);
   const challenge = async () => (await ask(app, '/sys/confirmIdentity/challenge', { token: keyed.token })).body?.result;
   const answer = (token: string, ticket: string, response: object) =>
     ask(app, '/sys/confirmIdentity/passkey', { token, payload: { ticket, response } });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import {
   auditOf,
-  letConfirmationLapse,
+  expireConfirmation,
   newAccount,
   newSignedIn,
   PASSWORD,
@@ -120,7 +120,7 @@ test('[A2] two changes at once: only one of them counts', async ({ app }) => {
 test('a new password for somebody else asks who sits here, once the sign-in is a while ago', async ({ app, as }) => {
   const admin = await as('system:user:password');
   const { username } = await newAccount(app);
-  await letConfirmationLapse(app, admin.id);
+  await expireConfirmation(app, admin.id);
   const { status: code, body } = await change(app, admin.token, username);
   expect([code, body?.result.failure]).toEqual([403, 'identity.confirmFirst']);
   expect((await signIn(app, { username })).body?.success).toBe(true);

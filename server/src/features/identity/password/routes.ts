@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { appendAudit } from '../audit-store.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { origin } from '../origin.ts';
@@ -37,7 +37,7 @@ export function servePasswords(app: FastifyInstance): void {
           detail: { ended },
         });
       });
-      sayOnSuccess(request, passwordNews.updated);
+      setSuccessMessage(request, passwordNews.updated);
       return null;
     },
 
@@ -61,7 +61,7 @@ export function servePasswords(app: FastifyInstance): void {
           detail,
         });
       });
-      sayOnSuccess(request, passwordNews.reset);
+      setSuccessMessage(request, passwordNews.reset);
       return null;
     },
   });

@@ -1,6 +1,6 @@
 import type { SecurityPolicy } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { auditOf, letConfirmationLapse, newAccount } from '../../../../test/accounts.ts';
+import { auditOf, expireConfirmation, newAccount } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo } from '../../../../test/messages.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -21,7 +21,7 @@ test('rules nobody knows are refused', async ({ as }) => {
 
 test('[B1] a stolen session changes no rules once the sign-in is a while ago', async ({ app, as }) => {
   const { client, id } = await as('system:security:edit');
-  await letConfirmationLapse(app, id);
+  await expireConfirmation(app, id);
   await expect(client.securityPolicy.save({ body: policy })).rejects.toMatchObject({
     failure: 'identity.confirmFirst',
   });

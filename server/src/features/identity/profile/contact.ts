@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
-import { say } from '../../../kernel/words.ts';
+import { translate } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { readNewMobile } from '../codes/mobile.ts';
@@ -73,6 +73,9 @@ function readContact({ kind, value }: Contact): Contact {
 async function tellFormer(db: Db, former: Profile | undefined): Promise<void> {
   if (!former?.email || !former.emailProved) return;
   const { username, language } = { ...former, language: former.language ?? 'en' };
-  const [subject, text] = [say(contactMoved.subject, language), say(contactMoved.text, language, { username })];
+  const [subject, text] = [
+    translate(contactMoved.subject, language),
+    translate(contactMoved.text, language, { username }),
+  ];
   await enqueueMessage(db, { channel: 'mail', recipient: former.email, purpose: 'notice', subject, text });
 }

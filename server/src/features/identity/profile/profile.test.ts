@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createCanvas } from '@napi-rs/canvas';
 import type { FastifyInstance } from 'fastify';
 import { expect, test as plain } from 'vitest';
-import { auditOf, letConfirmationLapse, newAccount, newSignedIn, send, signIn } from '../../../../test/accounts.ts';
+import { auditOf, expireConfirmation, newAccount, newSignedIn, send, signIn } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import { imageSize } from './image-size.ts';
@@ -168,7 +168,7 @@ test.for([
 
 test('[B1] a stolen session may not move the contact once the sign-in is a while ago', async ({ app }) => {
   const { token, id } = await newSignedIn(app);
-  await letConfirmationLapse(app, id);
+  await expireConfirmation(app, id);
   const payload = { kind: 'email', value: 'new@example.com' };
   for (const answer of [await askCode(app, token, payload), await contact(app, token, { ...payload, code: '123456' })])
     expect([answer.status, answer.body?.result.failure]).toEqual([403, 'identity.confirmFirst']);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
 import { waysFor } from '../gateways/in-force.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
@@ -54,7 +54,7 @@ async function tellOwner({ settings }: FastifyInstance, db: Db, { username, emai
   const recipient = channel === 'mail' ? email : phone;
   if (!recipient || (await waysFor({ db, settings }, channel)).length === 0) return;
   const spoken = language === 'zh' ? 'zh' : 'en';
-  const subject = channel === 'mail' ? say(SUBJECT, spoken) : undefined;
-  const text = say(NOTICE, spoken, { username });
+  const subject = channel === 'mail' ? translate(SUBJECT, spoken) : undefined;
+  const text = translate(NOTICE, spoken, { username });
   await enqueueMessage(db, { channel, recipient, purpose: 'password changed', subject, text });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import { waysFor } from '../gateways/in-force.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 
@@ -60,7 +60,7 @@ export async function sendLetter(
     channel: 'mail',
     recipient: email,
     purpose: `registration ${kind}`,
-    subject: say(subject, language),
-    text: say(text, language, { username, address, confirm: emailProved ? '' : say(CONFIRM, language) }),
+    subject: translate(subject, language),
+    text: translate(text, language, { username, address, confirm: emailProved ? '' : translate(CONFIRM, language) }),
   });
 }

@@ -1,12 +1,12 @@
 import * as client from 'openid-client';
-import { askOutside } from '../../../kernel/ask-outside.ts';
+import { fetchExternal } from '../../../kernel/fetch-external.ts';
 import { isLoopback } from '../../../kernel/loopback.ts';
 
 const ANSWER_LIMIT = 262_144;
 
 /** How the client asks the provider. */
 export const fetchBounded: client.CustomFetch = (url, { body, ...options }) =>
-  askOutside(url, { ...options, body: body ?? null } as RequestInit, ANSWER_LIMIT);
+  fetchExternal(url, { ...options, body: body ?? null } as RequestInit, ANSWER_LIMIT);
 
 /** The secret goes the way the provider wants it. */
 export function clientAuthentication(secret: string): client.ClientAuth {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { auditOf, newAccount, signIn } from '../../../../test/accounts.ts';
+import { OWN, setFirstSignIn, signInThrough } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startLyingProvider } from '../../../../test/peers/lying-provider.ts';
 import { newStepping } from '../../../../test/second-steps.ts';
-import { OWN, setFirstSignIn, signInThrough } from '../../../../test/third-login.ts';
 import { newId } from '../../../kernel/ids.ts';
 
 const test = base

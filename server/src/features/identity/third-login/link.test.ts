@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { letConfirmationLapse, newSignedIn, send } from '../../../../test/accounts.ts';
-import { test as base } from '../../../../test/kit.ts';
-import { startLyingProvider } from '../../../../test/peers/lying-provider.ts';
+import { expireConfirmation, newSignedIn, send } from '../../../../test/accounts.ts';
 import {
-  comeBack,
   exchange,
-  leaveFor,
+  finishFederatedLogin,
   OPENER,
   OWN,
   setFirstSignIn,
   signInThrough,
-} from '../../../../test/third-login.ts';
+  startFederatedLogin,
+} from '../../../../test/federated-login.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { startLyingProvider } from '../../../../test/peers/lying-provider.ts';
 
 const test = base
   .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -33,8 +33,8 @@ const test = base
   /** Goes to the provider as somebody there; the answer is what the popup tells. */
   .extend('prove', async ({ app, company }) => async (token: string, sub: string, source = 'company') => {
     const { body } = await send(app, '/thirdLogin/link', { token, payload: { source } });
-    const { location } = await leaveFor(app, source, { link: body?.result.link });
-    const { told } = await comeBack(app, company.signIn(location, { sub, preferred_username: sub }));
+    const { location } = await startFederatedLogin(app, source, { link: body?.result.link });
+    const { told } = await finishFederatedLogin(app, company.signIn(location, { sub, preferred_username: sub }));
     return told?.id ?? '';
   });
 
@@ -50,7 +50,7 @@ test.beforeEach(({ app }) => setFirstSignIn(app, 'refuse'));
 test('[D5] linking and unlinking ask who sits here', async ({ app, prove }) => {
   const { id, token } = await newSignedIn(app);
   const ticket = await prove(token, 'unconfirmed');
-  await letConfirmationLapse(app, id);
+  await expireConfirmation(app, id);
   const answers = [
     await send(app, '/thirdLogin/link', { token, payload: { source: 'company' } }),
     await finish(app, token, ticket),
@@ -66,10 +66,10 @@ test('[D5] a link ticket is good once, for its place and its owner', async ({ ap
   const ask = async () =>
     (await send(app, '/thirdLogin/link', { token, payload: { source: 'company' } })).body?.result.link;
   const link = await ask();
-  expect((await leaveFor(app, 'company', { link })).status).toBe(302);
-  expect((await leaveFor(app, 'company', { link })).status).toBe(401);
-  expect((await leaveFor(app, 'second', { link: await ask() })).status).toBe(401);
-  expect((await leaveFor(app, 'company', { link: 'made up' })).status).toBe(401);
+  expect((await startFederatedLogin(app, 'company', { link })).status).toBe(302);
+  expect((await startFederatedLogin(app, 'company', { link })).status).toBe(401);
+  expect((await startFederatedLogin(app, 'second', { link: await ask() })).status).toBe(401);
+  expect((await startFederatedLogin(app, 'company', { link: 'made up' })).status).toBe(401);
   expect((await send(app, '/thirdLogin/link', { token, payload: { source: 'elsewhere' } })).status).toBe(404);
   const payload = { username: 'somebody', password: 'somebody’s password' };
   expect((await send(app, '/thirdLogin/linkDirectory', { token, payload })).status).toBe(404);
@@ -91,9 +91,9 @@ test('[D5] what one person has proved links nobody else’s account, and signs n
 
 test('[D5] what was proved in order to sign in links no account', async ({ app, company }) => {
   const { token } = await newSignedIn(app);
-  const { told } = await comeBack(
+  const { told } = await finishFederatedLogin(
     app,
-    company.signIn((await leaveFor(app, 'company')).location, { sub: 'signing in' }),
+    company.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'signing in' }),
   );
   expect((await finish(app, token, told?.id ?? '')).status).toBe(404);
 });

@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
+import {
+  exchange,
+  finishFederatedLogin,
+  OWN,
+  setFirstSignIn,
+  startFederatedLogin,
+  traces,
+} from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { type HubUser, hubSource, startHub } from '../../../../test/peers/hub.ts';
-import { comeBack, exchange, leaveFor, OWN, setFirstSignIn, traces } from '../../../../test/third-login.ts';
 
 const test = base
   .extend('hub', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -40,10 +47,10 @@ test.for([
   ['leads elsewhere', { status: 302, body: '' }],
 ] as const)('[LG-11] [D5] a place that %s is refused and leaves nothing', async ([, instead], { app, hub }) => {
   const before = await traces(app);
-  const { location } = await leaveFor(app, 'hub');
+  const { location } = await startFederatedLogin(app, 'hub');
   const back = hub.signIn(location, octo);
   hub.insteadOfUser = instead;
-  const { status, told } = await comeBack(app, back);
+  const { status, told } = await finishFederatedLogin(app, back);
   expect([status, told?.failure]).toEqual([401, 'thirdLogin.refused']);
   expect(await traces(app)).toEqual(before);
 });
@@ -53,13 +60,13 @@ test('[D5] a code that the place does not know, or that another sign-in has brou
   hub,
 }) => {
   const before = await traces(app);
-  const made = new URL(hub.signIn((await leaveFor(app, 'hub')).location, octo));
+  const made = new URL(hub.signIn((await startFederatedLogin(app, 'hub')).location, octo));
   made.searchParams.set('code', 'made up');
-  expect((await comeBack(app, made.href)).status).toBe(401);
-  const victim = new URL(hub.signIn((await leaveFor(app, 'hub')).location, octo));
-  const attacker = new URL(hub.signIn((await leaveFor(app, 'hub')).location, { ...octo, id: 1 }));
+  expect((await finishFederatedLogin(app, made.href)).status).toBe(401);
+  const victim = new URL(hub.signIn((await startFederatedLogin(app, 'hub')).location, octo));
+  const attacker = new URL(hub.signIn((await startFederatedLogin(app, 'hub')).location, { ...octo, id: 1 }));
   attacker.searchParams.set('code', victim.searchParams.get('code') ?? '');
-  expect((await comeBack(app, attacker.href)).status).toBe(401);
+  expect((await finishFederatedLogin(app, attacker.href)).status).toBe(401);
   expect(await traces(app)).toEqual(before);
 });
 
@@ -68,9 +75,9 @@ test('[LG-11] somebody of the hub signs in, with the address it has verified, an
   hub,
 }) => {
   const through = async (user: HubUser) => {
-    const { location } = await leaveFor(app, 'hub');
+    const { location } = await startFederatedLogin(app, 'hub');
     expect(new URL(location).searchParams.get('code_challenge_method')).toBe('S256');
-    const { told } = await comeBack(app, hub.signIn(location, user));
+    const { told } = await finishFederatedLogin(app, hub.signIn(location, user));
     return (await exchange(app, told?.id)).body?.result.userInfo;
   };
   const first = await through(octo);

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
+import {
+  exchange,
+  finishFederatedLogin,
+  OWN,
+  setFirstSignIn,
+  signInThrough,
+  startFederatedLogin,
+  traces,
+} from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { walkTo } from '../../../../test/peers/browser.ts';
 import { CERTIFIED_CLIENT, startCertifiedProvider } from '../../../../test/peers/certified-provider.ts';
 import { type Lie, startLyingProvider } from '../../../../test/peers/lying-provider.ts';
-import {
-  comeBack,
-  exchange,
-  leaveFor,
-  OWN,
-  setFirstSignIn,
-  signInThrough,
-  traces,
-} from '../../../../test/third-login.ts';
 
 const test = base
   .extend('lying', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -61,10 +61,10 @@ const lies: Lie[] = [
 
 test.for(lies)('[LG-11] [D5] a provider that lies (%s) is refused and leaves nothing', async (lie, { app, lying }) => {
   const before = await traces(app);
-  const { location } = await leaveFor(app, 'company');
+  const { location } = await startFederatedLogin(app, 'company');
   const back = lying.signIn(location, { sub: 'ann' });
   lying.lie = lie;
-  const { status, told } = await comeBack(app, back);
+  const { status, told } = await finishFederatedLogin(app, back);
   expect([status, told?.failure]).toEqual([401, 'thirdLogin.refused']);
   expect(told?.id).toBeUndefined();
   expect(await traces(app)).toEqual(before);
@@ -75,35 +75,35 @@ test('[D5] a provider that describes itself as another is refused before anybody
   lying,
 }) => {
   lying.lie = 'other description';
-  const { status, location } = await leaveFor(secondApp, 'company');
+  const { status, location } = await startFederatedLogin(secondApp, 'company');
   expect([status, location]).toEqual([401, '']);
 });
 
 test.for<Lie>(['away', 'hangs up'])(
   '[D5] a provider in trouble (%s) is said to be so, and can be tried again',
   async (lie, { app, lying }) => {
-    const { location } = await leaveFor(app, 'company');
+    const { location } = await startFederatedLogin(app, 'company');
     const back = lying.signIn(location, { sub: 'ann' });
     lying.lie = lie;
-    const { status, told } = await comeBack(app, back);
+    const { status, told } = await finishFederatedLogin(app, back);
     expect([status, told?.failure]).toEqual([503, 'common.busy']);
   },
 );
 
 test('[D5] a code of another sign-in is refused: the nonce is not its own', async ({ app, lying }) => {
   const before = await traces(app);
-  const stolen = new URL(lying.signIn((await leaveFor(app, 'company')).location, { sub: 'victim' }));
-  const own = new URL(lying.signIn((await leaveFor(app, 'company')).location, { sub: 'attacker' }));
+  const stolen = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'victim' }));
+  const own = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'attacker' }));
   own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-  expect((await comeBack(app, own.href)).status).toBe(401);
+  expect((await finishFederatedLogin(app, own.href)).status).toBe(401);
   expect(await traces(app)).toEqual(before);
 });
 
 test('[D5] the exchange carries the verifier of this sign-in and no other', async ({ app, lying }) => {
-  const { location } = await leaveFor(app, 'company');
+  const { location } = await startFederatedLogin(app, 'company');
   const { searchParams: asked } = new URL(location);
   expect(asked.get('code_challenge_method')).toBe('S256');
-  await comeBack(app, lying.signIn(location, { sub: 'ann' }));
+  await finishFederatedLogin(app, lying.signIn(location, { sub: 'ann' }));
   const verifier = lying.exchanges.at(-1)?.get('code_verifier') ?? '';
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(verifier))).toString('base64url');
   expect(asked.get('code_challenge')).toBe(hash);
@@ -114,49 +114,50 @@ test('[D5] a state that is wrong, missing, doubled or used is refused without as
   lying,
 }) => {
   const before = await traces(app);
-  const honest = lying.signIn((await leaveFor(app, 'company')).location, { sub: 'ann' });
+  const honest = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
   const asked = lying.exchanges.length;
   const wrong = new URL(honest);
   wrong.searchParams.set('state', 'x'.repeat(43));
   const missing = new URL(honest);
   missing.searchParams.delete('state');
   const doubled = `${honest}&state=again`;
-  for (const address of [wrong.href, missing.href, doubled]) expect((await comeBack(app, address)).status).toBe(401);
+  for (const address of [wrong.href, missing.href, doubled])
+    expect((await finishFederatedLogin(app, address)).status).toBe(401);
   expect(lying.exchanges).toHaveLength(asked);
   expect(await traces(app)).toEqual(before);
-  expect((await comeBack(app, honest)).status).toBe(200);
-  expect((await comeBack(app, honest)).status).toBe(401);
+  expect((await finishFederatedLogin(app, honest)).status).toBe(200);
+  expect((await finishFederatedLogin(app, honest)).status).toBe(401);
   expect(lying.exchanges).toHaveLength(asked + 1);
 });
 
 test('[D5] an answer of one provider is not taken for one of another', async ({ app, lying, other }) => {
-  const { location } = await leaveFor(app, 'company');
+  const { location } = await startFederatedLogin(app, 'company');
   const mixed = other.signIn(location, { sub: 'ann' });
   const asked = [lying.exchanges.length, other.exchanges.length];
-  expect((await comeBack(app, mixed)).status).toBe(401);
-  const back = lying.signIn((await leaveFor(app, 'company')).location, { sub: 'ann' });
-  expect((await comeBack(app, back.replace('/company/', '/other/'))).status).toBe(401);
-  const silent = new URL(lying.signIn((await leaveFor(app, 'company')).location, { sub: 'ann' }));
+  expect((await finishFederatedLogin(app, mixed)).status).toBe(401);
+  const back = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
+  expect((await finishFederatedLogin(app, back.replace('/company/', '/other/'))).status).toBe(401);
+  const silent = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' }));
   silent.searchParams.delete('iss');
-  expect((await comeBack(app, silent.href)).status).toBe(401);
+  expect((await finishFederatedLogin(app, silent.href)).status).toBe(401);
   expect([lying.exchanges.length, other.exchanges.length]).toEqual(asked);
 });
 
 test('[D5] whoever turns back at the provider is told so and signed in nowhere', async ({ app, lying }) => {
-  const { location } = await leaveFor(app, 'company');
+  const { location } = await startFederatedLogin(app, 'company');
   const back = new URL(lying.signIn(location, { sub: 'ann' }));
   back.searchParams.delete('code');
   back.searchParams.set('error', 'access_denied');
   back.searchParams.set('error_description', '<script>alert(1)</script>');
-  const { status, text } = await comeBack(app, back.href);
+  const { status, text } = await finishFederatedLogin(app, back.href);
   expect(status).toBe(401);
   expect(text).not.toContain('alert');
 });
 
 test('[D5] the same subject at two issuers is two people', async ({ app, lying, other }) => {
   const first = await signInThrough(app, lying, { sub: 'same' });
-  const { location } = await leaveFor(app, 'other');
-  const { told } = await comeBack(app, other.signIn(location, { sub: 'same' }));
+  const { location } = await startFederatedLogin(app, 'other');
+  const { told } = await finishFederatedLogin(app, other.signIn(location, { sub: 'same' }));
   const second = await exchange(app, told?.id);
   expect(first.body?.success && second.body?.success).toBe(true);
   expect(second.body?.result.userInfo.id).not.toBe(first.body?.result.userInfo.id);
@@ -165,10 +166,10 @@ test('[D5] the same subject at two issuers is two people', async ({ app, lying, 
 test('[LG-11] [D5] a certified provider signs a person in, the same one each time', async ({ app, certified }) => {
   const ids: string[] = [];
   for (let time = 0; time < 2; time += 1) {
-    const { location } = await leaveFor(app, 'certified');
+    const { location } = await startFederatedLogin(app, 'certified');
     expect(location.startsWith(certified.issuer)).toBe(true);
     const back = await walkTo(OWN, location, { login: 'li.na', password: 'any' });
-    const { status, told } = await comeBack(app, back);
+    const { status, told } = await finishFederatedLogin(app, back);
     expect(status).toBe(200);
     const { body } = await exchange(app, told?.id);
     expect(body?.result.userInfo).toMatchObject({

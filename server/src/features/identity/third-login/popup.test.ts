@@ -1,8 +1,15 @@
 import { expect } from 'vitest';
 import { newAddress, send } from '../../../../test/accounts.ts';
+import {
+  exchange,
+  finishFederatedLogin,
+  OPENER,
+  OWN,
+  setFirstSignIn,
+  startFederatedLogin,
+} from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startLyingProvider } from '../../../../test/peers/lying-provider.ts';
-import { comeBack, exchange, leaveFor, OPENER, OWN, setFirstSignIn } from '../../../../test/third-login.ts';
 
 const test = base
   .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -18,8 +25,8 @@ const test = base
   }))
   /** Signs in at the provider; the answer is what the popup tells. */
   .extend('result', async ({ app, company }) => async (opener: string | null = OPENER) => {
-    const { location } = await leaveFor(app, 'company', { opener });
-    return await comeBack(app, company.signIn(location, { sub: 'ann' }));
+    const { location } = await startFederatedLogin(app, 'company', { opener });
+    return await finishFederatedLogin(app, company.signIn(location, { sub: 'ann' }));
   });
 
 test.beforeEach(({ app }) => setFirstSignIn(app, 'create'));
@@ -31,7 +38,7 @@ test('[LG-11] the places are listed without their secrets', async ({ anonymous }
 });
 
 test('[LG-11] a place that is not set up has no address', async ({ app }) => {
-  const { status, text } = await leaveFor(app, 'elsewhere');
+  const { status, text } = await startFederatedLogin(app, 'elsewhere');
   expect(status).toBe(404);
   expect(text).toContain('This sign-in method is not enabled.');
   const { status: back } = await send(app, '/thirdLogin/elsewhere/callback?code=1&state=2');
@@ -53,7 +60,7 @@ test('[D4] the popup keeps its tie to the window that opened it, on the way ther
   app,
   result,
 }) => {
-  const { headers } = await leaveFor(app, 'company');
+  const { headers } = await startFederatedLogin(app, 'company');
   expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
   expect((await result()).headers['cross-origin-opener-policy']).toBe('unsafe-none');
 });
@@ -111,7 +118,7 @@ test('[D6] whoever tries ids at random is slowed down, and good ones do not coun
 test('[D6] whoever opens popups without end is slowed down', async ({ app }) => {
   const ip = newAddress();
   const statuses: number[] = [];
-  for (let n = 0; n < 32; n += 1) statuses.push((await leaveFor(app, 'company', { ip })).status);
+  for (let n = 0; n < 32; n += 1) statuses.push((await startFederatedLogin(app, 'company', { ip })).status);
   expect(statuses).toEqual([...Array(30).fill(302), 429, 429]);
 });
 
@@ -130,8 +137,8 @@ test('a program that follows the popup’s addresses is answered as everywhere',
 });
 
 test('the popup speaks Chinese to whoever does', async ({ app, company }) => {
-  const { location } = await leaveFor(app, 'company');
-  const { text } = await comeBack(app, company.signIn(location, { sub: 'ann' }), 'zh-CN');
+  const { location } = await startFederatedLogin(app, 'company');
+  const { text } = await finishFederatedLogin(app, company.signIn(location, { sub: 'ann' }), 'zh-CN');
   expect(text).toContain('lang="zh-CN"');
   expect(text).toContain('已完成，您可以关闭此窗口。');
 });

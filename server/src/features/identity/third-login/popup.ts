@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../kernel/actor.ts';
 import { commonWords } from '../../../kernel/common-words.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
-import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { sendPopupPage } from './popup-page.ts';
 import { thirdLoginWords } from './words.ts';
 
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, Sentence>> = { ...commonWords, ...thirdLogi
 export function tellOpener(popup: Popup, id: string): void {
   const { reply, opener } = popup;
   const language = spokenIn(popup);
-  sendPopupPage(reply, { language, sentence: say(DONE, language), told: { id }, opener });
+  sendPopupPage(reply, { language, sentence: translate(DONE, language), told: { id }, opener });
 }
 
 /** In a popup a person reads what went wrong, and the window that opened it learns of it; programs get the usual answer. */
@@ -35,7 +35,7 @@ export async function inPopup(popup: Popup, work: () => Promise<void>): Promise<
     if (!isPerson || !words || !(error instanceof RequestFailed)) throw error;
     const { failure, more } = error;
     const language = spokenIn(popup);
-    const sentence = say(words, language, { requestId: request.id, ...more.values });
+    const sentence = translate(words, language, { requestId: request.id, ...more.values });
     if (more.retryAfter !== undefined) reply.header('retry-after', String(more.retryAfter));
     const told = { failure: failure.code, message: sentence };
     sendPopupPage(reply.code(failure.status), { language, sentence, told, opener });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, letConfirmationLapse, newAddress, newSignedIn, send, signIn } from '../../../../test/accounts.ts';
+import { auditOf, expireConfirmation, newAddress, newSignedIn, send, signIn } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import {
   codeOf,
@@ -208,7 +208,7 @@ test('[B1] a sealed secret moved to another account opens nothing', async ({ app
 test.for(['begin', 'confirm', 'renewCodes', 'turnOff'])(
   '[B1] a stolen session may not %s once the sign-in is a while ago',
   async (call, { app, stepping }) => {
-    await letConfirmationLapse(app, stepping.id);
+    await expireConfirmation(app, stepping.id);
     const { status, body } = await own(app, call, stepping.token, call === 'confirm' ? { code: '123456' } : undefined);
     expect([status, body?.result.failure]).toEqual([403, 'identity.confirmFirst']);
   },
@@ -288,7 +288,7 @@ test('an administrator takes away second steps somebody has lost; their sessions
 }) => {
   const admin = await as('system:user:password');
   const { ticket } = await firstStep(app, stepping.username);
-  await letConfirmationLapse(app, admin.id);
+  await expireConfirmation(app, admin.id);
   const body = { userId: stepping.id };
   await expect(admin.client.twoFactor.reset({ body })).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
   await app.pool.query('update session set confirmed_at = now() where user_id = $1', [admin.id]);

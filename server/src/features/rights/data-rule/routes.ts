@@ -14,8 +14,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
-import { languageOf, say } from '../../../kernel/words.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
+import { languageOf, translate } from '../../../kernel/words.ts';
 import { complaintAbout, conditionsFor, dataScope, findGrants, note, takeRightsTurn } from '../../identity/index.ts';
 import { announceRights } from '../guarded.ts';
 import { findEntry } from '../menu-entry/store.ts';
@@ -43,7 +43,7 @@ export function serveDataRules(app: FastifyInstance): void {
       await insertRule(db, { id, permissionId: body.permissionId }, rule);
       announceRights(change, []);
       await note(call.db, call, 'dataRuleAdded', { id, permissionId: body.permissionId, ...rule });
-      sayOnSuccess(call.request, ['Added.', '添加成功！']);
+      setSuccessMessage(call.request, ['Added.', '添加成功！']);
       return { id };
     },
     async edit(call) {
@@ -65,7 +65,7 @@ export function serveDataRules(app: FastifyInstance): void {
       await updateRule(db, before.id, rule);
       announceRights(change, []);
       await note(call.db, call, 'dataRuleChanged', { id: before.id, from: fieldsOf(before), to: rule });
-      sayOnSuccess(call.request, ['Saved.', '修改成功!']);
+      setSuccessMessage(call.request, ['Saved.', '修改成功!']);
       return null;
     },
     async delete(call) {
@@ -76,7 +76,7 @@ export function serveDataRules(app: FastifyInstance): void {
       await deleteRule(db, before.id);
       announceRights(change, []);
       await note(call.db, call, 'dataRuleRemoved', before);
-      sayOnSuccess(call.request, ['Removed.', '删除成功!']);
+      setSuccessMessage(call.request, ['Removed.', '删除成功!']);
       return null;
     },
   });
@@ -116,10 +116,10 @@ function fieldsOf({ ruleName, ruleColumn, ruleConditions, ruleValue, status }: D
 
 function described({ name, columns, owner, departments }: DataResource, language: 'en' | 'zh') {
   return {
-    name: say(name, language),
+    name: translate(name, language),
     columns: Object.entries(columns).map(([column, declared]) => ({
       column,
-      name: say(declared.name, language),
+      name: translate(declared.name, language),
       conditions: conditionsFor(declared),
     })),
     scopes: DATA_SCOPES.filter((scope) => scope === 'all' || (scope === 'own' ? owner : departments) !== undefined),

@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/actor.ts';
 import { type DataResource, resourceOf } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { say } from '../../../kernel/words.ts';
+import { translate } from '../../../kernel/words.ts';
 import {
   columnName,
   type FoundGrant,
@@ -29,7 +29,7 @@ export async function whyMay(
   const allowed = person.active && grants.some(({ counts }) => counts === 'yes');
   const paths = grants.map((grant) => pathOf(grant, resource, language));
   const seen = allowed && resource ? await seenOf(db, { userId, resource, language }) : NOTHING_LIMITED;
-  return { allowed, paths, resource: resource ? say(resource.name, language) : null, ...seen };
+  return { allowed, paths, resource: resource ? translate(resource.name, language) : null, ...seen };
 }
 
 const NOTHING_LIMITED: Pick<Explanation, 'rows' | 'predicate' | 'hides'> = { rows: [], predicate: null, hides: [] };

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { note } from '../../identity/index.ts';
 import { allRules } from '../data-rule/store.ts';
 import { announceRights, guarded } from '../guarded.ts';
@@ -14,7 +14,7 @@ import { requireNoWider, requireOwn, requireWithinDepartment } from './limits.ts
 import { type Plan, planOf, type Wish } from './rules.ts';
 import { deleteGrants, type Grant, grantsOf, insertGrants, limitGrant } from './store.ts';
 
-type Doing = { db: Db; actor: Actor; change: Change; request: Parameters<typeof sayOnSuccess>[0] };
+type Doing = { db: Db; actor: Actor; change: Change; request: Parameters<typeof setSuccessMessage>[0] };
 type Place = { kind: HolderKind; id: string };
 
 /** Gives a holder what is wished and takes the rest away, unless that goes beyond what the granter or the department holds. */
@@ -37,7 +37,7 @@ export async function changeGrants(
     await requireNoWider(db, { actorId: actor.id, holder, plan, names, before });
     return { holder, plan, names };
   });
-  sayOnSuccess(doing.request, ['Saved.', '保存成功！']);
+  setSuccessMessage(doing.request, ['Saved.', '保存成功！']);
   if (plan.add.length + plan.remove.length + plan.rules.length === 0) return null;
   announceRights(change, await peopleOf(db, place));
   const { kind, name, code, departName } = holder;

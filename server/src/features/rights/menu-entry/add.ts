@@ -2,7 +2,7 @@ import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contrac
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { note, takeRightsTurn } from '../../identity/index.ts';
 import { announceRights } from '../guarded.ts';
 import { requireFit, requireHeld, requireNoWayRound } from './limits.ts';
@@ -27,6 +27,6 @@ export const addEntry: Handlers<typeof menuEntry>['add'] = async (call) => {
   await giveToAdministrators(db, id);
   announceRights(change);
   await note(call.db, call, 'permissionAdded', { id, ...fields });
-  sayOnSuccess(call.request, ['Added.', '添加成功！']);
+  setSuccessMessage(call.request, ['Added.', '添加成功！']);
   return { id };
 };

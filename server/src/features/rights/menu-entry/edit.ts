@@ -1,8 +1,8 @@
 import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contract';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mergeSeen } from '../../../kernel/merge-seen.ts';
+import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { note } from '../../identity/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
@@ -20,8 +20,8 @@ export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
       { ...form, name: form.name ?? before.name, menuType: form.menuType ?? before.menuType },
       before,
     );
-    const seen = { id, seen: version, version: before.version };
-    const after = await mergeSeen<EntryFields>(db, seen, before, wished);
+    const seen = { id, base: version, version: before.version };
+    const after = await mergeEdit<EntryFields>(db, seen, before, wished);
     if (!after.name) return fail(commonFailures.invalidInput);
     if (!mayStand(await listEntries(db), { ...after, id })) return fail(rightsFailures.parentInvalid);
     const permits = (['perms', 'permsType', 'status'] as const).some((name) => before[name] !== after[name]);
@@ -39,6 +39,6 @@ export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
   });
   announceRights(change);
   await note(call.db, call, 'permissionChanged', { id, name: before.name, ...changesOf(before, after) });
-  sayOnSuccess(call.request, ['Saved.', '修改成功!']);
+  setSuccessMessage(call.request, ['Saved.', '修改成功!']);
   return { id, version: saved };
 };

@@ -1,6 +1,6 @@
 import { permissions, rightsFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
-import { listsBehind } from '../../../kernel/data-resource.ts';
+import { resourcesOfEntry } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { entriesOf } from '../../identity/index.ts';
@@ -28,9 +28,9 @@ const isEverybodys = ({ status, perms }: Pick<EntryFields, 'status' | 'perms'>) 
  * already, or everybody, who would then see all of it.
  */
 export async function requireNoWayRound(db: Db, after: EntryFields, before?: EntryFields): Promise<void> {
-  const former = before ? listsBehind(before) : undefined;
+  const former = before ? resourcesOfEntry(before) : undefined;
   const opened = isEverybodys(after) && !(before && isEverybodys(before));
-  for (const list of listsBehind(after)) {
+  for (const list of resourcesOfEntry(after)) {
     const isNew = former !== undefined && !former.includes(list);
     if ((isNew || opened) && (await areLimiting(db, await entriesOf(db, list)))) fail(rightsFailures.ruleInUse);
   }

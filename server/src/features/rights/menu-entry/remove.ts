@@ -1,7 +1,7 @@
 import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import type { Call } from '../../../kernel/mount.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { note } from '../../identity/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
 import { requireHeld } from './limits.ts';
@@ -32,6 +32,6 @@ export async function removeEntries(
   announceRights(change);
   const entries = gone.map(({ id, name, url, perms }) => ({ id, name, url, perms }));
   await note(call.db, call, 'permissionRemoved', { entries, ...hung });
-  sayOnSuccess(call.request, ['Removed.', '删除成功!']);
+  setSuccessMessage(call.request, ['Removed.', '删除成功!']);
   return null;
 }

@@ -6,8 +6,8 @@ import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { type ReadRow, readTable, sheetUpload, tellImport } from '../../../kernel/spreadsheet/index.ts';
-import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { type ReadRow, readTable, reportImport, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { note } from '../../identity/index.ts';
 import { depthOf, nextSegment, segmentOf } from './rules.ts';
 import { type Key, READ } from './sheet.ts';
@@ -45,7 +45,7 @@ export function importedCategories(app: FastifyInstance): Handlers<typeof catego
       }
       const successCount = rows.length - problems.length;
       await note(db, { actor, request }, 'categoryChanged', { imported: upload.name, rows: successCount });
-      return await tellImport({ db, request, successCount, problems });
+      return await reportImport({ db, request, successCount, problems });
     },
   };
 }
@@ -85,5 +85,5 @@ function isName(text: string): boolean {
 }
 
 function inWords(problem: keyof typeof PROBLEMS, { parentCode }: Row, language: Language): string {
-  return say(PROBLEMS[problem], language, { code: parentCode, limit: CATEGORY_DEPTH_MAX });
+  return translate(PROBLEMS[problem], language, { code: parentCode, limit: CATEGORY_DEPTH_MAX });
 }

@@ -1,6 +1,6 @@
 import { type CategoryRecord, SHEET_MAX_EXPORT_ROWS } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { bind, type Conditions, narrowByText, where } from '../../../kernel/list-query.ts';
+import { bind, type Conditions, filterByText, where } from '../../../kernel/list-query.ts';
 import { COLUMNS } from './store.ts';
 
 const byCodes = statement(`select ${COLUMNS} from sys_category c where c.code = any ($1::text[]) for no key update`);
@@ -10,7 +10,7 @@ type Wish = { name: string | undefined; ids: readonly string[] };
 /** The categories a table is made of, in the order of their codes; of those named also what is below them. */
 export async function findForSheet(db: Db, { name, ids }: Wish): Promise<CategoryRecord[]> {
   const conditions: Conditions = { sql: [], values: [] };
-  narrowByText(conditions, ['c.name', 'c.name_zh'], name);
+  filterByText(conditions, ['c.name', 'c.name_zh'], name);
   if (ids.length > 0) {
     const tops = `select from sys_category top where top.id = any (${bind(conditions, ids)}::uuid[])`;
     conditions.sql.push(`exists (${tops} and starts_with(c.code, top.code))`);

@@ -2,7 +2,7 @@ import { type CategoryRecord, commonFailures } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { type Conditions, narrowByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
+import { type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 
 const LOCK = 7_260_214;
@@ -61,8 +61,8 @@ export type Node = { key: string; value: string; title: string; code: string; pa
 /** A page of the categories at the top, or of those that match anywhere. */
 export async function listCategories(db: Db, query: ListQuery): Promise<{ rows: CategoryRecord[]; total: number }> {
   const conditions: Conditions = { sql: [], values: [] };
-  narrowByText(conditions, ['c.name', 'c.name_zh'], query.name);
-  narrowByText(conditions, 'c.code', query.code);
+  filterByText(conditions, ['c.name', 'c.name_zh'], query.name);
+  filterByText(conditions, 'c.code', query.code);
   if (conditions.sql.length === 0) conditions.sql.push('c.parent_id is null');
   const from = `from sys_category c where ${where(conditions)}`;
   const order = orderOf(query, SORTED, 'c.code, id').replace(/id$/, 'c.id');

@@ -7,7 +7,7 @@ import {
 } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { bind, type Conditions, narrowByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
+import { bind, type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
@@ -62,8 +62,8 @@ export async function findForSheet(db: Db, { ruleName, ruleCode, ids }: SheetWis
 
 function conditionsOf({ ruleName, ruleCode }: Pick<ListQuery, 'ruleName' | 'ruleCode'>): Conditions {
   const conditions: Conditions = { sql: [], values: [] };
-  narrowByText(conditions, 'rule_name', ruleName);
-  narrowByText(conditions, 'rule_code', ruleCode);
+  filterByText(conditions, 'rule_name', ruleName);
+  filterByText(conditions, 'rule_code', ruleCode);
   return conditions;
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, may } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/actor.ts';
 import { type Db, rowOf, type Statement, statement } from '../../../kernel/db.ts';
 import { limitsOnPeople, skeletonOf } from '../../identity/index.ts';
 
@@ -43,7 +43,7 @@ export async function mayCompare(db: Db, actor: Actor, { tableName, fieldName }:
   const field = Object.hasOwn(compared, name) ? compared[name] : undefined;
   if (!field) return false;
   if (!field.personal) return true;
-  if (!may(actor, 'system:user:add') && !may(actor, 'system:user:edit')) return false;
+  if (!hasPermission(actor, 'system:user:add') && !hasPermission(actor, 'system:user:edit')) return false;
   // What a rule hides, if only in some accounts, would be told by asking for one value after the other.
   return !(await limitsOnPeople(db, actor))?.masked.has(field.personal);
 }

@@ -11,10 +11,10 @@ import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
-import { mergeSeen } from '../../../kernel/merge-seen.ts';
+import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { addressOf, admitLookups, differences, note } from '../../identity/index.ts';
 import { findParts, findRule, listRules, lockRule, removeRules, saveRule } from './check-rule-store.ts';
@@ -35,7 +35,7 @@ export function serveChecks(app: FastifyInstance): void {
       }
       if (await isTaken(db, { tableName, fieldName, value: fieldVal, ownId: dataId }))
         return fail(duplicateFailures.taken);
-      sayOnSuccess(request, FREE);
+      setSuccessMessage(request, FREE);
       return null;
     },
   });
@@ -46,7 +46,7 @@ export function serveChecks(app: FastifyInstance): void {
       if (isTooLong(meant)) return fail(commonFailures.invalidInput);
       const refused = verdictsOn(parts, meant).find(({ passed }) => !passed);
       if (refused) return fail(checkRuleFailures.refused, { values: { message: refused.message }, detail: refused });
-      sayOnSuccess(request, FREE);
+      setSuccessMessage(request, FREE);
       return null;
     },
     test({ body: { ruleJson, value } }) {
@@ -75,9 +75,9 @@ export function serveChecks(app: FastifyInstance): void {
       const before = await lockRule(db, id);
       const { ruleCode = before.ruleCode, ruleName = before.ruleName, ruleJson = before.ruleJson } = form;
       const { ruleDescription = before.ruleDescription } = form;
-      const seen = { id, seen: version, version: before.version };
+      const seen = { id, base: version, version: before.version };
       const wished = { ruleCode, ruleName, ruleDescription, parts: ruleJson };
-      const fields = await mergeSeen(db, seen, fieldsOf(before), wished);
+      const fields = await mergeEdit(db, seen, fieldsOf(before), wished);
       const after = await saveRule(db, { id, ...fields, parts: usable(fields.parts) });
       await note(db, { actor, request }, 'checkRuleChanged', { rule: before.ruleCode, ...differences(before, after) });
       return after;

@@ -19,12 +19,12 @@ import {
   type ReadColumn,
   type ReadRow,
   readTable,
+  reportImport,
   type SheetColumn,
   sendSheet,
   sheetUpload,
-  tellImport,
 } from '../../../kernel/spreadsheet/index.ts';
-import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { differences, note } from '../../identity/index.ts';
 import { findForSheet, lockByCode, saveRule } from './check-rule-store.ts';
 import { readParts } from './rules.ts';
@@ -72,11 +72,11 @@ export function importedRules(app: FastifyInstance): Handlers<typeof checkRule>[
       const changed: Record<string, unknown> = {};
       for (const row of rows) {
         const taken = await takeRow(db, row);
-        if (Array.isArray(taken)) problems.push({ row: row.row, message: say(taken[0], language, taken[1]) });
+        if (Array.isArray(taken)) problems.push({ row: row.row, message: translate(taken[0], language, taken[1]) });
         else changed[row.ruleCode] = taken;
       }
       await note(db, { actor, request }, 'checkRuleChanged', { imported: upload.name, changed });
-      return await tellImport({ db, request, successCount: rows.length - problems.length, problems });
+      return await reportImport({ db, request, successCount: rows.length - problems.length, problems });
     },
   };
 }

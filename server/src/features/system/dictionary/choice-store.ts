@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
-import { holding } from '../../../kernel/list-query.ts';
+import { containsPattern } from '../../../kernel/list-query.ts';
 
 type Choice = { value: string; text: string };
 type Source = { all: Statement; texts: Statement };
@@ -68,7 +68,7 @@ type Wish = { code: string; language: Language; keyword?: string | undefined };
 export async function choicesOf(db: Db, { code, language, keyword }: Wish): Promise<Choice[]> {
   const { all } = sourceOf(code);
   const limit = keyword === undefined ? MOST : FOUND;
-  return await rowsOf<Choice>(db, all, [language, holding(keyword), limit, code]);
+  return await rowsOf<Choice>(db, all, [language, containsPattern(keyword), limit, code]);
 }
 
 /** The texts of values, in their order; a value without a text is left empty. */

@@ -13,8 +13,8 @@ import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { type ReadRow, readTable, sheetUpload, tellImport } from '../../../kernel/spreadsheet/index.ts';
-import { languageOf, type Sentence, say } from '../../../kernel/words.ts';
+import { type ReadRow, readTable, reportImport, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { note } from '../../identity/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { findOrAddDict, itemsByValue } from './import-store.ts';
@@ -54,7 +54,7 @@ export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict
       announceDictionaries(change, codes);
       const successCount = rows.length - errors.length;
       await note(db, { actor, request }, 'dictChanged', { imported: codes.slice(0, 100), rows: successCount });
-      return await tellImport({ db, request, successCount, problems: errors });
+      return await reportImport({ db, request, successCount, problems: errors });
     },
   };
 }
@@ -64,7 +64,7 @@ type Part = { code: string; rows: readonly Row[]; language: Language };
 async function takeDictionary(db: Db, { code, rows, language }: Part): Promise<Problem[]> {
   const tell = (row: number, problem: keyof typeof PROBLEMS): Problem => ({
     row,
-    message: say(PROBLEMS[problem], language, { code }),
+    message: translate(PROBLEMS[problem], language, { code }),
   });
   if (!Value.Check(DictionaryCode, code)) return rows.map(({ row }) => tell(row, 'code'));
   const named = rows.find(({ dictName }) => dictName !== '');

@@ -1,7 +1,7 @@
 import { commonFailures, type DictionaryItem, dictionaryFailures } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { bind, type Conditions, narrowByText, pagedBy, where } from '../../../kernel/list-query.ts';
+import { bind, type Conditions, filterByText, pagedBy, where } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 import type { EntryToKeep } from './rules.ts';
@@ -45,7 +45,7 @@ type ItemQuery = { dictId?: string; itemText?: string; status?: string; pageNo?:
 export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: DictionaryItem[]; total: number }> {
   const conditions: Conditions = { sql: [], values: [] };
   conditions.sql.push(`dict_id = ${bind(conditions, query.dictId || null)}`);
-  narrowByText(conditions, ['item_text', 'item_text_zh'], query.itemText);
+  filterByText(conditions, ['item_text', 'item_text_zh'], query.itemText);
   if (query.status) conditions.sql.push(`status = ${bind(conditions, query.status)}`);
   const from = `from sys_dict_item where ${where(conditions)}`;
   const { range, values } = pagedBy(conditions, rangeOf(query));

@@ -1,7 +1,7 @@
 import { commonFailures, type Dictionary, type DictionaryItem, dictionaryFailures } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { type Conditions, narrowByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
+import { type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
@@ -49,8 +49,8 @@ type Place = { pageNo?: number; pageSize?: number; column?: string; order?: 'asc
 /** A page of the dictionaries that are not in the recycle bin, and how many there are. */
 export async function listDicts(db: Db, query: DictFilter & Place): Promise<{ rows: Dictionary[]; total: number }> {
   const conditions: Conditions = { sql: ['d.deleted_at is null'], values: [] };
-  narrowByText(conditions, 'd.dict_name', query.dictName);
-  narrowByText(conditions, 'd.dict_code', query.dictCode);
+  filterByText(conditions, 'd.dict_name', query.dictName);
+  filterByText(conditions, 'd.dict_code', query.dictCode);
   const from = `from sys_dict d where ${where(conditions)}`;
   const order = orderOf(query, SORTED, 'd.dict_code, d.id').replace(/, id$/, ', d.id');
   const { range, values } = pagedBy(conditions, rangeOf(query));

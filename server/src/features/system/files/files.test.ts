@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { send } from '../../../../test/accounts.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { lastNote } from '../../../../test/organisation.ts';
-import { test as base } from '../../../../test/uploading.ts';
+import { test as base } from '../../../../test/upload-scene.ts';
 
 const PNG = Uint8Array.from(
   Buffer.from(

@@ -8,7 +8,7 @@ import { enqueue } from '../../../kernel/job.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { fileHeaders, sendFile } from '../../../kernel/send-file.ts';
 import { findImportReport } from '../../../kernel/spreadsheet/index.ts';
-import { sayOnSuccess } from '../../../kernel/success.ts';
+import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { note } from '../../identity/index.ts';
 import { folderOf, isOpen, isPixels, nameInPath, pathOf } from './rules.ts';
 import { type CommonFile, deleteCommonFile, findCommonFile, insertCommonFile } from './store.ts';
@@ -27,7 +27,7 @@ export function serveFiles(app: FastifyInstance): void {
         const id = randomUUID().replaceAll('-', '');
         await insertCommonFile(db, { id, folder, upload, by: actor.id });
         const path = pathOf({ id, folder, name: upload.name });
-        sayOnSuccess(request, [path, path]);
+        setSuccessMessage(request, [path, path]);
         return null;
       },
     },

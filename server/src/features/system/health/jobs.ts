@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { noteFailedBackup } from '../../../kernel/backup/index.ts';
 import type { Job } from '../../../kernel/job.ts';
-import { isOfTimetable } from '../../../kernel/noted-run.ts';
+import { isScheduledRun } from '../../../kernel/record-job-run.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../admin.ts', import.meta.url));
@@ -24,7 +24,7 @@ export const nightlyBackup: Job<unknown> = {
   attempts: 1,
   async run({ db, settings, signal, payload }) {
     // Whoever asks for backups one after another pushes none of the earlier nights out.
-    const keep = isOfTimetable(payload) ? settings.BACKUP_KEEP : ALL;
+    const keep = isScheduledRun(payload) ? settings.BACKUP_KEEP : ALL;
     try {
       await runProgram({ ...settings, BACKUP_KEEP: keep }, signal);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { auditOf } from '../../../../test/accounts.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { soon } from '../../../../test/soon.ts';
 import type { Job } from '../../../kernel/job.ts';
-import { runNoted } from '../../../kernel/noted-run.ts';
+import { recordJobRun } from '../../../kernel/record-job-run.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ JOBS: 'on' }), { scope: 'file' }] });
 const ADMIN = ['system:job:view', 'system:job:run'] as const;
@@ -32,14 +32,18 @@ test('a job runs now when it is asked for; how it went and how long it took is k
 test('while a job is paused its times are left out; resumed it has a next time again', async ({ app, as }) => {
   const { client, username } = await as(...ADMIN);
   const state = async () => (await client.job.list({ query: {} })).records.find(({ name }) => name === NAME);
-  await soon(async () => expect(Date.parse((await state())?.nextRun ?? '')).toBeGreaterThan(Date.now()));
+  await eventually(async () => expect(Date.parse((await state())?.nextRun ?? '')).toBeGreaterThan(Date.now()));
   await client.job.pause({ body: { name: NAME } });
   expect(await state()).toMatchObject({ paused: true, pausedBy: username, nextRun: null });
   const runs: string[] = [];
   const job: Job = { name: NAME, cron: '0 0 * * *', run: async () => void runs.push(NAME) };
   const { db, pool, files, settings, log } = app;
   const run = (payload: object) =>
-    runNoted(job, { db, pool, files, settings, log: log as never }, { payload, signal: new AbortController().signal });
+    recordJobRun(
+      job,
+      { db, pool, files, settings, log: log as never },
+      { payload, signal: new AbortController().signal },
+    );
   await run({ _cron: { ts: '2026-01-01T00:00:00Z' } });
   expect(runs).toHaveLength(0);
   await run({});
@@ -55,7 +59,7 @@ test('a run that fails is kept with its error, and fails for the queue too', asy
   const { db, pool, files, settings, log } = app;
   const job: Job = { name: 'sweep-files', cron: '0 0 * * *', run: () => Promise.reject(new Error('no disk')) };
   const signal = new AbortController().signal;
-  const running = runNoted(job, { db, pool, files, settings, log: log as never }, { payload: {}, signal });
+  const running = recordJobRun(job, { db, pool, files, settings, log: log as never }, { payload: {}, signal });
   await expect(running).rejects.toThrow('no disk');
   const { records } = await client.job.history({ query: { name: 'sweep-files' } });
   expect(records[0]).toMatchObject({ outcome: 'failed', error: 'no disk' });

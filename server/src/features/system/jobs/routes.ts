@@ -3,9 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { nextTime } from '../../../kernel/cron.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { enqueue, type Job } from '../../../kernel/job.ts';
-import { findPauses, latestRuns, listRuns, pauseJob, queuedByName, resumeJob } from '../../../kernel/job-run-store.ts';
+import {
+  countQueuedByName,
+  findPauses,
+  latestRuns,
+  listRuns,
+  pauseJob,
+  resumeJob,
+} from '../../../kernel/job-run-store.ts';
 import { jobOutlook } from '../../../kernel/job-times-store.ts';
-import { placeOf } from '../../../kernel/list-query.ts';
+import { pageRange } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { note } from '../../identity/index.ts';
@@ -30,9 +37,9 @@ export function serveJobs(app: FastifyInstance): void {
           db,
           app.jobs.map(({ name }) => name),
         ),
-        queuedByName(db),
+        countQueuedByName(db),
       ]);
-      const place = placeOf(query);
+      const place = pageRange(query);
       const { offset, limit } = rangeOf(place);
       const states = app.jobs.slice(offset, offset + limit).map(({ name, cron }): JobState => {
         const pausedBy = pauses.get(name) ?? null;

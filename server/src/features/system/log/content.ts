@@ -1,6 +1,6 @@
 import type { LogRow } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import { PEOPLE_ZH } from './words-people.ts';
 import { WORK_ZH } from './words-work.ts';
 
@@ -28,7 +28,7 @@ export type StoredRow = Omit<LogRow, `${string}_dictText`>;
 
 /** Makes a function that tells entries of the log in a language: what was done is written down in English, and by the name of its call. */
 export function toldIn(language: Language): (row: StoredRow) => LogRow {
-  const word = (sentence: Sentence | undefined) => (sentence ? say(sentence, language) : null);
+  const word = (sentence: Sentence | undefined) => (sentence ? translate(sentence, language) : null);
   return (row) => ({
     ...row,
     logContent: (language === 'zh' && contentInChinese(row.method)) || row.logContent,

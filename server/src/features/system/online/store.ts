@@ -1,6 +1,6 @@
 import type { OnlineSession } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { holding } from '../../../kernel/list-query.ts';
+import { containsPattern } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import type { DataScope } from '../../identity/index.ts';
 
@@ -35,7 +35,7 @@ export async function listOnline(
   query: Query,
   { present, scope }: { present: string; scope: DataScope },
 ): Promise<{ rows: Found[]; total: number }> {
-  const filter = [holding(query.username), query.active === '1'];
+  const filter = [containsPattern(query.username), query.active === '1'];
   const counted: unknown[] = [...filter];
   const count = { text: `select count(*)::int as total ${FROM} and ${seenBy(counted, scope).where}` };
   const { total } = one(await rowsOf<{ total: number }>(db, count, counted));

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
-import { auditOf, letConfirmationLapse, send } from '../../../../test/accounts.ts';
+import { auditOf, expireConfirmation, send } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
@@ -121,7 +121,7 @@ test('[B11] how long the log is kept is decided by whoever may delete it, with f
   expect(await left()).toBe(1);
   await runJob(app, tidyLog, {});
   expect(await left()).toBe(0);
-  await letConfirmationLapse(app, id);
+  await expireConfirmation(app, id);
   await expect(save(1, 365)).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
   const { LOG_DAYS } = app.settings;
   Object.assign(app.settings, { LOG_DAYS: 60 });

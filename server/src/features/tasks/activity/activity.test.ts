@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/desk.ts';
+import { refusal, test } from '../../../../test/task-scene.ts';
 import { newId } from '../../../kernel/ids.ts';
 
 test('a stranger finds no history and watches nothing', async ({ desk }) => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { refusal } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/uploading.ts';
+import { refusal } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/upload-scene.ts';
 
 /** Asks for a file as a browser does. */
 function fetching(port: number) {

@@ -4,11 +4,11 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { renamed } from '../../../kernel/file-name.ts';
+import { renameKeepingExtension } from '../../../kernel/file-name.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
-import { tellChanged } from '../task/add.ts';
+import { announceTasks } from '../task/add.ts';
 import { type TaskOf, taskFor, taskSeen } from '../task-of.ts';
 import type { TaskHome } from '../task-of-store.ts';
 import {
@@ -21,7 +21,7 @@ import {
   renameAttachment,
 } from './store.ts';
 
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 const { nameMissing: missing, tooLarge, typeRefused, tooMany, notYours } = attachmentFailures;
 
 /** Serves the files of a task. */
@@ -38,7 +38,7 @@ export function serveAttachments(app: FastifyInstance): void {
       async handle({ db, actor, change, query: { taskId }, upload }) {
         const { task } = await mayAttach(db, actor, taskId);
         const added = await insertAttachment(db, { id: newId(), taskId, upload, createdBy: actor.id });
-        tell(change, task, 'fileAdded', { from: null, to: added.name });
+        announceChange(change, task, 'fileAdded', { from: null, to: added.name });
         return added;
       },
     },
@@ -54,9 +54,9 @@ export function serveAttachments(app: FastifyInstance): void {
 
     async rename({ db, actor, change, body: { id, name } }) {
       const { task, file } = await fileFor(db, actor, id);
-      const wanted = file.url === null ? renamed(file.name, name) : name.trim();
+      const wanted = file.url === null ? renameKeepingExtension(file.name, name) : name.trim();
       const edited = await renameAttachment(db, id, wanted || fail(commonFailures.invalidInput));
-      tell(change, task, 'fileRenamed', { from: file.name, to: edited.name });
+      announceChange(change, task, 'fileRenamed', { from: file.name, to: edited.name });
       return edited;
     },
 
@@ -64,7 +64,7 @@ export function serveAttachments(app: FastifyInstance): void {
       const { task, access, file } = await fileFor(db, actor, id);
       if (file.createdBy !== actor.id && !access.abilities.includes('manageProject')) return fail(notYours);
       await removeAttachment(db, id);
-      tell(change, task, 'fileRemoved', { from: file.name, to: null });
+      announceChange(change, task, 'fileRemoved', { from: file.name, to: null });
       return null;
     },
   });
@@ -72,7 +72,7 @@ export function serveAttachments(app: FastifyInstance): void {
 
 async function mayAttach(db: Db, actor: Actor, taskId: string): Promise<TaskOf> {
   const found = await taskFor(db, actor, taskId, 'editTasks');
-  return (await countAttachments(db, taskId)) < MOST_FILES ? found : fail(tooMany);
+  return (await countAttachments(db, taskId)) < MAX_FILES ? found : fail(tooMany);
 }
 
 /** A file of a task the person may edit, as it is while the task is locked. */
@@ -84,12 +84,12 @@ async function fileFor(db: Db, actor: Actor, id: string): Promise<TaskOf & { fil
 
 type Kind = 'fileAdded' | 'fileRenamed' | 'fileRemoved';
 
-function tell(
+function announceChange(
   change: Change,
   { id, projectId }: TaskHome,
   kind: Kind,
   file: { from: string | null; to: string | null },
 ): void {
   change.record({ entity: 'task', entityId: id, projectId, kind, changes: { file } });
-  tellChanged(change, projectId, [id]);
+  announceTasks(change, projectId, [id]);
 }

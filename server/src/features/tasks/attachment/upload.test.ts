@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, vi } from 'vitest';
-import { soon } from '../../../../test/soon.ts';
-import { answerOf, test, uploadUrl } from '../../../../test/uploading.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import { answerOf, test, uploadUrl } from '../../../../test/upload-scene.ts';
 
 const LIMIT = 52_428_800;
 /** A text of an exact size, in bytes. */
@@ -112,9 +112,9 @@ describe('[E2] a connection that is cut', () => {
     const before = await stored();
     const at = { taskId, token: desk.member.token, length: 10_000_000 };
     const socket = await cutOff(port, at, partHead('cut.txt'), text(5_000_000));
-    await soon(async () => expect((await stored()).length).toBeGreaterThan(before.length));
+    await eventually(async () => expect((await stored()).length).toBeGreaterThan(before.length));
     socket.destroy();
-    await soon(async () => expect(await stored()).toEqual(before));
+    await eventually(async () => expect(await stored()).toEqual(before));
     const { rows } = await app.pool.query('select from task_attachment where task_id = $1', [taskId]);
     expect(rows).toEqual([]);
   });
@@ -124,9 +124,9 @@ describe('[E2] a connection that is cut', () => {
     const before = await stored();
     const at = { taskId, token: desk.member.token, length: 10_000 };
     const socket = await cutOff(port, at, partHead('almost.txt'), text(5_000), Buffer.from(`\r\n--${BOUNDARY}\r\n`));
-    await soon(async () => expect((await stored()).length).toBeGreaterThan(before.length));
+    await eventually(async () => expect((await stored()).length).toBeGreaterThan(before.length));
     socket.destroy();
-    await soon(async () => expect(await stored()).toEqual(before));
+    await eventually(async () => expect(await stored()).toEqual(before));
     const { rows } = await app.pool.query('select from task_attachment where task_id = $1', [taskId]);
     expect(rows).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { type Desk, refusal, test } from '../../../../test/desk.ts';
+import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 
-const texts = async ({ guest }: Desk, taskId: string) =>
+const texts = async ({ guest }: TaskScene, taskId: string) =>
   (await guest.client.checklist.list({ query: { taskId } })).map(({ text }) => text);
 
 describe('who may', () => {

@@ -6,12 +6,12 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { unlessChanged } from '../../../kernel/unless-changed.ts';
+import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
 import { ranksBehind } from '../rank.ts';
-import { tellChanged } from '../task/add.ts';
+import { announceTasks } from '../task/add.ts';
 import { taskFor, taskSeen } from '../task-of.ts';
 import type { TaskHome } from '../task-of-store.ts';
-import { changesBetween, MOST_ITEMS, ranksAtEnd } from './rules.ts';
+import { changesBetween, MAX_ITEMS, ranksAtEnd } from './rules.ts';
 import { findItem, insertItems, listItems, removeItem, updateItem, updateRanks } from './store.ts';
 
 /** Serves the checklist of a task. */
@@ -25,19 +25,19 @@ export function serveChecklists(app: FastifyInstance): void {
     async add({ db, actor, change, body: { taskId, texts } }) {
       const { task } = await taskFor(db, actor, taskId, 'editTasks');
       const present = await listItems(db, taskId);
-      if (present.length + texts.length > MOST_ITEMS) return fail(checklistFailures.tooMany);
+      if (present.length + texts.length > MAX_ITEMS) return fail(checklistFailures.tooMany);
       const ranks = ranksAtEnd(present, texts.length);
       const items = texts.map((text, index): ChecklistItem => {
         return { id: newId(), taskId, text, done: false, rank: ranks[index] ?? '' };
       });
       await insertItems(db, taskId, items);
-      tell(change, task, 'checklistAdded', { checklist: { from: null, to: items.map(({ text }) => text) } });
+      announceChange(change, task, 'checklistAdded', { checklist: { from: null, to: items.map(({ text }) => text) } });
       return items;
     },
 
     async edit({ db, actor, change, body: { id, text, was, done, afterId } }) {
       const { task, item } = await itemFor(db, actor, id);
-      unlessChanged(was, item.text, text);
+      refuseStaleText(was, item.text, text);
       const placed = afterId === undefined ? [] : ranksBehind(await listItems(db, task.id), id, afterId);
       const ranks = required(placed, commonFailures.notFound);
       const edited: ChecklistItem = {
@@ -48,14 +48,14 @@ export function serveChecklists(app: FastifyInstance): void {
       };
       await updateRanks(db, ranks);
       await updateItem(db, edited);
-      tell(change, task, 'checklistEdited', changesBetween(item, edited));
+      announceChange(change, task, 'checklistEdited', changesBetween(item, edited));
       return edited;
     },
 
     async delete({ db, actor, change, query: { id } }) {
       const { task, item } = await itemFor(db, actor, id);
       await removeItem(db, id);
-      tell(change, task, 'checklistDeleted', { checklist: { from: item.text, to: null } });
+      announceChange(change, task, 'checklistDeleted', { checklist: { from: item.text, to: null } });
       return null;
     },
   });
@@ -68,7 +68,7 @@ async function itemFor(db: Db, actor: Actor, id: string): Promise<{ task: TaskHo
   return { task, item: required(await findItem(db, id), commonFailures.notFound) };
 }
 
-function tell(change: Change, { id, projectId }: TaskHome, kind: string, changes: FieldChanges): void {
+function announceChange(change: Change, { id, projectId }: TaskHome, kind: string, changes: FieldChanges): void {
   if (Object.keys(changes).length > 0) change.record({ entity: 'task', entityId: id, projectId, kind, changes });
-  tellChanged(change, projectId, [id]);
+  announceTasks(change, projectId, [id]);
 }

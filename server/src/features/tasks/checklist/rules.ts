@@ -2,7 +2,7 @@ import type { ChecklistItem } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { FieldChanges } from '../../../kernel/change.ts';
 
-export const MOST_ITEMS = 200;
+export const MAX_ITEMS = 200;
 
 /** Ranks for `count` items behind the last one of a list in order. */
 export function ranksAtEnd(items: readonly Pick<ChecklistItem, 'rank'>[], count: number): string[] {

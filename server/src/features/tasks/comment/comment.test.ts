@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { refusal, test } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/kit.ts';
+import { refusal, test } from '../../../../test/task-scene.ts';
 import type { Db } from '../../../kernel/db.ts';
 
 const say = ({ client }: Person, taskId: string, html = '<p>Hello</p>') =>

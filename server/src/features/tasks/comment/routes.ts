@@ -4,10 +4,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { packPlace, unpackPlace } from '../../../kernel/time-cursor.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/time-cursor.ts';
 import { taskFor, taskSeen } from '../task-of.ts';
-import { findComment, forgetText, listComments, removeComment } from './store.ts';
-import { tellAboutComment } from './tell.ts';
+import { announceComment } from './notify.ts';
+import { eraseText, findComment, listComments, removeComment } from './store.ts';
 import { addComment, editComment } from './write.ts';
 
 const PAGE = 50;
@@ -17,12 +17,12 @@ export function serveComments(app: FastifyInstance): void {
   mount(app, comment, {
     async list({ db, actor, query: { taskId, cursor } }) {
       await taskSeen(db, actor, taskId);
-      const found = await listComments(db, { taskId, before: unpackPlace(cursor), limit: PAGE + 1 });
+      const found = await listComments(db, { taskId, before: decodeTimeCursor(cursor), limit: PAGE + 1 });
       const newest = found.slice(0, PAGE).map((row) => ({ ...row, mine: row.authorId === actor.id }));
       const oldest = found.length > PAGE ? newest.at(-1) : undefined;
       return {
         records: newest.toReversed(),
-        cursor: oldest ? packPlace({ at: oldest.createdAt, id: oldest.id }) : null,
+        cursor: oldest ? encodeTimeCursor({ at: oldest.createdAt, id: oldest.id }) : null,
       };
     },
 
@@ -51,8 +51,8 @@ export function serveComments(app: FastifyInstance): void {
         return fail(commentFailures.notYours);
       }
       await removeComment(db, id);
-      await forgetText(db, task.id, id);
-      tellAboutComment(change, task, 'commentDeleted', { comment: { from: id, to: null } });
+      await eraseText(db, task.id, id);
+      announceComment(change, task, 'commentDeleted', { comment: { from: id, to: null } });
       return null;
     },
   });

@@ -1,6 +1,6 @@
 import type { Comment } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { TimePlace } from '../../../kernel/time-cursor.ts';
+import type { TimePosition } from '../../../kernel/time-cursor.ts';
 
 type CommentRow = Omit<Comment, 'mine'>;
 export type NewComment = { id: string; taskId: string; authorId: string; html: string; mentionIds: readonly string[] };
@@ -26,7 +26,7 @@ const update = statement(`
   update task_comment set html = $2, mention_ids = $3::uuid[], edited_at = now() where id = $1 and deleted_at is null
 `);
 const remove = statement('update task_comment set deleted_at = now() where id = $1 and deleted_at is null');
-const forget = statement(`
+const erase = statement(`
   update activity set changes = changes - 'text'
   where entity_id = $1 and kind in ('commentAdded', 'commentEdited') and changes -> 'comment' ->> 'to' = $2
 `);
@@ -34,7 +34,7 @@ const forget = statement(`
 /** The newest comments of a task, or the newest before a place; the newest first. */
 export async function listComments(
   db: Db,
-  { taskId, before, limit }: { taskId: string; before: TimePlace | undefined; limit: number },
+  { taskId, before, limit }: { taskId: string; before: TimePosition | undefined; limit: number },
 ): Promise<CommentRow[]> {
   return await rowsOf<CommentRow>(db, list, [taskId, before?.at ?? null, before?.id ?? null, limit]);
 }
@@ -63,6 +63,6 @@ export async function removeComment(db: Db, id: string): Promise<void> {
 }
 
 /** Takes what a comment said out of the history of its task: a deleted comment is gone for everybody. */
-export async function forgetText(db: Db, taskId: string, id: string): Promise<void> {
-  await rowsOf(db, forget, [taskId, id]);
+export async function eraseText(db: Db, taskId: string, id: string): Promise<void> {
+  await rowsOf(db, erase, [taskId, id]);
 }

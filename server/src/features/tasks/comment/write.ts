@@ -8,8 +8,8 @@ import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.
 import { picturesOf } from '../attachment/pictures.ts';
 import { findWatchers, setWatching, whoMaySee } from '../audience-store.ts';
 import type { TaskHome } from '../task-of-store.ts';
+import { announceComment, notifyPeople } from './notify.ts';
 import { insertComment, updateComment } from './store.ts';
-import { tellAboutComment, tellPeople } from './tell.ts';
 
 type Writing = { db: Db; actor: Actor; change: Change };
 
@@ -26,8 +26,8 @@ export async function addComment({ db, actor, change }: Writing, task: TaskHome,
   await insertComment(db, { id, taskId: task.id, authorId: actor.id, ...text });
   await setWatching(db, task.id, actor.id, true);
   const told = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
-  tellAboutComment(change, task, 'commentAdded', told);
-  await tellPeople({ db, actor, change }, task, { ...text, concerned: [...known] });
+  announceComment(change, task, 'commentAdded', told);
+  await notifyPeople({ db, actor, change }, task, { ...text, concerned: [...known] });
   return id;
 }
 
@@ -41,9 +41,9 @@ export async function editComment(
   const text = await readable(db, task, html);
   await updateComment(db, { id: former.id, ...text });
   const told = { comment: { from: former.id, to: former.id }, text: { from: former.html, to: text.html } };
-  tellAboutComment(change, task, 'commentEdited', told);
+  announceComment(change, task, 'commentEdited', told);
   const mentionIds = text.mentionIds.filter((id) => !former.mentionIds.includes(id));
-  await tellPeople({ db, actor, change }, task, { html: text.html, mentionIds, concerned: [] });
+  await notifyPeople({ db, actor, change }, task, { html: text.html, mentionIds, concerned: [] });
 }
 
 /** Cleans what somebody wrote; whoever may not see the project is named, but not mentioned. */

@@ -1,11 +1,11 @@
 import { contentOf, type Entry, entriesOf, openZip, type ZipFile } from '../../../kernel/spreadsheet/zip.ts';
 import { ImportRefused, refuse } from './problems.ts';
 
-const MOST_ENTRIES = 1000;
-const MOST_BYTES = 200 * 1024 * 1024;
-const HIGHEST_RATIO = 100;
+const MAX_ENTRIES = 1000;
+const MAX_BYTES = 200 * 1024 * 1024;
+const MAX_RATIO = 100;
 /** Small entries compress well without being a trap. */
-const RATIO_COUNTS_FROM = 1024 * 1024;
+const RATIO_CHECKED_FROM = 1024 * 1024;
 const SYMLINK = 0o120000;
 const FILE_KIND = 0o170000;
 
@@ -16,7 +16,7 @@ const FILE_KIND = 0o170000;
 export async function unpackSafely(bytes: Uint8Array, wanted: (name: string) => boolean): Promise<Map<string, Buffer>> {
   try {
     const zip = await openZip(bytes);
-    if (zip.entryCount > MOST_ENTRIES) refuse('workbookTooLarge');
+    if (zip.entryCount > MAX_ENTRIES) refuse('workbookTooLarge');
     const entries = await entriesOf(zip);
     checkDeclared(entries, bytes.length);
     const kept = new Map<string, Buffer>();
@@ -36,13 +36,13 @@ function checkDeclared(entries: readonly Entry[], size: number): void {
   for (const entry of entries) {
     const bytes = entry.uncompressedSize;
     total += bytes;
-    if (bytes > RATIO_COUNTS_FROM && bytes > entry.compressedSize * HIGHEST_RATIO) refuse('workbookTooLarge');
+    if (bytes > RATIO_CHECKED_FROM && bytes > entry.compressedSize * MAX_RATIO) refuse('workbookTooLarge');
     const kind = (entry.externalFileAttributes >>> 16) & FILE_KIND;
     if (kind === SYMLINK || entry.isEncrypted() || /\.(?:zip|xlsx|jar|rar|7z|gz)$/iu.test(entry.fileName)) {
       refuse('workbookUnsafe');
     }
   }
-  if (total > MOST_BYTES || (total > RATIO_COUNTS_FROM && total > size * HIGHEST_RATIO)) refuse('workbookTooLarge');
+  if (total > MAX_BYTES || (total > RATIO_CHECKED_FROM && total > size * MAX_RATIO)) refuse('workbookTooLarge');
 }
 
 /** Reads an entry to its end, which also proves what the archive says of it; XML must not declare a document type. */

@@ -6,7 +6,7 @@ import { instantAt, type WallClock, wallClockAt } from './zones.ts';
 export type Moment = Omit<WallClock, 'hour'> & { hour: number | undefined; ms: number; offset: number | undefined };
 
 /** Nothing longer is a date; such texts are not looked at. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 const TIME =
   /^(?<early>上午|下午|午前|午後|凌晨|晚上|오전|오후)?\s*(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]\.?\s?m\.?|上午|下午|午前|午後)?\s*(?<zone>z|utc|gmt|[pmce][sd]t|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([^)]*\))?$/iu;
 const YEAR_FIRST = /^(\d{4})\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,2})[日일]?(?:[T,\s]\s*(.+))?$/u;
@@ -32,7 +32,7 @@ const SPREADSHEET_START = Date.UTC(1899, 11, 30);
  */
 export function readMoment(cell: string, order?: DateOrder): Moment | undefined {
   const given = cell.trim();
-  if (given.length < 5 || given.length > LONGEST) return undefined;
+  if (given.length < 5 || given.length > MAX_LENGTH) return undefined;
   const text = given.replace(DAY_REMARK, '');
   return readIso(text) ?? readNumbers(text, order) ?? readCount(text) ?? readNamed(text);
 }
@@ -40,7 +40,7 @@ export function readMoment(cell: string, order?: DateOrder): Moment | undefined 
 /** How a date of numbers alone, such as `5/3/2024`, may be read; undefined for any other text. */
 export function possibleOrders(cell: string): 'dmy' | 'mdy' | 'either' | 'same' | undefined {
   const text = cell.trim();
-  const found = text.length > LONGEST ? undefined : NUMBERS.exec(text.replace(SHORT_WEEKDAY, ''));
+  const found = text.length > MAX_LENGTH ? undefined : NUMBERS.exec(text.replace(SHORT_WEEKDAY, ''));
   if (!found || !validTime(found[5])) return undefined;
   const [first, second] = [Number(found[1]), Number(found[3])];
   if (first === second) return 'same';

@@ -9,11 +9,11 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE = 200_000;
 const SAMPLED_RECORDS = 200;
 /** Records, blank ones included, past which a file is not worth reading on. */
-const MOST_RECORDS = 300_000;
+const MAX_RECORDS = 300_000;
 
 const MEGABYTE = 1024 * 1024;
 /** A record of more is a quotation mark without its end, or no table. */
-const MOST_IN_RECORD = 4 * MEGABYTE;
+const MAX_CELLS_IN_RECORD = 4 * MEGABYTE;
 
 /** Cuts delimited text into records; blank ones are counted and left out. Fails when more than `maxRows` are left. */
 export function readDelimited(text: string, maxRows: number): Records {
@@ -25,7 +25,7 @@ export function readDelimited(text: string, maxRows: number): Records {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_MAX_RECORD_SIZE') {
-      refuse('cellTooLarge', { line: Number(error.lines ?? 0), limitMb: MOST_IN_RECORD / MEGABYTE });
+      refuse('cellTooLarge', { line: Number(error.lines ?? 0), limitMb: MAX_CELLS_IN_RECORD / MEGABYTE });
     }
     // Text pasted from a sheet is tab separated and does not quote at all.
     if (delimiter === '\t') return cut(body, delimiter, maxRows, null);
@@ -47,13 +47,13 @@ function cut(text: string, delimiter: string, maxRows: number, quote: '"' | null
     quote,
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: MOST_IN_RECORD,
+    max_record_size: MAX_CELLS_IN_RECORD,
     on_record: (cells: string[]) => {
       number++;
       if (isBlank(cells)) blank++;
       else records.push({ number, cells });
       // The header and what stands above it are no rows.
-      if (records.length > maxRows + 40 || number > MOST_RECORDS) refuse('tooManyRows', { limit: maxRows });
+      if (records.length > maxRows + 40 || number > MAX_RECORDS) refuse('tooManyRows', { limit: maxRows });
       return null;
     },
   });

@@ -1,8 +1,8 @@
 import type { Priority } from '@opsyard/contract';
-import { nameOfLink } from './gather.ts';
 import { objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportChecklist } from './plan.ts';
 import type { AttachmentFacts, CommentFacts } from './row-facts.ts';
+import { nameOfLink } from './row-reader.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { Category } from '@opsyard/contract';
 import { dayOf, instantOf, readMoment } from './dates.ts';
+import { textOrEmpty } from './empty-values.ts';
 import { looksLikeHtml, textOfHtml } from './html-text.ts';
-import { something } from './nothing.ts';
 import type { ImportOptions } from './options.ts';
 import { type ImportAttachment, type ImportComment, type ImportPlan, OWN_STATUS } from './plan.ts';
 import { PlanBuilder } from './plan-builder.ts';
@@ -19,7 +19,7 @@ const KINDS: ReadonlyMap<string, Category> = new Map([
   ['done', '1'],
 ]);
 /** Fields that say what another one says, or nothing about the task itself. */
-const DULL = /^(?:rank|development|\[chart\].*|issue color|flagged|epic color|parent link)$/iu;
+const IGNORED_FIELDS = /^(?:rank|development|\[chart\].*|issue color|flagged|epic color|parent link)$/iu;
 
 /** Reads the XML Jira shows a list of issues in; any other XML is refused. */
 export async function planOfJiraXml(bytes: Uint8Array, options: ImportOptions): Promise<ImportPlan> {
@@ -44,7 +44,7 @@ function draftOf(item: XmlNode, context: Context): TaskDraft {
   const creatorKey = builder.members.add(person(childOf(item, 'reporter')));
   const id = childOf(item, 'key')?.attributes.id ?? '';
   const due = readMoment(textIn(item, 'due'));
-  const priority = something(textIn(item, 'priority'));
+  const priority = textOrEmpty(textIn(item, 'priority'));
   return {
     externalId: key,
     key,
@@ -67,7 +67,7 @@ function draftOf(item: XmlNode, context: Context): TaskDraft {
 }
 
 function statusOf(item: XmlNode, { builder }: Context): string {
-  const name = something(textIn(item, 'status'));
+  const name = textOrEmpty(textIn(item, 'status'));
   if (name === '') return builder.statuses.add({ key: OWN_STATUS.default, name: 'To do', category: '0' });
   const category = KINDS.get(childOf(item, 'statusCategory')?.attributes.key ?? '');
   return builder.statuses.add({ key: sameName(name), name, ...(category && category !== '1' && { category }) });
@@ -146,7 +146,9 @@ function extraOf(item: XmlNode, priority: string): Map<string, string> {
     ['URL', textIn(item, 'link')],
     ...childrenIn(item, 'customfields', 'customfield').map(customField),
   ];
-  return new Map(values.filter(([name, value]) => something(value) !== '' && name !== '' && !DULL.test(name)));
+  return new Map(
+    values.filter(([name, value]) => textOrEmpty(value) !== '' && name !== '' && !IGNORED_FIELDS.test(name)),
+  );
 }
 
 function customField(field: XmlNode): [string, string] {

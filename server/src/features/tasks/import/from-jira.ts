@@ -1,7 +1,7 @@
 import { readMoment } from './dates.ts';
 import type { ImportField } from './fields.ts';
-import { nameOfLink } from './gather.ts';
 import type { AttachmentFacts, CommentFacts, RowCells, RowFacts } from './row-facts.ts';
+import { nameOfLink } from './row-reader.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine, splitList } from './text.ts';
 import { markdownOfWiki } from './wiki-text.ts';

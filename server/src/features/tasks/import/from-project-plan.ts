@@ -1,4 +1,4 @@
-import { isSomebody } from './nothing.ts';
+import { isPersonName } from './empty-values.ts';
 import type { TableSource } from './table-source.ts';
 import { splitList } from './text.ts';
 
@@ -20,7 +20,7 @@ export const projectPlan: TableSource = {
   refine(facts, cells) {
     const names = splitList(cells.first('owner'), /[,;]/u)
       .map((name) => name.replace(/\s*\[[^\]]*\]$/u, ''))
-      .filter(isSomebody);
+      .filter(isPersonName);
     const [owner, ...others] = names.map((name) => ({ name }));
     facts.owner = owner ?? {};
     facts.assignees = others;

@@ -1,11 +1,11 @@
 import type { Priority } from '@opsyard/contract';
+import { isYes } from './boolean-words.ts';
 import { columnName } from './headers.ts';
 import type { ImportChecklist } from './plan.ts';
 import type { RowFacts } from './row-facts.ts';
 import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine } from './text.ts';
-import { isYes } from './truth.ts';
 import { isZone } from './zones.ts';
 
 const PRIORITIES: ReadonlyMap<string, Priority> = new Map([

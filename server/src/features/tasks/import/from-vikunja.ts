@@ -12,7 +12,7 @@ const PRIORITIES: readonly Priority[] = ['N', 'L', 'M', 'H', 'U', 'U'];
 const YEAR_ONE = /^0001-/u;
 
 /** A project or list with the path of its name. */
-type Place = { project: Json; path: string };
+type ProjectPath = { project: Json; path: string };
 type Context = { builder: PlanBuilder; zone: string; parentOf: ReadonlyMap<string, string> };
 
 /** Whether JSON is a list of Vikunja projects (older: of lists in namespaces) with their tasks. */
@@ -44,7 +44,7 @@ export function planOfVikunja(value: unknown, options: ImportOptions): ImportPla
   return builder.finish({ format: 'vikunja', name, sourceKey: 'vikunja', sourceIdentified: false });
 }
 
-function placesOf(projects: readonly Json[], above = '', depth = 0): Place[] {
+function placesOf(projects: readonly Json[], above = '', depth = 0): ProjectPath[] {
   if (depth > 20) return [];
   return projects.flatMap((project) => {
     const path = [above, cleanLine(textOf(project.title))].filter((part) => part !== '').join('/');

@@ -16,7 +16,7 @@ export type ImportOptions = {
   encoding?: string;
 };
 
-export type ImportWishes = { fileName: string } & Partial<Omit<ImportOptions, 'name'>>;
+export type ImportOptionsInput = { fileName: string } & Partial<Omit<ImportOptions, 'name'>>;
 
 /** Fills in what a caller left out; unknown zones mean UTC, limits beyond the highest allowed are cut. */
 export function optionsFrom({
@@ -26,7 +26,7 @@ export function optionsFrom({
   maxBytes,
   sheet,
   encoding,
-}: ImportWishes): ImportOptions {
+}: ImportOptionsInput): ImportOptions {
   const base = fileName.replace(/^.*[/\\]/u, '').replace(/(?:\.[a-z0-9]{1,8}){1,2}$/iu, '');
   return {
     name: base || fileName || 'Import',

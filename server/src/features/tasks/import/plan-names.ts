@@ -1,7 +1,7 @@
 import type { Category } from '@opsyard/contract';
 import { colorForName, nearestColor } from './colors.ts';
+import { isAccountId } from './empty-values.ts';
 import { LIMITS } from './limits.ts';
-import { isAccountId } from './nothing.ts';
 import { type ImportLabel, type ImportMember, type ImportStatus, OWN_STATUS } from './plan.ts';
 import type { ProblemList, ProblemParams } from './problems.ts';
 import { categoryOf } from './status-words.ts';
@@ -136,11 +136,11 @@ export class LabelNames {
 }
 
 export type PersonFacts = { id?: string; name?: string; username?: string; email?: string };
-type Known = Required<PersonFacts>;
+type KnownPerson = Required<PersonFacts>;
 
 /** The people of a plan; one person is found by id, else e-mail, else user name, else name. */
 export class MemberNames {
-  private readonly byKey = new Map<string, Known>();
+  private readonly byKey = new Map<string, KnownPerson>();
   private readonly keyOf = new Map<string, string>();
 
   /** Adds a person unless there; returns the key, undefined when nothing is known of the person. */
@@ -179,7 +179,7 @@ export class MemberNames {
     return [...this.byKey].map(([key, known]) => memberOf(key, known));
   }
 
-  private search(person: Known, marks: readonly string[]): string | undefined {
+  private search(person: KnownPerson, marks: readonly string[]): string | undefined {
     const keys = marks.map((mark) => this.keyOf.get(mark)).filter((key) => key !== undefined);
     return keys.find((key) => !contradicts(this.byKey.get(key), person));
   }
@@ -191,7 +191,7 @@ export class MemberNames {
   }
 }
 
-function tidy(facts: PersonFacts): Known {
+function tidy(facts: PersonFacts): KnownPerson {
   const written = cleanLine((facts.name ?? '').slice(0, 300));
   const email = cleanLine(facts.email ?? '') || emailIn(written);
   const name = written.replace(/\s*<[^<>]*@[^<>]*>$/u, '');
@@ -201,7 +201,7 @@ function tidy(facts: PersonFacts): Known {
   return { id, email, username, name };
 }
 
-function marksOf({ id, email, username, name }: Known): string[] {
+function marksOf({ id, email, username, name }: KnownPerson): string[] {
   const marks = [
     ['id', id],
     ['mail', email],
@@ -212,14 +212,14 @@ function marksOf({ id, email, username, name }: Known): string[] {
 }
 
 /** Two people of one name are two when anything surer about them differs. */
-function contradicts(known: Known | undefined, person: Known): boolean {
+function contradicts(known: KnownPerson | undefined, person: KnownPerson): boolean {
   if (!known) return false;
   return (['id', 'email', 'username'] as const).some((mark) => {
     return known[mark] !== '' && person[mark] !== '' && sameName(known[mark]) !== sameName(person[mark]);
   });
 }
 
-function filled(known: Known, person: Known): Known {
+function filled(known: KnownPerson, person: KnownPerson): KnownPerson {
   return {
     id: known.id || person.id,
     email: known.email || person.email,
@@ -228,7 +228,7 @@ function filled(known: Known, person: Known): Known {
   };
 }
 
-function memberOf(key: string, { email, username, name }: Known): ImportMember {
+function memberOf(key: string, { email, username, name }: KnownPerson): ImportMember {
   const member: ImportMember = { key, name: name || username || email };
   if (username) member.username = username;
   if (email) member.email = email;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/actor.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import { type ImportRefused, PROBLEMS, type Problem, type ProblemCode, type RefusalCode } from './problems.ts';
 
 /** Why a file is refused, in words. */
@@ -273,16 +273,16 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
 };
 
 /** Puts a refusal into words. */
-export function sayRefusal(refusal: ImportRefused, language: Language): string {
-  return say(refusalWords[refusal.code], language, refusal.params);
+export function refusalText(refusal: ImportRefused, language: Language): string {
+  return translate(refusalWords[refusal.code], language, refusal.params);
 }
 
 /** Puts a problem into words, without its row and column. */
-export function sayProblem({ code, params }: Problem, language: Language): string {
-  if (code !== 'more') return say(problemWords[code], language, params);
+export function problemText({ code, params }: Problem, language: Language): string {
+  if (code !== 'more') return translate(problemWords[code], language, params);
   const kind = PROBLEMS.find((each) => each === params.of) ?? 'more';
-  return say(problemWords.more, language, {
+  return translate(problemWords.more, language, {
     ...params,
-    kind: say(generalWords[kind] ?? problemWords[kind], language, {}),
+    kind: translate(generalWords[kind] ?? problemWords[kind], language, {}),
   });
 }

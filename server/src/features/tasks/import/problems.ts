@@ -108,7 +108,7 @@ export function refuse(code: RefusalCode, params?: ProblemParams): never {
 }
 
 /** How many problems of one kind are kept; the rest are only counted. */
-const KEPT_OF_A_KIND = 200;
+const MAX_PER_KIND = 200;
 
 /** Collects problems, at most 200 of each kind; further ones become one `more` with their number. */
 export class ProblemList {
@@ -118,13 +118,13 @@ export class ProblemList {
   add(problem: Problem): void {
     const count = (this.seen.get(problem.code) ?? 0) + 1;
     this.seen.set(problem.code, count);
-    if (count <= KEPT_OF_A_KIND) this.kept.push(problem);
+    if (count <= MAX_PER_KIND) this.kept.push(problem);
   }
 
   all(): Problem[] {
-    const rest = [...this.seen].filter(([, count]) => count > KEPT_OF_A_KIND);
+    const rest = [...this.seen].filter(([, count]) => count > MAX_PER_KIND);
     const more = rest.map(([code, count]): Problem => {
-      return { level: 'warning', code: 'more', params: { of: code, count: count - KEPT_OF_A_KIND } };
+      return { level: 'warning', code: 'more', params: { of: code, count: count - MAX_PER_KIND } };
     });
     return [...this.kept, ...more];
   }

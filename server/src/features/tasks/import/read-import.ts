@@ -11,7 +11,7 @@ import { isWekanBoard, planOfWekan } from './from-wekan.ts';
 import { isObject, type Json, objectsOf } from './json.ts';
 import { listIn, otherLists } from './json-lists.ts';
 import { parseJson } from './json-values.ts';
-import { type ImportOptions, type ImportWishes, optionsFrom } from './options.ts';
+import { type ImportOptions, type ImportOptionsInput, optionsFrom } from './options.ts';
 import type { ImportFormat, ImportPlan } from './plan.ts';
 import { refuse } from './problems.ts';
 import { sourceOf } from './sources.ts';
@@ -34,7 +34,7 @@ export type ImportReading = {
 };
 
 /** Reads an exported file. Fails only with `ImportRefused`, which says why. */
-export async function readImport(bytes: Uint8Array, wishes: ImportWishes): Promise<ImportReading> {
+export async function readImport(bytes: Uint8Array, wishes: ImportOptionsInput): Promise<ImportReading> {
   const options = optionsFrom(wishes);
   if (bytes.length === 0) refuse('fileEmpty');
   if (bytes.length > options.maxBytes) refuse('fileTooLarge', { limitMb: Math.round(options.maxBytes / 1024 / 1024) });
@@ -46,7 +46,7 @@ export async function readImport(bytes: Uint8Array, wishes: ImportWishes): Promi
 }
 
 /** Makes a plan of a table with the columns a person chose; fails with `ImportRefused`. */
-export function planFromMapping(table: Table, mapping: Mapping, wishes: ImportWishes): ImportPlan {
+export function planFromMapping(table: Table, mapping: Mapping, wishes: ImportOptionsInput): ImportPlan {
   const source = sourceOf(table);
   return planOfTable(table, mapping, source, optionsFrom(wishes));
 }

@@ -1,10 +1,10 @@
+import { isBooleanWord } from './boolean-words.ts';
 import { datesIn } from './column-dates.ts';
 import { possibleOrders, readMoment } from './dates.ts';
 import type { NumberedRecord } from './delimited.ts';
+import { dateOrEmpty } from './empty-values.ts';
 import { DATE_FIELDS, type ImportField, type Mapping, REPEATABLE } from './fields.ts';
 import { columnName, fieldOf } from './headers.ts';
-import { someDay } from './nothing.ts';
-import { isTruthWord } from './truth.ts';
 
 const SAMPLED = 300;
 /** How far something has come, which is no status. */
@@ -67,14 +67,14 @@ function areSpans(cells: readonly string[]): boolean {
 /** A column called "completed" may hold dates or a yes; one called "due" may hold neither. */
 function byContent(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
   if (field === undefined || cells.length === 0) return field;
-  if (field === 'completedAt' && cells.some((cell) => someDay(cell) === '')) {
+  if (field === 'completedAt' && cells.some((cell) => dateOrEmpty(cell) === '')) {
     return byContent(
       field,
-      cells.filter((cell) => someDay(cell) !== ''),
+      cells.filter((cell) => dateOrEmpty(cell) !== ''),
     );
   }
   const dates = cells.filter((cell) => datesIn(cell).every((date) => readMoment(date) ?? possibleOrders(date))).length;
-  if (field === 'completedAt' && dates === 0) return cells.every(isTruthWord) ? 'done' : 'extra';
+  if (field === 'completedAt' && dates === 0) return cells.every(isBooleanWord) ? 'done' : 'extra';
   if (field === 'done' && dates === cells.length) return 'completedAt';
   if (field === 'status' && cells.every((cell) => SHARE.test(cell.trim())) && cells.some((cell) => /\D/u.test(cell)))
     return 'extra';

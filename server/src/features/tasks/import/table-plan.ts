@@ -1,12 +1,12 @@
 import { dateReader } from './column-dates.ts';
 import { draftOf, type RecordContext } from './draft.ts';
 import type { Mapping } from './fields.ts';
-import { cellAccess, extraColumns, extrasOf, gatherFacts, knownPeople } from './gather.ts';
 import type { ImportOptions } from './options.ts';
 import type { ImportPlan, ImportStatus } from './plan.ts';
 import { PlanBuilder } from './plan-builder.ts';
 import { refuse } from './problems.ts';
 import type { RowFacts } from './row-facts.ts';
+import { cellAccess, extraColumns, extrasOf, knownPeople, readRowFacts } from './row-reader.ts';
 import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
 import { shorten } from './text.ts';
@@ -28,7 +28,7 @@ export function planOfTable(table: Table, mapping: Mapping, source: TableSource,
   for (const [index, { number, cells }] of table.rows.entries()) {
     const access = cellsAt(index);
     const extra = new Map([...extrasOf(cells, extras), ...(table.overflow.get(number) ?? [])]);
-    const facts: RowFacts = { ...gatherFacts(number, access, { source, isKnown }), extra };
+    const facts: RowFacts = { ...readRowFacts(number, access, { source, isKnown }), extra };
     source.refine?.(facts, access, table);
     addRecord(facts, context);
   }

@@ -28,8 +28,8 @@ export type Table = {
 };
 
 /** Records among which the header is looked for. */
-const HEADER_WITHIN = 30;
-const MOST_COLUMNS = 2000;
+const HEADER_SEARCH_ROWS = 30;
+const MAX_COLUMNS = 2000;
 
 /** Reads delimited text in any usual encoding. */
 export function tableOfText(bytes: Uint8Array, maxRows: number, chosen?: string): Table {
@@ -44,7 +44,7 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
   const names = records[at];
   if (!names) return refuse('fileEmpty');
   const first = trimEnd(names.cells).map((name) => name.replace(/^\ufeff/u, '').trim());
-  if (first.length > MOST_COLUMNS) refuse('tooManyColumns', { limit: MOST_COLUMNS });
+  if (first.length > MAX_COLUMNS) refuse('tooManyColumns', { limit: MAX_COLUMNS });
   const headless = isRow(first, records.slice(at + 1));
   const header = headless ? first.map((_, index) => columnLetter(index)) : first;
   const isHeader = ({ cells }: NumberedRecord) => repeats(header, cells);
@@ -57,7 +57,7 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
   if (rows.length > maxRows) refuse('tooManyRows', { limit: maxRows });
   const overflow: Table['overflow'] = new Map();
   const cut = rows.map(({ number, cells }) => {
-    const beyond = cells.slice(header.length, MOST_COLUMNS).flatMap((cell, index): [string, string][] => {
+    const beyond = cells.slice(header.length, MAX_COLUMNS).flatMap((cell, index): [string, string][] => {
       return cell.trim() === '' ? [] : [[columnLetter(header.length + index), cell.trim()]];
     });
     if (beyond.length > 0) overflow.set(number, new Map(beyond));
@@ -102,7 +102,7 @@ export function tableOfObjects(objects: readonly Json[], maxRows: number): Table
   if (objects.length > maxRows) refuse('tooManyRows', { limit: maxRows });
   const flat = objects.map((object) => new Map(flatten(object)));
   const header = [...new Set(flat.flatMap((row) => [...row.keys()]))];
-  if (header.length > MOST_COLUMNS) refuse('tooManyColumns', { limit: MOST_COLUMNS });
+  if (header.length > MAX_COLUMNS) refuse('tooManyColumns', { limit: MAX_COLUMNS });
   const records = flat.map((row, index) => ({ number: index + 1, cells: header.map((name) => row.get(name) ?? '') }));
   if (records.length === 0 || header.length === 0) refuse('jsonUnknown');
   return { header, rows: records, blank: 0, preamble: [], overflow: new Map() };
@@ -110,7 +110,7 @@ export function tableOfObjects(objects: readonly Json[], maxRows: number): Table
 
 /** The record most of whose cells are names of columns; else the first one that is not a lone note above the table. */
 function headerPosition(records: readonly NumberedRecord[]): number {
-  const first = records.slice(0, HEADER_WITHIN);
+  const first = records.slice(0, HEADER_SEARCH_ROWS);
   let best = -1;
   let bestKnown = 1;
   for (const [index, { cells }] of first.entries()) {

@@ -28,7 +28,7 @@ const LABEL = /(?:^|\s)@([\p{L}\p{N}_-]{1,60})(?=\s|$)/gu;
 
 const KINDS = new Set(['task', 'section', 'note', 'meta', '']);
 /** Columns for notes; further notes of a task stand in the last of them. */
-const MOST_NOTES = 500;
+const MAX_NOTES = 500;
 
 type Task = { record: NumberedRecord; comments: CommentFacts[] };
 
@@ -79,8 +79,8 @@ export function tableOfTodoist(table: Table): Table {
   }
   const rows = tasks.map(({ record, comments }) => {
     const texts = comments.map(({ text }) => text);
-    const last = texts.slice(MOST_NOTES - 1).join('\n\n');
-    const notes = [...texts.slice(0, MOST_NOTES - 1), ...(last === '' ? [] : [last])];
+    const last = texts.slice(MAX_NOTES - 1).join('\n\n');
+    const notes = [...texts.slice(0, MAX_NOTES - 1), ...(last === '' ? [] : [last])];
     return { ...record, cells: [...record.cells, ...notes] };
   });
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), HEADER.length);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemWords, refusalWords, sayProblem, sayRefusal } from './problem-words.ts';
+import { problemText, problemWords, refusalText, refusalWords } from './problem-words.ts';
 import { ImportRefused } from './problems.ts';
 
 const placeholders = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name).sort();
@@ -14,9 +14,9 @@ describe('words', () => {
   );
 
   test('a refusal and a problem are put into words', () => {
-    expect(sayRefusal(new ImportRefused('tooManyRows', { limit: 5000 }), 'zh')).toContain('5000 行');
+    expect(refusalText(new ImportRefused('tooManyRows', { limit: 5000 }), 'zh')).toContain('5000 行');
     const params = { missing: 40, present: 93 };
-    expect(sayProblem({ level: 'warning', code: 'commentsMissing', params }, 'en')).toMatch(
+    expect(problemText({ level: 'warning', code: 'commentsMissing', params }, 'en')).toMatch(
       /^40 comments are not in the file.* 93 were read\.$/u,
     );
   });

@@ -4,16 +4,16 @@ import { isBlank, type NumberedRecord, type Records } from './delimited.ts';
 import { ImportRefused, refuse } from './problems.ts';
 import { storable } from './text.ts';
 
-type Wanted = { sheet?: string; maxRows: number };
+type SheetSelection = { sheet?: string; maxRows: number };
 /** The sheets of a workbook, and the one that was read. */
 export type Sheets = { names: string[]; chosen: string };
 
 /** Sheets looked into for a table; those behind them have to be named. */
-const LOOKED_INTO = 5;
-const MOST_FILLED = 500_000;
+const SCANNED_ROWS = 5;
+const MAX_FILLED = 500_000;
 /** Sheets a person may choose from, and what they may be called. */
-const MOST_SHEETS = 500;
-const LONGEST_NAME = 200;
+const MAX_SHEETS = 500;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Reads one sheet of an XLSX workbook as records of text: the one named, else the first people see that holds a table. The workbook must
@@ -21,11 +21,11 @@ const LONGEST_NAME = 200;
  */
 export async function recordsOfWorkbook(
   bytes: Uint8Array,
-  { sheet = '', maxRows }: Wanted,
+  { sheet = '', maxRows }: SheetSelection,
 ): Promise<Records & { sheets: Sheets }> {
   const known = await readable(() => sheetNames(bytes));
-  const names = known.filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_SHEETS);
-  const wanted = sheet === '' ? names.slice(0, LOOKED_INTO) : [sheet];
+  const names = known.filter((name) => name.length <= MAX_NAME_LENGTH).slice(0, MAX_SHEETS);
+  const wanted = sheet === '' ? names.slice(0, SCANNED_ROWS) : [sheet];
   let first: (Records & { sheets: Sheets }) | undefined;
   for (const chosen of wanted) {
     const found = { ...(await readable(() => recordsOf(bytes, chosen, maxRows), chosen)), sheets: { names, chosen } };
@@ -51,7 +51,7 @@ async function recordsOf(bytes: Uint8Array, sheet: string, maxRows: number): Pro
     if (records.length > maxRows + 40) refuse('tooManyRows', { limit: maxRows });
   };
   await readWorkbook(bytes, sheet, take, (range) => {
-    if (range.bottom > range.top && merged.length < MOST_FILLED) merged.push(range);
+    if (range.bottom > range.top && merged.length < MAX_FILLED) merged.push(range);
   });
   fillDown(records, merged);
   return { records, blank: last - records.length, delimiter: '' };
@@ -61,7 +61,7 @@ async function recordsOf(bytes: Uint8Array, sheet: string, maxRows: number): Pro
 function fillDown(records: readonly NumberedRecord[], merged: readonly Merged[]): void {
   const byNumber = new Map(records.map((record) => [record.number, record.cells]));
   const last = records.at(-1)?.number ?? 0;
-  let room = MOST_FILLED;
+  let room = MAX_FILLED;
   for (const { top, left, bottom } of merged) {
     const value = byNumber.get(top)?.[left - 1] ?? '';
     for (let row = top + 1; value !== '' && row <= Math.min(bottom, last) && room > 0; row++, room--) {

@@ -5,8 +5,8 @@ import { storable } from './text.ts';
 /** An element with what stands in it. */
 export type XmlNode = { name: string; attributes: Readonly<Record<string, string>>; children: XmlNode[]; text: string };
 
-const DEEPEST = 100;
-const MOST = 3_000_000;
+const MAX_DEPTH = 100;
+const MAX_NODES = 3_000_000;
 
 /** Reads XML as a tree of elements; refuses what is not well-formed, a document type, and what nests without end. */
 export async function xmlTree(bytes: Uint8Array): Promise<XmlNode> {
@@ -17,7 +17,7 @@ export async function xmlTree(bytes: Uint8Array): Promise<XmlNode> {
     await readXml(piecesOf(bytes), {
       open(name, attributes) {
         count++;
-        if (path.length > DEEPEST || count > MOST) refuse('xmlUnknown');
+        if (path.length > MAX_DEPTH || count > MAX_NODES) refuse('xmlUnknown');
         const node: XmlNode = { name, attributes, children: [], text: '' };
         path.at(-1)?.children.push(node);
         path.push(node);

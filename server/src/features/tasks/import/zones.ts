@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, Map<number, number>>();
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
-const MOST_QUARTERS = 50_000;
+const MAX_QUARTERS = 50_000;
 
 export type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
@@ -46,7 +46,7 @@ function offsetAt(instant: number, zone: string): number {
   const found = known.get(quarter);
   if (found !== undefined) return found;
   const offset = Math.round((utc(askClock(quarter, zone)) - quarter) / MINUTE) * MINUTE;
-  if (known.size > MOST_QUARTERS) known.clear();
+  if (known.size > MAX_QUARTERS) known.clear();
   known.set(quarter, offset);
   return offset;
 }

@@ -1,13 +1,14 @@
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { inPieces, NEW_ID } from '../pieces-store.ts';
+import { inBatches, NEW_ID } from '../batch-store.ts';
 
 // The two halves of the condition are the two partial indexes of tasks: those in use and those in the trash.
-const labelled = statement(`
+const labelledTasks = statement(`
   select t.id from task t where (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is null)
     or (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is not null)
 `);
-const asTold = (ids: string) => `(select coalesce(jsonb_agg(replace(l::text, '-', '')), '[]') from unnest(${ids}) l)`;
+const idsAsJson = (ids: string) =>
+  `(select coalesce(jsonb_agg(replace(l::text, '-', '')), '[]') from unnest(${ids}) l)`;
 const clear = statement(`
   with cleared as (
     update task t set label_ids = array_remove(t.label_ids, $2::uuid), version = t.version + 1, updated_at = now()
@@ -15,13 +16,13 @@ const clear = statement(`
   )
   insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
   select ${NEW_ID}, $3, $4, 'task', c.id, c.project_id, 'updated', c.version, jsonb_build_object('labelIds',
-    jsonb_build_object('from', ${asTold('c.label_ids || $2::uuid')}, 'to', ${asTold('c.label_ids')}))
+    jsonb_build_object('from', ${idsAsJson('c.label_ids || $2::uuid')}, 'to', ${idsAsJson('c.label_ids')}))
   from cleared c
 `);
 
 /** Takes a label off every task, those in the trash too, and tells so in their history; answers how many had it. */
 export async function clearLabel(db: Db, change: Change, projectId: string, labelId: string): Promise<number> {
-  return await inPieces(db, { find: labelled, values: [projectId, labelId] }, (ids) =>
+  return await inBatches(db, { find: labelledTasks, values: [projectId, labelId] }, (ids) =>
     rowsOf(db, clear, [ids, labelId, change.opId, change.actorId]),
   );
 }

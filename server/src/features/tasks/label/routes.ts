@@ -4,7 +4,7 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { unlessChanged } from '../../../kernel/unless-changed.ts';
+import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
 import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
@@ -20,7 +20,7 @@ export function serveLabels(app: FastifyInstance): void {
       if ((await countLabels(db, projectId)) >= LABELS_MAX) fail(labelFailures.tooMany);
       const added = { id: newId(), name: nameOf(name, LABEL_NAME_MAX), color };
       await insertLabels(db, projectId, [added]);
-      tell(change, projectId, 'labelAdded', { label: { from: null, to: added.name } });
+      announceChange(change, projectId, 'labelAdded', { label: { from: null, to: added.name } });
       return added;
     },
 
@@ -28,13 +28,13 @@ export function serveLabels(app: FastifyInstance): void {
       const { projectId } = await findLabel(db, id);
       await lockSettings(db, actor, projectId, 'manageLabels');
       const present = await lockLabel(db, id);
-      unlessChanged(was, present.name, name);
+      refuseStaleText(was, present.name, name);
       const wanted = { ...(color && { color }), ...(name !== undefined && { name: nameOf(name, LABEL_NAME_MAX) }) };
       const differing = differences(present, wanted);
       const edited = { ...present, ...wanted };
       if (Object.keys(differing).length === 0) return edited;
       await updateLabel(db, edited);
-      tell(change, projectId, 'labelChanged', differing);
+      announceChange(change, projectId, 'labelChanged', differing);
       return edited;
     },
 
@@ -44,14 +44,14 @@ export function serveLabels(app: FastifyInstance): void {
       const { name } = await lockLabel(db, id);
       const cleared = await clearLabel(db, change, projectId, id);
       await deleteLabel(db, id);
-      tell(change, projectId, 'labelDeleted', { label: { from: name, to: null } });
+      announceChange(change, projectId, 'labelDeleted', { label: { from: name, to: null } });
       if (cleared > 0) change.announce(`project:${projectId}`, { cmd: 'task', projectId, kind: 'bulk', ids: [] });
       return null;
     },
   });
 }
 
-function tell(change: Change, projectId: string, kind: string, changes: FieldChanges): void {
+function announceChange(change: Change, projectId: string, kind: string, changes: FieldChanges): void {
   change.record({ entity: 'project', entityId: projectId, projectId, kind, changes });
   announceProject(change, projectId);
 }

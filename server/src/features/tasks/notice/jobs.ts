@@ -2,7 +2,7 @@ import { DASHBOARD_PATH } from '@opsyard/contract';
 import { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Job } from '../../../kernel/job.ts';
-import { notice } from '../../../kernel/notice.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
 import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { claimDueTasks } from './place-store.ts';
@@ -10,7 +10,7 @@ import { claimDueTasks } from './place-store.ts';
 const PLACE = { subject: '', page: DASHBOARD_PATH };
 
 /** Tells people in the morning of their own day what of their tasks is due today and tomorrow, and what is late. */
-export const tellDueTasks: Job<unknown> = {
+export const notifyDueTasks: Job<unknown> = {
   name: 'tell-due-tasks',
   cron: '5 * * * *',
   async run({ pool }) {
@@ -19,7 +19,7 @@ export const tellDueTasks: Job<unknown> = {
         const change = new Change(null);
         for (const { userId, ...values } of await claimDueTasks(db, now())) {
           const to = [{ userId, count: 1, ...PLACE }];
-          notice(change, { kind: 'due', key: 'due', sender: null, to, many: PLACE, values });
+          publishNotice(change, { kind: 'due', key: 'due', sender: null, to, many: PLACE, values });
         }
         await change.write(db, undefined);
         return change.events.length;

@@ -1,9 +1,9 @@
-import type { NoticePlace } from '../../../kernel/notice.ts';
+import type { NoticeTarget } from '../../../kernel/notice.ts';
 
 const TASKS = '/modules/appcenter/projectTasks/';
 
 /** What a notice about a task says it is about, and where it is looked at; without a task, the project's list. */
-export function taskPlace(projectKey: string, task?: { seq: number; title: string }): NoticePlace {
+export function taskPlace(projectKey: string, task?: { seq: number; title: string }): NoticeTarget {
   if (!task) return { subject: projectKey, page: TASKS + projectKey };
   const key = `${projectKey}-${task.seq}`;
   return { subject: `${key} ${task.title}`, page: `${TASKS}${projectKey}?task=${key}` };

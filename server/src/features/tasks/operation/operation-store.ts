@@ -7,7 +7,7 @@ const lock = statement(`
     at < now() - interval '24 hours' as "tooLate"
   from operation where id = $1 for update
 `);
-const told = statement(`
+const recordedChanges = statement(`
   select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'task' order by seq
 `);
 const mark = statement('update operation set undone_by = $2 where id = $1');
@@ -29,7 +29,7 @@ export type OperationRow = {
   undoneBy: string | null;
   tooLate: boolean;
 };
-export type Told = { entityId: string; kind: string; changes: FieldChanges };
+export type RecordedChange = { entityId: string; kind: string; changes: FieldChanges };
 
 /** An operation, locked so that it is undone once. */
 export async function lockOperation(db: Db, id: string): Promise<OperationRow | undefined> {
@@ -37,8 +37,8 @@ export async function lockOperation(db: Db, id: string): Promise<OperationRow | 
 }
 
 /** What an operation did to tasks, in the order it did it. */
-export async function findTold(db: Db, opId: string): Promise<Told[]> {
-  return await rowsOf<Told>(db, told, [opId]);
+export async function findRecordedChanges(db: Db, opId: string): Promise<RecordedChange[]> {
+  return await rowsOf<RecordedChange>(db, recordedChanges, [opId]);
 }
 
 /** Notes which operation took another one back. */

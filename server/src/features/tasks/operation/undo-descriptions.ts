@@ -3,16 +3,16 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { describeTask } from '../task/describe.ts';
 import { findDescription } from '../task/description-store.ts';
-import type { Told } from './operation-store.ts';
-import type { TakenBack } from './undo-fields.ts';
+import type { RecordedChange } from './operation-store.ts';
+import type { UndoneFields } from './undo-fields.ts';
 
 /** Puts descriptions back, each only if nobody has written another since. */
-export async function takeBackDescriptions(
+export async function undoDescriptions(
   db: Db,
   actor: Actor,
   change: Change,
-  told: readonly Told[],
-): Promise<TakenBack> {
+  told: readonly RecordedChange[],
+): Promise<UndoneFields> {
   let restored = 0;
   for (const { entityId, changes } of told) {
     const present = await findDescription(db, entityId);

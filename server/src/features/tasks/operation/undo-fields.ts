@@ -1,23 +1,23 @@
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { tellChanged } from '../task/add.ts';
+import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
-import { findCategories, findDepths, findTakenRanks, type Told } from './operation-store.ts';
+import { findCategories, findDepths, findTakenRanks, type RecordedChange } from './operation-store.ts';
 
-export type TakenBack = { restored: number; kept: number };
+export type UndoneFields = { restored: number; kept: number };
 
 type Former = Partial<Record<keyof Updated, unknown>>;
 
 /** Puts fields back to what they were, each only if nobody has changed it since. */
-export async function takeBackFields(
+export async function undoFields(
   db: Db,
   change: Change,
   projectId: string,
-  told: readonly Told[],
-): Promise<TakenBack> {
+  told: readonly RecordedChange[],
+): Promise<UndoneFields> {
   if (told.length === 0) return { restored: 0, kept: 0 };
   const locked = await lockProjectTasks(
     db,
@@ -30,16 +30,21 @@ export async function takeBackFields(
     if (!task) return [];
     const { completedAt, ...changes } = entry.changes;
     return [
-      { task, former: untouched(task, entry), all: Object.keys(changes).length, isUndated: completedAt?.from === null },
+      {
+        task,
+        former: unchangedSince(task, entry),
+        all: Object.keys(changes).length,
+        isUndated: completedAt?.from === null,
+      },
     ];
   });
-  const possible = await stillPossible(db, projectId, wishes);
+  const possible = await possibleChanges(db, projectId, wishes);
   const edits = wishes.map(({ task, former, isUndated }) => ({
     ...possible(task, former),
     ...(isUndated && { completedAt: null }),
   }));
   const rows = await updateTasks(db, change, edits);
-  tellChanged(
+  announceTasks(
     change,
     projectId,
     rows.map(({ id }) => id),
@@ -48,15 +53,15 @@ export async function takeBackFields(
   return { restored: rows.length, kept: partly + (told.length - wishes.length) };
 }
 
-function untouched(task: LockedTask, { changes }: Told): Former {
+function unchangedSince(task: LockedTask, { changes }: RecordedChange): Former {
   const fields = UPDATABLE.filter((field) => changes[field] && same(task[field], changes[field].to));
   return Object.fromEntries(fields.map((field) => [field, changes[field]?.from]));
 }
 
-type Wish = { task: LockedTask; former: Former };
+type UndoRequest = { task: LockedTask; former: Former };
 
 /** Makes the function that leaves out what can no longer be: a status or parent that is gone, a place that is taken. */
-async function stillPossible(db: Db, projectId: string, wishes: readonly Wish[]) {
+async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoRequest[]) {
   const values = (field: keyof Updated) =>
     wishes.map(({ former }) => former[field]).filter((value): value is string => typeof value === 'string');
   const categories = await findCategories(db, projectId, values('statusId'));

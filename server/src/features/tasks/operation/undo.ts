@@ -5,12 +5,12 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { trashTasks } from '../task/remove-store.ts';
-import { takeBackImported } from '../transfer/take-back.ts';
-import { takeBackMade } from '../transfer/take-back-made.ts';
+import { undoCreated } from '../transfer/undo-created.ts';
+import { undoImport } from '../transfer/undo-import.ts';
 import { restoreIn } from '../trash/restore.ts';
-import { findTold, findTrashedBy, lockOperation, markUndone, type OperationRow } from './operation-store.ts';
-import { takeBackDescriptions } from './undo-descriptions.ts';
-import { takeBackFields } from './undo-fields.ts';
+import { findRecordedChanges, findTrashedBy, lockOperation, markUndone, type OperationRow } from './operation-store.ts';
+import { undoDescriptions } from './undo-descriptions.ts';
+import { undoFields } from './undo-fields.ts';
 
 export type Undone = { opId: string; projectId: string | null; restored: number; kept: number };
 
@@ -18,21 +18,21 @@ export type Undone = { opId: string; projectId: string | null; restored: number;
 export async function undoOperation(db: Db, actor: Actor, change: Change, opId: string): Promise<Undone> {
   const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
   const projectId = await mayUndo(db, actor, operation);
-  const told = await findTold(db, opId);
+  const told = await findRecordedChanges(db, opId);
   const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
-  const fields = await takeBackFields(
+  const fields = await undoFields(
     db,
     change,
     projectId,
     told.filter(({ kind }) => kind === 'updated' || kind === 'moved'),
   );
-  const texts = await takeBackDescriptions(
+  const texts = await undoDescriptions(
     db,
     actor,
     change,
     told.filter(({ kind }) => kind === 'described'),
   );
-  const parts = await takeBackImported(
+  const parts = await undoImport(
     db,
     change,
     projectId,
@@ -43,7 +43,7 @@ export async function undoOperation(db: Db, actor: Actor, change: Change, opId: 
   const trashed = idsOf('deleted').length > 0 ? await findTrashedBy(db, opId) : [];
   const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
   const restored = fields.restored + texts.restored + parts + gone + back;
-  await takeBackMade({ db, actor, change, projectId }, opId);
+  await undoCreated({ db, actor, change, projectId }, opId);
   if (restored === 0) return fail(operationFailures.nothingLeft);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);

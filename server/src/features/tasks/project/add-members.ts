@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { announceAccess, announceProject } from './announce.ts';
 import { addMembers, checkPeople, countMembers } from './member-store.ts';
 
-const MOST_MEMBERS = 1_000;
+const MAX_MEMBERS = 1_000;
 
 type Adding = { projectId: string; userIds: readonly string[]; role: ProjectRole };
 
@@ -18,14 +18,14 @@ export async function addProjectMembers(
   await checkPeople(db, userIds);
   const added = await addMembers(db, projectId, userIds, role);
   if (added.length === 0) return added;
-  if ((await countMembers(db, projectId)) > MOST_MEMBERS) fail(projectFailures.tooManyMembers);
+  if ((await countMembers(db, projectId)) > MAX_MEMBERS) fail(projectFailures.tooManyMembers);
   const changes = { members: { from: [], to: added }, role: { from: null, to: role } };
-  tellMembers(change, projectId, added, { kind: 'memberAdded', changes });
+  notifyMembers(change, projectId, added, { kind: 'memberAdded', changes });
   return added;
 }
 
 /** Records who joined, changed or left, and tells those who look at the project and whom it concerns. */
-export function tellMembers(
+export function notifyMembers(
   change: Change,
   projectId: string,
   userIds: readonly string[],

@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { NEW_ID } from '../pieces-store.ts';
+import { NEW_ID } from '../batch-store.ts';
 
 /** A record and the one made like it. */
 export type Pair = { id: string; copy: string };

@@ -1,12 +1,12 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { NEW_ID } from '../pieces-store.ts';
+import { NEW_ID } from '../batch-store.ts';
 import type { Pair } from './copy-lists-store.ts';
 
 /** A task and its copy: the copy's id, its parent among the copies, and how deep it stands. */
 export type TaskToCopy = Pair & { parentId: string | null; depth: number };
 
 /** Tasks to be copied from one project into another, with what their statuses and labels became and who may stand on them. */
-export type Copied = {
+export type CopiedTask = {
   from: string;
   to: string;
   actorId: string;
@@ -71,7 +71,7 @@ export async function findTasksToCopy(db: Db, projectId: string, limit: number):
 }
 
 /** Writes copies of tasks with the numbers and places of their models; answers their ids and titles. */
-export async function copyTasks(db: Db, copied: Copied): Promise<{ id: string; title: string }[]> {
+export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: string; title: string }[]> {
   const { to, actorId, people, statuses, labels, tasks } = copied;
   return await rowsOf(db, copy, [
     to,

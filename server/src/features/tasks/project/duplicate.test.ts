@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { test } from '../../../../test/project-scene.ts';
 
-type Wish = { withMembers?: boolean; withTasks?: boolean };
+type CopyOptions = { withMembers?: boolean; withTasks?: boolean };
 
-const duplicate = ({ client }: Person, id: string, { withMembers = false, withTasks = false }: Wish = {}) => {
+const duplicate = ({ client }: Person, id: string, { withMembers = false, withTasks = false }: CopyOptions = {}) => {
   const key = freshKey();
   return client.project.duplicate({ body: { id, name: `Copy ${key}`, key, withMembers, withTasks } });
 };

@@ -6,11 +6,11 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { projectFor } from '../access.ts';
-import { PIECE } from '../pieces-store.ts';
+import { BATCH_SIZE } from '../batch-store.ts';
 import { announceAccess } from './announce.ts';
 import { copyLabels, copyMembers, copyStatuses } from './copy-lists-store.ts';
 import {
-  type Copied,
+  type CopiedTask,
   continueNumbers,
   copyParts,
   copyTasks,
@@ -55,13 +55,13 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
   return id;
 }
 
-async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<Copied, 'tasks'>): Promise<void> {
+async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<CopiedTask, 'tasks'>): Promise<void> {
   const found = await findTasksToCopy(db, plan.from, COPIED_TASKS_MAX + 1);
   if (found.length > COPIED_TASKS_MAX) fail(projectFailures.tooManyToCopy);
   const tasks = placed(found);
   // Parents come first, so that each piece finds those of the pieces before it.
-  for (let from = 0; from < tasks.length; from += PIECE) {
-    const piece = tasks.slice(from, from + PIECE);
+  for (let from = 0; from < tasks.length; from += BATCH_SIZE) {
+    const piece = tasks.slice(from, from + BATCH_SIZE);
     for (const { id, title } of await copyTasks(db, { ...plan, tasks: piece })) {
       const changes = { title: { from: null, to: title } };
       change.record({ entity: 'task', entityId: id, projectId: plan.to, kind: 'created', version: 1, changes });

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { mergeStale } from '../task/merge.ts';
-import { findNewer } from '../task/newer-store.ts';
+import { findNewerChanges } from '../task/newer-changes-store.ts';
 import { announceAccess, announceProject } from './announce.ts';
 import { isActive } from './member-store.ts';
 import { nameOf } from './name.ts';
@@ -24,7 +24,7 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
     ...edit.changes,
     ...(edit.changes.name !== undefined && { name: nameOf(edit.changes.name, PROJECT_NAME_MAX) }),
   };
-  const changes = version >= present.version ? wished : await reconcile(db, present, { ...edit, changes: wished });
+  const changes = version >= present.version ? wished : await mergeChanges(db, present, { ...edit, changes: wished });
   if (present.state === 'archived' && !onlyState(changes)) fail(projectFailures.archived);
   const differing = differences<LockedProject>(present, changes);
   if (Object.keys(differing).length === 0) return;
@@ -49,8 +49,8 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
 }
 
 /** My changes beside those made since the version I saw; a field both changed is refused, with both values in the detail. */
-async function reconcile(db: Db, present: LockedProject, { id, version, changes }: Edit): Promise<ProjectChanges> {
-  const merge = mergeStale(changes, present, await findNewer(db, id, version));
+async function mergeChanges(db: Db, present: LockedProject, { id, version, changes }: Edit): Promise<ProjectChanges> {
+  const merge = mergeStale(changes, present, await findNewerChanges(db, id, version));
   if (merge.conflicts.length === 0) return merge.changes;
   return fail(commonFailures.staleVersion, { detail: { version: present.version, conflicts: merge.conflicts } });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { addProjectMembers, tellMembers } from './add-members.ts';
+import { addProjectMembers, notifyMembers } from './add-members.ts';
 import { listMembers, putMember, removeMember, roleOf } from './member-store.ts';
 import { lockSettings } from './settings-access.ts';
 
@@ -22,7 +22,7 @@ export function serveMembers(app: FastifyInstance): void {
       if (former !== role) {
         await putMember(db, projectId, userId, role);
         const changes = { members: { from: [userId], to: [userId] }, role: { from: former, to: role } };
-        tellMembers(change, projectId, [userId], { kind: 'memberChanged', changes });
+        notifyMembers(change, projectId, [userId], { kind: 'memberChanged', changes });
       }
       return await listMembers(db, projectId);
     },
@@ -32,7 +32,7 @@ export function serveMembers(app: FastifyInstance): void {
       const former = await roleToChange(db, projectId, userId);
       await removeMember(db, projectId, userId);
       const changes = { members: { from: [userId], to: [] }, role: { from: former, to: null } };
-      tellMembers(change, projectId, [userId], { kind: 'memberRemoved', changes });
+      notifyMembers(change, projectId, [userId], { kind: 'memberRemoved', changes });
       return await listMembers(db, projectId);
     },
   });

@@ -4,16 +4,16 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE } from '../access-store.ts';
 
 const COLUMNS = 'p.id, p.key, p.name, p.color';
-const SEEN = `
+const VISIBLE_PROJECTS = `
   join project p on p.id = chosen.project_id
   left join project_member mine on mine.project_id = p.id and mine.user_id = $1
   where chosen.user_id = $1 and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
 `;
 const favourites = statement(`
-  select ${COLUMNS} from project_star chosen ${SEEN} order by chosen.place, lower(p.name), p.id limit ${MENU_PROJECTS_MAX}
+  select ${COLUMNS} from project_star chosen ${VISIBLE_PROJECTS} order by chosen.place, lower(p.name), p.id limit ${MENU_PROJECTS_MAX}
 `);
 const recent = statement(`
-  select ${COLUMNS} from project_visit chosen ${SEEN}
+  select ${COLUMNS} from project_visit chosen ${VISIBLE_PROJECTS}
     and not exists (select from project_star s where s.user_id = $1 and s.project_id = p.id)
   order by chosen.visited_at desc, p.id limit $3
 `);
@@ -41,7 +41,7 @@ export async function menuProjects(
 }
 
 /** Notes that a person has opened a project. */
-export async function noteProjectVisit(db: Db, userId: string, projectId: string): Promise<void> {
+export async function recordProjectVisit(db: Db, userId: string, projectId: string): Promise<void> {
   await rowsOf(db, visit, [userId, projectId]);
 }
 

@@ -4,10 +4,10 @@ import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { say } from '../../../kernel/words.ts';
+import { translate } from '../../../kernel/words.ts';
 import { insertLabels } from '../label/store.ts';
 import { insertStatuses } from '../status/store.ts';
-import { insertTasks, seatsAtEnd } from '../task/insert-store.ts';
+import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { insertItems } from '../transfer/parts-store.ts';
 import { type PlannedItem, type TaskSetting, tasksOf } from './template-tasks.ts';
 import type { ProjectPlan } from './templates.ts';
@@ -25,9 +25,9 @@ export async function fillProject(filling: Filling, plan: ProjectPlan): Promise<
   const { db, language, project } = filling;
   const ranks = generateNKeysBetween(null, null, plan.statuses.length);
   const statuses = plan.statuses.map((status, index) => {
-    return { ...status, id: newId(), name: say(status.name, language), rank: ranks[index] ?? '' };
+    return { ...status, id: newId(), name: translate(status.name, language), rank: ranks[index] ?? '' };
   });
-  const labels = plan.labels.map((label) => ({ ...label, id: newId(), name: say(label.name, language) }));
+  const labels = plan.labels.map((label) => ({ ...label, id: newId(), name: translate(label.name, language) }));
   await insertStatuses(db, project.id, statuses);
   await insertLabels(db, project.id, labels);
   const byEnglishName = <T>(written: readonly T[], plans: readonly { name: readonly [string, string] }[]) =>
@@ -44,7 +44,7 @@ export async function fillProject(filling: Filling, plan: ProjectPlan): Promise<
 async function fillTasks({ db, actor, change, project }: Filling, plan: ProjectPlan, setting: TaskSetting) {
   const { tasks, items } = tasksOf(plan.tasks, setting);
   if (tasks.length === 0) return;
-  const ranks = await seatsAtEnd(db, project.id, tasks.length);
+  const ranks = await allocateAtEnd(db, project.id, tasks.length);
   await insertTasks(db, { projectId: project.id, actorId: actor.id, tasks, ranks });
   await insertItems(db, inOrder(items));
   for (const { id, title } of tasks) {

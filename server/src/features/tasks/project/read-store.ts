@@ -5,9 +5,9 @@ import { abilitiesIn } from '../access.ts';
 import { VISIBLE } from '../access-store.ts';
 
 const FACES = 5;
-const MOST_FORMER = 1_000;
+const MAX_FORMER_MEMBERS = 1_000;
 /** Late tasks are counted up to here: enough to say "very many" without reading them all. */
-const MOST_OVERDUE = 1_000;
+const MAX_OVERDUE = 1_000;
 
 const hex = (column: string) => `replace(${column}::text, '-', '')`;
 const personFields = (u: string) =>
@@ -34,7 +34,7 @@ const COLUMNS = `
       'cancelled', ${inCategory('3')}, 'review', ${inCategory('4')}, 'overdue', (
         select count(*) from (
           select from task t where t.project_id = p.id and t.deleted_at is null and not t.archived
-            and t.category in ('0', '2', '4') and t.due_date < today.day limit ${MOST_OVERDUE}
+            and t.category in ('0', '2', '4') and t.due_date < today.day limit ${MAX_OVERDUE}
         ) late
       ))
     from task_count c join task_status st on st.id = c.status_id
@@ -99,7 +99,7 @@ const formerMembers = statement(`
       ))
     )
     and not exists (select from project_member m where m.project_id = $1 and m.user_id = u.id)
-  order by u.realname, u.id limit ${MOST_FORMER}
+  order by u.realname, u.id limit ${MAX_FORMER_MEMBERS}
 `);
 
 type ProjectRow = Omit<Project, 'abilities'>;

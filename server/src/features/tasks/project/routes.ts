@@ -10,12 +10,12 @@ import { announceAccess, announceProject } from './announce.ts';
 import { createProject } from './create.ts';
 import { duplicateProject } from './duplicate.ts';
 import { editProject } from './edit.ts';
-import { menuProjects, noteProjectVisit, orderFavourites } from './menu-store.ts';
-import { listOrphans } from './orphan-store.ts';
+import { menuProjects, orderFavourites, recordProjectVisit } from './menu-store.ts';
 import { adoptProject } from './owner.ts';
 import { findProject, listProjects } from './read-store.ts';
 import { keysLike } from './rules.ts';
 import { keysInUse, setStar, trashProject } from './store.ts';
+import { listUnownedProjects } from './unowned-store.ts';
 
 const SUGGESTIONS = 3;
 
@@ -52,7 +52,7 @@ export function serveProjects(app: FastifyInstance): void {
       return await projectSeen(db, actor, { id: body.id });
     },
 
-    orphans: ({ db }) => listOrphans(db),
+    orphans: ({ db }) => listUnownedProjects(db),
 
     async adopt({ db, change, body }) {
       await adoptProject(db, change, body);
@@ -70,7 +70,7 @@ export function serveProjects(app: FastifyInstance): void {
 
     async visit({ db, actor, body: { id } }) {
       await accessTo(db, actor, id);
-      await noteProjectVisit(db, actor.id, id);
+      await recordProjectVisit(db, actor.id, id);
       return null;
     },
 

@@ -1,7 +1,7 @@
 import type { Label, Status } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { say } from '../../../kernel/words.ts';
+import { translate } from '../../../kernel/words.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import type { TaskPlan } from './templates.ts';
 
@@ -23,7 +23,7 @@ export function tasksOf(plans: readonly TaskPlan[], setting: TaskSetting) {
   const add = (plan: TaskPlan, parentId: string | null, depth: number) => {
     const id = newId();
     tasks.push(taskOf(plan, setting, { id, parentId, depth }));
-    for (const item of plan.checklist ?? []) items.push({ taskId: id, text: say(item, setting.language) });
+    for (const item of plan.checklist ?? []) items.push({ taskId: id, text: translate(item, setting.language) });
     for (const child of plan.children ?? []) add(child, id, depth + 1);
   };
   for (const plan of plans) add(plan, null, 0);
@@ -47,7 +47,7 @@ function taskOf(plan: TaskPlan, setting: TaskSetting, place: Pick<NewTask, 'id' 
   if (!status) throw new Error(`The template has no status ${plan.status}`);
   return {
     ...place,
-    title: say(plan.title, setting.language),
+    title: translate(plan.title, setting.language),
     statusId: status.id,
     category: status.category,
     priority: plan.priority,

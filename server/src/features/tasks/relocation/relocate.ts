@@ -6,44 +6,44 @@ import { newId } from '../../../kernel/ids.ts';
 import { tryAgain } from '../../../kernel/retryable.ts';
 import { countLabels, insertLabels } from '../label/store.ts';
 import { announceProject } from '../project/announce.ts';
-import { tellChanged } from '../task/add.ts';
+import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
-import { seatsAtEnd } from '../task/insert-store.ts';
+import { allocateAtEnd } from '../task/insert-store.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
-import { standAlone } from './rules.ts';
-import { keepFormerNumbers, type Relocated, takeFormerNumbers, writeRelocated } from './store.ts';
+import { detachFromParents } from './rules.ts';
+import { type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
 import { type Between, type Survey, survey } from './survey.ts';
 
-const MOST_LABELS = 300;
+const MAX_LABELS = 300;
 
-type Ends = Between & { fromKey: string; toKey: string };
+type Projects = Between & { fromKey: string; toKey: string };
 
 /** Moves tasks to the end of another project, each with a number of that project; answers their new keys. */
 export async function relocate(
   db: Db,
   change: Change,
-  { family, makeLabels, ...ends }: Ends & { family: readonly string[]; makeLabels: boolean },
+  { family, makeLabels, ...ends }: Projects & { family: readonly string[]; makeLabels: boolean },
 ): Promise<Map<string, string>> {
   const { from, to, fromKey, toKey } = ends;
   // The order is locked before the tasks, by everybody alike.
-  const { firstSeq, ranks } = await seatsAtEnd(db, to, family.length);
+  const { firstSeq, ranks } = await allocateAtEnd(db, to, family.length);
   const tasks = await lockProjectTasks(db, from, family);
   if (tasks.length < family.length) throw tryAgain('A task has gone', null);
   const seen = await survey(db, ends, tasks);
   const made = makeLabels ? await makeMissing(db, change, to, seen) : new Map<string, string>();
-  const former = await takeFormerNumbers(db, to, family);
-  const alone = standAlone(tasks);
+  const former = await reuseFormerNumbers(db, to, family);
+  const alone = detachFromParents(tasks);
   const rows = tasks.map((task): Relocated => {
     const place = family.indexOf(task.id);
     return {
-      ...meaningOf(task, seen, made),
+      ...targetValues(task, seen, made),
       ...(alone.get(task.id) ?? { parentId: null, depth: 0 }),
       id: task.id,
       seq: former.get(task.id) ?? firstSeq + place,
       rank: ranks[place] ?? task.rank,
     };
   });
-  await keepFormerNumbers(db, from, tasks);
+  await saveFormerNumbers(db, from, tasks);
   await writeRelocated(db, to, rows);
   const keys = new Map(rows.map(({ id, seq }) => [id, `${toKey}-${seq}`]));
   for (const task of tasks) {
@@ -51,13 +51,13 @@ export async function relocate(
     const entry = { entity: 'task', entityId: task.id, projectId: to, version: task.version + 1 };
     change.record({ ...entry, kind: 'relocated', changes });
   }
-  tellChanged(change, from, family, 'deleted');
-  tellChanged(change, to, family);
+  announceTasks(change, from, family, 'deleted');
+  announceTasks(change, to, family);
   return keys;
 }
 
 /** What a task's status, labels and people are in the other project. */
-function meaningOf(task: LockedTask, seen: Survey, made: ReadonlyMap<string, string>) {
+function targetValues(task: LockedTask, seen: Survey, made: ReadonlyMap<string, string>) {
   const status = seen.statuses.get(task.statusId)?.to;
   if (!status) throw tryAgain('A status has gone', null);
   const isOut = (id: string) => seen.outsiders.some((one) => one.id === id);
@@ -82,7 +82,7 @@ async function makeMissing(
   const made = missing.map(({ name, color }): Label => ({ id: newId(), name, color }));
   if (made.length === 0) return new Map();
   await insertLabels(db, projectId, made);
-  if ((await countLabels(db, projectId)) > MOST_LABELS) fail(labelFailures.tooMany);
+  if ((await countLabels(db, projectId)) > MAX_LABELS) fail(labelFailures.tooMany);
   announceProject(change, projectId);
   return new Map(missing.map(({ id }, place) => [id, made[place]?.id ?? '']));
 }

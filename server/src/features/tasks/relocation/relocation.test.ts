@@ -1,7 +1,7 @@
 import { relocationFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test as base, type Desk, refusal } from '../../../../test/desk.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
+import { test as base, refusal, type TaskScene } from '../../../../test/task-scene.ts';
 
 type Other = { id: string; key: string; statuses: { id: string; name: string; category: string }[] };
 
@@ -14,7 +14,11 @@ const test = base.extend<{ other: Other }>({
   },
 });
 
-const bodyOf = (desk: Desk, other: Other, ids: string[]) => ({ projectId: desk.project.id, ids, targetId: other.id });
+const bodyOf = (desk: TaskScene, other: Other, ids: string[]) => ({
+  projectId: desk.project.id,
+  ids,
+  targetId: other.id,
+});
 const move = ({ client }: Person, body: ReturnType<typeof bodyOf>, labels: 'make' | 'drop' = 'drop') =>
   client.relocation.run({ body: { ...body, labels } });
 

@@ -9,13 +9,13 @@ import { lockSettings } from '../project/settings-access.ts';
 import { relocate } from './relocate.ts';
 import { familyOf, planOf } from './survey.ts';
 
-type Wish = { projectId: string; ids: readonly string[]; targetId: string };
+type RelocationRequest = { projectId: string; ids: readonly string[]; targetId: string };
 
 /** Serves moving tasks from one project to another. */
 export function serveRelocation(app: FastifyInstance): void {
   mount(app, relocation, {
     async check({ db, actor, body }) {
-      const { target } = await bothFor(db, actor, body);
+      const { target } = await accessToBoth(db, actor, body);
       const { projectId: from, targetId: to, ids } = body;
       const family = await familyOf(db, from, ids, RELOCATED_MAX);
       const mayMakeLabels = target.abilities.includes('manageLabels');
@@ -23,7 +23,7 @@ export function serveRelocation(app: FastifyInstance): void {
     },
 
     async run({ db, actor, change, body }) {
-      const { source, target } = await bothFor(db, actor, body);
+      const { source, target } = await accessToBoth(db, actor, body);
       const { projectId: from, targetId: to, ids } = body;
       const makeLabels = body.labels === 'make';
       if (makeLabels) await lockSettings(db, actor, to, 'manageLabels');
@@ -41,7 +41,7 @@ export function serveRelocation(app: FastifyInstance): void {
 }
 
 /** What the person is to both projects: they take tasks away from the one and put them into the other. */
-async function bothFor(db: Db, actor: Actor, { projectId, targetId }: Wish) {
+async function accessToBoth(db: Db, actor: Actor, { projectId, targetId }: RelocationRequest) {
   const source = await projectFor(db, actor, projectId, 'deleteTasks');
   const target = await projectFor(db, actor, targetId, 'editTasks');
   return projectId === targetId ? fail(relocationFailures.sameProject) : { source, target };

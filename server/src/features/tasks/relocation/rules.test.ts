@@ -1,6 +1,6 @@
 import type { Category } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { labelLike, standAlone, statusLike } from './rules.ts';
+import { detachFromParents, labelLike, statusLike } from './rules.ts';
 
 const status = (name: string, category: Category) => ({ id: name, name, category });
 
@@ -28,7 +28,7 @@ test('whoever leaves a parent behind stands at the top, and those below follow',
     { id: 'branch', parentId: 'left behind', depth: 2 },
     { id: 'other', parentId: null, depth: 0 },
   ];
-  expect(Object.fromEntries(standAlone(tasks))).toEqual({
+  expect(Object.fromEntries(detachFromParents(tasks))).toEqual({
     branch: { parentId: null, depth: 0 },
     leaf: { parentId: 'branch', depth: 1 },
     other: { parentId: null, depth: 0 },

@@ -34,11 +34,13 @@ function plain(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
-type Standing = { id: string; parentId: string | null; depth: number };
+type TreePosition = { id: string; parentId: string | null; depth: number };
 
 /** The parent and depth tasks have when they leave without those above them. */
-export function standAlone<T extends Standing>(tasks: readonly T[]): Map<string, Pick<Standing, 'parentId' | 'depth'>> {
-  const alone = new Map<string, Pick<Standing, 'parentId' | 'depth'>>();
+export function detachFromParents<T extends TreePosition>(
+  tasks: readonly T[],
+): Map<string, Pick<TreePosition, 'parentId' | 'depth'>> {
+  const alone = new Map<string, Pick<TreePosition, 'parentId' | 'depth'>>();
   for (const { id, parentId } of [...tasks].sort((one, other) => one.depth - other.depth)) {
     const above = parentId === null ? undefined : alone.get(parentId);
     alone.set(id, above ? { parentId, depth: above.depth + 1 } : { parentId: null, depth: 0 });

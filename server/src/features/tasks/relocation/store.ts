@@ -1,7 +1,7 @@
 import type { Category, Label, Person } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { idArray } from '../task/insert-store.ts';
-import { againIfPlaceTaken } from '../task/place.ts';
+import { retryIfRankTaken } from '../task/rank-task.ts';
 
 const family = statement(`
   with recursive along as (
@@ -84,7 +84,7 @@ export async function findOutsiders(db: Db, projectId: string, ids: readonly str
 }
 
 /** The numbers tasks once had in a project, which are theirs again. */
-export async function takeFormerNumbers(
+export async function reuseFormerNumbers(
   db: Db,
   projectId: string,
   ids: readonly string[],
@@ -94,7 +94,7 @@ export async function takeFormerNumbers(
 }
 
 /** Remembers the numbers tasks have in a project they leave. */
-export async function keepFormerNumbers(
+export async function saveFormerNumbers(
   db: Db,
   projectId: string,
   tasks: readonly { id: string; seq: number }[],
@@ -117,5 +117,5 @@ export async function writeRelocated(db: Db, projectId: string, tasks: readonly 
     column(({ labelIds }) => idArray(labelIds)),
     column(({ parentId }) => parentId),
     column(({ depth }) => depth),
-  ]).catch(againIfPlaceTaken);
+  ]).catch(retryIfRankTaken);
 }

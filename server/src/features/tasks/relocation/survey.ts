@@ -7,7 +7,7 @@ import { labelLike, statusLike } from './rules.ts';
 import { findFamily, findLabels, findOutsiders, findStatuses, type StatusRow } from './store.ts';
 
 export type Between = { from: string; to: string };
-type Seen = Pick<LockedTask, 'statusId' | 'labelIds' | 'ownerId' | 'assigneeIds'>;
+type MappedTask = Pick<LockedTask, 'statusId' | 'labelIds' | 'ownerId' | 'assigneeIds'>;
 
 /** What tasks of one project mean in another one. */
 export type Survey = {
@@ -24,7 +24,7 @@ export async function familyOf(db: Db, projectId: string, ids: readonly string[]
 }
 
 /** Finds out what the statuses, labels and people of tasks are in another project. */
-export async function survey(db: Db, { from, to }: Between, tasks: readonly Seen[]): Promise<Survey> {
+export async function survey(db: Db, { from, to }: Between, tasks: readonly MappedTask[]): Promise<Survey> {
   const found = await findStatuses(db, from, to);
   const open = found.to.filter(({ archived }) => !archived);
   const [mine, theirs] = [await findLabels(db, from), await findLabels(db, to)];

@@ -9,7 +9,7 @@ import {
 import type { FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { unlessChanged } from '../../../kernel/unless-changed.ts';
+import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
 import { type Ranked, ranksBehind } from '../rank.ts';
@@ -35,7 +35,7 @@ export async function editStatus(
 ): Promise<FieldChanges> {
   const statuses = await lockStatuses(db, projectId);
   const present = statuses.find((one) => one.id === id) ?? fail(commonFailures.notFound);
-  unlessChanged(was, present.name, name);
+  refuseStaleText(was, present.name, name);
   const ranks = placed(statuses, id, afterId);
   const rank = ranks.find((one) => one.id === id)?.rank;
   const wanted = {

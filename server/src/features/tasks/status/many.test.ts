@@ -7,12 +7,12 @@ import { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { transact } from '../../../kernel/transact.ts';
+import { BATCH_SIZE } from '../batch-store.ts';
 import { clearLabel } from '../label/clear-store.ts';
-import { PIECE } from '../pieces-store.ts';
-import { insertTasks, seatsAtEnd } from '../task/insert-store.ts';
+import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { recategoriseTasks, remapTasks } from './remap-store.ts';
 
-const MANY = 2 * PIECE + 1_000;
+const MANY = 2 * BATCH_SIZE + 1_000;
 
 const test = base.extend<{ many: { projectId: string; statusId: string; to: string; labelId: string } }>({
   many: async ({ app, scene }, use) => {
@@ -31,7 +31,7 @@ async function fill(db: Db, { project, people }: Scene, { statusId, labelId }: {
   const tasks = Array.from({ length: MANY }, (_, at) => ({
     ...{ id: newId(), title: `Task ${at}`, statusId, category: '2' as const, labelIds: [labelId] },
   }));
-  const ranks = await seatsAtEnd(db, project.id, MANY);
+  const ranks = await allocateAtEnd(db, project.id, MANY);
   await insertTasks(db, { projectId: project.id, actorId: people.owner.id, tasks, ranks });
 }
 
@@ -54,7 +54,7 @@ const told = (app: FastifyInstance, change: Change) =>
 test('thousands of tasks change their kind with their status in pieces, all of them', async ({ app, many }) => {
   const { projectId, statusId } = many;
   const sizes = await pieces(app, (db) => recategoriseTasks(db, { projectId, statusId, category: '1' }));
-  expect(sizes).toEqual([PIECE, PIECE, 1_000]);
+  expect(sizes).toEqual([BATCH_SIZE, BATCH_SIZE, 1_000]);
   const { rows } = await app.pool.query(
     'select category, completed_at is not null as done, count(*)::int as tasks from task where project_id = $1 group by 1, 2',
     [projectId],
@@ -68,7 +68,7 @@ test('thousands of tasks leave a status that goes in pieces, each with its histo
 }) => {
   const change = new Change(null);
   const sizes = await pieces(app, (db) => remapTasks(db, change, { projectId, statusId, category: '1', to }));
-  expect(sizes).toEqual([PIECE, PIECE, 1_000, expect.any(Number)]);
+  expect(sizes).toEqual([BATCH_SIZE, BATCH_SIZE, 1_000, expect.any(Number)]);
   expect((await told(app, change)).rows).toEqual([{ told: MANY }]);
   const { rows } = await app.pool.query('select status_id as id, total from task_count where project_id = $1', [
     projectId,
@@ -82,7 +82,7 @@ test('a label comes off thousands of tasks in pieces, each with its history', as
 }) => {
   const change = new Change(null);
   const sizes = await pieces(app, (db) => clearLabel(db, change, projectId, labelId));
-  expect(sizes).toEqual([PIECE, PIECE, 1_000]);
+  expect(sizes).toEqual([BATCH_SIZE, BATCH_SIZE, 1_000]);
   expect((await told(app, change)).rows).toEqual([{ told: MANY }]);
   const { rows } = await app.pool.query(`select a.changes from activity a where a.op_id = $1 group by a.changes`, [
     change.opId,

@@ -1,10 +1,10 @@
 import type { Category } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { inPieces, NEW_ID } from '../pieces-store.ts';
+import { inBatches, NEW_ID } from '../batch-store.ts';
 
 // The two halves of the condition are the two partial indexes of tasks: those in use and those in the trash.
-const standing = statement(`
+const tasksOfStatus = statement(`
   select t.id from task t where (t.project_id = $1 and t.status_id = $2 and t.deleted_at is null)
     or (t.project_id = $1 and t.status_id = $2 and t.deleted_at is not null)
 `);
@@ -27,24 +27,24 @@ const dropCount = statement(`
 const recategorise = statement(`update task t set category = $2, ${COMPLETED} where t.id = any ($1::uuid[])`);
 const remove = statement('delete from task_status where id = $1');
 
-type Standing = { projectId: string; statusId: string; category: Category };
+type StatusTasks = { projectId: string; statusId: string; category: Category };
 
 /** Moves every task of a status, those in the trash too, to another one, and tells so in their history. */
 export async function remapTasks(
   db: Db,
   change: Change,
-  { projectId, statusId, category, to }: Standing & { to: string },
+  { projectId, statusId, category, to }: StatusTasks & { to: string },
 ): Promise<void> {
   const told = JSON.stringify({ statusId: { from: statusId, to } });
-  await inPieces(db, { find: standing, values: [projectId, statusId] }, (ids) =>
+  await inBatches(db, { find: tasksOfStatus, values: [projectId, statusId] }, (ids) =>
     rowsOf(db, remap, [ids, category, to, change.opId, change.actorId, told]),
   );
   await rowsOf(db, dropCount, [projectId, statusId]);
 }
 
 /** Gives every task of a status its new category; tasks become finished or unfinished by it. */
-export async function recategoriseTasks(db: Db, { projectId, statusId, category }: Standing): Promise<void> {
-  await inPieces(db, { find: standing, values: [projectId, statusId] }, (ids) =>
+export async function recategoriseTasks(db: Db, { projectId, statusId, category }: StatusTasks): Promise<void> {
+  await inBatches(db, { find: tasksOfStatus, values: [projectId, statusId] }, (ids) =>
     rowsOf(db, recategorise, [ids, category]),
   );
 }

@@ -22,7 +22,7 @@ export function serveStatuses(app: FastifyInstance): void {
       if (statuses.length >= STATUSES_MAX) fail(statusFailures.tooMany);
       const name = nameOf(text, PROCESS_NAME_MAX);
       await insertStatuses(db, projectId, [{ id: newId(), name, category, color, rank: rankAtEnd(statuses) }]);
-      tell(change, projectId, 'statusAdded', { status: { from: null, to: name } });
+      announceChange(change, projectId, 'statusAdded', { status: { from: null, to: name } });
       return await listStatuses(db, projectId);
     },
 
@@ -30,8 +30,8 @@ export function serveStatuses(app: FastifyInstance): void {
       const projectId = await projectOfStatus(db, body.id);
       await lockSettings(db, actor, projectId, 'manageProject');
       const differing = await editStatus(db, projectId, body);
-      if (Object.keys(differing).length > 0) tell(change, projectId, 'statusChanged', differing);
-      if ('category' in differing) tellTasks(change, projectId);
+      if (Object.keys(differing).length > 0) announceChange(change, projectId, 'statusChanged', differing);
+      if ('category' in differing) announceTasks(change, projectId);
       return await listStatuses(db, projectId);
     },
 
@@ -42,8 +42,8 @@ export function serveStatuses(app: FastifyInstance): void {
       const { doomed, target } = deletion(statuses, id, remapTo);
       await remapTasks(db, change, { projectId, statusId: id, category: target.category, to: target.id });
       await deleteStatus(db, id);
-      tell(change, projectId, 'statusDeleted', { status: { from: doomed.name, to: null } });
-      tellTasks(change, projectId);
+      announceChange(change, projectId, 'statusDeleted', { status: { from: doomed.name, to: null } });
+      announceTasks(change, projectId);
       return await listStatuses(db, projectId);
     },
   });
@@ -56,11 +56,11 @@ function deletion(statuses: readonly Status[], id: string, remapTo: string) {
   return { doomed, target: target ?? fail(statusFailures.targetUnknown) };
 }
 
-function tell(change: Change, projectId: string, kind: string, changes: FieldChanges): void {
+function announceChange(change: Change, projectId: string, kind: string, changes: FieldChanges): void {
   change.record({ entity: 'project', entityId: projectId, projectId, kind, changes });
   announceProject(change, projectId);
 }
 
-function tellTasks(change: Change, projectId: string): void {
+function announceTasks(change: Change, projectId: string): void {
   change.announce(`project:${projectId}`, { cmd: 'task', projectId, kind: 'bulk', ids: [] });
 }

@@ -5,12 +5,12 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
-import { tellAssigned } from '../notice/tell-assigned.ts';
+import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { insertDescription } from './description-store.ts';
-import { appendTask, insertTasks, type NewTask, seatsAt, seatsAtEnd } from './insert-store.ts';
+import { allocateAt, allocateAtEnd, appendTask, insertTasks, type NewTask } from './insert-store.ts';
 import { findOpenStatus } from './lookup-store.ts';
-import { ranksFor } from './place.ts';
-import { checkDates, checkLabels, checkPeople, depthBelow } from './settle.ts';
+import { ranksFor } from './rank-task.ts';
+import { checkDates, checkLabels, checkPeople, depthBelow } from './resolve-edit.ts';
 
 type Adding = { db: Db; actor: Actor; change: Change };
 
@@ -27,10 +27,12 @@ export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): 
     : '';
   if (description.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
   const simple = draft.parentId == null && draft.afterId === undefined;
-  const row = simple ? await append(db, actor, draft, description) : await place(db, actor, draft, description);
+  const row = simple
+    ? await append(db, actor, draft, description)
+    : await insertPosition(db, actor, draft, description);
   if (simple && description) insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
-  tellAdded(change, row.projectId, [row]);
-  await tellAssigned({ db, actor, change }, row.projectId, [{ row }]);
+  recordAdded(change, row.projectId, [row]);
+  await notifyAssigned({ db, actor, change }, row.projectId, [{ row }]);
   return row;
 }
 
@@ -45,36 +47,36 @@ export async function addMany(
     titles.map((title) => ({ title })),
   );
   const rows = await insertAt(db, actor, { projectId: common.projectId, afterId: common.afterId }, tasks);
-  tellAdded(change, common.projectId, rows);
+  recordAdded(change, common.projectId, rows);
   const added = rows.map((row) => ({ row }));
-  await tellAssigned({ db, actor, change }, common.projectId, added);
+  await notifyAssigned({ db, actor, change }, common.projectId, added);
   return rows.sort((one, other) => one.seq - other.seq);
 }
 
 /** Notes that tasks were added, so that others see them and the adding can be undone. */
-function tellAdded(change: Change, projectId: string, rows: readonly { id: string; title: string }[]): void {
+function recordAdded(change: Change, projectId: string, rows: readonly { id: string; title: string }[]): void {
   change.operation({ kind: 'task.add', projectId });
   for (const { id, title } of rows) {
     const changes = { title: { from: null, to: title } };
     change.record({ entity: 'task', entityId: id, projectId, kind: 'created', version: 1, changes });
   }
-  tellChanged(
+  announceTasks(
     change,
     projectId,
     rows.map(({ id }) => id),
   );
 }
 
-const TOLD_BY_NAME = 200;
+const MAX_NAMED_TASKS = 200;
 
 /** Tells everybody who looks at the project which tasks to look at again. */
-export function tellChanged(
+export function announceTasks(
   change: Change,
   projectId: string,
   ids: readonly string[],
   kind: 'changed' | 'deleted' = 'changed',
 ): void {
-  const many = ids.length > TOLD_BY_NAME;
+  const many = ids.length > MAX_NAMED_TASKS;
   change.announce(`project:${projectId}`, { cmd: 'task', projectId, ids: many ? [] : ids, kind: many ? 'bulk' : kind });
 }
 
@@ -106,7 +108,7 @@ async function refuseDraft(db: Db, draft: Omit<TaskDraft, 'title'>): Promise<nev
   return fail(taskFailures.statusUnknown);
 }
 
-async function place(db: Db, actor: Actor, draft: TaskDraft, description: string): Promise<TaskRow> {
+async function insertPosition(db: Db, actor: Actor, draft: TaskDraft, description: string): Promise<TaskRow> {
   const texts = { title: draft.title, description, descriptionText: textOf(description) };
   const tasks = await prepare(db, draft, [texts]);
   const [row] = await insertAt(db, actor, { projectId: draft.projectId, afterId: draft.afterId }, tasks);
@@ -126,21 +128,21 @@ async function prepare(db: Db, draft: Omit<TaskDraft, 'title'>, texts: readonly 
   return texts.map((text) => ({ id: newId(), statusId: status.id, category: status.category, ...common, ...text }));
 }
 
-type Place = { projectId: string; afterId: string | null | undefined };
+type InsertPosition = { projectId: string; afterId: string | null | undefined };
 
 async function insertAt(
   db: Db,
   actor: Actor,
-  { projectId, afterId }: Place,
+  { projectId, afterId }: InsertPosition,
   tasks: readonly NewTask[],
 ): Promise<TaskRow[]> {
-  const ranks = await seats(db, projectId, afterId, tasks.length);
+  const ranks = await allocation(db, projectId, afterId, tasks.length);
   return await insertTasks(db, { projectId, actorId: actor.id, tasks, ranks });
 }
 
-async function seats(db: Db, projectId: string, afterId: string | null | undefined, count: number) {
-  if (afterId === undefined) return await seatsAtEnd(db, projectId, count);
+async function allocation(db: Db, projectId: string, afterId: string | null | undefined, count: number) {
+  if (afterId === undefined) return await allocateAtEnd(db, projectId, count);
   const where = afterId === null ? { to: 'top' as const } : { afterIds: [afterId] };
   const { ranks } = await ranksFor(db, projectId, where, count);
-  return await seatsAt(db, projectId, ranks);
+  return await allocateAt(db, projectId, ranks);
 }

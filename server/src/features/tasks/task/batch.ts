@@ -3,14 +3,14 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { tellAssigned } from '../notice/tell-assigned.ts';
-import { tellChanged } from './add.ts';
+import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import { mergeList } from './merge.ts';
-import { findConflicts, type Seen } from './seen.ts';
-import { checkDates, checkLabels, checkPeople } from './settle.ts';
+import { checkDates, checkLabels, checkPeople } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
+import { findConflicts, type SeenVersions } from './version-conflicts.ts';
 
 type Changing = { db: Db; actor: Actor; change: Change };
 
@@ -22,7 +22,7 @@ export type Batched = { changed: number; left: { id: string; by: string | null }
  */
 export async function changeMany(
   { db, actor, change }: Changing,
-  { projectId, ids, versions, changes }: { projectId: string; changes: BulkChanges } & Seen,
+  { projectId, ids, versions, changes }: { projectId: string; changes: BulkChanges } & SeenVersions,
 ): Promise<Batched> {
   const { statusId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
   const status = statusId
@@ -37,14 +37,14 @@ export async function changeMany(
     .map((before) => ({ before, after: changed(before, changes, status) }));
   const rows = await updateTasks(db, change, edits);
   change.operation({ kind: 'task.batch', projectId });
-  tellChanged(
+  announceTasks(
     change,
     projectId,
     rows.map(({ id }) => id),
   );
   const former = new Map(locked.map((task) => [task.id, task]));
   const assigned = rows.map((row) => ({ row, before: former.get(row.id) }));
-  await tellAssigned({ db, actor, change }, projectId, assigned);
+  await notifyAssigned({ db, actor, change }, projectId, assigned);
   return { changed: rows.length, left: [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null })) };
 }
 

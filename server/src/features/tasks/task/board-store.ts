@@ -5,7 +5,7 @@ import { areFew, COUNTED, countTasks } from './count-store.ts';
 import { inProject, narrow } from './filter.ts';
 import { packCursor } from './order.ts';
 import { positionOf } from './query-store.ts';
-import { oneOf, shaped } from './shape.ts';
+import { singleId, statementFor } from './statement-variants.ts';
 
 const PER_COLUMN = 50;
 
@@ -40,7 +40,7 @@ export async function findBoard(
     from s left join lateral (select ${ROW} from ${tasks} t where ${inColumn} order by t.rank limit ${limit}) t on true
     order by s.place, t.rank
   `;
-  const cards = await rowsOf<Card>(db, shaped(text, filter), values);
+  const cards = await rowsOf<Card>(db, statementFor(text, filter), values);
   const identity = (statusId: string) =>
     JSON.stringify([projectId, filter, 'rank', 'asc', { by: 'status', value: statusId }]);
   return [...Map.groupBy(cards, ({ columnId }) => columnId)].map(([statusId, found]) => {
@@ -67,5 +67,5 @@ function countOf(filter: TaskFilter, condition: string, assignee: string | undef
 
 /** The assignee a filter asks for, when it asks for nothing else. */
 function onlyAssignee({ assigneeIds = [], ...rest }: TaskFilter): string | undefined {
-  return Object.keys(rest).length === 0 ? oneOf(assigneeIds) : undefined;
+  return Object.keys(rest).length === 0 ? singleId(assigneeIds) : undefined;
 }

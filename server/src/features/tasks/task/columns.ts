@@ -16,7 +16,7 @@ export const parentOf = (id: string) =>
   `(select json_build_object('seq', u.seq, 'title', u.title) from task u where u.id = ${id}) as parent`;
 
 /** The columns of `task t` in `project p` as a `TaskInOtherProject`. */
-export const ELSEWHERE = `${ROW}, p.key as "projectKey", p.name as "projectName", ${parentOf('t.parent_id')}`;
+export const IN_OTHER_PROJECT = `${ROW}, p.key as "projectKey", p.name as "projectName", ${parentOf('t.parent_id')}`;
 
 /** A task locked for a change, with what only the server needs; `now` is what the change will be dated. */
 export type LockedTask = TaskRow & { depth: number; deletedAt: string | null; now: string };

@@ -1,7 +1,7 @@
 import type { TaskFilter, TaskQuery } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Conditions } from './filter.ts';
-import { isOfOneOwner, oneOf, prepared, shaped } from './shape.ts';
+import { isOfOneOwner, preparedStatement, singleId, statementFor } from './statement-variants.ts';
 
 /** Lists count exactly up to here; beyond, they only say that there are more. */
 export const COUNTED = 10_000;
@@ -33,7 +33,7 @@ export async function countTasks(
   { projectId, filter = {}, group }: Counted,
 ): Promise<Size> {
   const { statusIds, categories, archived, assigneeIds, ...rest } = filter;
-  const assignee = assigneeIds && oneOf(assigneeIds);
+  const assignee = assigneeIds && singleId(assigneeIds);
   const isKept = !archived && Boolean(assigneeIds) === Boolean(assignee) && Object.keys(rest).length === 0;
   if (isKept && (!group || group.by === 'status')) {
     const wanted = group ? [group.value].filter((id) => statusIds?.includes(id) ?? true) : statusIds;
@@ -43,23 +43,32 @@ export async function countTasks(
     select count(*)::int as total, ${COUNTED} as reach
     from (select 1 from task t where ${conditions.sql.join(' and ')} limit ${COUNTED + 1}) c
   `;
-  return one(await rowsOf<Size>(db, isOfOneOwner(filter) ? prepared(text) : shaped(text, filter), conditions.values));
+  return one(
+    await rowsOf<Size>(
+      db,
+      isOfOneOwner(filter) ? preparedStatement(text) : statementFor(text, filter),
+      conditions.values,
+    ),
+  );
 }
 
-type Kept = { projectId: string; assignee?: string | undefined } & Pick<TaskFilter, 'statusIds' | 'categories'>;
+type CounterFilter = { projectId: string; assignee?: string | undefined } & Pick<
+  TaskFilter,
+  'statusIds' | 'categories'
+>;
 
-async function countKept(db: Db, { projectId, statusIds, categories, assignee }: Kept): Promise<Size> {
+async function countKept(db: Db, { projectId, statusIds, categories, assignee }: CounterFilter): Promise<Size> {
   const values = [projectId, statusIds ?? null, categories ?? null];
-  if (assignee === undefined) return one(await rowsOf<Size>(db, keptCount, values));
-  return one(await rowsOf<Size>(db, keptCountOfAssignee, [...values, assignee]));
+  if (assignee === undefined) return one(await rowsOf<Size>(db, readCounter, values));
+  return one(await rowsOf<Size>(db, readCounterOfAssignee, [...values, assignee]));
 }
 
-const kept = (counts: string) => `
+const counterFilter = (counts: string) => `
   select coalesce(sum(c.total), 0)::int as reach, coalesce(sum(c.total) filter (
     where ($2::uuid[] is null or c.status_id = any ($2::uuid[]))
       and ($3::text[] is null or c.status_id in (select id from task_status where project_id = $1 and category = any ($3::text[])))
   ), 0)::int as total
   from ${counts} c where c.project_id = $1
 `;
-const keptCount = statement(kept('task_count'));
-const keptCountOfAssignee = statement(`${kept('task_assignee_count')} and c.user_id = $4`);
+const readCounter = statement(counterFilter('task_count'));
+const readCounterOfAssignee = statement(`${counterFilter('task_assignee_count')} and c.user_id = $4`);

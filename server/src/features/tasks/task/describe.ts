@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
 import { picturesOf } from '../attachment/pictures.ts';
-import { tellChanged } from './add.ts';
+import { announceTasks } from './add.ts';
 import { lockDescription, saveDescription } from './description-store.ts';
 import { lockTasks } from './lookup-store.ts';
 
@@ -32,6 +32,6 @@ export async function describeTask(db: Db, actor: Actor, change: Change, wish: D
   const changes = { description: { from: before.html, to: html } };
   change.record({ entity: 'task', entityId: task.id, projectId: task.projectId, kind: 'described', changes });
   change.operation({ kind: 'task.describe', projectId: task.projectId });
-  tellChanged(change, task.projectId, [task.id]);
+  announceTasks(change, task.projectId, [task.id]);
   return { description: html, descriptionVersion: version, opId: change.opId };
 }

@@ -1,5 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { sendAhead } from '../../../kernel/transact.ts';
+import { pipeline } from '../../../kernel/transact.ts';
 
 const find = statement('select html, version from task_description where task_id = $1');
 const lock = statement('select html, version from task_description where task_id = $1 for update');
@@ -29,7 +29,7 @@ export function insertDescription(
   db: Db,
   { taskId, html, actorId }: { taskId: string; html: string; actorId: string },
 ): void {
-  sendAhead(db, () => rowsOf(db, insert, [taskId, html, actorId]));
+  pipeline(db, () => rowsOf(db, insert, [taskId, html, actorId]));
 }
 
 /** Replaces the description and what the task is found by; answers the new version. */

@@ -11,23 +11,23 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
-import { tellAssigned } from '../notice/tell-assigned.ts';
-import { tellChanged } from './add.ts';
+import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findDescription } from './description-store.ts';
 import { lockTasks } from './lookup-store.ts';
 import { mergeStale } from './merge.ts';
-import { findNewer } from './newer-store.ts';
-import { settle } from './settle.ts';
+import { findNewerChanges } from './newer-changes-store.ts';
+import { resolveEdit } from './resolve-edit.ts';
 import { type Edit, updateTasks } from './update-store.ts';
 
 export type Edited = { record: TaskRow; merged: string[] };
-export type EditWish = { id: string; version: number; changes: TaskChanges };
+export type EditInput = { id: string; version: number; changes: TaskChanges };
 
 type Editing = { db: Db; actor: Actor; change: Change };
 
 /** Changes fields of a task; what others changed meanwhile is kept where it does not overlap, else both values are answered. */
-export async function editTask(editing: Editing, wish: EditWish): Promise<Edited> {
+export async function editTask(editing: Editing, wish: EditInput): Promise<Edited> {
   // Sent together, run one after the other; a new title is searched for together with the description.
   const [before, description] = await Promise.all([
     lockEditable(editing, wish.id),
@@ -36,10 +36,13 @@ export async function editTask(editing: Editing, wish: EditWish): Promise<Edited
   return await editLocked(editing, { before, description: description?.html }, wish);
 }
 
-type Dealing = { id: string; version: number; statusId: string; ownerId?: string | null | undefined };
+type ProgressInput = { id: string; version: number; statusId: string; ownerId?: string | null | undefined };
 
 /** Deals with a task: only while it is to do or doing. */
-export async function dealWithTask(editing: Editing, { id, version, statusId, ownerId }: Dealing): Promise<Edited> {
+export async function progressTask(
+  editing: Editing,
+  { id, version, statusId, ownerId }: ProgressInput,
+): Promise<Edited> {
   const before = await lockEditable(editing, id);
   if (!canProgress(before.category)) return fail(taskFailures.dealClosed);
   const changes = { statusId, ...(ownerId !== undefined && { ownerId }) };
@@ -56,22 +59,22 @@ async function lockEditable({ db, actor }: Editing, id: string): Promise<LockedT
 async function editLocked(
   { db, actor, change }: Editing,
   { before, description }: Omit<Edit, 'after'>,
-  { id, version, changes }: EditWish,
+  { id, version, changes }: EditInput,
 ): Promise<Edited> {
   const { changes: mine, merged } =
-    version >= before.version ? { changes, merged: [] } : await reconcile(db, before, version, changes);
-  const after = await settle(db, before, mine);
+    version >= before.version ? { changes, merged: [] } : await mergeChanges(db, before, version, changes);
+  const after = await resolveEdit(db, before, mine);
   const [row] = await updateTasks(db, change, [{ before, after, description }]);
   if (row) {
     change.operation({ kind: 'task.edit', projectId: before.projectId });
-    tellChanged(change, before.projectId, [id]);
-    await tellAssigned({ db, actor, change }, before.projectId, [{ row, before }]);
+    announceTasks(change, before.projectId, [id]);
+    await notifyAssigned({ db, actor, change }, before.projectId, [{ row, before }]);
   }
   return { record: row ?? before, merged };
 }
 
-async function reconcile(db: Db, before: LockedTask, version: number, changes: TaskChanges) {
-  const merge = mergeStale(changes, before, await findNewer(db, before.id, version));
+async function mergeChanges(db: Db, before: LockedTask, version: number, changes: TaskChanges) {
+  const merge = mergeStale(changes, before, await findNewerChanges(db, before.id, version));
   if (merge.conflicts.length === 0) return merge;
   const detail: TaskConflict = { version: before.version, conflicts: merge.conflicts };
   return fail(taskFailures.conflict, { detail });

@@ -1,6 +1,6 @@
 import type { Category, Grouping, TaskFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test as base, type Desk } from '../../../../test/desk.ts';
+import { test as base, type TaskScene } from '../../../../test/task-scene.ts';
 
 type Scene = {
   list: (filter?: TaskFilter, group?: { by: Grouping; value: string }) => Promise<string>;
@@ -128,7 +128,7 @@ test('a list in groups counts each group and shows what stands in it, filtered o
 
 const sizeOf = (titles: string) => titles.split(' ').length;
 
-async function sceneOf(desk: Desk): Promise<Scene> {
+async function sceneOf(desk: TaskScene): Promise<Scene> {
   const { owner, member, manager, project } = desk;
   const { task, label } = owner.client;
   const statusIn = (category: Category) => project.statuses.find((one) => one.category === category)?.id ?? '';

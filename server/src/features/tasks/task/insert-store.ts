@@ -2,9 +2,9 @@ import type { Category, Priority, TaskRow } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
-import { sendAhead } from '../../../kernel/transact.ts';
+import { pipeline } from '../../../kernel/transact.ts';
 import { ROW } from './columns.ts';
-import { againIfPlaceTaken } from './place.ts';
+import { retryIfRankTaken } from './rank-task.ts';
 
 /** A task about to be inserted; ids are 32 hex digits, dates `yyyy-MM-dd`, instants ISO 8601. */
 export type NewTask = {
@@ -37,27 +37,27 @@ export type Placed = { projectId: string; actorId: string | null; tasks: readonl
 /** Numbers and order of tasks about to be inserted. */
 export type Ranks = { ranks: readonly string[] } & ({ firstSeq: number } | { seqs: readonly number[] });
 
-export type Seats = { firstSeq: number; ranks: readonly string[] };
+export type NumbersAndRanks = { firstSeq: number; ranks: readonly string[] };
 
-const takeSeats = statement(`
+const allocate = statement(`
   update project_counter set last_seq = last_seq + $2::int where project_id = $1
   returning last_seq as "lastSeq", last_rank as "lastRank"
 `);
 const setLastRank = statement('update project_counter set last_rank = $2 where project_id = $1');
 
 /** Takes numbers and places at the end of a project for `count` tasks; holds the project's order lock until the commit. */
-export async function seatsAtEnd(db: Db, projectId: string, count: number): Promise<Seats> {
+export async function allocateAtEnd(db: Db, projectId: string, count: number): Promise<NumbersAndRanks> {
   const { lastSeq, lastRank } = one(
-    await rowsOf<{ lastSeq: number; lastRank: string | null }>(db, takeSeats, [projectId, count]),
+    await rowsOf<{ lastSeq: number; lastRank: string | null }>(db, allocate, [projectId, count]),
   );
   const ranks = generateNKeysBetween(lastRank, null, count);
-  sendAhead(db, () => rowsOf(db, setLastRank, [projectId, ranks.at(-1)]));
+  pipeline(db, () => rowsOf(db, setLastRank, [projectId, ranks.at(-1)]));
   return { firstSeq: lastSeq - count + 1, ranks };
 }
 
 /** Takes numbers for tasks whose places are known. */
-export async function seatsAt(db: Db, projectId: string, ranks: readonly string[]): Promise<Seats> {
-  const { lastSeq } = one(await rowsOf<{ lastSeq: number }>(db, takeSeats, [projectId, ranks.length]));
+export async function allocateAt(db: Db, projectId: string, ranks: readonly string[]): Promise<NumbersAndRanks> {
+  const { lastSeq } = one(await rowsOf<{ lastSeq: number }>(db, allocate, [projectId, ranks.length]));
   return { firstSeq: lastSeq - ranks.length + 1, ranks };
 }
 
@@ -120,13 +120,11 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     column(({ updatedAt }) => updatedAt ?? null),
     column(({ completedAt }) => completedAt ?? null),
     column(({ title, descriptionText }) => textArray(lexemesOf(title, descriptionText ?? ''))),
-  ]).catch(againIfPlaceTaken);
+  ]).catch(retryIfRankTaken);
   const described = tasks.filter(({ description }) => description);
   if (described.length > 0) {
     const ids = described.map(({ id }) => id);
-    sendAhead(db, () =>
-      rowsOf(db, insertDescriptions, [ids, described.map(({ description }) => description), actorId]),
-    );
+    pipeline(db, () => rowsOf(db, insertDescriptions, [ids, described.map(({ description }) => description), actorId]));
   }
   return rows;
 }

@@ -2,9 +2,9 @@ import type { DueSort, TaskInOtherProject } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE } from '../access-store.ts';
-import { ELSEWHERE } from './columns.ts';
+import { IN_OTHER_PROJECT } from './columns.ts';
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4') and t.due_date < $3::date + 7`;
 const SORT = `case when t.due_date < $3::date then 'overdue' when t.due_date = $3::date then 'today' else 'week' end`;
 // Two ways to be somebody's, each through its own index.
@@ -21,9 +21,9 @@ const counts = statement(`
   from (${MINE}) m
 `);
 const list = statement(`
-  select ${ELSEWHERE}
+  select ${IN_OTHER_PROJECT}
   from (${MINE}) m join task t on t.id = m.id join project p on p.id = t.project_id
-  where m.sort = $4 order by t.due_date, strpos('NLMHU', t.priority) desc, t.id limit ${SHOWN}
+  where m.sort = $4 order by t.due_date, strpos('NLMHU', t.priority) desc, t.id limit ${MAX_SHOWN}
 `);
 
 /** The actor's open tasks that are due by the end of the week: how many of each sort, and those of one. */

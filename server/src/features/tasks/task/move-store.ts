@@ -1,8 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { sendAhead } from '../../../kernel/transact.ts';
-import { PIECE } from '../pieces-store.ts';
-import { LONGEST_RANK } from '../rank.ts';
+import { pipeline } from '../../../kernel/transact.ts';
+import { BATCH_SIZE } from '../batch-store.ts';
+import { MAX_RANK_LENGTH } from '../rank.ts';
 
 // Who puts tasks between others shares the order and waits only for who puts some behind the same task; the end of it and a new
 // spacing are for one at a time.
@@ -70,21 +70,21 @@ async function findBetween(
 /** Keys for `count` tasks in a gap; when keys have grown too long the whole project is spaced anew first. */
 export async function ranksIn(db: Db, projectId: string, gap: Gap, count: number): Promise<string[] | undefined> {
   const ranks = generateNKeysBetween(gap.after, gap.before, count);
-  if (ranks.some((rank) => rank.length > LONGEST_RANK)) {
-    await spaceAnew(db, projectId);
+  if (ranks.some((rank) => rank.length > MAX_RANK_LENGTH)) {
+    await respaceRanks(db, projectId);
     return undefined;
   }
-  if (gap.before === null) sendAhead(db, () => rowsOf(db, setLastRank, [projectId, ranks.at(-1)]));
+  if (gap.before === null) pipeline(db, () => rowsOf(db, setLastRank, [projectId, ranks.at(-1)]));
   return ranks;
 }
 
 /** Gives every live task of a project a short key, in the same order; the new ones lie behind the old, so none collides. */
-async function spaceAnew(db: Db, projectId: string): Promise<void> {
+async function respaceRanks(db: Db, projectId: string): Promise<void> {
   const counter = await rowOf<{ lastRank: string | null }>(db, lockOrder, [projectId]);
   const ids = (await rowsOf<{ id: string }>(db, allIds, [projectId])).map(({ id }) => id);
   const ranks = generateNKeysBetween(integerPart(counter?.lastRank ?? null), null, ids.length);
-  for (let from = 0; from < ids.length; from += PIECE) {
-    await rowsOf(db, setRanks, [ids.slice(from, from + PIECE), ranks.slice(from, from + PIECE)]);
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    await rowsOf(db, setRanks, [ids.slice(from, from + BATCH_SIZE), ranks.slice(from, from + BATCH_SIZE)]);
   }
   await rowsOf(db, setLastRank, [projectId, ranks.at(-1) ?? counter?.lastRank ?? null]);
 }

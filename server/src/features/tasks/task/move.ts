@@ -3,14 +3,14 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { tellChanged } from './add.ts';
+import { announceTasks } from './add.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import type { Where } from './move-store.ts';
-import { ranksFor } from './place.ts';
-import { type Asking, findConflicts, type Seen } from './seen.ts';
+import { ranksFor } from './rank-task.ts';
 import { updatableOf, updateTasks } from './update-store.ts';
+import { type ConflictContext, findConflicts, type SeenVersions } from './version-conflicts.ts';
 
-export type Move = { projectId: string; statusId?: string | undefined } & Seen & Where;
+export type Move = { projectId: string; statusId?: string | undefined } & SeenVersions & Where;
 
 /** Puts tasks, in the order named, into one place of the project's order, and into a status if one is named. */
 export async function moveTasks(
@@ -37,7 +37,7 @@ export async function moveTasks(
   }));
   const rows = await updateTasks(db, change, edits);
   change.operation({ kind: 'task.move', projectId });
-  tellChanged(
+  announceTasks(
     change,
     projectId,
     rows.map(({ id }) => id),
@@ -45,7 +45,7 @@ export async function moveTasks(
   return rows;
 }
 
-async function refuseConflict(asking: Asking, seen: Seen, statusId: string): Promise<void> {
+async function refuseConflict(asking: ConflictContext, seen: SeenVersions, statusId: string): Promise<void> {
   const [[id, conflicts] = []] = await findConflicts(asking, seen, { statusId });
   const task = asking.locked.find((one) => one.id === id);
   if (!task || !conflicts) return;

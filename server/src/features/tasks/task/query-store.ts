@@ -4,7 +4,7 @@ import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
 import { type Conditions, inGroup, inProject, narrow } from './filter.ts';
 import { type Cursor, ORDERS, packCursor, unpackCursor } from './order.ts';
-import { isInOrderOfIndex, prepared, shaped } from './shape.ts';
+import { isInOrderOfIndex, preparedStatement, statementFor } from './statement-variants.ts';
 
 const DEFAULT_LIMIT = 100;
 /** A page of tasks, with the total on the first one. */
@@ -77,7 +77,7 @@ async function findPage(
   const inNull = nullable ? part([`${by} is null`, ...afterNull], `${tie} ${order}`) : undefined;
   const parts = [inValued, inNull].filter((text) => text !== undefined);
   const text = parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(') union all (')}) limit ${max}`;
-  const sql = isInOrderOfIndex(filter, sort) ? prepared(text) : shaped(text, filter);
+  const sql = isInOrderOfIndex(filter, sort) ? preparedStatement(text) : statementFor(text, filter);
   return await rowsOf<TaskRow>(db, sql, bound);
 }
 
@@ -101,7 +101,7 @@ export async function countGroups(db: Db, projectId: string, by: Grouping, filte
       select ${GROUP_KEYS[by]} as value, count(*)::int as count from task t ${labels} where ${sql.join(' and ')} group by 1
     ) g
   `;
-  return await rowsOf(db, shaped(text, filter), values);
+  return await rowsOf(db, statementFor(text, filter), values);
 }
 
 const keptGroups = statement(`

@@ -1,6 +1,6 @@
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { tellChanged } from './add.ts';
+import { announceTasks } from './add.ts';
 
 const remove = statement(`
   with recursive doomed as (
@@ -23,7 +23,7 @@ export async function trashTasks(
     change.record({ entity: 'task', entityId: id, projectId, kind: 'deleted', changes });
   }
   change.operation({ kind: 'task.delete', projectId });
-  tellChanged(
+  announceTasks(
     change,
     projectId,
     rows.map(({ id }) => id),

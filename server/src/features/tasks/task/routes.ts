@@ -13,7 +13,7 @@ import { changeMany } from './batch.ts';
 import { findBoard } from './board-store.ts';
 import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
-import { dealWithTask, editTask } from './edit.ts';
+import { editTask, progressTask } from './edit.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
 import { findMine } from './mine-store.ts';
 import { moveTasks } from './move.ts';
@@ -67,7 +67,7 @@ export function taskRoutes(app: FastifyInstance): void {
       return await describeTask(db, actor, change, body);
     },
     async deal({ db, actor, body, change }) {
-      const edited = await dealWithTask({ db, actor, change }, body);
+      const edited = await progressTask({ db, actor, change }, body);
       if (body.note?.trim()) {
         const { task: dealt } = await taskFor(db, actor, body.id, 'comment');
         const html = paragraphsOf(body.note.trim().replace(/\n+/g, '\n'));

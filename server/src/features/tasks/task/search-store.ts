@@ -3,10 +3,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { queryOf } from '../../../kernel/search-text.ts';
 import { VISIBLE } from '../access-store.ts';
-import { ELSEWHERE, parentOf, ROW } from './columns.ts';
+import { IN_OTHER_PROJECT, parentOf, ROW } from './columns.ts';
 
 const CANDIDATES = 500;
-const SHOWN = 20;
+const MAX_RESULTS = 20;
 const FORM = /^\s*([A-Za-z][A-Za-z0-9]{1,9})-(\d{1,9})\s*$/;
 
 const byWords = statement(`
@@ -15,10 +15,10 @@ const byWords = statement(`
     from task t join project p on p.id = t.project_id
     where t.search @@ $3::tsquery and t.deleted_at is null and not t.archived and p.deleted_at is null and ${VISIBLE}
     limit ${CANDIDATES}
-  ) found order by "updatedAt" desc limit ${SHOWN}
+  ) found order by "updatedAt" desc limit ${MAX_RESULTS}
 `);
 const byKey = statement(`
-  select ${ELSEWHERE}
+  select ${IN_OTHER_PROJECT}
   from task t join project p on p.id = t.project_id
   where t.id in (
       select n.id from task n join project q on q.id = n.project_id where q.key = $3 and n.seq = $4
@@ -35,5 +35,5 @@ export async function searchTasks(db: Db, actor: Actor, text: string): Promise<T
   const exact = key && seq ? await rowsOf<TaskInOtherProject>(db, byKey, [...who, key.toUpperCase(), Number(seq)]) : [];
   const words = queryOf(text);
   const found = words ? await rowsOf<TaskInOtherProject>(db, byWords, [...who, words]) : [];
-  return [...exact, ...found.filter(({ id }) => !exact.some((one) => one.id === id))].slice(0, SHOWN);
+  return [...exact, ...found.filter(({ id }) => !exact.some((one) => one.id === id))].slice(0, MAX_RESULTS);
 }

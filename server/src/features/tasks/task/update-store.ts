@@ -3,12 +3,12 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
-import { sendAhead } from '../../../kernel/transact.ts';
+import { pipeline } from '../../../kernel/transact.ts';
 import type { LockedTask } from './columns.ts';
 import { idArray, textArray } from './insert-store.ts';
 import { shiftDescendants } from './lookup-store.ts';
 import { same } from './merge.ts';
-import { againIfPlaceTaken } from './place.ts';
+import { retryIfRankTaken } from './rank-task.ts';
 
 /** The fields an update may change. */
 export const UPDATABLE = [
@@ -29,10 +29,12 @@ export const UPDATABLE = [
 ] as const;
 export type Updated = Pick<LockedTask, (typeof UPDATABLE)[number]>;
 /** Fields whose change is told and makes a new version; `rank` is told, but order has no version. */
-const TOLD: readonly (keyof Updated)[] = UPDATABLE.filter((field) => field !== 'category' && field !== 'depth');
+const RECORDED_FIELDS: readonly (keyof Updated)[] = UPDATABLE.filter(
+  (field) => field !== 'category' && field !== 'depth',
+);
 
 /** What an update takes of each task, in this order. */
-const GIVEN = {
+const UPDATE_PARAMETERS = {
   id: 'uuid',
   title: 'text',
   status_id: 'uuid',
@@ -53,7 +55,8 @@ const GIVEN = {
   completed_at: 'timestamptz',
   search: 'text',
 };
-const parameters = (suffix: string) => Object.values(GIVEN).map((type, index) => `$${index + 1}::${type}${suffix}`);
+const parameters = (suffix: string) =>
+  Object.values(UPDATE_PARAMETERS).map((type, index) => `$${index + 1}::${type}${suffix}`);
 const updateFrom = (given: string) =>
   statement(`
     update task t set
@@ -64,7 +67,7 @@ const updateFrom = (given: string) =>
       completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at
         when n.dated then n.completed_at else now() end,
       search = case when n.search is null then t.search else array_to_tsvector(n.search::text[]) end
-    from ${given} as n (${Object.keys(GIVEN).join(', ')})
+    from ${given} as n (${Object.keys(UPDATE_PARAMETERS).join(', ')})
     where t.id = n.id
   `);
 // One task, as most changes are, has a statement of its own: arrays would have PostgreSQL plan it anew each time.
@@ -96,7 +99,7 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
   const columns = () => first.map((_, place) => given.map((values) => values[place]));
   const written = () => (given.length === 1 ? rowsOf(db, updateOne, first) : rowsOf(db, updateMany, columns()));
   // The tasks are locked, so what they will be is known without asking.
-  sendAhead(db, () => written().catch(againIfPlaceTaken));
+  pipeline(db, () => written().catch(retryIfRankTaken));
   for (const edit of real) {
     const levels = edit.after.depth - edit.before.depth;
     if (levels !== 0 && edit.before.children > 0) await shiftDescendants(db, edit.before.id, levels);
@@ -171,7 +174,7 @@ export function updatableOf(task: LockedTask): Updated {
 }
 
 function difference({ before, after }: Edit): FieldChanges {
-  const changed = TOLD.filter((field) => !same(before[field], after[field]));
+  const changed = RECORDED_FIELDS.filter((field) => !same(before[field], after[field]));
   const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
   // Taken back, it is done again without a date, as it was.
   const losesNoDate = before.category === '1' && after.category !== '1' && before.completedAt === null;

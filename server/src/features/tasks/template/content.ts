@@ -3,39 +3,39 @@ import type { Sentence } from '../../../kernel/words.ts';
 import type { ProjectPlan, TaskPlan } from '../project/templates.ts';
 
 /** A task of a template as it is kept; status and labels by their names. */
-export type KeptTask = {
+export type TemplateTask = {
   title: string;
   status: string;
   labels: string[];
   priority: Priority;
   daysBefore?: number;
   checklist: string[];
-  children: KeptTask[];
+  children: TemplateTask[];
 };
 
 /** What a template is made of. */
 export type TemplateContent = {
   statuses: { name: string; category: Category; color: Color }[];
   labels: { name: string; color: Color }[];
-  tasks: KeptTask[];
+  tasks: TemplateTask[];
 };
 
 /** A task of a project as it becomes part of a template. */
-export type TaskToKeep = Omit<KeptTask, 'children' | 'daysBefore'> & {
+export type TaskForTemplate = Omit<TemplateTask, 'children' | 'daysBefore'> & {
   id: string;
   parentId: string | null;
   dueDate: string | null;
 };
 
 /** The tasks as a tree, in their order, each with the days it is due before the project. */
-export function treeOf(tasks: readonly TaskToKeep[], projectDue: string | null): KeptTask[] {
-  const known = new Map<string, KeptTask>(
+export function treeOf(tasks: readonly TaskForTemplate[], projectDue: string | null): TemplateTask[] {
+  const known = new Map<string, TemplateTask>(
     tasks.map(({ id, parentId: _, dueDate, ...task }) => {
       const days = projectDue && dueDate ? daysBetween(dueDate, projectDue) : undefined;
       return [id, { ...task, ...(days !== undefined && days >= 0 && { daysBefore: days }), children: [] }];
     }),
   );
-  const top: KeptTask[] = [];
+  const top: TemplateTask[] = [];
   for (const { id, parentId } of tasks) {
     const task = known.get(id);
     if (task) ((parentId ? known.get(parentId)?.children : undefined) ?? top).push(task);
@@ -52,7 +52,7 @@ export function planOfContent({ statuses, labels, tasks }: TemplateContent): Pro
   };
 }
 
-function planOfTask({ title, checklist, children, ...task }: KeptTask): TaskPlan {
+function planOfTask({ title, checklist, children, ...task }: TemplateTask): TaskPlan {
   return { ...task, title: same(title), checklist: checklist.map(same), children: children.map(planOfTask) };
 }
 

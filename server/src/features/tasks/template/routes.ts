@@ -8,7 +8,7 @@ import {
   templateFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, may } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -20,7 +20,7 @@ import { type TemplateContent, treeOf } from './content.ts';
 import {
   countTemplates,
   deleteTemplate,
-  findTasksToKeep,
+  findTasksForTemplate,
   findTemplate,
   insertTemplate,
   listTemplates,
@@ -31,7 +31,7 @@ import {
 export function serveTemplates(app: FastifyInstance): void {
   mount(app, template, {
     async list({ db, actor }) {
-      return (await listTemplates(db)).map((row) => shown(row, actor));
+      return (await listTemplates(db)).map((row) => presentTemplate(row, actor));
     },
 
     async add({ db, actor, body }) {
@@ -56,11 +56,11 @@ export function serveTemplates(app: FastifyInstance): void {
   });
 }
 
-type Wanted = { projectId: string; withTasks: boolean };
+type TemplateSource = { projectId: string; withTasks: boolean };
 
-async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: Wanted) {
+async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: TemplateSource) {
   const project = required(await findProject(db, actor, { id: projectId }), commonFailures.notFound);
-  const tasks = withTasks ? await findTasksToKeep(db, projectId, TEMPLATE_TASKS_MAX + 1) : [];
+  const tasks = withTasks ? await findTasksForTemplate(db, projectId, TEMPLATE_TASKS_MAX + 1) : [];
   if (tasks.length > TEMPLATE_TASKS_MAX) fail(templateFailures.tooManyTasks);
   const content: TemplateContent = {
     statuses: project.statuses
@@ -72,10 +72,10 @@ async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: Wanted)
   return { content, tasks: tasks.length };
 }
 
-function shown({ madeBy, ...row }: TemplateRow, actor: Actor) {
+function presentTemplate({ madeBy, ...row }: TemplateRow, actor: Actor) {
   return { ...row, mayDelete: mayDelete(actor, madeBy) };
 }
 
 function mayDelete(actor: Actor, madeBy: string | null): boolean {
-  return madeBy === actor.id || may(actor, 'task:project:adopt');
+  return madeBy === actor.id || hasPermission(actor, 'task:project:adopt');
 }

@@ -2,7 +2,7 @@ import { commonFailures, type OwnTemplate, templateFailures } from '@opsyard/con
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
-import type { TaskToKeep, TemplateContent } from './content.ts';
+import type { TaskForTemplate, TemplateContent } from './content.ts';
 
 const COLUMNS = `
   t.id, t.name, jsonb_array_length(t.content -> 'statuses') as statuses, t.tasks, u.realname as maker,
@@ -13,7 +13,7 @@ const list = statement(`
 `);
 const find = statement('select made_by as "madeBy", content from project_template where id = $1');
 // One after the other, so that the limit holds.
-const hold = statement(`select pg_advisory_xact_lock(hashtextextended('project templates', 0))`);
+const lockTemplates = statement(`select pg_advisory_xact_lock(hashtextextended('project templates', 0))`);
 const count = statement(`
   select count(*)::int as total, (count(*) filter (where made_by = $1))::int as own from project_template
 `);
@@ -49,7 +49,7 @@ export async function findTemplate(db: Db, id: string): Promise<{ madeBy: string
 
 /** How many templates there are, and how many of a person; nobody else adds one until the transaction ends. */
 export async function countTemplates(db: Db, madeBy: string): Promise<{ total: number; own: number }> {
-  await rowsOf(db, hold, []);
+  await rowsOf(db, lockTemplates, []);
   return one(await rowsOf<{ total: number; own: number }>(db, count, [madeBy]));
 }
 
@@ -71,6 +71,6 @@ export async function deleteTemplate(db: Db, id: string): Promise<void> {
 }
 
 /** The tasks of a project in their order, but for archived ones. */
-export async function findTasksToKeep(db: Db, projectId: string, limit: number): Promise<TaskToKeep[]> {
-  return await rowsOf<TaskToKeep>(db, tasks, [projectId, limit]);
+export async function findTasksForTemplate(db: Db, projectId: string, limit: number): Promise<TaskForTemplate[]> {
+  return await rowsOf<TaskForTemplate>(db, tasks, [projectId, limit]);
 }

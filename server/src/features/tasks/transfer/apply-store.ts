@@ -30,6 +30,6 @@ export async function saveDescriptions(db: Db, described: readonly Described[], 
 }
 
 /** Makes trashed tasks forget where they came from. */
-export async function forgetOrigin(db: Db, taskIds: readonly string[]): Promise<void> {
+export async function clearOrigin(db: Db, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length > 0) await rowsOf(db, release, [taskIds]);
 }

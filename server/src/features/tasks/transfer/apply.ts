@@ -3,19 +3,19 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { insertTasks, seatsAtEnd } from '../task/insert-store.ts';
+import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { updateTasks } from '../task/update-store.ts';
 import type { ImportMade } from '../task-tables.ts';
-import { forgetOrigin, saveDescriptions } from './apply-store.ts';
+import { clearOrigin, saveDescriptions } from './apply-store.ts';
 import type { Choices } from './choices.ts';
 import { type Comparison, compare } from './compare.ts';
-import { addLabels, addStatuses, findHome } from './context-store.ts';
-import { asSeenBy } from './hidden-addresses.ts';
+import { addLabels, addStatuses, findTargetProject } from './context-store.ts';
+import { hideAddressesFrom } from './hidden-addresses.ts';
+import { importChanges } from './import-changes.ts';
 import { insertImport } from './import-store.ts';
-import { wantedOf } from './known.ts';
+import { lookupFor } from './known-tasks.ts';
 import { checkNames, chosenNames } from './names.ts';
 import { writeParts } from './parts-store.ts';
-import { tellParts } from './parts-told.ts';
 import type { PreparedPlan } from './prepare.ts';
 import { fingerprintOf } from './source.ts';
 
@@ -23,7 +23,7 @@ export type Applied = Record<
   'created' | 'updated' | 'unchanged' | 'comments' | 'attachments' | 'checklistItems',
   number
 >;
-export type Doing = { db: Db; actor: Actor; change: Change };
+export type ApplyContext = { db: Db; actor: Actor; change: Change };
 /** A file ready to be written, with what was decided about it. */
 export type ReadyFile = {
   plan: PreparedPlan;
@@ -35,22 +35,22 @@ export type ReadyFile = {
 const CHUNK = 1_000;
 
 /** Writes a plan into a project as one operation: new tasks go to its end, known ones are updated, nothing is deleted. */
-export async function applyPlan(doing: Doing, projectId: string, file: ReadyFile): Promise<Applied> {
+export async function applyPlan(doing: ApplyContext, projectId: string, file: ReadyFile): Promise<Applied> {
   const { db, actor, change } = doing;
   const { plan, choices } = file;
-  const home = await asSeenBy(db, actor, await findHome(db, projectId, wantedOf(plan), true));
+  const home = await hideAddressesFrom(db, actor, await findTargetProject(db, projectId, lookupFor(plan), true));
   checkNames(choices.names, home);
   const compared = compare(plan, home, choices);
   if (compared.unclear) fail(importFailures.sourceUnclear);
   const { statuses, labels, updates, descriptions, parts } = compared;
   await addStatuses(db, projectId, statuses.made);
   await addLabels(db, projectId, labels.made);
-  await forgetOrigin(db, compared.undone);
+  await clearOrigin(db, compared.undone);
   await addFresh(doing, projectId, compared);
   await updateTasks(db, change, updates);
   await saveDescriptions(db, descriptions, actor.id);
   await writeParts(db, parts);
-  tell(change, projectId, compared);
+  recordHistory(change, projectId, compared);
   await insertImport(db, {
     ...{ opId: change.opId, projectId, sourceKey: plan.sourceKey, source: compared.source, fileName: file.fileName },
     fingerprint: fingerprintOf(plan),
@@ -71,9 +71,9 @@ export async function applyPlan(doing: Doing, projectId: string, file: ReadyFile
   };
 }
 
-async function addFresh({ db, actor }: Doing, projectId: string, { fresh }: Comparison): Promise<void> {
+async function addFresh({ db, actor }: ApplyContext, projectId: string, { fresh }: Comparison): Promise<void> {
   if (fresh.length === 0) return;
-  const seats = await seatsAtEnd(db, projectId, fresh.length);
+  const seats = await allocateAtEnd(db, projectId, fresh.length);
   const seated = fresh.map((task, index) => ({ task, seq: seats.firstSeq + index, rank: seats.ranks[index] ?? '' }));
   // Parents come first, so that they are there to be counted on.
   const ordered = seated.toSorted((one, other) => one.task.depth - other.task.depth || one.seq - other.seq);
@@ -85,7 +85,7 @@ async function addFresh({ db, actor }: Doing, projectId: string, { fresh }: Comp
 }
 
 /** Tells what was done to each task, so that it can be read there and taken back. */
-function tell(change: Change, projectId: string, { fresh, updates, descriptions, parts }: Comparison): void {
+function recordHistory(change: Change, projectId: string, { fresh, updates, descriptions, parts }: Comparison): void {
   const entity = { entity: 'task', projectId } as const;
   for (const { id, title } of fresh) {
     change.record({
@@ -100,7 +100,7 @@ function tell(change: Change, projectId: string, { fresh, updates, descriptions,
     change.record({ ...entity, entityId: id, kind: 'described', changes: { description: { from, to } } });
   }
   const known = new Set(updates.map(({ before }) => before.id));
-  for (const [taskId, changes] of tellParts(parts)) {
+  for (const [taskId, changes] of importChanges(parts)) {
     if (known.has(taskId)) change.record({ ...entity, entityId: taskId, kind: 'imported', changes });
   }
   change.operation({ kind: 'import', projectId });

@@ -5,10 +5,10 @@ import type { Updated } from '../task/update-store.ts';
 import type { Update } from './choices.ts';
 import type { Comparison } from './compare.ts';
 import { byTask } from './parts.ts';
-import type { Seen } from './report.ts';
+import type { ReportInput } from './report.ts';
 
-const MOST_TASKS = 200;
-const MOST_TEXT = 200;
+const MAX_TASKS = 200;
+const MAX_TEXT = 200;
 const FIELDS = [
   ['title', 'title'],
   ['status', 'statusId'],
@@ -27,7 +27,7 @@ type TaskChange = ImportReport['changes'][number];
 type FieldChange = TaskChange['fields'][number];
 
 /** What will change of known tasks, field by field, with what stays because it was changed here. */
-export function changesOf(seen: Seen | undefined): Pick<ImportReport, 'changes' | 'changesTotal'> {
+export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'changes' | 'changesTotal'> {
   if (!seen) return { changes: [], changesTotal: 0 };
   const { compared } = seen;
   const write = writerOf(seen);
@@ -38,7 +38,7 @@ export function changesOf(seen: Seen | undefined): Pick<ImportReport, 'changes' 
     const { before, wanted } = update;
     return FIELDS.some(([, of]) => !same(before[of], wanted[of])) || described.has(before.id) || parts.has(before.id);
   });
-  const changes = touched.slice(0, MOST_TASKS).map((update): TaskChange => {
+  const changes = touched.slice(0, MAX_TASKS).map((update): TaskChange => {
     const { id, seq, title } = update.before;
     const text = described.get(id);
     const description: FieldChange[] = text
@@ -63,7 +63,7 @@ function fieldsOf({ before, wanted, after, own }: Update, write: Write): FieldCh
 }
 
 /** Writes values as people read them: names for ids. */
-function writerOf({ home, compared }: Seen): Write {
+function writerOf({ home, compared }: ReportInput): Write {
   const { references, statuses, labels } = compared;
   const names = new Map<string, string>([
     ...[...home.statuses, ...statuses.made].map(({ id, name }) => [id, name] as const),
@@ -98,5 +98,5 @@ function partChanges({ parts }: Comparison): Map<string, FieldChange[]> {
 
 function short(html: string): string {
   const text = textOf(html);
-  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }

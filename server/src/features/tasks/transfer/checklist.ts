@@ -1,11 +1,11 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { newId } from '../../../kernel/ids.ts';
 import type { ImportChecklistItem } from '../import/plan.ts';
-import type { Item } from './home.ts';
 import type { Placed } from './parts.ts';
+import type { Item } from './target-project.ts';
 
-type Wanted = ImportChecklistItem & { list: string };
-type Pair = { item: Wanted; known: Item };
+type ImportedItem = ImportChecklistItem & { list: string };
+type Pair = { item: ImportedItem; known: Item };
 /** Share of equal pairs of letters from which on two texts of one place are one item, reworded. */
 const ALIKE = 0.5;
 
@@ -14,7 +14,9 @@ const ALIKE = 0.5;
  * same place with a similar text; the others are new. Unless it `replaces`, what was done or reworded here stays so.
  */
 export function compareChecklist({ id: taskId, source }: Placed, known: readonly Item[], replaces: boolean) {
-  const wanted = source.checklists.flatMap(({ name, items }) => items.map((item): Wanted => ({ ...item, list: name })));
+  const wanted = source.checklists.flatMap(({ name, items }) =>
+    items.map((item): ImportedItem => ({ ...item, list: name })),
+  );
   const { pairs, missing } = paired(wanted, known);
   const reworded = pairs.flatMap(({ item, known: { id, text, externalText } }) => {
     const isOwn = externalText !== undefined && externalText !== null && externalText !== text;
@@ -39,10 +41,10 @@ export function compareChecklist({ id: taskId, source }: Placed, known: readonly
   return { missing: items, reworded, ticks };
 }
 
-function paired(wanted: readonly Wanted[], known: readonly Item[]): { pairs: Pair[]; missing: Wanted[] } {
+function paired(wanted: readonly ImportedItem[], known: readonly Item[]): { pairs: Pair[]; missing: ImportedItem[] } {
   const used = new Set<Item>();
   const pairs: Pair[] = [];
-  const take = (left: readonly Wanted[], find: (item: Wanted) => Item | undefined) =>
+  const take = (left: readonly ImportedItem[], find: (item: ImportedItem) => Item | undefined) =>
     left.filter((item) => {
       const found = find(item);
       if (!found) return true;
@@ -90,7 +92,7 @@ function named(list: string, text: string): string {
 }
 
 /** The place of each item in its list, from 0. */
-function placesOf(wanted: readonly Wanted[]): Map<Wanted, number> {
+function placesOf(wanted: readonly ImportedItem[]): Map<ImportedItem, number> {
   const counts = new Map<string, number>();
   return new Map(
     wanted.map((item) => {

@@ -2,7 +2,7 @@ import type { ImportTarget } from '@opsyard/contract';
 import { same } from '../task/merge.ts';
 import type { Edit, Updated } from '../task/update-store.ts';
 import { updatableOf } from '../task/update-store.ts';
-import type { KnownTask } from './home.ts';
+import type { KnownTask } from './target-project.ts';
 
 /** What the person who imports decides about tasks that are there already. */
 export type Choices = Pick<ImportTarget, 'onKnown' | 'sameTitle' | 'source' | 'names'>;
@@ -31,7 +31,7 @@ const GROUPS: readonly (readonly (keyof Updated)[])[] = [
 const DAYS = ['startDate', 'dueDate', 'dueTime'] as const;
 
 /** What becomes of a known task by the choice of whoever imports: nothing, what the file says, or that but for what was changed here. */
-export function chosen(
+export function applyChoice(
   before: KnownTask,
   wanted: Updated,
   own: ReadonlySet<string>,

@@ -3,18 +3,27 @@ import { textOf } from '../../../kernel/rich-text.ts';
 import { type ImportTask, OWN_STATUS } from '../import/plan.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import type { Updated } from '../task/update-store.ts';
-import { type Choices, chosen, type Update } from './choices.ts';
+import { applyChoice, type Choices, type Update } from './choices.ts';
 import { mergedDescription, withDetails } from './details.ts';
-import type { Home, KnownStatus, KnownTask } from './home.ts';
-import { knownOf } from './known.ts';
+import { matchKnownTasks } from './known-tasks.ts';
 import { type LabelMatch, matchLabels, matchPeople, matchStatuses, type StatusMatch } from './match.ts';
 import { type NamesInUse, namesFor } from './names.ts';
-import { compareParts, knowingOnly, type PartChanges, type Placed, touchedBy } from './parts.ts';
-import { peopleApart } from './people-apart.ts';
-import { type Place, placesOf } from './placing.ts';
+import { type ParentDepth, parentDepthsOf } from './parent-depths.ts';
+import { compareParts, type PartChanges, type Placed, removeUnknownMentions, tasksChangedBy } from './parts.ts';
 import type { PreparedPlan, PreparedTask } from './prepare.ts';
-import { daysFor, daysOf, differs, labelsFor, peopleFor, type References, settled, type Trust } from './settle.ts';
+import {
+  daysFor,
+  daysOf,
+  differs,
+  labelsFor,
+  type MatchOptions,
+  peopleFor,
+  type References,
+  resolveReferences,
+} from './resolve-references.ts';
 import { chooseSource, type SourceChoice } from './source.ts';
+import { splitPeople } from './split-people.ts';
+import type { KnownStatus, KnownTask, TargetProject } from './target-project.ts';
 
 /** `own`: somebody changed the description here. */
 export type Described = { id: string; title: string; from: string; to: string; own: boolean };
@@ -49,10 +58,10 @@ type PlacedTask = Placed & { source: PreparedTask };
 
 type Comparing = {
   plan: PreparedPlan;
-  home: Home;
+  home: TargetProject;
   references: References;
-  trust: Trust;
-  placeOf: (task: ImportTask) => Place;
+  trust: MatchOptions;
+  placeOf: (task: ImportTask) => ParentDepth;
   /** Names of the tasks others stand below in the file. */
   parents: ReadonlySet<string | undefined>;
   /** Who may be mentioned. */
@@ -63,19 +72,19 @@ type Comparing = {
 };
 
 /** Compares a file with a project: new tasks are added, known ones updated, nothing is deleted. */
-export function compare(read: PreparedPlan, home: Home, choices: Choices = {}): Comparison {
+export function compare(read: PreparedPlan, home: TargetProject, choices: Choices = {}): Comparison {
   const { source, unclear } = chooseSource(read, home, choices.source);
   const names = namesFor(home, source, choices.names);
-  const plan = peopleApart(read, home.people, names.people);
+  const plan = splitPeople(read, home.people, names.people);
   const statuses = matchStatuses(plan, home.statuses, names.statuses);
   const labels = matchLabels(plan, home.labels, names.labels);
   const references = referencesOf(plan, home, { statuses, labels, names });
-  const { byId: all, sameTitle } = knownOf(plan, home, { source, sameTitle: choices.sameTitle });
+  const { byId: all, sameTitle } = matchKnownTasks(plan, home, { source, sameTitle: choices.sameTitle });
   const known = new Map([...all].filter(([, { deletedAt }]) => deletedAt === null));
   const inTrash = new Set([...all].filter(([, task]) => task.deletedAt !== null && !task.undone).map(([name]) => name));
   const present = plan.tasks.filter(({ externalId }) => !inTrash.has(externalId));
   const ids = new Map(present.map(({ externalId }) => [externalId, known.get(externalId)?.id ?? newId()]));
-  const placeOf = placesOf({ tasks: present, ids, known });
+  const placeOf = parentDepthsOf({ tasks: present, ids, known });
   const exact = plan.format === 'opsyard';
   const trust = { exact, knowsArchive: exact || plan.format === 'trello' };
   const parents = new Set(plan.tasks.map(({ parentExternalId }) => parentExternalId));
@@ -92,7 +101,7 @@ export function compare(read: PreparedPlan, home: Home, choices: Choices = {}): 
     return before
       ? [
           {
-            ...chosen(before, wantedFor(source, before, comparing), ownOf(id, source), choices.onKnown ?? 'keep'),
+            ...applyChoice(before, wantedFor(source, before, comparing), ownOf(id, source), choices.onKnown ?? 'keep'),
             completedAt: source.completedAt ?? source.closedAt ?? null,
           },
         ]
@@ -107,7 +116,7 @@ export function compare(read: PreparedPlan, home: Home, choices: Choices = {}): 
   const changed = new Set([
     ...updates.filter(differs).map(({ before }) => before.id),
     ...descriptions.map(({ id }) => id),
-    ...[...touchedBy(parts)].filter((id) => knownIds.has(id)),
+    ...[...tasksChangedBy(parts)].filter((id) => knownIds.has(id)),
   ]);
   return {
     ...{ plan, source, unclear, sameTitle, names, statuses, labels, references },
@@ -129,7 +138,7 @@ function nameIn({ members }: PreparedPlan): (key: string) => string {
 
 function referencesOf(
   plan: PreparedPlan,
-  home: Home,
+  home: TargetProject,
   { statuses, labels, names }: Pick<Comparison, 'statuses' | 'labels' | 'names'>,
 ): References {
   const fallback = statuses.byKey.get(OWN_STATUS.default);
@@ -142,7 +151,7 @@ function referencesOf(
 }
 
 /** Fields of a task somebody changed here, since the file was written where the file says when that was. */
-function ownChanges(plan: PreparedPlan, { edited }: Home) {
+function ownChanges(plan: PreparedPlan, { edited }: TargetProject) {
   const byTask = Map.groupBy(edited, ({ taskId }) => taskId);
   return (id: string, { updatedAt }: ImportTask): ReadonlySet<string> => {
     const since = plan.format === 'opsyard' ? (updatedAt ?? '') : '';
@@ -152,11 +161,11 @@ function ownChanges(plan: PreparedPlan, { edited }: Home) {
 
 function wantedFor(source: ImportTask, before: KnownTask, comparing: Comparing): Updated {
   const { references, trust } = comparing;
-  return settled({ before, source, place: newPlaceOf(source, before, comparing) }, references, trust);
+  return resolveReferences({ before, source, place: newPlaceOf(source, before, comparing) }, references, trust);
 }
 
 /** Only a task nothing stands below moves to another parent, so that no loop and no level too many can come of it. */
-function newPlaceOf(source: ImportTask, before: KnownTask, { parents, placeOf }: Comparing): Place | undefined {
+function newPlaceOf(source: ImportTask, before: KnownTask, { parents, placeOf }: Comparing): ParentDepth | undefined {
   const isParent = before.children > 0 || parents.has(source.externalId);
   const tells = source.parentExternalId !== undefined || source.empties?.includes('parent') === true;
   return isParent || !tells ? undefined : placeOf(source);
@@ -168,12 +177,16 @@ function describedOf(
   ownOf: ReturnType<typeof ownChanges>,
 ): Described[] {
   const from = home.descriptions.get(id) ?? '';
-  const to = knowingOnly(descriptionFor(source, from, trust), here);
+  const to = removeUnknownMentions(descriptionFor(source, from, trust), here);
   return to === from ? [] : [{ id, title: source.title, from, to, own: ownOf(id, source).has('description') }];
 }
 
 /** An empty description is no description, unless the file says so. */
-function descriptionFor({ description, details, empties }: PreparedTask, present: string, { exact }: Trust): string {
+function descriptionFor(
+  { description, details, empties }: PreparedTask,
+  present: string,
+  { exact }: MatchOptions,
+): string {
   if (!exact) return mergedDescription(present, description, details);
   return description === '' && !empties?.includes('description') ? present : description;
 }
@@ -183,7 +196,7 @@ function freshOf(
   { source: externalSource, taken, references, placeOf, here }: Comparing,
 ): NewTask & { depth: number } {
   const status: KnownStatus = references.statusOf(source);
-  const description = knowingOnly(withDetails(source.description, source.details), here);
+  const description = removeUnknownMentions(withDetails(source.description, source.details), here);
   return {
     id,
     title: source.title,

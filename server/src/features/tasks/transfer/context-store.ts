@@ -2,7 +2,6 @@ import type { Color } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { LOCKED } from '../task/columns.ts';
 import type {
-  Home,
   Item,
   KnownComment,
   KnownLabel,
@@ -11,7 +10,8 @@ import type {
   KnownStatus,
   KnownTask,
   Link,
-} from './home.ts';
+  TargetProject,
+} from './target-project.ts';
 
 const statuses = statement(`
   select id, name, category, archived, rank, external_key as "externalKey" from task_status where project_id = $1 order by rank
@@ -35,7 +35,7 @@ const accounts = statement(`
       or id = any ($4::uuid[]))
   order by id = $1 desc, id = any ($4::uuid[]) desc, id limit 400
 `);
-const KNOWN = `
+const KNOWN_TASKS = `
   select ${LOCKED}, t.external_source as "externalSource", t.external_id as "externalId",
     t.deleted_at is not null and exists (
       select from operation o where o.id = t.delete_op_id and o.kind = 'undo'
@@ -46,8 +46,8 @@ const KNOWN = `
     or (t.title = any ($5::text[]) and t.deleted_at is null)
   ) order by t.id
 `;
-const known = statement(KNOWN);
-const lockKnown = statement(`${KNOWN} for update of t`);
+const knownTasks = statement(KNOWN_TASKS);
+const lockKnown = statement(`${KNOWN_TASKS} for update of t`);
 const lockOrder = statement('select from project_counter where project_id = $1 for update');
 const descriptions = statement('select task_id as id, html from task_description where task_id = any ($1::uuid[])');
 const comments = statement(`
@@ -87,7 +87,7 @@ const edited = statement(`
   ) last where not imported
 `);
 
-export type Wanted = {
+export type TaskLookup = {
   sourceKey: string;
   externalIds: readonly string[];
   /** Tasks named by our own ids. */
@@ -96,16 +96,22 @@ export type Wanted = {
 };
 
 /** What a project has of what a file mentions; `locked`, its order and these tasks are kept until the transaction ends. */
-export async function findHome(
+export async function findTargetProject(
   db: Db,
   projectId: string,
-  { sourceKey, externalIds, ids, titles }: Wanted,
+  { sourceKey, externalIds, ids, titles }: TaskLookup,
   locked: boolean,
-): Promise<Home> {
+): Promise<TargetProject> {
   if (locked) one(await rowsOf(db, lockOrder, [projectId]));
   const earlier = await rowsOf<KnownSource>(db, sources, [projectId, sourceKey]);
   const names = [...new Set([sourceKey, ...earlier.map(({ source }) => source)])];
-  const tasks = await rowsOf<KnownTask>(db, locked ? lockKnown : known, [projectId, names, externalIds, ids, titles]);
+  const tasks = await rowsOf<KnownTask>(db, locked ? lockKnown : knownTasks, [
+    projectId,
+    names,
+    externalIds,
+    ids,
+    titles,
+  ]);
   const taskIds = tasks.map(({ id }) => id);
   const html = await rowsOf<{ id: string; html: string }>(db, descriptions, [taskIds]);
   return {

@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX } from '@opsyard/contract/constants';
 import type { Language } from '../../../kernel/actor.ts';
 import { encode } from '../../../kernel/rich-text.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import type { ImportPlan, ImportTask } from '../import/plan.ts';
 
 /** Names of what stands in no field of ours and in no column of the file either. */
@@ -63,7 +63,7 @@ function canonicalName(written: string): string {
 
 function inWords(name: string, language: Language): string {
   const sentence = Object.hasOwn(named, name) ? named[name] : undefined;
-  return sentence ? say(sentence, language) : name;
+  return sentence ? translate(sentence, language) : name;
 }
 
 function escaped(text: string): string {

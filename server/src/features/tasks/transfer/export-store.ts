@@ -2,7 +2,7 @@ import type { Category, Color, Priority, TaskFilter } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 import { inProject, narrow } from '../task/filter.ts';
-import { shaped } from '../task/shape.ts';
+import { statementFor } from '../task/statement-variants.ts';
 
 const findProject = statement('select id, key, name from project where id = $1');
 const statuses = statement(
@@ -96,7 +96,7 @@ export async function findExported(
   const { sql, values } = conditions;
   const max = `$${values.push(limit)}::int`;
   const text = `select ${COLUMNS} from task t ${JOINS} where ${sql.join(' and ')} order by t.rank limit ${max}`;
-  return await rowsOf<ExportRow>(db, shaped(text, filter), values);
+  return await rowsOf<ExportRow>(db, statementFor(text, filter), values);
 }
 
 /** What belongs to some tasks. */

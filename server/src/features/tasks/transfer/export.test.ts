@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { trelloBoard } from '../../../../test/boards.ts';
-import { test } from '../../../../test/importing.ts';
+import { test } from '../../../../test/import-scene.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 
 describe('who may export', () => {

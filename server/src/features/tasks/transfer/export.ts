@@ -4,7 +4,7 @@ import { type ExportRow, findFrame, findParts } from './export-store.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** The text of an export in pieces: the tasks given, with all that belongs to them, as CSV or JSON. */
 export async function* exported(
@@ -16,8 +16,8 @@ export async function* exported(
   const frame = await findFrame(db, projectId);
   const { head, join, tail, write } = format === 'csv' ? asCsv(frame) : asJson(frame);
   yield head;
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = await withParts(db, rows.slice(at, at + AT_ONCE), { key: frame.project.key, format });
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    const some = await withParts(db, rows.slice(at, at + BATCH_SIZE), { key: frame.project.key, format });
     yield `${at > 0 ? join : ''}${write(some)}`;
   }
   yield tail;

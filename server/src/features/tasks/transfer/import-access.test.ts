@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { trelloBoard } from '../../../../test/boards.ts';
-import { refusal } from '../../../../test/desk.ts';
-import { test } from '../../../../test/importing.ts';
+import { test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
+import { refusal } from '../../../../test/task-scene.ts';
 import { removeFiles } from '../../../kernel/file-jobs.ts';
-import { forgetImports } from './jobs.ts';
+import { deleteImportFiles } from './jobs.ts';
 
 describe('who may import', () => {
   test('nobody without the permission, nobody from outside, no guest, no member', async ({ yard, send, as }) => {
@@ -68,7 +68,7 @@ describe('the file', () => {
     await expect(owner.client.import.check({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
     const parts = { db: app.db, pool: app.pool, files: app.files, settings: app.settings, log: app.log as never };
     const { signal } = new AbortController();
-    await forgetImports.run({ ...parts, payload: {}, signal });
+    await deleteImportFiles.run({ ...parts, payload: {}, signal });
     const { rows } = await app.pool.query(`
       select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'remove-files'

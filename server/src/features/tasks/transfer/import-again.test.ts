@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { test, type Yard } from '../../../../test/importing.ts';
+import { type ImportScene, test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
 import type { ImportTask } from '../import/plan.ts';
 import { csvOf } from '../import/sample-files.ts';
 import { compareChecklist } from './checklist.ts';
 import { mergedDescription } from './details.ts';
-import type { Item } from './home.ts';
+import type { Item } from './target-project.ts';
 
-async function describedAs({ owner, tasks }: Yard, title: string): Promise<string> {
+async function describedAs({ owner, tasks }: ImportScene, title: string): Promise<string> {
   const id = (await tasks()).find((task) => task.title === title)?.id ?? '';
   return (await owner.client.task.queryById({ query: { id } })).description;
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { refusal } from '../../../../test/desk.ts';
-import { test } from '../../../../test/importing.ts';
+import { test } from '../../../../test/import-scene.ts';
+import { refusal } from '../../../../test/task-scene.ts';
 import { csvOf } from '../import/sample-files.ts';
 
 const HEADER = ['Id', 'Title', 'Priority', 'Due date'];

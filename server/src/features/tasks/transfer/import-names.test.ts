@@ -1,8 +1,8 @@
 import type { ImportNames, ImportReport } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { refusal } from '../../../../test/desk.ts';
-import { test } from '../../../../test/importing.ts';
+import { test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
+import { refusal } from '../../../../test/task-scene.ts';
 import { csvOf } from '../import/sample-files.ts';
 
 const HEAD = ['Id', 'Title', 'Status', 'Labels', 'Assignee', 'Completed'];

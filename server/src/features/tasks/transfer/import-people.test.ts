@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/importing.ts';
+import { test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
 import { csvOf } from '../import/sample-files.ts';
 

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 import { describe, expect } from 'vitest';
-import { refusal } from '../../../../test/desk.ts';
-import { test } from '../../../../test/importing.ts';
+import { test } from '../../../../test/import-scene.ts';
 import { Refused } from '../../../../test/kit.ts';
+import { refusal } from '../../../../test/task-scene.ts';
 import { partStarts, workbookOf, zipOf } from '../import/sample-files.ts';
 
 const sheet = (rows: number, cell = 'x') =>

@@ -13,31 +13,31 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { type Call, mount } from '../../../kernel/mount.ts';
 import type { Upload } from '../../../kernel/upload.ts';
-import { languageOf, say } from '../../../kernel/words.ts';
+import { languageOf, translate } from '../../../kernel/words.ts';
 import { refusalWords } from '../import/problem-words.ts';
 import { ImportRefused } from '../import/problems.ts';
 import { compare } from './compare.ts';
 import { findFile, insertFile } from './file-store.ts';
 import { checkNames, renamed } from './names.ts';
-import { OneEach } from './one-each.ts';
+import { OnePerUser } from './one-per-user.ts';
 import type { PreparedPlan } from './prepare.ts';
-import { readApart } from './read-apart.ts';
+import { readInThread } from './read-in-thread.ts';
 import type { Reading, Refusal } from './reading.ts';
 import { reportOf } from './report.ts';
 import { runImport } from './run.ts';
-import { checkTarget, lookAt, mayAddMembers } from './target.ts';
+import { canAddMembers, checkTarget, findTarget } from './target.ts';
 
 type File = { id: string; name: string };
-type Wishes = Omit<ImportTarget, 'fileId'>;
-type Asking = { actor: Actor; request: FastifyRequest };
-type Read = { file: File; wishes: Wishes; reading: Reading };
+type ImportTargetInput = Omit<ImportTarget, 'fileId'>;
+type ImportCaller = { actor: Actor; request: FastifyRequest };
+type Read = { file: File; wishes: ImportTargetInput; reading: Reading };
 type Ready = { plan: PreparedPlan; fileName: string };
 type Routes = typeof importing;
 type Taking = Call<Routes['upload']> & { upload: Upload; ready: Reading };
 
 /** Serves imports: a file is sent, looked at as often as wanted, and written once. */
 export function serveImports(app: FastifyInstance): void {
-  const readings = new OneEach();
+  const readings = new OnePerUser();
   mount(app, importing, {
     upload: {
       admit: ({ db, actor, query }) => checkTarget(db, actor, query),
@@ -79,30 +79,30 @@ export function serveImports(app: FastifyInstance): void {
   });
 
   async function look(
-    { db, actor, request }: Asking & { db: Db },
+    { db, actor, request }: ImportCaller & { db: Db },
     { file, wishes, reading }: Read,
   ): Promise<ImportReport> {
     const language = languageOf(request.headers['accept-language']);
     if (!reading.plan) return reportOf(file, reading, undefined, language);
     const plan = renamed(reading.plan, wishes.names);
-    const home = await lookAt({ db, actor, language }, wishes, plan);
+    const home = await findTarget({ db, actor, language }, wishes, plan);
     checkNames(wishes.names, home);
-    const mayAdd = await mayAddMembers(db, actor, wishes);
+    const mayAdd = await canAddMembers(db, actor, wishes);
     const compared = compare(plan, home, wishes);
     const seen = { plan: compared.plan, home, compared, mayAddMembers: mayAdd };
     return reportOf(file, reading, seen, language);
   }
 
   async function read(
-    { actor, request }: Asking,
+    { actor, request }: ImportCaller,
     { id, name }: File,
-    wishes: Wishes & Pick<ImportTarget, 'encoding'>,
+    wishes: ImportTargetInput & Pick<ImportTarget, 'encoding'>,
   ): Promise<Reading> {
     const { mapping, dateOrder, zone = 'UTC', sheet, encoding } = wishes;
     const language = languageOf(request.headers['accept-language']);
     try {
       return await readings.run(actor.id, () =>
-        readApart(app.files, id, {
+        readInThread(app.files, id, {
           fileName: name,
           language,
           zone,
@@ -131,6 +131,9 @@ function writable({ plan, refusal }: Reading): PreparedPlan {
 }
 
 function refused({ code, params }: Refusal): never {
-  const values = { reason: say(refusalWords[code], 'en', params), reasonZh: say(refusalWords[code], 'zh', params) };
+  const values = {
+    reason: translate(refusalWords[code], 'en', params),
+    reasonZh: translate(refusalWords[code], 'zh', params),
+  };
   return fail(importFailures.refused, { values, detail: { code, params } });
 }

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect } from 'vitest';
-import { refusal } from '../../../../test/desk.ts';
-import { test } from '../../../../test/importing.ts';
+import { test } from '../../../../test/import-scene.ts';
+import { refusal } from '../../../../test/task-scene.ts';
 import { csvOf, workbookOf, workbookOfSheets } from '../import/sample-files.ts';
 
 const JIRA = csvOf([

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { card, comment, id, trelloBoard } from '../../../../test/boards.ts';
-import { test } from '../../../../test/importing.ts';
+import { test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
 
 describe('a board imported into a project', () => {

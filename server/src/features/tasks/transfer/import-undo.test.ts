@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { card, comment, id, trelloBoard } from '../../../../test/boards.ts';
-import { refusal } from '../../../../test/desk.ts';
-import { test, type Yard } from '../../../../test/importing.ts';
+import { type ImportScene, test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
+import { refusal } from '../../../../test/task-scene.ts';
 
-async function details({ owner, tasks }: Yard) {
+async function details({ owner, tasks }: ImportScene) {
   const all = await Promise.all((await tasks()).map((task) => owner.client.task.queryById({ query: { id: task.id } })));
   return all.map(({ version: _, updatedAt: __, descriptionVersion: ___, subtasks: ____, completedAt, ...rest }) => ({
     ...rest,

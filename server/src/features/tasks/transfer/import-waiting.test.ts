@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { test } from '../../../../test/importing.ts';
+import { test } from '../../../../test/import-scene.ts';
 import { answeredApart } from '../../../kernel/apart.ts';
 
 const SLEEPING = `import { parentPort, workerData } from 'node:worker_threads'; parentPort.postMessage(Atomics.wait(workerData, 0, 0));`;

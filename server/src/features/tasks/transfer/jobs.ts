@@ -1,18 +1,18 @@
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue, type Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { forgetFiles } from './file-store.ts';
+import { deleteExpiredFiles } from './file-store.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Forgets files that were sent to be imported, a day later. */
-export const forgetImports: Job<unknown> = {
+export const deleteImportFiles: Job<unknown> = {
   name: 'forget-imports',
   cron: '27 * * * *',
   async run({ pool }) {
     await transact(pool, {
       async work(db) {
-        const ids = await forgetFiles(db, AT_ONCE);
+        const ids = await deleteExpiredFiles(db, BATCH_SIZE);
         if (ids.length > 0) await enqueue(db, removeFiles, { ids });
       },
     });

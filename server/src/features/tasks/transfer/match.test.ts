@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { expectLinear } from '../../../../test/growth.ts';
 import type { ImportPlan, ImportTask } from '../import/plan.ts';
 import { detailsOf } from './details.ts';
-import type { Item, KnownPerson, KnownStatus } from './home.ts';
 import { matchLabels, matchPeople, matchStatuses } from './match.ts';
-import { newHome, statusesFor } from './new-project.ts';
+import { newTargetProject, statusesFor } from './new-project.ts';
 import { compareParts } from './parts.ts';
 import { sourceKeyOf } from './prepare.ts';
 import { limited } from './reading.ts';
+import type { Item, KnownPerson, KnownStatus } from './target-project.ts';
 
 const plan = (more: Partial<ImportPlan> = {}): ImportPlan => ({
   ...{
@@ -144,7 +144,7 @@ describe('speed', () => {
       });
       expect(matchLabels(plan({ labels }), there).byKey.size).toBe(300);
       expect(matchStatuses(plan({ statuses }), known).made).toHaveLength(47);
-      const home = { ...newHome(plan(), 'en', []), items };
+      const home = { ...newTargetProject(plan(), 'en', []), items };
       const authors = { people: new Map(), here: new Set<string>(), nameOf: () => '' };
       const compared = (steps: readonly string[]) =>
         compareParts([{ id: 't', source: withSteps(steps) }], home, authors);

@@ -4,7 +4,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { newId } from '../../../kernel/ids.ts';
 import { type ImportMember, type ImportPlan, type ImportStatus, OWN_STATUS } from '../import/plan.ts';
 import type { MadeStatus } from './context-store.ts';
-import type { KnownLabel, KnownPerson, KnownStatus } from './home.ts';
+import type { KnownLabel, KnownPerson, KnownStatus } from './target-project.ts';
 
 export const COLOR_OF: Record<Category, Color> = {
   '0': 'gray',
@@ -20,7 +20,7 @@ const CATEGORY_OF: ReadonlyMap<string, Category> = new Map([
   [OWN_STATUS.cancelled, '3'],
 ]);
 
-const MOST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** `left`: the keys of those that found no room of their own. */
 export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeStatus[]; left: ReadonlySet<string> };
@@ -187,7 +187,7 @@ function firstBy<T>(known: readonly T[], nameOf: (one: T) => string | null): Map
 
 /** How whoever imports calls a name of the file: its key, or a hash of one that is too long. */
 export function nameKey(key: string): string {
-  if (key !== '' && key.length <= MOST_KEY) return key;
+  if (key !== '' && key.length <= MAX_KEY_LENGTH) return key;
   return `#${createHash('sha256').update(key).digest('hex')}`;
 }
 

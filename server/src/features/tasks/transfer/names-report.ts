@@ -4,18 +4,18 @@ import type { Problem, ProblemCode } from '../import/problems.ts';
 import type { Comparison } from './compare.ts';
 import { nameKey } from './match.ts';
 import type { PreparedPlan } from './prepare.ts';
-import type { Seen } from './report.ts';
+import type { ReportInput } from './report.ts';
 
 type Names = ImportReport['names'];
 
-const MOST_STATUSES = 500;
-const MOST_NAMES = 1_000;
+const MAX_STATUSES = 500;
+const MAX_NAMES = 1_000;
 const OWN: readonly string[] = Object.values(OWN_STATUS);
 const OF_STATUSES: readonly ProblemCode[] = ['statusShortened', 'statusRenamed'];
 const OF_LABELS: readonly ProblemCode[] = ['labelShortened', 'labelRenamed'];
 
 /** What the statuses and labels of a file mean as things stand, and what the project has to choose from. */
-export function namesReport(seen: Seen | undefined): Names {
+export function namesReport(seen: ReportInput | undefined): Names {
   if (!seen) return { statuses: [], labels: [], there: { statuses: [], labels: [], people: [] } };
   const { home } = seen;
   const isThere = home.projectId !== null;
@@ -57,11 +57,11 @@ export function openProblems(plan: PreparedPlan, { names, statuses, labels }: Co
 
 type Keys = { has: (key: string) => boolean };
 
-function statusNames({ plan, home, compared }: Seen): Names['statuses'] {
+function statusNames({ plan, home, compared }: ReportInput): Names['statuses'] {
   const tasks = counted(plan.tasks.map(({ statusKey }) => statusKey));
   const known = new Set(home.projectId === null ? [] : home.statuses.map(({ id }) => id));
   const { names, statuses } = compared;
-  return plan.statuses.slice(0, MOST_STATUSES).flatMap(({ key, name, fullName, chosen }) => {
+  return plan.statuses.slice(0, MAX_STATUSES).flatMap(({ key, name, fullName, chosen }) => {
     const status = statuses.byKey.get(key);
     if (!status) return [];
     const isThere = known.has(status.id);
@@ -81,11 +81,11 @@ function statusNames({ plan, home, compared }: Seen): Names['statuses'] {
   });
 }
 
-function labelNames({ plan, home, compared }: Seen): Names['labels'] {
+function labelNames({ plan, home, compared }: ReportInput): Names['labels'] {
   const tasks = counted(plan.tasks.flatMap(({ labelKeys }) => labelKeys));
   const known = new Set(home.labels.map(({ id }) => id));
   const { names, labels } = compared;
-  const named = plan.labels.filter(({ name }) => name !== '').slice(0, MOST_NAMES);
+  const named = plan.labels.filter(({ name }) => name !== '').slice(0, MAX_NAMES);
   return named.map(({ key, name, fullName, chosen }) => {
     const label = labels.byKey.get(key);
     const isThere = label !== undefined && known.has(label.id);

@@ -2,9 +2,9 @@ import { type ImportNames, importFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import type { NamesChosen } from '../task-tables.ts';
 import type { Comparison } from './compare.ts';
-import type { Home } from './home.ts';
 import { nameKey } from './match.ts';
 import type { PreparedPlan } from './prepare.ts';
+import type { TargetProject } from './target-project.ts';
 
 /** What was chosen for names of the file, by their keys; `before`: which lists come from an earlier import of the source. */
 export type NamesInUse = {
@@ -35,7 +35,7 @@ export function renamed(plan: PreparedPlan, names: ImportNames | undefined): Pre
 }
 
 /** What names of the file mean: as chosen now, else as at the last import of this source. */
-export function namesFor({ sources }: Home, source: string, names: ImportNames = {}): NamesInUse {
+export function namesFor({ sources }: TargetProject, source: string, names: ImportNames = {}): NamesInUse {
   const before = sources.find((one) => one.source === source)?.names ?? {};
   const { statuses = before.statuses ?? [], labels = before.labels ?? [], people = before.people ?? [] } = names;
   return {
@@ -47,7 +47,7 @@ export function namesFor({ sources }: Home, source: string, names: ImportNames =
 }
 
 /** Refuses choices that are not in the project. */
-export function checkNames(names: ImportNames | undefined, { statuses, labels, people }: Home): void {
+export function checkNames(names: ImportNames | undefined, { statuses, labels, people }: TargetProject): void {
   const ids = new Set([...statuses, ...labels, ...people.filter(({ member }) => member)].map(({ id }) => id));
   const chosen = [
     ...(names?.statuses ?? []).map(({ statusId }) => statusId),

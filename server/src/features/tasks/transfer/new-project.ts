@@ -2,19 +2,19 @@ import type { Category } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Language } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import { type ImportPlan, type ImportStatus, OWN_STATUS } from '../import/plan.ts';
 import { plans } from '../project/templates.ts';
 import type { MadeStatus } from './context-store.ts';
-import type { Home, KnownPerson } from './home.ts';
 import { COLOR_OF, externalKeyOf, folded } from './match.ts';
+import type { KnownPerson, TargetProject } from './target-project.ts';
 
 /** The plan's part that a new project is made for. */
 type StatusPlan = Pick<ImportPlan, 'statuses' | 'sourceKey'>;
 
 const OWN: readonly string[] = Object.values(OWN_STATUS);
 /** Leaves room for those every project needs. */
-const MOST = 47;
+const MAX_STATUSES = 47;
 
 /**
  * The statuses of a project made for a file: those the file names, in its order, and around them what every project needs, a
@@ -25,7 +25,7 @@ export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] 
   // Several statuses of the file may have been chosen to be one.
   const named = [...new Map(all.toReversed().map((status) => [folded(status.name), status])).values()]
     .toReversed()
-    .slice(0, MOST);
+    .slice(0, MAX_STATUSES);
   const uses = (key: string) => plan.statuses.some((status) => status.key === key && !status.chosen);
   const has = (category: Category) =>
     named.some((status) => status.category === category && !status.categoryGuessed && !status.archived);
@@ -47,12 +47,12 @@ export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] 
   const taken = new Set(named.map(({ name }) => folded(name)));
   return wanted.map(({ name, category, archived, externalKey }, index) => ({
     ...{ id: newId(), category, archived, externalKey, color: COLOR_OF[category], rank: ranks[index] ?? '' },
-    name: typeof name === 'string' ? name : freeName(say(name, language), taken),
+    name: typeof name === 'string' ? name : freeName(translate(name, language), taken),
   }));
 }
 
 /** A project that is yet to be made for a file, with the people who would be its members. */
-export function newHome(plan: StatusPlan, language: Language, people: readonly KnownPerson[]): Home {
+export function newTargetProject(plan: StatusPlan, language: Language, people: readonly KnownPerson[]): TargetProject {
   return {
     projectId: null,
     statuses: statusesFor(plan, language),
@@ -62,9 +62,12 @@ export function newHome(plan: StatusPlan, language: Language, people: readonly K
   };
 }
 
-type Wanted = Pick<ImportStatus, 'category' | 'archived'> & { name: string | Sentence; externalKey: string | null };
+type WantedStatus = Pick<ImportStatus, 'category' | 'archived'> & {
+  name: string | Sentence;
+  externalKey: string | null;
+};
 
-function extra(name: Sentence, category: Category): Wanted {
+function extra(name: Sentence, category: Category): WantedStatus {
   return { name, category, archived: false, externalKey: null };
 }
 

@@ -1,6 +1,6 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Item } from './home.ts';
 import type { NewComment, NewLink, PartChanges, Rewritten } from './parts.ts';
+import type { Item } from './target-project.ts';
 
 const addComments = statement(`
   insert into task_comment (id, task_id, author_id, author_name, html, mention_ids, external_id, created_at, edited_at)
@@ -34,7 +34,7 @@ const addNames = statement(`
   insert into task_external_person (task_id, name) select * from unnest($1::uuid[], $2::text[]) on conflict do nothing
 `);
 
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** Writes what belongs to tasks. */
 export async function writeParts(db: Db, changes: PartChanges): Promise<void> {
@@ -63,7 +63,7 @@ export async function insertItems(db: Db, items: readonly Item[]): Promise<void>
 }
 
 async function inChunks<T>(parts: readonly T[], write: (some: readonly T[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < parts.length; at += AT_ONCE) await write(parts.slice(at, at + AT_ONCE));
+  for (let at = 0; at < parts.length; at += BATCH_SIZE) await write(parts.slice(at, at + BATCH_SIZE));
 }
 
 function insertComments(db: Db, comments: readonly NewComment[]): Promise<unknown> {

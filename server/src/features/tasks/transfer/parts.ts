@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
 import type { ImportComment, ImportTask } from '../import/plan.ts';
 import { compareChecklist } from './checklist.ts';
-import type { Home, Item, KnownComment, KnownPerson } from './home.ts';
+import type { Item, KnownComment, KnownPerson, TargetProject } from './target-project.ts';
 
 /** A task of the file and the task of the project it is. */
 export type Placed = { id: string; source: ImportTask };
@@ -41,7 +41,12 @@ export type Authors = {
 };
 
 /** Compares comments, checklists, links and names of tasks with what is there already; unless it `replaces`, items done or reworded here stay so. */
-export function compareParts(placed: readonly Placed[], home: Home, authors: Authors, replaces = true): PartChanges {
+export function compareParts(
+  placed: readonly Placed[],
+  home: TargetProject,
+  authors: Authors,
+  replaces = true,
+): PartChanges {
   const comments = byTask(home.comments);
   const items = byTask(home.items);
   const links = byTask(home.links);
@@ -76,7 +81,7 @@ export function byTask<T extends { taskId: string }>(parts: readonly T[]): (task
 }
 
 /** The tasks some parts of which change. */
-export function touchedBy(changes: PartChanges): Set<string> {
+export function tasksChangedBy(changes: PartChanges): Set<string> {
   return new Set(Object.values(changes).flatMap((parts) => parts.map(({ taskId }) => taskId)));
 }
 
@@ -106,7 +111,7 @@ function commentOf(
 ): NewComment {
   const { authorKey, createdAt = null, editedAt = null } = comment;
   const author = authorKey ? authors.people.get(authorKey) : undefined;
-  const html = knowingOnly(comment.text, authors.here);
+  const html = removeUnknownMentions(comment.text, authors.here);
   return {
     ...place,
     authorId: author?.member ? author.id : null,
@@ -119,7 +124,7 @@ function commentOf(
 }
 
 /** Only mentions of people who are here stay mentions. */
-export function knowingOnly(html: string, here: ReadonlySet<string>): string {
+export function removeUnknownMentions(html: string, here: ReadonlySet<string>): string {
   if (!html.includes('data-type="mention"')) return html;
   return cleanHtml(html, (id) => here.has(id));
 }

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportRefused } from '../import/problems.ts';
-import type { ThreadAnswer, ThreadGiven } from './read-apart.ts';
+import type { ThreadInput, ThreadOutput } from './read-in-thread.ts';
 import { readFile } from './reading.ts';
 
-const { size, wishes } = workerData as ThreadGiven;
+const { size, wishes } = workerData as ThreadInput;
 const bytes = Buffer.allocUnsafeSlow(size);
 let filled = 0;
 
@@ -16,7 +16,7 @@ parentPort?.on('message', async (piece: Uint8Array | null) => {
   parentPort?.postMessage(await answer());
 });
 
-async function answer(): Promise<ThreadAnswer> {
+async function answer(): Promise<ThreadOutput> {
   try {
     return { reading: await readFile(bytes, wishes) };
   } catch (error) {

@@ -8,7 +8,7 @@ import { type ImportReading, planFromMapping, readImport } from '../import/read-
 import type { Sheets } from '../import/workbook.ts';
 import { type PreparedPlan, prepare, sourceKeyOf } from './prepare.ts';
 
-export type ReadingWishes = {
+export type ReadingOptions = {
   fileName: string;
   language: Language;
   zone: string;
@@ -38,21 +38,21 @@ export type Reading = {
 
 const SAMPLE_RECORDS = 5;
 const SAMPLE_LENGTH = 200;
-const MOST_PARTS = 1_000_000;
+const MAX_PARTS = 1_000_000;
 
 /** Reads a file with the columns as a person mapped them, or as they seem to be meant. Fails with `ImportRefused`. */
-export async function readFile(bytes: Uint8Array, wishes: ReadingWishes): Promise<Reading> {
+export async function readFile(bytes: Uint8Array, wishes: ReadingOptions): Promise<Reading> {
   // The table as a whole is let go before its texts are made anew.
-  const { plan, ...rest } = understood(await readImport(bytes, wishes), wishes);
+  const { plan, ...rest } = interpret(await readImport(bytes, wishes), wishes);
   return { ...rest, plan: plan && prepare(plan, wishes.language) };
 }
 
-type Understood = Omit<Reading, 'plan'> & Planned;
+type InterpretedFile = Omit<Reading, 'plan'> & Planned;
 
-function understood(reading: ImportReading, wishes: ReadingWishes): Understood {
+function interpret(reading: ImportReading, wishes: ReadingOptions): InterpretedFile {
   const { format, table } = reading;
   const mapping = reading.mapping && (wishes.mapping ? fitted(wishes.mapping, reading) : reading.mapping);
-  const { plan, refusal } = limited(mapping && wishes.mapping ? replanned(reading, mapping, wishes) : planned(reading));
+  const { plan, refusal } = limited(mapping && wishes.mapping ? replan(reading, mapping, wishes) : planned(reading));
   return {
     format,
     plan: plan && { ...plan, sourceKey: sourceKeyOf(plan, table?.header ?? []) },
@@ -74,7 +74,7 @@ function planned({ plan }: ImportReading): Planned {
   return { plan, refusal: plan ? null : { code: 'titleUnmapped', params: {} } };
 }
 
-function replanned({ table }: ImportReading, mapping: Mapping, wishes: ReadingWishes): Planned {
+function replan({ table }: ImportReading, mapping: Mapping, wishes: ReadingOptions): Planned {
   if (!table) return { plan: null, refusal: null };
   try {
     return { plan: planFromMapping(table, mapping, wishes), refusal: null };
@@ -89,7 +89,7 @@ export function limited(read: Planned): Planned {
   if (!read.plan) return read;
   const { labelAssignments, assignments, checklistItems, comments, uploads, links } = countPlan(read.plan);
   const parts = labelAssignments + assignments + checklistItems + comments + uploads + links;
-  return parts <= MOST_PARTS ? read : { plan: null, refusal: { code: 'tooManyParts', params: { limit: MOST_PARTS } } };
+  return parts <= MAX_PARTS ? read : { plan: null, refusal: { code: 'tooManyParts', params: { limit: MAX_PARTS } } };
 }
 
 function fitted({ columns, dateOrder }: Mapping, { table }: ImportReading): Mapping {

@@ -1,26 +1,31 @@
 import { type ImportReport, TASK_IDS_MAX } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
-import { say } from '../../../kernel/words.ts';
+import { translate } from '../../../kernel/words.ts';
 import { countPlan, peopleOf } from '../import/count.ts';
-import { refusalWords, sayProblem } from '../import/problem-words.ts';
+import { problemText, refusalWords } from '../import/problem-words.ts';
 import type { Problem } from '../import/problems.ts';
 import { changesOf } from './changes.ts';
 import type { Comparison } from './compare.ts';
-import type { Home } from './home.ts';
 import { nameKey } from './match.ts';
 import { namesReport, openProblems, whoChose } from './names-report.ts';
 import type { PreparedPlan } from './prepare.ts';
 import type { Reading } from './reading.ts';
+import type { TargetProject } from './target-project.ts';
 
-const MOST_PROBLEMS = 500;
-const MOST_PREVIEWED = 50;
-const MOST_PEOPLE = 1_000;
+const MAX_PROBLEMS = 500;
+const MAX_PREVIEWED = 50;
+const MAX_PEOPLE = 1_000;
 
 type File = { id: string; name: string };
-export type Seen = { plan: PreparedPlan; home: Home; compared: Comparison; mayAddMembers: boolean };
+export type ReportInput = { plan: PreparedPlan; home: TargetProject; compared: Comparison; mayAddMembers: boolean };
 
 /** Tells what a file would do to a project, before anything is done. Without a plan it only shows what is to be mapped. */
-export function reportOf(file: File, reading: Reading, seen: Seen | undefined, language: Language): ImportReport {
+export function reportOf(
+  file: File,
+  reading: Reading,
+  seen: ReportInput | undefined,
+  language: Language,
+): ImportReport {
   const problems = seen ? problemsOf(seen, language) : refusalOf(reading, language);
   return {
     fileId: file.id,
@@ -39,7 +44,7 @@ export function reportOf(file: File, reading: Reading, seen: Seen | undefined, l
     ...changesOf(seen),
     sameTitle: seen?.compared.sameTitle ?? 0,
     sourceUnclear: seen?.compared.unclear ?? null,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
     problemsTotal: problems.length,
     preview: seen ? previewOf(seen) : [],
   };
@@ -51,7 +56,7 @@ function tableOf({ table }: Reading): ImportReport['table'] {
   return { ...shown, mapping: mapping.columns, dateOrder: mapping.dateOrder ?? null };
 }
 
-function problemsOf({ plan, compared }: Seen, language: Language): ImportReport['problems'] {
+function problemsOf({ plan, compared }: ReportInput, language: Language): ImportReport['problems'] {
   const { inTrash } = compared;
   const trashed: Problem[] = inTrash > 0 ? [{ level: 'warning', code: 'inTrash', params: { count: inTrash } }] : [];
   const all = [...trashed, ...openProblems(plan, compared)].toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -60,7 +65,7 @@ function problemsOf({ plan, compared }: Seen, language: Language): ImportReport[
     code: problem.code,
     row: problem.row ?? null,
     field: problem.field ?? null,
-    message: sayProblem(problem, language),
+    message: problemText(problem, language),
   }));
 }
 
@@ -71,11 +76,11 @@ function rankOf({ level, row }: Problem): number {
 
 function refusalOf({ refusal }: Reading, language: Language): ImportReport['problems'] {
   if (!refusal) return [];
-  const message = say(refusalWords[refusal.code], language, refusal.params);
+  const message = translate(refusalWords[refusal.code], language, refusal.params);
   return [{ level: 'error', code: refusal.code, row: null, field: null, message }];
 }
 
-function statusesOf({ plan, home, compared }: Seen): ImportReport['statuses'] {
+function statusesOf({ plan, home, compared }: ReportInput): ImportReport['statuses'] {
   const { references, statuses } = compared;
   const perStatus = Map.groupBy(plan.tasks, (task) => references.statusOf(task));
   const named = plan.statuses.map(({ key }) => statuses.byKey.get(key)).filter((status) => status !== undefined);
@@ -88,7 +93,7 @@ function statusesOf({ plan, home, compared }: Seen): ImportReport['statuses'] {
   }));
 }
 
-function matchedPeople({ plan, compared }: Seen): ImportReport['people'] {
+function matchedPeople({ plan, compared }: ReportInput): ImportReport['people'] {
   const { people } = compared.references;
   const tasks = new Map<string, number>();
   for (const key of plan.tasks.flatMap((task) => [...peopleOf(task)])) tasks.set(key, (tasks.get(key) ?? 0) + 1);
@@ -104,13 +109,13 @@ function matchedPeople({ plan, compared }: Seen): ImportReport['people'] {
     member: people.get(key)?.member ?? false,
     tasks: tasks.get(key) ?? 0,
   }));
-  return all.toSorted((one, other) => other.tasks - one.tasks).slice(0, MOST_PEOPLE);
+  return all.toSorted((one, other) => other.tasks - one.tasks).slice(0, MAX_PEOPLE);
 }
 
-function previewOf({ plan, compared }: Seen): ImportReport['preview'] {
+function previewOf({ plan, compared }: ReportInput): ImportReport['preview'] {
   const names = new Map(plan.members.map(({ key, name, username }) => [key, name || username || '']));
   const { references } = compared;
-  return plan.tasks.slice(0, MOST_PREVIEWED).map((task) => ({
+  return plan.tasks.slice(0, MAX_PREVIEWED).map((task) => ({
     row: task.row ?? null,
     title: task.title,
     status: references.statusOf(task).name,

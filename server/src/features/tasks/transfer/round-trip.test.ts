@@ -1,7 +1,7 @@
 import type { TaskDraft } from '@opsyard/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { test, type Yard } from '../../../../test/importing.ts';
+import { type ImportScene, test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 
@@ -51,7 +51,7 @@ type Planned = Plan['tasks'][number];
 type Labels = ReadonlyMap<number, string>;
 
 /** Writes such tasks into a project as people would. */
-async function write(yard: Yard, projectId: string, { tasks, labels }: Plan): Promise<void> {
+async function write(yard: ImportScene, projectId: string, { tasks, labels }: Plan): Promise<void> {
   const known = new Map<number, string>();
   for (const [index, name] of labels.entries()) {
     const body = { projectId, name, color: 'red' as const };
@@ -68,7 +68,7 @@ async function write(yard: Yard, projectId: string, { tasks, labels }: Plan): Pr
 
 type Place = Pick<TaskDraft, 'projectId' | 'parentId'>;
 
-async function writeTask({ owner, member }: Yard, place: Place, task: Planned, labels: Labels): Promise<string> {
+async function writeTask({ owner, member }: ImportScene, place: Place, task: Planned, labels: Labels): Promise<string> {
   const { title, description, priority, days, mine, archived, items, said } = task;
   const labelIds = task.labels.flatMap((index) => labels.get(index) ?? []);
   const people = mine ? { ownerId: owner.id, assigneeIds: [member.id] } : {};

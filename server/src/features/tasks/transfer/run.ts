@@ -31,7 +31,7 @@ export async function runImport(
 ): Promise<Done> {
   const { db, actor, change } = running;
   const plan = renamed(read, names);
-  const id = projectId ?? (await foundProject(running, newProject, plan));
+  const id = projectId ?? (await createTargetProject(running, newProject, plan));
   const choices = {
     ...{ ...(onKnown && { onKnown }), ...(sameTitle && { sameTitle }) },
     ...{ ...(source && { source }), ...(names && { names }) },
@@ -42,7 +42,11 @@ export async function runImport(
   return { opId: change.opId, projectId: id, projectKey, ...applied };
 }
 
-async function foundProject(running: Running, wanted: ImportTarget['newProject'], plan: PreparedPlan): Promise<string> {
+async function createTargetProject(
+  running: Running,
+  wanted: ImportTarget['newProject'],
+  plan: PreparedPlan,
+): Promise<string> {
   const { db, language } = running;
   if (!wanted) throw new Error('An import needs a project');
   const id = await createProject(running, { ...wanted, template: 'blank' });

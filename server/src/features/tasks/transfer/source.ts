@@ -1,50 +1,50 @@
 import { createHash } from 'node:crypto';
 import type { Choices } from './choices.ts';
-import type { Home, KnownTask } from './home.ts';
 import { folded } from './match.ts';
 import type { PreparedPlan } from './prepare.ts';
+import type { KnownTask, TargetProject } from './target-project.ts';
 
 /** Which earlier source the ids of a file are of. `unclear` tells what to ask when nobody knows whether they are. */
 export type SourceChoice = { source: string; unclear: { tasks: number; fileName: string | null } | null };
 
-const MOST_HASHES = 5_000;
+const MAX_HASHES = 5_000;
 /** Share of the tasks with known ids that must have a known title, too. */
-const ALIKE = 0.5;
+const MIN_LIKENESS = 0.5;
 /** An id the plan made from what a record says, for want of one in the file. */
-const MADE_ID = /^#[0-9a-f]{24}(?:-\d+)?$/;
+const GENERATED_ID = /^#[0-9a-f]{24}(?:-\d+)?$/;
 
 /** Whether an id is not the file's own, but made from a record's content. */
-export function isMadeId(externalId: string): boolean {
-  return MADE_ID.test(externalId);
+export function isGeneratedId(externalId: string): boolean {
+  return GENERATED_ID.test(externalId);
 }
 
 /** What a later file is compared with: hashes of the ids and titles of the first tasks. */
 export function fingerprintOf(plan: Pick<PreparedPlan, 'tasks'>): string[] {
-  return plan.tasks.slice(0, MOST_HASHES).map(hashOf);
+  return plan.tasks.slice(0, MAX_HASHES).map(hashOf);
 }
 
 /**
  * Finds the source of a file among the earlier imports of a project. Ids are trusted where the file itself says which board or repository it is
  * of, or where most tasks with these ids have the same titles as then or now; else whoever imports is asked.
  */
-export function chooseSource(plan: PreparedPlan, home: Home, answer: Choices['source']): SourceChoice {
+export function chooseSource(plan: PreparedPlan, home: TargetProject, answer: Choices['source']): SourceChoice {
   const { sourceKey } = plan;
   if (plan.sourceIdentified) return { source: sourceKey, unclear: null };
   const names = new Set([...home.sources.map(({ source }) => source), sourceKey]);
   const likeness = [...names].map((source) => likenessTo(plan, home, source)).filter(({ tasks }) => tasks > 0);
   const [best] = likeness.toSorted((one, other) => other.share - one.share || other.tasks - one.tasks);
   if (!best) return { source: sourceKey, unclear: null };
-  if (best.share >= ALIKE || answer === 'same') return { source: best.source, unclear: null };
+  if (best.share >= MIN_LIKENESS || answer === 'same') return { source: best.source, unclear: null };
   if (answer === 'other') return { source: otherName(plan), unclear: null };
   const fileName = home.sources.find(({ source }) => source === best.source)?.fileName ?? null;
   return { source: best.source, unclear: { tasks: best.tasks, fileName } };
 }
 
-function likenessTo(plan: PreparedPlan, home: Home, source: string) {
+function likenessTo(plan: PreparedPlan, home: TargetProject, source: string) {
   const known = new Map(home.tasks.filter((task) => isOf(task, source)).map((task) => [task.externalId, task]));
   const earlier = home.sources.filter((one) => one.source === source);
   const hashes = new Set(earlier.flatMap(({ fingerprint }) => fingerprint));
-  const met = plan.tasks.filter(({ externalId }) => !isMadeId(externalId) && known.has(externalId));
+  const met = plan.tasks.filter(({ externalId }) => !isGeneratedId(externalId) && known.has(externalId));
   const alike = met.filter((task) => {
     return folded(known.get(task.externalId)?.title ?? '') === folded(task.title) || hashes.has(hashOf(task));
   });

@@ -1,14 +1,14 @@
 import { commonFailures, type ImportTarget } from '@opsyard/contract';
-import { type Actor, type Language, may } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission, type Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
-import { findAccounts, findHome } from './context-store.ts';
-import { asSeenBy, seesAddresses } from './hidden-addresses.ts';
-import type { Home, KnownPerson } from './home.ts';
-import { wantedOf } from './known.ts';
-import { newHome } from './new-project.ts';
+import { findAccounts, findTargetProject } from './context-store.ts';
+import { canSeeAddresses, hideAddressesFrom } from './hidden-addresses.ts';
+import { lookupFor } from './known-tasks.ts';
+import { newTargetProject } from './new-project.ts';
 import type { PreparedPlan } from './prepare.ts';
+import type { KnownPerson, TargetProject } from './target-project.ts';
 
 type Target = Pick<ImportTarget, 'projectId' | 'newProject' | 'memberIds'>;
 
@@ -21,26 +21,28 @@ export async function checkTarget(
   if (projectId && newProject) fail(commonFailures.invalidInput);
   if (projectId) await projectFor(db, actor, projectId, 'importTasks');
   if (projectId && memberIds.length > 0) await projectFor(db, actor, projectId, 'manageMembers');
-  if (newProject && !may(actor, 'task:project:add')) fail(commonFailures.forbidden);
+  if (newProject && !hasPermission(actor, 'task:project:add')) fail(commonFailures.forbidden);
 }
 
 /** What a plan is compared with: the project as it is, or one that would be made. */
-export async function lookAt(
+export async function findTarget(
   { db, actor, language }: { db: Db; actor: Actor; language: Language },
   { projectId, memberIds = [] }: Target,
   plan: PreparedPlan,
-): Promise<Home> {
-  const home = projectId ? await findHome(db, projectId, wantedOf(plan), false) : newHome(plan, language, []);
+): Promise<TargetProject> {
+  const home = projectId
+    ? await findTargetProject(db, projectId, lookupFor(plan), false)
+    : newTargetProject(plan, language, []);
   const found = await peopleFor(db, actor, plan, memberIds);
   const joining = new Set(projectId ? memberIds : [...memberIds, actor.id]);
   const people = found
     .filter(({ id }) => !home.people.some((person) => person.id === id))
     .map((person) => ({ ...person, member: joining.has(person.id) }));
-  return await asSeenBy(db, actor, { ...home, people: [...home.people, ...people] });
+  return await hideAddressesFrom(db, actor, { ...home, people: [...home.people, ...people] });
 }
 
 /** Whether somebody may add people to the project a file goes to; who makes a new one owns it. */
-export async function mayAddMembers(db: Db, actor: Actor, { projectId }: Target): Promise<boolean> {
+export async function canAddMembers(db: Db, actor: Actor, { projectId }: Target): Promise<boolean> {
   if (!projectId) return true;
   return (await accessTo(db, actor, projectId)).abilities.includes('manageMembers');
 }
@@ -57,6 +59,6 @@ async function peopleFor(
 ): Promise<KnownPerson[]> {
   const lower = (texts: readonly (string | undefined)[]) => texts.flatMap((text) => (text ? [text.toLowerCase()] : []));
   const usernames = format === 'opsyard' ? lower(members.map(({ username }) => username)) : [];
-  const emails = (await seesAddresses(db, actor)) ? lower(members.map(({ email }) => email)) : [];
+  const emails = (await canSeeAddresses(db, actor)) ? lower(members.map(({ email }) => email)) : [];
   return await findAccounts(db, actor.id, { usernames, emails, ids });
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
-import { refusal } from '../../../../test/desk.ts';
-import { test } from '../../../../test/uploading.ts';
+import { refusal } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/upload-scene.ts';
 import { removeFiles, sweepFiles } from '../../../kernel/file-jobs.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Job } from '../../../kernel/job.ts';
 import { startJobs } from '../../../kernel/jobs.ts';
-import { tidyJournal } from '../../../kernel/journal-jobs.ts';
+import { pruneJournal } from '../../../kernel/journal-jobs.ts';
 import { purgeTrash } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -135,14 +135,14 @@ test('kept answers are forgotten after a day, operations and events after a week
     await count(app, `select from outbox where payload ->> 'opId' = $1`, [opId]),
   ];
   await age('23 hours');
-  await perform(app, tidyJournal, {});
+  await perform(app, pruneJournal, {});
   expect(await left()).toEqual([1, 1, 1]);
   await desk.add('something newer');
   await age('6 days');
-  await perform(app, tidyJournal, {});
+  await perform(app, pruneJournal, {});
   expect(await left()).toEqual([0, 1, 1]);
   await age('8 days');
-  await perform(app, tidyJournal, {});
+  await perform(app, pruneJournal, {});
   expect(await left()).toEqual([0, 0, 0]);
   expect(await count(app, 'select from outbox')).toBeGreaterThan(0);
   const undone = desk.owner.client.operation.undo({ body: { opId } });

@@ -13,7 +13,7 @@ import {
   purgeTasks,
 } from './purge-store.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Purged = { purged: number; fileIds: readonly string[] };
 type Step = (db: Db) => Promise<Purged>;
@@ -24,23 +24,23 @@ export const purgeTrash: Job<unknown> = {
   cron: '17 * * * *',
   async run({ pool, db, signal }) {
     await tidyInvitations(db);
-    await exhaust(pool, signal, async (db) => purgeTasks(db, await lockExpiredTasks(db, AT_ONCE)));
-    await exhaust(pool, signal, (db) => purgeParts(db, AT_ONCE));
+    await runUntilDone(pool, signal, async (db) => purgeTasks(db, await lockExpiredTasks(db, BATCH_SIZE)));
+    await runUntilDone(pool, signal, (db) => purgeParts(db, BATCH_SIZE));
     for (let id = await findExpiredProject(db); id && !signal.aborted; id = await findExpiredProject(db)) {
       const projectId = id;
-      await exhaust(pool, signal, async (db) => purgeTasks(db, await lockTasksOf(db, projectId, AT_ONCE)));
+      await runUntilDone(pool, signal, async (db) => purgeTasks(db, await lockTasksOf(db, projectId, BATCH_SIZE)));
       if (!signal.aborted) await transact(pool, { work: (db) => purgeProject(db, projectId) });
     }
   },
 };
 
 /** Takes a step again and again, each in a transaction of its own, until one finds nothing more to do. */
-async function exhaust(pool: pg.Pool, signal: AbortSignal, step: Step): Promise<void> {
+async function runUntilDone(pool: pg.Pool, signal: AbortSignal, step: Step): Promise<void> {
   let purged = 1;
-  while (purged > 0 && !signal.aborted) purged = await transact(pool, { work: (db) => tidied(db, step) });
+  while (purged > 0 && !signal.aborted) purged = await transact(pool, { work: (db) => runStep(db, step) });
 }
 
-async function tidied(db: Db, step: Step): Promise<number> {
+async function runStep(db: Db, step: Step): Promise<number> {
   const { purged, fileIds } = await step(db);
   if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });
   return purged;

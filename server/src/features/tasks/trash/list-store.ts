@@ -1,6 +1,6 @@
 import type { ProjectRole, TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { TimePlace } from '../../../kernel/time-cursor.ts';
+import type { TimePosition } from '../../../kernel/time-cursor.ts';
 
 /** Days things lie in the trash. */
 export const TRASH_DAYS = 30;
@@ -38,7 +38,7 @@ export type TrashQuery = {
   /** Only this project's; without it, those of every project the person is a member of. */
   projectId: string | undefined;
   /** Only what comes behind this entry. */
-  after: TimePlace | undefined;
+  after: TimePosition | undefined;
   limit: number;
 };
 

@@ -3,34 +3,34 @@ import { TRASH_DAYS } from './list-store.ts';
 
 type Id = { id: string };
 const idsOf = (rows: readonly Id[]) => rows.map(({ id }) => id);
-const OVER = `deleted_at <= now() - interval '${TRASH_DAYS} days'`;
+const EXPIRED = `deleted_at <= now() - interval '${TRASH_DAYS} days'`;
 
 const filesOfTasks = statement(
   'select distinct file_id as id from task_attachment where task_id = any ($1::uuid[]) and file_id is not null',
 );
 const deleteTasks = statement('delete from task where id = any ($1::uuid[]) returning id');
 const deleteHistory = statement('delete from activity where entity_id = any ($1::uuid[])');
-const forgetFiles = statement(`
+const deleteFileRecords = statement(`
   delete from stored_file f where f.id = any ($1::uuid[])
     and not exists (select from task_attachment a where a.file_id = f.id)
   returning f.id
 `);
 const expiredTasks = statement(
-  `select id from task where deleted_at is not null and ${OVER} limit $1 for update skip locked`,
+  `select id from task where deleted_at is not null and ${EXPIRED} limit $1 for update skip locked`,
 );
 const expiredProjects = statement(
-  `select id from project where deleted_at is not null and ${OVER} order by id limit 1`,
+  `select id from project where deleted_at is not null and ${EXPIRED} order by id limit 1`,
 );
 const tasksOfProject = statement('select id from task where project_id = $1 limit $2 for update');
-const deleteProject = statement(`delete from project where id = $1 and deleted_at is not null and ${OVER}`);
+const deleteProject = statement(`delete from project where id = $1 and deleted_at is not null and ${EXPIRED}`);
 const deleteAttachments = statement(`
   delete from task_attachment where id in (
-    select id from task_attachment where deleted_at is not null and ${OVER} limit $1 for update skip locked
+    select id from task_attachment where deleted_at is not null and ${EXPIRED} limit $1 for update skip locked
   ) returning file_id as id
 `);
 const deleteComments = statement(`
   delete from task_comment where id in (
-    select id from task_comment where deleted_at is not null and ${OVER} limit $1 for update skip locked
+    select id from task_comment where deleted_at is not null and ${EXPIRED} limit $1 for update skip locked
   ) returning id
 `);
 
@@ -72,5 +72,5 @@ export async function purgeParts(db: Db, limit: number): Promise<{ purged: numbe
 }
 
 async function forget(db: Db, fileIds: readonly string[]): Promise<string[]> {
-  return fileIds.length === 0 ? [] : idsOf(await rowsOf<Id>(db, forgetFiles, [fileIds]));
+  return fileIds.length === 0 ? [] : idsOf(await rowsOf<Id>(db, deleteFileRecords, [fileIds]));
 }

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import { projectFor } from '../access.ts';
-import { tellChanged } from '../task/add.ts';
+import { announceTasks } from '../task/add.ts';
 import { purgeTrash } from './jobs.ts';
 import { expireProjects } from './project-store.ts';
 import { purgeTasks } from './purge-store.ts';
@@ -35,7 +35,7 @@ export async function purgeFromTrash({ db, actor, change }: Purging, ids: readon
       kind: 'purged',
       changes: { tasks: { from: purged, to: 0 } },
     });
-    tellChanged(change, projectId, [], 'deleted');
+    announceTasks(change, projectId, [], 'deleted');
     total += purged;
   }
   return total;

@@ -5,10 +5,10 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
-import { tellChanged } from '../task/add.ts';
+import { announceTasks } from '../task/add.ts';
 import { findMembersOf, lockTrashedProjects, restoreProjects } from './project-store.ts';
 import { type Placement, placementsOf, type TrashedTask } from './rules.ts';
-import { findHomes, findLiveParents, findOpenStatuses, holdRanks, lockFamily, putBack } from './task-store.ts';
+import { findHomes, findLiveParents, findOpenStatuses, lockFamily, lockRanks, putBack } from './task-store.ts';
 
 type Restoring = { db: Db; actor: Actor; change: Change };
 
@@ -27,14 +27,14 @@ export async function restoreTasks({ db, actor, change }: Restoring, ids: readon
 /** Puts tasks of one project back with what went with them; answers how many returned. */
 export async function restoreIn(db: Db, change: Change, projectId: string, ids: readonly string[]): Promise<number> {
   const tasks = await lockFamily(db, projectId, ids);
-  const ranks = await holdRanks(db, projectId, [...new Set(tasks.map(({ rank }) => rank))]);
+  const ranks = await lockRanks(db, projectId, [...new Set(tasks.map(({ rank }) => rank))]);
   const parentIds = tasks.flatMap(({ parentId }) => parentId ?? []);
   const parents = await findLiveParents(db, projectId, parentIds);
   const statuses = await findOpenStatuses(db, projectId);
   const placements = placementsOf(tasks, { parents, statuses, ranks });
   await putBack(db, projectId, placements);
-  for (const [index, task] of tasks.entries()) tell(change, projectId, task, placements[index]);
-  tellChanged(
+  for (const [index, task] of tasks.entries()) recordRestore(change, projectId, task, placements[index]);
+  announceTasks(
     change,
     projectId,
     tasks.map(({ id }) => id),
@@ -42,7 +42,7 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
   return tasks.length;
 }
 
-function tell(change: Change, projectId: string, task: TrashedTask, placement: Placement | undefined): void {
+function recordRestore(change: Change, projectId: string, task: TrashedTask, placement: Placement | undefined): void {
   const moved = (['parentId', 'statusId'] as const)
     .filter((field) => placement && placement[field] !== task[field])
     .map((field) => [field, { from: task[field], to: placement?.[field] }]);

@@ -1,7 +1,7 @@
 import { type TrashEntry, trash } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
-import { packPlace, unpackPlace } from '../../../kernel/time-cursor.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/time-cursor.ts';
 import { abilitiesIn, accessTo } from '../access.ts';
 import { listTrash, type Trashed } from './list-store.ts';
 import { purgeFromTrash, purgeOwnProjects } from './purge.ts';
@@ -14,11 +14,14 @@ export function serveTrash(app: FastifyInstance): void {
   mount(app, trash, {
     async list({ db, actor, query: { kind, projectId, cursor } }) {
       if (projectId && kind === 'task') await accessTo(db, actor, projectId);
-      const after = unpackPlace(cursor);
+      const after = decodeTimeCursor(cursor);
       const found = await listTrash(db, { kind, userId: actor.id, projectId, after, limit: PAGE + 1 });
       const shown = found.slice(0, PAGE);
       const last = found.length > PAGE ? shown.at(-1) : undefined;
-      return { records: shown.map(entryOf), cursor: last ? packPlace({ at: last.deletedAt, id: last.id }) : null };
+      return {
+        records: shown.map(entryOf),
+        cursor: last ? encodeTimeCursor({ at: last.deletedAt, id: last.id }) : null,
+      };
     },
 
     async restore({ db, actor, change, body: { kind, ids } }) {

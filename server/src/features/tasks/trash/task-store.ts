@@ -19,7 +19,7 @@ const family = statement(`
   order by t.id for update
 `);
 // Holding the counter keeps everybody else from making ranks in the project meanwhile.
-const holdOrder = statement('select 1 from project_counter where project_id = $1 for update');
+const lockOrder = statement('select 1 from project_counter where project_id = $1 for update');
 const occupied = statement(`
   select r.rank,
     exists (select from task t where t.project_id = $1 and t.rank = r.rank and t.deleted_at is null) as taken,
@@ -60,8 +60,8 @@ export async function lockFamily(db: Db, projectId: string, ids: readonly string
 }
 
 /** Keeps the order of a project still and tells which of these ranks are taken and what follows each. */
-export async function holdRanks(db: Db, projectId: string, ranks: readonly string[]): Promise<Occupied[]> {
-  await rowsOf(db, holdOrder, [projectId]);
+export async function lockRanks(db: Db, projectId: string, ranks: readonly string[]): Promise<Occupied[]> {
+  await rowsOf(db, lockOrder, [projectId]);
   return await rowsOf<Occupied>(db, occupied, [projectId, ranks]);
 }
 

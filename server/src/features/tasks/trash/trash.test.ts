@@ -1,11 +1,11 @@
 import type { TaskRow, TrashEntry } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { type Desk, refusal } from '../../../../test/desk.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/uploading.ts';
+import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/upload-scene.ts';
 
-const remove = ({ owner, project }: Desk, ...tasks: { id: string }[]) =>
+const remove = ({ owner, project }: TaskScene, ...tasks: { id: string }[]) =>
   owner.client.task.deleteBatch({ body: { projectId: project.id, ids: tasks.map(({ id }) => id) } });
 const restore = ({ client }: Person, ...tasks: { id: string }[]) =>
   client.trash.restore({ body: { kind: 'task', ids: tasks.map(({ id }) => id) } });
@@ -14,7 +14,7 @@ const purge = ({ client }: Person, ...tasks: { id: string }[]) =>
 const look = async ({ client }: Person, projectId: string) =>
   (await client.trash.list({ query: { kind: 'task', projectId } })).records;
 
-async function rows({ owner, project }: Desk): Promise<TaskRow[]> {
+async function rows({ owner, project }: TaskScene): Promise<TaskRow[]> {
   return (await owner.client.task.query({ body: { projectId: project.id } })).records;
 }
 
@@ -237,9 +237,9 @@ describe('removing for good', () => {
 
 describe('projects', () => {
   const projects = async ({ client }: Person) => (await client.trash.list({ query: { kind: 'project' } })).records;
-  const restoreProject = ({ client }: Person, { project }: Desk) =>
+  const restoreProject = ({ client }: Person, { project }: TaskScene) =>
     client.trash.restore({ body: { kind: 'project', ids: [project.id] } });
-  const purgeProject = ({ client }: Person, { project }: Desk) =>
+  const purgeProject = ({ client }: Person, { project }: TaskScene) =>
     client.trash.purge({ body: { kind: 'project', ids: [project.id] } });
 
   test('are seen there by members and returned or removed by their owner only', async ({ desk }) => {

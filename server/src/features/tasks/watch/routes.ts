@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { findWatchers, setWatching } from '../audience-store.ts';
-import { tellChanged } from '../task/add.ts';
+import { announceTasks } from '../task/add.ts';
 import { taskSeen } from '../task-of.ts';
 
 /** Serves watching a task: whoever may see it may be told about it. */
@@ -13,7 +13,7 @@ export function serveWatching(app: FastifyInstance): void {
       const { task } = await taskSeen(db, actor, taskId);
       if (task.deletedAt !== null) return fail(commonFailures.notFound);
       await setWatching(db, taskId, actor.id, watching);
-      tellChanged(change, task.projectId, [taskId]);
+      announceTasks(change, task.projectId, [taskId]);
       return { watcherIds: await findWatchers(db, taskId) };
     },
   });

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Cluster, type ClusterOptions, openCluster } from '../index.ts';
 import { parsePidFile, readPidFile } from '../pid-file.ts';
-import { look, signal, strayServer } from '../processes.ts';
+import { inspectProcess, signal, strayServer } from '../processes.ts';
 import { ownProgram, type Program, publicProgram } from './public-program.ts';
 import { roomInMemory } from './room-in-memory.ts';
 
@@ -141,10 +141,10 @@ function startApp({ node, script }: Program, words: string[], as: { uid?: number
 async function clear(folder: string): Promise<void> {
   for (const cluster of [join(folder, 'cluster'), join(folder, 'db', 'cluster')]) {
     const pid = parsePidFile((await readPidFile(cluster)) ?? '')?.pid ?? strayServer(cluster);
-    if (pid && look(pid, cluster) === 'ours') {
+    if (pid && inspectProcess(pid, cluster) === 'ours') {
       signal(pid, 'SIGCONT');
       signal(pid, 'SIGINT');
-      await until(() => look(pid, cluster) !== 'ours');
+      await until(() => inspectProcess(pid, cluster) !== 'ours');
     }
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { now } from '../../kernel/clock.ts';
+import { recordVisit } from './store.ts';
+
+const REMEMBERED = 50_000;
+
+/**
+ * Counts people by the call every client makes when it opens: the one for the menu. One row a person and day; what this node has
+ * noted today it does not note again.
+ */
+export function recordVisits(app: FastifyInstance, path: string): void {
+  let today = '';
+  let seen = new Set<string>();
+  app.addHook('onResponse', async (request) => {
+    const { actor } = request;
+    if (request.routeOptions.url !== path || !actor || actor.scopes) return;
+    const day = now().toISOString().slice(0, 10);
+    if (day !== today || seen.size >= REMEMBERED) seen = new Set();
+    today = day;
+    if (seen.has(actor.id)) return;
+    seen.add(actor.id);
+    await recordVisit(app.db, actor.id, request.ip).catch((err) => {
+      seen.delete(actor.id);
+      request.log.warn({ err }, 'could not note a visit');
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { TaskRow } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
+import { accessTo } from '../access.ts';
+import { taskPlace } from './task-place.ts';
+
+type Row = Pick<TaskRow, 'seq' | 'title' | 'ownerId' | 'assigneeIds'>;
+type Telling = { db: Db; actor: Actor; change: Change };
+/** A task as it is, and whose it was before. */
+export type Assigned = { row: Row; before?: Pick<TaskRow, 'ownerId' | 'assigneeIds'> | undefined };
+
+/** Tells people which tasks of a project have become theirs: one message each, however many; never whoever did it. */
+export async function notifyAssigned(
+  { db, actor, change }: Telling,
+  projectId: string,
+  tasks: readonly Assigned[],
+): Promise<void> {
+  const news = new Map<string, Row[]>();
+  for (const { row, before } of tasks) {
+    const known = before ? peopleOf(before) : new Set<string>();
+    for (const id of peopleOf(row)) if (id !== actor.id && !known.has(id)) news.set(id, [...(news.get(id) ?? []), row]);
+  }
+  if (news.size === 0) return;
+  const project = await accessTo(db, actor, projectId);
+  const many = { subject: project.name, page: taskPlace(project.key).page };
+  publishNotice(change, {
+    kind: 'assigned',
+    key: `assigned ${projectId} ${actor.id}`,
+    sender: actor.realname,
+    many,
+    to: [...news].map(([userId, rows]) => {
+      const [only, ...more] = rows;
+      return { userId, count: rows.length, ...(only && more.length === 0 ? taskPlace(project.key, only) : many) };
+    }),
+  });
+}
+
+function peopleOf({ ownerId, assigneeIds }: Pick<TaskRow, 'ownerId' | 'assigneeIds'>): Set<string> {
+  return new Set([...(ownerId ? [ownerId] : []), ...assigneeIds]);
+}

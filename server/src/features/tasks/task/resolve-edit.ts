@@ -1,0 +1,65 @@
+import { TASK_DEPTH_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import type { LockedTask } from './columns.ts';
+import { areLabels, areMembers, findAncestorIds, findHeight, findOpenStatus, findParentTask } from './lookup-store.ts';
+import { type Updated, updatableOf } from './update-store.ts';
+
+const MAX_CHILDREN = 500;
+
+/** The task as it would be after the changes, or the refusal they earn. */
+export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChanges): Promise<Updated> {
+  const after: Updated = { ...updatableOf(before), ...changes };
+  if (changes.dueDate === null && !('dueTime' in changes)) after.dueTime = null;
+  checkDates(after);
+  const { projectId } = before;
+  if (after.statusId !== before.statusId) {
+    const status = (await findOpenStatus(db, projectId, after.statusId)) ?? fail(taskFailures.statusUnknown);
+    after.category = status.category;
+  }
+  await checkPeople(db, projectId, newPeople(before, after));
+  await checkLabels(db, projectId, without(after.labelIds, before.labelIds));
+  if (after.parentId !== before.parentId) after.depth = await depthBelow(db, before, after.parentId);
+  return after;
+}
+
+/** Refuses a start after the end, and a time of day without a day. */
+export function checkDates(dates: Pick<Updated, 'startDate' | 'dueDate' | 'dueTime'>): void {
+  if (dates.startDate && dates.dueDate && dates.startDate > dates.dueDate) fail(taskFailures.datesReversed);
+  if (dates.dueTime && !dates.dueDate) fail(taskFailures.timeWithoutDate);
+}
+
+/** Refuses people who are no members of the project. */
+export async function checkPeople(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
+  if (!(await areMembers(db, projectId, ids))) fail(taskFailures.personUnknown);
+}
+
+/** Refuses labels of other projects. */
+export async function checkLabels(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
+  if (!(await areLabels(db, projectId, ids))) fail(taskFailures.labelUnknown);
+}
+
+/** How deep a task stands below a parent of its project, or the refusal: a loop, too deep, too many. */
+export async function depthBelow(
+  db: Db,
+  task: { id: string; projectId: string; children: number; depth: number } | { projectId: string },
+  parentId: string | null,
+): Promise<number> {
+  if (parentId === null) return 0;
+  const parent = (await findParentTask(db, task.projectId, parentId)) ?? fail(taskFailures.parentUnknown);
+  if (parent.children >= MAX_CHILDREN) fail(taskFailures.tooManyChildren);
+  const depth = parent.depth + 1;
+  const height = 'id' in task && task.children > 0 ? await findHeight(db, task.id) : 0;
+  if ('id' in task && (await findAncestorIds(db, parentId)).includes(task.id)) fail(taskFailures.parentLoop);
+  if (depth + height > TASK_DEPTH_MAX) fail(taskFailures.tooDeep);
+  return depth;
+}
+
+function newPeople(before: LockedTask, after: Updated): string[] {
+  const owner = after.ownerId && after.ownerId !== before.ownerId ? [after.ownerId] : [];
+  return [...owner, ...without(after.assigneeIds, before.assigneeIds)];
+}
+
+function without(ids: readonly string[], known: readonly string[]): string[] {
+  return ids.filter((id) => !known.includes(id));
+}

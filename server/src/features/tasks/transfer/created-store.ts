@@ -1,0 +1,60 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { ImportMade } from '../task-tables.ts';
+
+const take = statement('update task_import set undone = true where op_id = $1 and not undone returning made');
+const liveTasks = statement('select count(*)::int as tasks from task where project_id = $1 and deleted_at is null');
+const others = statement(
+  'select user_id as id from project_member where project_id = $1 and user_id <> all ($2::uuid[])',
+);
+const unusedStatuses = statement(`
+  select s.id from task_status s where s.project_id = $1 and s.id = any ($2::uuid[])
+    and not exists (select from task t where t.status_id = s.id and t.project_id = $1 and t.deleted_at is null)
+`);
+const remaining = statement(`
+  select id, category from task_status where project_id = $1 and not archived and id <> all ($2::uuid[])
+  order by category = '0' desc, rank limit 1
+`);
+const unusedLabels = statement(`
+  select l.id from task_label l where l.project_id = $1 and l.id = any ($2::uuid[])
+    and not exists (select from task t where t.project_id = $1 and t.label_ids @> array[l.id] and t.deleted_at is null)
+`);
+const unusedMembers = statement(`
+  select m.user_id as id from project_member m
+  where m.project_id = $1 and m.user_id = any ($2::uuid[]) and m.role = 'member' and not exists (
+    select from task t where t.project_id = $1 and t.deleted_at is null
+      and (t.owner_id = m.user_id or t.assignee_ids @> array[m.user_id] or t.created_by = m.user_id)
+  )
+`);
+
+type Found = { id: string };
+
+/** Marks an import as taken back; answers what it had made, once. */
+export async function claimCreated(db: Db, opId: string): Promise<ImportMade | undefined> {
+  return (await rowOf<{ made: ImportMade }>(db, take, [opId]))?.made;
+}
+
+/** Whether a project has neither tasks nor members other than these. */
+export async function isUnused(db: Db, projectId: string, memberIds: readonly string[]): Promise<boolean> {
+  const count = await rowOf<{ tasks: number }>(db, liveTasks, [projectId]);
+  return count?.tasks === 0 && (await rowsOf(db, others, [projectId, memberIds])).length === 0;
+}
+
+/** Those of the statuses that no task uses, apart from tasks in the trash. */
+export async function findUnusedStatuses(db: Db, projectId: string, ids: readonly string[]): Promise<string[]> {
+  return (await rowsOf<Found>(db, unusedStatuses, [projectId, ids])).map(({ id }) => id);
+}
+
+/** The default status of a project apart from these. */
+export async function findOtherStatus(db: Db, projectId: string, ids: readonly string[]) {
+  return await rowOf<{ id: string; category: '0' | '1' | '2' | '3' | '4' }>(db, remaining, [projectId, ids]);
+}
+
+/** Those of the labels that no task has, apart from tasks in the trash. */
+export async function findUnusedLabels(db: Db, projectId: string, ids: readonly string[]): Promise<string[]> {
+  return (await rowsOf<Found>(db, unusedLabels, [projectId, ids])).map(({ id }) => id);
+}
+
+/** Those of the members who have nothing to do with any task. */
+export async function findUnusedMembers(db: Db, projectId: string, ids: readonly string[]): Promise<string[]> {
+  return (await rowsOf<Found>(db, unusedMembers, [projectId, ids])).map(({ id }) => id);
+}

@@ -1,0 +1,51 @@
+import type { FieldChanges } from '../../../kernel/change.ts';
+import { byTask, type PartChanges, tasksChangedBy } from './parts.ts';
+
+/** What an import did to the parts of a task, as its history keeps it: ids of what was added, former and new values of the rest. */
+export type ImportChanges = {
+  comments: string[];
+  rewritten: { id: string; from: string; to: string }[];
+  items: string[];
+  reworded?: { id: string; from: string; to: string }[];
+  ticks: { id: string; done: boolean }[];
+  links: string[];
+  names: string[];
+};
+
+/** The history entries of an import's part changes, by task. */
+export function importChanges(parts: PartChanges): Map<string, FieldChanges> {
+  const comments = byTask(parts.comments);
+  const rewritten = byTask(parts.rewritten);
+  const items = byTask(parts.items);
+  const reworded = byTask(parts.reworded);
+  const ticks = byTask(parts.ticks);
+  const links = byTask(parts.links);
+  const names = byTask(parts.names);
+  const told = (taskId: string): ImportChanges => ({
+    comments: comments(taskId).map(({ id }) => id),
+    rewritten: rewritten(taskId).map(({ id, from, to }) => ({ id, from, to })),
+    items: items(taskId).map(({ id }) => id),
+    reworded: reworded(taskId).map(({ id, from, to }) => ({ id, from, to })),
+    ticks: ticks(taskId).map(({ id, done }) => ({ id, done })),
+    links: links(taskId).map(({ id }) => id),
+    names: names(taskId).map(({ name }) => name),
+  });
+  return new Map([...tasksChangedBy(parts)].map((taskId) => [taskId, { parts: { from: null, to: told(taskId) } }]));
+}
+
+/** Reads such entries back, all tasks together; names stay with their task. */
+export function readImportChanges(entries: readonly { entityId: string; changes: FieldChanges }[]) {
+  const told = entries.flatMap(({ entityId, changes }) => {
+    const parts = changes.parts?.to as ImportChanges | undefined;
+    return parts ? [{ entityId, parts }] : [];
+  });
+  return {
+    comments: told.flatMap(({ parts }) => parts.comments),
+    rewritten: told.flatMap(({ parts }) => parts.rewritten),
+    items: told.flatMap(({ parts }) => parts.items),
+    reworded: told.flatMap(({ parts }) => parts.reworded ?? []),
+    ticks: told.flatMap(({ parts }) => parts.ticks),
+    links: told.flatMap(({ parts }) => parts.links),
+    names: told.flatMap(({ entityId, parts }) => parts.names.map((name) => ({ taskId: entityId, name }))),
+  };
+}

@@ -1,0 +1,118 @@
+import { type Category, TASK_IDS_MAX } from '@opsyard/contract';
+import { type EmptyField, type ImportTask, OWN_STATUS } from '../import/plan.ts';
+import { same } from '../task/merge.ts';
+import { type Edit, UPDATABLE, type Updated, updatableOf } from '../task/update-store.ts';
+import type { ParentDepth } from './parent-depths.ts';
+import type { KnownLabel, KnownPerson, KnownStatus, KnownTask } from './target-project.ts';
+
+const OPEN: readonly Category[] = ['0', '2', '4'];
+/** Category and depth only follow status and parent. */
+const COMPARED_FIELDS = UPDATABLE.filter((field) => field !== 'category' && field !== 'depth');
+
+/** What the references of a file mean in the project. */
+export type References = {
+  statusOf: (task: ImportTask) => KnownStatus;
+  people: ReadonlyMap<string, KnownPerson>;
+  labels: ReadonlyMap<string, KnownLabel>;
+  /** Labels of the project that are only a colour; no file of ours names them. */
+  nameless: ReadonlySet<string>;
+};
+
+/** How far a file is taken at its word: the lists of our own are complete, those of others only add to what is here. */
+export type MatchOptions = { exact: boolean; knowsArchive: boolean };
+
+/** Who of the file's people may be given a task here. */
+export function peopleFor({ ownerKey, assigneeKeys }: ImportTask, { people }: References, known?: KnownTask) {
+  const standing = new Set(known ? [...known.assigneeIds, ...(known.ownerId ? [known.ownerId] : [])] : []);
+  const idOf = (key: string) => {
+    const person = people.get(key);
+    return person && (person.member || standing.has(person.id)) ? person.id : undefined;
+  };
+  return {
+    ownerId: (ownerKey && idOf(ownerKey)) || null,
+    assigneeIds: few(assigneeKeys.map(idOf).filter((id) => id !== undefined)),
+  };
+}
+
+/** The ids of the labels of a task, at most as many as a task may have. */
+export function labelsFor({ labelKeys }: ImportTask, { labels }: References): string[] {
+  return few(labelKeys.map((key) => labels.get(key)?.id).filter((id) => id !== undefined));
+}
+
+type Days = { startDate: string | null; dueDate: string | null; dueTime: string | null };
+
+/** The days of a task; a start after the due date is left out, a time without a date too. */
+export function daysFor(days: Days): Days {
+  const { startDate, dueDate, dueTime } = days;
+  const reversed = startDate !== null && dueDate !== null && startDate > dueDate;
+  return { startDate: reversed ? null : startDate, dueDate, dueTime: dueDate === null ? null : dueTime };
+}
+
+/** A task of the project, what the file says of it, and where it goes when it is to move. */
+export type TaskMatch = { before: KnownTask; source: ImportTask; place: ParentDepth | undefined };
+
+/** A known task as the file wants it; what the file does not name stays as it is. */
+export function resolveReferences(
+  { before, source, place }: TaskMatch,
+  references: References,
+  { exact, knowsArchive }: MatchOptions,
+): Updated {
+  const status = references.statusOf(source);
+  const { ownerId, assigneeIds } = peopleFor(source, references, before);
+  const clears = (field: EmptyField) => source.empties?.includes(field) === true;
+  return {
+    ...updatableOf(before),
+    title: source.title,
+    ...(keepsStatus(source, before, status) ? {} : { statusId: status.id, category: status.category }),
+    priority: source.priority === 'N' && !clears('priority') ? before.priority : source.priority,
+    ownerId: clears('owner') ? null : (ownerId ?? before.ownerId),
+    assigneeIds: listFor(before.assigneeIds, assigneeIds, { exact, clears: clears('assignees') }),
+    labelIds: labelIdsFor(before, labelsFor(source, references), references, { exact, clears: clears('labels') }),
+    ...daysFor(filled(source, before)),
+    archived: knowsArchive ? source.archived : before.archived || source.archived,
+    ...place,
+  };
+}
+
+/** A file that only knows open and done does not move a task between our statuses of either kind. */
+function keepsStatus({ statusKey }: ImportTask, before: KnownTask, { category }: KnownStatus): boolean {
+  if (statusKey === OWN_STATUS.default) return true;
+  if (statusKey === OWN_STATUS.todo) return OPEN.includes(before.category);
+  return (statusKey === OWN_STATUS.done || statusKey === OWN_STATUS.cancelled) && category === before.category;
+}
+
+type Listing = { exact: boolean; clears: boolean };
+
+/** A list of our own replaces what is here, unless it is empty and does not say so; one of another tool adds to it. */
+function listFor(mine: readonly string[], theirs: readonly string[], { exact, clears }: Listing): string[] {
+  if (!exact) return few([...mine, ...theirs]);
+  return theirs.length === 0 && !clears ? [...mine] : [...theirs];
+}
+
+/** Labels that are only a colour stand in no file of ours and stay. */
+function labelIdsFor(before: KnownTask, theirs: readonly string[], { nameless }: References, listing: Listing) {
+  const found = listFor(before.labelIds, theirs, listing);
+  return listing.exact ? [...new Set([...found, ...before.labelIds.filter((id) => nameless.has(id))])] : found;
+}
+
+/** Whether an update would change anything people see. */
+export function differs({ before, after }: Edit): boolean {
+  return COMPARED_FIELDS.some((field) => !same(before[field], after[field]));
+}
+
+/** The days an import names for a task; null for those it leaves out. */
+export function daysOf({ startDate, dueDate, dueTime }: ImportTask): Days {
+  return { startDate: startDate ?? null, dueDate: dueDate ?? null, dueTime: dueTime ?? null };
+}
+
+function filled(source: ImportTask, before: Days): Days {
+  const days = daysOf(source);
+  const clears = (field: EmptyField) => source.empties?.includes(field) === true;
+  const startDate = days.startDate ?? (clears('startDate') ? null : before.startDate);
+  if (days.dueDate === null && !clears('dueDate')) return { ...before, startDate };
+  return { ...days, startDate, dueTime: days.dueTime ?? (clears('dueTime') ? null : before.dueTime) };
+}
+
+function few(ids: readonly string[]): string[] {
+  return [...new Set(ids)].slice(0, TASK_IDS_MAX);
+}

@@ -1,0 +1,22 @@
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { announceTasks } from '../task/add.ts';
+import { readImportChanges } from './import-changes.ts';
+import { undoParts } from './undo-store.ts';
+
+/** Takes back what an import added to tasks that were there before; answers how many tasks that were. */
+export async function undoImport(
+  db: Db,
+  change: Change,
+  projectId: string,
+  told: Parameters<typeof readImportChanges>[0],
+): Promise<number> {
+  if (told.length === 0) return 0;
+  await undoParts(db, readImportChanges(told));
+  announceTasks(
+    change,
+    projectId,
+    told.map(({ entityId }) => entityId),
+  );
+  return told.length;
+}

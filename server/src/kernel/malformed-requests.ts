@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { commonFailures } from '@opsyard/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestFailed } from './fail.ts';
+import { newId } from './ids.ts';
+import { failureBody, problemAnswerer } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { AllSentences } from './words.ts';
+
+const NUL = /%00|\0/;
+/** What Node says of requests that are no HTTP, too large in their heads, or too slow. */
+const OF_SOCKET: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Refuses what no call could mean: a NUL anywhere in the address, which no text of the database holds, and none or more than one `Host`. */
+export function refuseMalformedRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isMalformed(request) ? new RequestFailed(commonFailures.invalidInput) : undefined);
+  });
+}
+
+function isMalformed({ url, raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return NUL.test(url) || hosts > 1 || (hosts === 0 && httpVersion === '1.1');
+}
+
+/** Answers addresses that cannot be read, which no hook sees, like every other failed request. */
+export function answerUnroutable(sentences: AllSentences) {
+  const answer = problemAnswerer(sentences);
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    answer(error, request, reply);
+  };
+}
+
+/** Answers what is no HTTP request at all, in the same envelope and with the same headers, and hangs up. */
+export function answerBrokenRequest(sentences: AllSentences) {
+  return (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = OF_SOCKET[error.code ?? ''] ?? 400;
+    const requestId = newId();
+    const body = failureBody(sentences, commonFailures.invalidInput, { requestId, language: 'en' });
+    const headers = {
+      ...securityHeaders,
+      'x-request-id': requestId,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+    // Not when the other side is done, too: whoever lets bytes trickle would never be.
+    socket.end(answer, () => socket.destroy());
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { commonFailures } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from './db.ts';
+import { fail } from './fail.ts';
+
+const findNewerFields = statement('select field, before from field_version where record_id = $1 and version > $2');
+
+type EditedRecord = {
+  id: string;
+  /** The version the editor saw; without one the last write counts. */
+  base: number | undefined;
+  /** The one there is. */
+  version: number;
+};
+
+/**
+ * The fields to write of a record whose editor may have seen an older version. What the editor only sends back as it was gets the present
+ * value; `staleVersion` where both changed the same field. Fields are called as their columns are, in camel case.
+ */
+export async function mergeEdit<T extends object>(
+  db: Db,
+  { id, base, version }: EditedRecord,
+  present: T,
+  wished: T,
+): Promise<T> {
+  if (base === undefined || base === version) return wished;
+  if (base > version) return fail(commonFailures.staleVersion);
+  const rows = await rowsOf<{ field: string; before: string | null }>(db, findNewerFields, [id, base]);
+  const changed = new Map(rows.map(({ field, before }) => [field, before]));
+  const now = new Map(Object.entries(present));
+  const merged = Object.entries(wished).map(([name, value]) => {
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    if (!changed.has(column) || isSame(value, now.get(name))) return [name, value];
+    return digest(value) === changed.get(column) ? [name, now.get(name)] : fail(commonFailures.staleVersion);
+  });
+  return Object.fromEntries(merged) as T;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** As the database notes former values; what is no plain value is never taken for one of them. */
+function digest(value: unknown): string | null | undefined {
+  if (value === null) return null;
+  return typeof value === 'object' ? undefined : createHash('md5').update(String(value)).digest('hex');
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Ends a throw-away server when this process ends, in whatever way: a shell waits for the pipe that we hold to close.
+ * Answers with a function that calls the guard off.
+ */
+export function stopWithParent(pid: number): () => void {
+  const shell = spawn('/bin/sh', ['-c', `read word; [ "$word" = off ] || kill -INT ${pid}`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: {},
+  });
+  shell.on('error', () => undefined);
+  shell.stdin.on('error', () => undefined);
+  shell.unref();
+  if ('unref' in shell.stdin && typeof shell.stdin.unref === 'function') shell.stdin.unref();
+  return () => shell.stdin.end('off\n');
+}

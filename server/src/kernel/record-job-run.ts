@@ -1,0 +1,30 @@
+import { newId } from './ids.ts';
+import type { Job, JobParts } from './job.ts';
+import { isPaused, recordRunEnd, recordRunStart } from './job-run-store.ts';
+
+const MAX_ERROR_LENGTH = 500;
+
+type RunInput = { payload: unknown; signal: AbortSignal };
+
+/** Runs a job; of one that has times of its own it is noted when and how it went, and while it is paused its times are left out. */
+export async function recordJobRun(job: Job, parts: JobParts, { payload, signal }: RunInput): Promise<void> {
+  const run = () => job.run({ ...parts, payload: payload as never, signal });
+  if (!job.cron) return await run();
+  const asked = !isScheduledRun(payload);
+  if (!asked && (await isPaused(parts.db, job.name))) return;
+  const id = newId();
+  await recordRunStart(parts.db, { id, name: job.name, asked });
+  try {
+    await run();
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    await recordRunEnd(parts.db, id, said.slice(0, MAX_ERROR_LENGTH) || 'failed').catch(() => undefined);
+    throw error;
+  }
+  await recordRunEnd(parts.db, id, null);
+}
+
+/** Whether a run came by the job's timetable rather than because somebody asked for it. */
+export function isScheduledRun(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && '_cron' in payload;
+}

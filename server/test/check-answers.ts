@@ -1,0 +1,28 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Envelope } from '@opsyard/contract';
+import { expectAnswer } from './reply-check.ts';
+
+/** Looks at every answer that goes through a socket, as it does at those of clients; the function it gives back fails for what was wrong. */
+export function checkAnswers(server: Server): () => void {
+  const wrong: unknown[] = [];
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    let body = '';
+    const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
+    response.end = ((...given: unknown[]) => {
+      const [last] = given;
+      if (typeof last === 'string' || Buffer.isBuffer(last)) body = last.toString('utf8');
+      return end(...given);
+    }) as typeof response.end;
+    response.once('finish', () => {
+      try {
+        const envelope = body.startsWith('{"success":') ? (JSON.parse(body) as Envelope) : undefined;
+        expectAnswer(`${request.method}`, `${request.url}`, { status: response.statusCode, envelope });
+      } catch (error) {
+        wrong.push(error);
+      }
+    });
+  });
+  return () => {
+    if (wrong.length > 0) throw wrong[0];
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { type Answer, newAddress, send } from './accounts.ts';
+import type { Claims, LyingProvider } from './peers/lying-provider.ts';
+
+export const OWN = 'https://opsyard.example.com';
+export const OPENER = 'opener-0123456789abcdef';
+const NAVIGATION = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
+
+type Leaving = { opener?: string | null; link?: string; ip?: string };
+
+/** Opens the popup; the answer is where it is led. */
+export async function startFederatedLogin(
+  app: FastifyInstance,
+  source: string,
+  { opener = OPENER, link, ip }: Leaving = {},
+) {
+  const query = new URLSearchParams({ ...(opener && { opener }), ...(link && { link }) });
+  const answer = await send(app, `/thirdLogin/render/${source}?${query}`, { headers: NAVIGATION, ...(ip && { ip }) });
+  return { ...answer, location: String(answer.headers.location ?? '') };
+}
+
+/** Comes back to the popup's last page; `told` is what it tells its opener. */
+export async function finishFederatedLogin(app: FastifyInstance, address: string, language = 'en') {
+  const headers = { ...NAVIGATION, 'accept-language': language };
+  const answer = await send(app, address.replace(OWN, ''), { headers });
+  const [, told = 'null'] = /<script type="application\/json" id="told">(.*?)<\/script>/.exec(answer.text) ?? [];
+  return { ...answer, told: JSON.parse(told) as { type: string; id?: string; failure?: string } | null };
+}
+
+/** Exchanges what the popup told. */
+export async function exchange(
+  app: FastifyInstance,
+  id: string | undefined,
+  { opener = OPENER, ip = newAddress() }: { opener?: string | null; ip?: string } = {},
+): Promise<Answer> {
+  return await send(app, `/thirdLogin/getLoginUser/${id}?${new URLSearchParams(opener ? { opener } : {})}`, { ip });
+}
+
+/** Signs in through a provider from the beginning to the end. */
+export async function signInThrough(app: FastifyInstance, provider: LyingProvider, claims: Claims): Promise<Answer> {
+  const { location } = await startFederatedLogin(app, 'company');
+  const { told } = await finishFederatedLogin(app, provider.signIn(location, claims));
+  return await exchange(app, told?.id);
+}
+
+/** How many people, links and results there are: what a refusal must leave as it was. */
+export async function traces(app: FastifyInstance): Promise<object> {
+  const { rows } = await app.pool.query(`
+    select (select count(*) from sys_user) as people, (select count(*) from third_account) as links,
+      (select count(*) from session) as sessions,
+      (select count(*) from one_time_ticket where purpose = 'third result') as results
+  `);
+  return rows[0];
+}
+
+/** Sets what happens at a first sign-in. */
+export async function setFirstSignIn(app: FastifyInstance, firstSignIn: string, registration = 'open'): Promise<void> {
+  await app.pool.query(
+    `insert into installation (name, value) values ('security policy', $1::jsonb)
+     on conflict (name) do update set value = installation.value || excluded.value`,
+    [JSON.stringify({ firstSignIn, registration })],
+  );
+}

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { askDatabase } from './ask-database.ts';
+import { killDatabase } from './database-processes.ts';
+import { Ledger } from './ledger.ts';
+import { type LedgerEnvironment, withLedgerEnvironment } from './ledger-environment.ts';
+import { type Listener, listenTo } from './listener.ts';
+import { senderOf } from './sender.ts';
+import { until } from './until.ts';
+
+export type CrashPushOptions = {
+  crashes: number;
+  /** Crashes after which the first write got a transaction number that had been given out before. */
+  again: number;
+  /** First writes after a crash that a page which stayed never heard of, and one that had gone and came back. */
+  missedLive: number;
+  missedLater: number;
+  /** First writes that were told to a page that watches something else: the control, none may be. */
+  toldDeaf: number;
+  /** Writes that were not acknowledged within the patience of a client. */
+  unknown: number;
+};
+
+const TIMEOUT = 10_000;
+const TO_OPEN = 90_000;
+/** Transactions that take a number and leave nothing on the disk, so that after a crash the number is given out again. */
+const UNLOGGED = 'begin; select pg_current_xact_id(); rollback;'.repeat(100);
+/** Has every node look for events, with nothing of it on the disk either. */
+const LOOK = `set synchronous_commit = off; notify opsyard_outbox;`;
+/** Long enough for the nodes to have looked. */
+const A_LOOK = 50;
+
+/** Crashes the database, writes and listens, again and again: what is acknowledged after a crash reaches every page that watches. */
+export async function crashAndListen(times: number, say: (line: string) => void): Promise<CrashPushOptions> {
+  return await withLedgerEnvironment({}, async (ground) => {
+    const { app, projectId, adminUrl } = ground;
+    const token = ground.people[0]?.token ?? '';
+    const listen = (from?: string) => listenTo({ address: app.address, token, projectId, from });
+    const stayed = listen();
+    const deaf = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
+    const seen: CrashPushOptions = { crashes: 0, again: 0, missedLive: 0, missedLater: 0, toldDeaf: 0, unknown: 0 };
+    await keepLogInMemory(adminUrl);
+    await until(() => stayed.opened > 0 && deaf.opened > 0, TO_OPEN);
+    const round: Round = { ...ground, listen, stayed, write: writerOf(ground, token) };
+    while (seen.crashes < times) {
+      const { opId, isAgain, live = false, later = false } = await crashOnce(round);
+      seen.crashes += 1;
+      seen.unknown += Number(!opId);
+      seen.again += Number(isAgain);
+      seen.missedLive += Number(opId && !live);
+      seen.missedLater += Number(opId && !later);
+      seen.toldDeaf += Number(deaf.heard.has(opId));
+      if (seen.crashes % 25 === 0) say(JSON.stringify(seen));
+    }
+    await Promise.all([stayed.stop(), deaf.stop()]);
+    return seen;
+  });
+}
+
+type Round = LedgerEnvironment & {
+  listen: (from?: string) => Listener;
+  stayed: Listener;
+  /** Adds a task; answers with the operation, or nothing when nobody answered. */
+  write: () => Promise<string>;
+};
+
+async function crashOnce({ adminUrl, data, listen, stayed, write }: Round) {
+  await heard(stayed, await write());
+  const cursor = await leave(adminUrl, listen);
+  const [{ next } = { next: '0' }] = await askDatabase<{ next: string }>(adminUrl, NEXT);
+  await askDatabase(adminUrl, LOOK);
+  await wait(A_LOOK);
+  killDatabase(data);
+  const opId = await write();
+  if (!opId) return { opId, isAgain: false };
+  const back = listen(cursor);
+  const [live, later] = await Promise.all([heard(stayed, opId), heard(back, opId)]);
+  await back.stop();
+  const [{ xid } = { xid: next }] = await askDatabase<{ xid: string }>(adminUrl, NUMBER, [opId]);
+  return { opId, isAgain: BigInt(xid) < BigInt(next), live, later };
+}
+
+const NEXT = 'select pg_snapshot_xmax(pg_current_snapshot())::text as next';
+const NUMBER = `select xid::text as xid from outbox where payload ->> 'opId' = $1 limit 1`;
+
+/** By itself the server writes its log five times a second even without a commit; a crash between two of those is what is meant. */
+async function keepLogInMemory(adminUrl: string): Promise<void> {
+  await askDatabase(adminUrl, `alter system set wal_writer_delay = '10s'`);
+  await askDatabase(adminUrl, 'select pg_reload_conf()');
+}
+
+function writerOf({ app, projectId }: LedgerEnvironment, token: string): Round['write'] {
+  const ledger = new Ledger();
+  const send = senderOf(ledger, app.address, token);
+  return async () => {
+    const entry = ledger.intend(0, 'add');
+    const body = { projectId, title: entry.key };
+    await send(entry, { method: 'POST', path: '/task/task/add', body });
+    return entry.opId ?? '';
+  };
+}
+
+/** A page comes and goes between transactions that leave nothing behind; answers with where it stood. */
+async function leave(adminUrl: string, listen: () => Listener): Promise<string | undefined> {
+  await askDatabase(adminUrl, UNLOGGED);
+  const page = listen();
+  await until(() => page.opened > 0, TO_OPEN);
+  await page.stop();
+  await askDatabase(adminUrl, UNLOGGED);
+  return page.cursor;
+}
+
+function heard(listener: Listener, opId: string): Promise<boolean> {
+  return until(() => listener.heard.has(opId), TIMEOUT).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, inject } from 'vitest';
+import { test } from '../task-scene.ts';
+import { judge } from './judge.ts';
+import { readDatabase } from './judge-store.ts';
+import { Ledger } from './ledger.ts';
+import { undetectedTampering } from './tamper-cases.ts';
+
+test('each promise that is broken by hand inside a sound database is seen by its check', async ({
+  desk: { add, owner },
+  databaseUrl,
+}) => {
+  const parent = await add('parent');
+  const child = await add('child', { parentId: parent.id });
+  await owner.client.comment.add({ body: { taskId: child.id, html: '<p>said</p>' } });
+  const adminUrl = new URL(inject('adminUrl'));
+  adminUrl.pathname = new URL(databaseUrl).pathname;
+  const { half } = await readDatabase(adminUrl.href, []);
+  expect(Object.entries(half).filter(([, count]) => count !== 0)).toEqual([]);
+  expect(await undetectedTampering(adminUrl.href)).toEqual([]);
+});
+
+test('tasks that do not stand in the order in which one client put them to an end are lost places', () => {
+  const task = (id: string, turn: number, end: 'top' | 'bottom') => ({
+    ...{ id, parentId: null, title: id, version: 1, statusId: 's', priority: 'N' },
+    ...{ deleted: false, comments: [], sure: true, placed: { writer: 0, end, turn } },
+  });
+  const row = (id: string, rank: string) => ({ id, title: id, statusId: 's', priority: 'N', rank, deleted: false });
+  const ledger = new Ledger();
+  for (const title of ['one', 'two', 'three', 'four']) ledger.titles.add(title);
+  const tasks = [task('one', 1, 'bottom'), task('two', 2, 'bottom'), task('three', 3, 'top'), task('four', 4, 'top')];
+  const lostIn = (ranks: string[]) =>
+    judge(
+      { ledger, tasks },
+      {
+        ...{ keys: [], operations: new Set<string>(), comments: [], half: {} },
+        tasks: tasks.map(({ id }, at) => row(id, ranks[at] ?? '')),
+      },
+    ).lost;
+  expect(lostIn(['a1', 'a2', 'Zz', 'Zy'])).toBe(0);
+  expect(lostIn(['a2', 'a1', 'Zz', 'Zy'])).toBe(1);
+  expect(lostIn(['a1', 'a2', 'Zy', 'Zz'])).toBe(1);
+});

@@ -1,0 +1,42 @@
+import { Client } from 'pg';
+import { countHalves, type halves } from './judge-store.ts';
+
+/** How each broken promise comes into a database by hand; checks that do not see theirs prove nothing. */
+const tamperCases: Record<keyof typeof halves, string> = {
+  'operation without activity': 'delete from activity',
+  'operation without event': 'delete from outbox',
+  'event without activity': 'delete from activity',
+  'task without its creation': `update activity set kind = 'changed' where kind = 'created' and entity_id in (select id from task)`,
+  'task ahead of or behind its history': 'update task set version = version + 1',
+  'comment without activity': `update activity set changes = '{}' where changes ? 'comment'`,
+  'deleted by nobody': 'update task set deleted_at = now(), delete_op_id = null',
+  'status count off': 'update task_count set total = total + 1',
+  'assignee count off': `insert into task_assignee_count (project_id, user_id, status_id, total)
+    select project_id, created_by, status_id, 1 from task where deleted_at is null limit 1`,
+  'children off': 'update task set children = children + 1',
+  'comment count off': 'update task set comments = comments + 1',
+  'number used ahead': 'update project_counter set last_seq = 0',
+  'rank used ahead': `update project_counter set last_rank = 'Zz'`,
+  'rank twice': `drop index task_rank; update task set rank = 'a0'`,
+  'rank of another form': `update task set rank = rank || '!'`,
+};
+
+/** Breaks each promise inside a database, looks, and takes it back; answers with those whose check has seen nothing. */
+export async function undetectedTampering(adminUrl: string): Promise<string[]> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    // Otherwise triggers would keep the counters right.
+    await client.query(`set session_replication_role = replica`);
+    const unseen: string[] = [];
+    for (const [name, sql] of Object.entries(tamperCases)) {
+      await client.query('begin');
+      await client.query(sql);
+      if (((await countHalves(client))[name] ?? 0) === 0) unseen.push(name);
+      await client.query('rollback');
+    }
+    return unseen;
+  } finally {
+    await client.end();
+  }
+}

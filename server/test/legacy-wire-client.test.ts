@@ -1,0 +1,182 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { PASSWORD } from './accounts.ts';
+import { ALL, test } from './organisation.ts';
+import { expectAnswer } from './reply-check.ts';
+
+type WireResponse = { status: number; success: boolean; code: number; message: string; result: never };
+type SendRequest = <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>;
+
+/** Asks as version 2.2.0 of the client does: its header, the seconds behind every GET, everything it happens to know in a body. */
+function clientOf220(app: FastifyInstance, token: string): SendRequest {
+  return async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const stamp = `${path.includes('?') ? '&' : '?'}_t=${Math.floor(Date.now() / 1_000)}`;
+    const response = await app.inject({
+      method,
+      url: method === 'GET' && !path.includes('sys/dict/getDictItems') ? path + stamp : path,
+      headers: {
+        'x-access-token': token,
+        ...(body && { 'content-type': 'application/json;charset=UTF-8' }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+    const said = response.json<WireResponse>();
+    expectAnswer(method, path, { status: response.statusCode, envelope: said });
+    expect(said, `${method} ${path}`).toMatchObject({ success: true, code: 200 });
+    return said.result as T;
+  };
+}
+
+type Paged<T> = { records: T[]; total: number; size: number; current: number; pages: number };
+type Row = Record<string, unknown> & { id: string };
+
+test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a client of the family works from sign-in to announcements as it is', async ({
+  app,
+  admin,
+}) => {
+  const { username } = admin;
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/sys/login',
+    payload: { username, password: PASSWORD, remember_me: true, captcha: '', checkKey: Date.now() },
+  });
+  const { token, userInfo, sysAllDictItems, multi_depart } = signedIn.json().result;
+  expect([typeof token, userInfo.username, multi_depart]).toEqual(['string', username, 0]);
+  expect(sysAllDictItems.sex[0]).toMatchObject({ value: '1', text: expect.any(String), title: expect.any(String) });
+  const ask = clientOf220(app, token);
+
+  // Its menu, and the rights that go with it.
+  type Node = { path: string; component: string; meta: { title: string }; children?: Node[] };
+  const rights = await ask<{ menu: Node[]; auth: { action: string }[]; allAuth: { status: string }[] }>(
+    'GET',
+    `/sys/permission/getUserPermissionByToken?token=${token}`,
+  );
+  const below = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(below)];
+  const pages = rights.menu.flatMap(below);
+  expect(pages.find(({ path }) => path === '/isystem/user')?.component).toBe('system/UserList');
+  expect(rights.auth.map(({ action }) => action)).toEqual(expect.arrayContaining([...ALL]));
+  expect(await ask('GET', '/sys/dict/getDictItems/user_status')).toHaveLength(2);
+
+  // Users: the list with everything its table sends, and a whole record sent back.
+  const wish = 'pageNo=1&pageSize=10&column=createTime&order=desc&field=id,,rowIndex,username,action';
+  const list = () => ask<Paged<Row>>('GET', `/sys/user/list?${wish}&username=*client*`);
+  expect(await list()).toMatchObject({ records: [], total: 0, size: 10, current: 1, pages: 0 });
+  const { ids: trees, treeList } = await ask<{ ids: string[]; treeList: unknown[] }>('GET', '/sys/role/queryTreeList');
+  expect([trees.length, treeList.length].every((count) => count > 0)).toBe(true);
+  const roles = await ask<Row[]>('GET', '/sys/role/queryall');
+  const memberId = roles.find(({ roleCode }) => roleCode === 'member')?.id ?? '';
+  await ask('POST', '/sys/sysDepart/add', {
+    departName: 'Client department',
+    departOrder: 0,
+    orgCategory: '1',
+    memo: '',
+  });
+  type Tree = { key: string; title: string; orgCode: string };
+  const departs = await ask<Tree[]>('GET', '/sys/sysDepart/queryTreeList');
+  const depart = departs.find(({ title }) => title === 'Client department');
+  await ask('POST', '/sys/user/add', {
+    activitiSync: 1,
+    username: 'client.of.220',
+    password: PASSWORD,
+    confirmpassword: PASSWORD,
+    realname: 'Client',
+    workNo: 'C-220',
+    birthday: '1990-01-02',
+    email: 'client220@example.com',
+    phone: '13900000220',
+    avatar: '',
+    userIdentity: 1,
+    departIds: '',
+    post: '',
+    telephone: '',
+    sex: 1,
+    selectedroles: memberId,
+    selecteddeparts: depart?.key,
+  });
+  const [made] = (await list()).records;
+  expect(made).toMatchObject({ sex_dictText: expect.any(String), status: 1, birthday: '1990-01-02' });
+  const id = made?.id ?? '';
+  expect(await ask('GET', `/sys/user/queryUserRole?userid=${id}`)).toEqual([memberId]);
+  expect(await ask('GET', `/sys/user/userDepartList?userId=${id}`)).toMatchObject([{ key: depart?.key }]);
+  await ask('PUT', '/sys/user/edit', {
+    ...made,
+    realname: 'Client of the family',
+    selectedroles: memberId,
+    selecteddeparts: depart?.key,
+  });
+  const wanted = [
+    { rule: 'right_like', type: 'input', dictCode: '', val: 'client.of', field: 'username' },
+    { rule: 'eq', type: 'select', dictCode: 'sex', val: '2', field: 'sex' },
+  ];
+  const found = async (matchType: string) => {
+    const params = encodeURIComponent(encodeURI(JSON.stringify(wanted)));
+    const path = `/sys/user/list?${wish}&superQueryParams=${params}&superQueryMatchType=${matchType}`;
+    return (await ask<Paged<Row>>('GET', path)).records.map(({ username: name }) => name);
+  };
+  expect([await found('and'), (await found('or')).includes('client.of.220')]).toEqual([[], true]);
+  await ask('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 2 });
+  expect((await list()).records[0]).toMatchObject({ realname: 'Client of the family', status: 2 });
+  await ask('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 1 });
+
+  // Every list takes what the client sends to all of them, and sorts by columns that are told in words.
+  const everywhere = `${wish}&superQueryParams=&superQueryMatchType=and`;
+  const dictionaries = await ask<Paged<Row>>('GET', `/sys/dict/list?${everywhere}`);
+  for (const path of [
+    '/sys/role/list?',
+    `/sys/user/userRoleList?roleId=${memberId}&`,
+    `/sys/user/departUserList?depId=${depart?.key}&`,
+    `/sys/sysDepartRole/list?deptId=${depart?.key}&`,
+    '/sys/dict/treeList?',
+    `/sys/dictItem/list?dictId=${dictionaries.records[0]?.id}&`,
+    '/sys/category/rootList?',
+    '/sys/checkRule/list?',
+    '/sys/annountCement/list?',
+    '/sys/sysAnnouncementSend/getMyAnnouncementSend?',
+    '/sys/log/list?logType=2&',
+  ]) {
+    const { records, total, size, current } = await ask<Paged<Row>>('GET', path + everywhere);
+    expect([path, size, current, records.length]).toEqual([path, 10, 1, Math.min(total, 10)]);
+  }
+  const logged = await ask<Paged<Row>>(
+    'GET',
+    `/sys/log/list?${everywhere.replace('createTime', 'operateType_dictText')}`,
+  );
+  expect(logged.records[0]).toMatchObject({
+    logType_dictText: expect.any(String),
+    operateType_dictText: expect.any(String),
+  });
+  const sexes = await ask<Paged<Row>>('GET', `/sys/user/list?${everywhere.replace('createTime', 'sex_dictText')}`);
+  expect(sexes.records.map(({ sex }) => sex)).toContain(1);
+
+  // What its own permissions screen saves, and an announcement from draft to the bell.
+  const held = await ask<string[]>('GET', `/sys/permission/queryRolePermission?roleId=${memberId}`);
+  await ask('POST', '/sys/permission/saveRolePermission', {
+    roleId: memberId,
+    permissionIds: held.join(),
+    lastpermissionIds: held.join(),
+  });
+  await ask('POST', '/sys/annountCement/add', {
+    titile: 'For all',
+    msgContent: '<p>Text</p>',
+    startTime: '2026-11-01 00:00:00',
+    endTime: '2030-11-01 00:00:00',
+    priority: 'H',
+    msgCategory: '1',
+    msgType: 'ALL',
+    userIds: '',
+    msgAbstract: 'In short',
+  });
+  const drafts = await ask<Paged<Row>>('GET', `/sys/annountCement/list?${wish}&titile=*all*`);
+  const announcement = drafts.records[0]?.id ?? '';
+  await ask('GET', `/sys/annountCement/doReleaseData?id=${announcement}`);
+  const bell = await ask<{ anntMsgList: Row[]; anntMsgTotal: number; sysMsgTotal: number }>(
+    'GET',
+    '/sys/annountCement/listByUser',
+  );
+  expect(bell).toMatchObject({ anntMsgTotal: 1, sysMsgTotal: 0, anntMsgList: [{ id: announcement, priority: 'H' }] });
+  await ask('GET', `/sys/annountCement/syncNotic?anntId=${announcement}`);
+  await ask('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: announcement });
+  expect(await ask('GET', '/sys/annountCement/listByUser')).toMatchObject({ anntMsgTotal: 0 });
+  await ask('DELETE', `/sys/user/deleteBatch?ids=${id},`);
+  await ask('POST', '/sys/logout', {});
+});

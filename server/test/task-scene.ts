@@ -1,0 +1,57 @@
+import type { ProjectDetail, TaskDraft, TaskRow } from '@opsyard/contract';
+import { test as base, freshKey, type Person } from './kit.ts';
+
+/** A private project with somebody in every role, somebody who may only look on once it is opened, and its tasks. */
+export type TaskScene = {
+  project: ProjectDetail;
+  owner: Person;
+  manager: Person;
+  member: Person;
+  guest: Person;
+  /** Has nothing to do with the project. */
+  stranger: Person;
+  add: (title: string, more?: Partial<TaskDraft>) => Promise<TaskRow>;
+  /** The task as the owner sees it now. */
+  look: (id: string) => Promise<TaskRow>;
+  /** Lets everybody in the company look at the project: the stranger becomes an onlooker. */
+  open: () => Promise<void>;
+  archive: () => Promise<void>;
+};
+
+export const test = base.extend<{ desk: TaskScene }>({
+  desk: async ({ as }, use) => {
+    const owner = await as('task:use', 'task:project:add');
+    const manager = await as('task:use');
+    const member = await as('task:use');
+    const guest = await as('task:use');
+    const stranger = await as('task:use');
+    const key = freshKey();
+    const project = await owner.client.project.add({ body: { name: `Desk ${key}`, key, template: 'blank' } });
+    for (const [role, { id }] of [
+      ['manager', manager] as const,
+      ['member', member] as const,
+      ['guest', guest] as const,
+    ]) {
+      await owner.client.member.add({ body: { projectId: project.id, userIds: [id], role } });
+    }
+    const edit = async (changes: { visibility?: 'org'; state?: 'archived' }) => {
+      const { version } = await owner.client.project.queryById({ query: { id: project.id } });
+      await owner.client.project.edit({ body: { id: project.id, version, changes } });
+    };
+    await use({
+      ...{ project, owner, manager, member, guest, stranger },
+      async add(title, more = {}) {
+        const { records } = await owner.client.task.add({ body: { projectId: project.id, title, ...more } });
+        return records[0] as TaskRow;
+      },
+      look: (id) => owner.client.task.queryById({ query: { id } }),
+      open: () => edit({ visibility: 'org' }),
+      archive: () => edit({ state: 'archived' }),
+    });
+  },
+});
+
+/** What a refused call looks like. */
+export function refusal(status: number, failure: string) {
+  return { status, failure };
+}

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Attachment, Envelope, FailureResult } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Person } from './kit.ts';
+import { test as base } from './task-scene.ts';
+
+type Answer = { status: number; message: string; failure: string; file: Attachment };
+export type Sent = { name?: string; headers?: Record<string, string> };
+
+type Uploading = {
+  /** Where the app listens: uploads are tried through a real connection. */
+  port: number;
+  /** Sends a file to a task as a browser does. */
+  send: (person: Person, taskId: string, bytes: string | Uint8Array<ArrayBuffer>, sent?: Sent) => Promise<Answer>;
+  /** Names of everything in the file store, unfinished files too. */
+  stored: () => Promise<string[]>;
+};
+
+export const test = base.extend<Uploading>({
+  port: async ({ app }, use) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    await use((app.server.address() as AddressInfo).port);
+  },
+  send: async ({ port }, use) => {
+    await use(async ({ token }, taskId, bytes, { name = 'note.txt', headers = {} } = {}) => {
+      const form = new FormData();
+      form.append('file', new Blob([bytes]), name);
+      const response = await fetch(uploadUrl(port, taskId), {
+        method: 'POST',
+        headers: { 'x-access-token': token, ...headers },
+        body: form,
+      });
+      return answerOf(response.status, await response.text());
+    });
+  },
+  stored: async ({ app }, use) => use(() => namesIn(app)),
+});
+
+/** Where a task's files are sent to. */
+export function uploadUrl(port: number, taskId: string): string {
+  return `http://127.0.0.1:${port}/task/attachment/upload?taskId=${taskId}`;
+}
+
+/** An answer, taken apart. */
+export function answerOf(status: number, body: string): Answer {
+  const { message, result } = JSON.parse(body) as Envelope<Attachment & FailureResult>;
+  return { status, message, failure: result.failure, file: result };
+}
+
+async function namesIn({ settings }: FastifyInstance): Promise<string[]> {
+  const entries = await readdir(join(settings.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
