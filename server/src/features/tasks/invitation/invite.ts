@@ -1,6 +1,6 @@
 import { type InvitedRole, type Person, projectInvitationFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, may } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
@@ -56,7 +56,7 @@ async function inviteOthers(app: FastifyInstance, asking: Asking, { projectId, e
   if ((await countOthers(db, projectId, emails)) + emails.length > MOST_PENDING)
     fail(projectInvitationFailures.tooMany);
   const standing = required(await findStanding(db, projectId, actor.id), projectInvitationFailures.over);
-  const isSent = (await everybodyMayCome(app)) || VOUCHING.some((permission) => may(actor, permission));
+  const isSent = (await everybodyMayCome(app)) || VOUCHING.some((permission) => hasPermission(actor, permission));
   if (isSent) await requireMail(app, asking);
   const language = languageOf(request.headers['accept-language']);
   for (const email of emails) {

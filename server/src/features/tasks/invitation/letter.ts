@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { ownAddress } from '../../../kernel/own-address.ts';
-import { type Sentence, say } from '../../../kernel/words.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
 import { enqueueMessage, giveTicket, waysFor } from '../../identity/index.ts';
 import { withoutLinks } from './rules.ts';
 import { noteSent, type Standing } from './store.ts';
@@ -47,7 +47,7 @@ export async function sendInvitation(
     channel: 'mail',
     recipient: email,
     purpose: 'project invitation',
-    subject: say(SUBJECT, language, values),
-    text: say(TEXT, language, { ...values, link }),
+    subject: translate(SUBJECT, language, values),
+    text: translate(TEXT, language, { ...values, link }),
   });
 }
