@@ -1,4 +1,7 @@
+import { inChinese, newcomer, PASSWORD } from '../newcomers.ts';
+import { asAdministrator } from '../outbox.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { JoiningScreen } from '../screens/joining.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
 test('people are added to a project, given another role and taken out again', async ({ signIn }) => {
@@ -33,6 +36,58 @@ test('people are added to a project, given another role and taken out again', as
   await lukas.page.getByRole('dialog').getByRole('button', { name: 'Leave project' }).click();
   await expect(lukas.page).toHaveURL(/ProjectsList/);
   await expect.poll(isSeen).toBe(false);
+});
+
+test('people are invited by e-mail address; on a phone, in Chinese, somebody registers with the link', async ({
+  signIn,
+  browser,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Shared']);
+  const settings = new SettingsScreen(page);
+  await settings.open(project.key, 'members');
+  const [person, other] = [newcomer(), newcomer()];
+  const emails = page.getByRole('combobox', { name: 'E-mail addresses' });
+  await emails.fill(`${person.email}, ${other.email} `);
+  await settings.choose('Role of the people invited', 'Guest');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('2 invitations created')).toBeVisible();
+  await expect(settings.line(person.email)).toContainText('Guest');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await tooWide()).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: `Withdraw the invitation to ${other.email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(settings.line(other.email)).toHaveCount(0);
+  await page.getByRole('button', { name: `Resend the invitation to ${person.email}` }).click();
+  await expect(page.getByText(`Invitation sent again to ${person.email}`)).toBeVisible();
+
+  const { records } = await (await asAdministrator()).message.list({ query: { recipient: person.email } });
+  const link = /https?:\S+#\S+/.exec(records[0]?.text ?? '')?.[0] ?? '';
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL,
+    viewport: { width: 360, height: 780 },
+    colorScheme: 'dark',
+  });
+  await inChinese(context);
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone.getByText(`加入项目“${project.name}”`)).toBeVisible();
+  const screen = new JoiningScreen(phone, 'zh');
+  await screen.field('username').fill(person.username);
+  await screen.field('password').fill(PASSWORD);
+  await screen.field('confirm').fill(PASSWORD);
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await phone.getByRole('button', { name: '注册并加入' }).click();
+  await expect(phone.getByRole('heading', { name: '账号注册成功' })).toBeVisible();
+  await phone.goto(link);
+  await expect(phone.getByText('邀请已失效')).toBeVisible();
+  await context.close();
+  await settings.open(project.key, 'members');
+  await expect(settings.line(person.username)).toContainText('Guest');
+  await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
 });
 
 test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most 20 characters', async ({ signIn }) => {

@@ -11,13 +11,22 @@ import { NewPasswordFields } from '../registration/new-password-fields.tsx';
 import styles from '../registration/registration.module.css';
 import { UsernameShown } from '../registration/username-shown.tsx';
 import { sealing } from '../seal-passwords.ts';
+import { JoinPage } from './join-page.tsx';
+import { keptTicket } from './kept-ticket.ts';
 
 type Fields = { password: string; confirm: string };
 
-/** Where somebody with an invitation chooses their password. The ticket stands behind the `#`, so that no server logs it. */
+/** Where somebody follows an invitation, to an account or to a project. The ticket stands behind the `#`, so that no server logs it. */
 export function InvitationPage() {
+  const { hash, search } = useLocation();
+  const ticket = hash.slice(1);
+  const isToProject = new URLSearchParams(search).get('to') === 'project';
+  return isToProject ? <JoinPage ticket={ticket || keptTicket()} /> : <PasswordPage ticket={ticket} />;
+}
+
+/** Where somebody with an invitation chooses their password. */
+function PasswordPage({ ticket }: { ticket: string }) {
   const { t } = useTranslation('identity');
-  const ticket = useLocation().hash.slice(1);
   const title = t('invitation.title');
   useEffect(() => {
     document.title = `${title} - ${PRODUCT_NAME}`;

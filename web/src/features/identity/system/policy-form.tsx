@@ -7,6 +7,7 @@ import { useConfirmed } from '../account/confirmed.tsx';
 import styles from './system.module.css';
 
 const REGISTRATION = ['open', 'approval', 'closed'] as const;
+const INVITATIONS = ['approval', 'members'] as const;
 const FIRST_SIGN_IN = ['create', 'link', 'refuse'] as const;
 
 type PolicyFormProps = { policy: SecurityPolicy; roles: readonly { roleCode: string; roleName: string }[] };
@@ -28,7 +29,7 @@ export function PolicyForm({ policy, roles }: PolicyFormProps) {
       layout="vertical"
       className={styles.form ?? ''}
       requiredMark={false}
-      initialValues={policy}
+      initialValues={{ memberInvitations: 'approval', ...policy }}
       onValuesChange={() => setChanged(true)}
       onFinish={(fields) => void submit(fields).catch(() => undefined)}
     >
@@ -37,6 +38,19 @@ export function PolicyForm({ policy, roles }: PolicyFormProps) {
           {REGISTRATION.map((mode) => (
             <Radio key={mode} value={mode}>
               {t(`system.security.modes.${mode}`)}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      <Form.Item
+        name="memberInvitations"
+        label={t('system.security.invitations')}
+        extra={t('system.security.invitationsText')}
+      >
+        <Radio.Group className={styles.choice ?? ''}>
+          {INVITATIONS.map((mode) => (
+            <Radio key={mode} value={mode}>
+              {t(`system.security.invitationModes.${mode}`)}
             </Radio>
           ))}
         </Radio.Group>

@@ -7,6 +7,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { Registrants } from './registrants.tsx';
+import { WaitingInvitations } from './waiting-invitations.tsx';
 
 /** The rules of registration and sign-in, and who waits to be let in. */
 export function SecurityPage() {
@@ -19,6 +20,7 @@ export function SecurityPage() {
       {data && <PolicyForm key={JSON.stringify(data.policy)} policy={data.policy} roles={data.roles} />}
       <Can action="system:user:approve">
         <Registrants />
+        <WaitingInvitations />
       </Can>
     </Page>
   );

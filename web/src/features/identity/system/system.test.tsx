@@ -6,6 +6,7 @@ import {
   type MessageRow,
   message,
   preferences,
+  projectInvitation,
   registrant,
   type SecurityPolicy,
   securityPolicy,
@@ -84,6 +85,8 @@ function server(...auth: string[]): StandIn {
       { id: id('9'), username: 'new.person', email: null, phone: '13812345678', createdAt: event.at },
     ])
     .on(registrant.decide, { decided: 1 })
+    .on(projectInvitation.waiting, [])
+    .on(projectInvitation.decide, { decided: 1 })
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
 
@@ -175,7 +178,11 @@ test('rules are saved once something was changed', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /Registration with approval/ }));
   await userEvent.click(save);
   await screen.findByText('Security policy saved');
-  expect(stand.calls(securityPolicy.save)[0]?.body).toEqual({ ...policy, registration: 'approval' });
+  expect(stand.calls(securityPolicy.save)[0]?.body).toEqual({
+    ...policy,
+    registration: 'approval',
+    memberInvitations: 'approval',
+  });
 });
 
 test('who waits is shown to those who may decide', async () => {
@@ -191,6 +198,26 @@ test('where nobody waits one quiet line says so, without a heading', async () =>
   await openPage('/isystem/security');
   await screen.findByText('No pending registrations');
   expect(screen.queryByRole('heading', { name: 'Pending registrations' })).toBeNull();
+});
+
+test('an invitation that waits names who is invited to what, and is sent or rejected', async () => {
+  const invitedBy = { id: id('8'), username: 'lead', realname: 'Team Lead', avatar: null };
+  const waiting = {
+    email: 'guest@example.com',
+    role: 'guest' as const,
+    projectName: 'Shop',
+    invitedBy,
+    createdAt: event.at,
+  };
+  const stand = server('system:user:approve')
+    .on(registrant.list, [])
+    .on(projectInvitation.waiting, [{ id: id('7'), ...waiting }]);
+  await openPage('/isystem/security');
+  await screen.findByRole('heading', { name: 'Project invitations pending approval' });
+  await screen.findByText('guest@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Invitation sent');
+  expect(stand.calls(projectInvitation.decide)[0]?.body).toEqual({ ids: [id('7')], approve: true });
 });
 
 test('somebody who waits is let in at once, and turned away after a question', async () => {

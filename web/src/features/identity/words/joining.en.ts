@@ -84,4 +84,13 @@ export const joining = {
     over: 'This invitation has expired. Ask an administrator for a new one.',
     save: 'Set password',
   },
+  joining: {
+    title: 'Join a project',
+    text: '{{inviter}} has invited {{email}} to the project “{{project}}”.',
+    over: 'This invitation is no longer valid. Ask the person who invited you for a new one.',
+    noAccounts: 'New accounts cannot be created with this invitation. Sign in to an account with this e-mail address.',
+    register: 'Register and join',
+    join: 'Join the project',
+    joined: 'You have joined “{{project}}”',
+  },
 };

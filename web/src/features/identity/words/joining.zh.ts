@@ -81,4 +81,13 @@ export const joining = {
     over: '该邀请链接已失效，请联系管理员重新获取。',
     save: '设置密码',
   },
+  joining: {
+    title: '加入项目',
+    text: '{{inviter}}邀请 {{email}} 加入项目“{{project}}”。',
+    over: '邀请已失效，请联系邀请人重新发送。',
+    noAccounts: '目前不能通过该邀请注册账号，请使用此邮箱对应的已有账号登录。',
+    register: '注册并加入',
+    join: '加入项目',
+    joined: '您已加入“{{project}}”',
+  },
 } satisfies typeof en;

@@ -279,6 +279,13 @@ export const system = {
       approval: 'Registration with approval: an administrator reviews each request',
       closed: 'No registration: administrators add accounts',
     },
+    invitations: 'Project invitations to people without an account',
+    invitationsText:
+      'Applies to project managers without permission to add users or review registrations, unless registration is open.',
+    invitationModes: {
+      approval: 'Invitations wait for approval on this page',
+      members: 'Invitations are sent right away and create an account',
+    },
     conceal: 'Hide whether an account exists',
     concealText:
       'Registration and password recovery respond the same way whether or not an account exists. Users notice a typing mistake only later.',
@@ -306,5 +313,14 @@ export const system = {
     refuseTitle: 'Reject the registration of {{name}}?',
     refuseText: 'The registration will be deleted. The user can register again.',
     none: 'No pending registrations',
+  },
+  waiting: {
+    title: 'Project invitations pending approval',
+    project: 'Project',
+    by: 'Invited by',
+    since: 'Created',
+    approved: 'Invitation sent',
+    refused: 'Invitation rejected',
+    gone: 'This invitation is no longer pending',
   },
 };

@@ -281,6 +281,12 @@ export const system = {
       approval: '审批注册：管理员同意后方可登录',
       closed: '关闭注册：由管理员添加账号',
     },
+    invitations: '邀请没有账号的人加入项目',
+    invitationsText: '适用于无权添加用户或审批注册的项目管理员；开放注册时不受此限。',
+    invitationModes: {
+      approval: '邀请须在本页审批后发送',
+      members: '邀请直接发送，对方可凭邀请注册账号',
+    },
     conceal: '隐藏账号是否存在',
     concealText: '开启后，无论账号是否存在，注册和找回密码都返回相同的提示；输错账号的用户稍后才会发现。',
     twoStep: '要求两步验证的角色',
@@ -307,5 +313,14 @@ export const system = {
     refuseTitle: '拒绝 {{name}} 的注册？',
     refuseText: '该注册申请将被删除，申请人可重新注册。',
     none: '暂无待审批的注册',
+  },
+  waiting: {
+    title: '待审批的项目邀请',
+    project: '项目',
+    by: '邀请人',
+    since: '邀请时间',
+    approved: '邀请已发送',
+    refused: '已拒绝邀请',
+    gone: '该邀请已无需审批',
   },
 } satisfies typeof en;

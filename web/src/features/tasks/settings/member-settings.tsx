@@ -12,6 +12,8 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { useScope } from '../shared/project-scope.tsx';
+import { InvitePeople } from './invite-people.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
 import styles from './settings.module.css';
 
 const GIVEN = PROJECT_ROLES.filter((role) => role !== 'owner');
@@ -27,11 +29,13 @@ export function MemberSettings() {
     <div className={styles.part}>
       <p className={styles.hint}>{t('settings.rolesHint')}</p>
       {mayManage && <AddMembers />}
+      {mayManage && <InvitePeople />}
       <ul className={styles.list}>
         {members.map((one) => (
           <MemberRow key={one.id} person={one} mayManage={mayManage} />
         ))}
       </ul>
+      {mayManage && <PendingInvitations />}
     </div>
   );
 }

@@ -1,0 +1,142 @@
+import { PRODUCT_NAME, projectInvitation, projectInvitationFailures } from '@opsyard/contract';
+import { Alert, Button, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { call, useRead } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notices.ts';
+import { Refused } from '../../../kernel/refused.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { NewPasswordFields } from '../registration/new-password-fields.tsx';
+import { noteRegistered } from '../registration/registered.ts';
+import styles from '../registration/registration.module.css';
+import { useNameRules } from '../registration/use-name-rules.ts';
+import { sealing } from '../seal-passwords.ts';
+import { keepTicket } from './kept-ticket.ts';
+
+const { over } = projectInvitationFailures;
+/** Where the sign-in leads back to; the ticket is kept meanwhile, for an address is sent to the server. */
+const BACK = `/user/login?redirect=${encodeURIComponent('/user/invitation?to=project')}`;
+
+/** Where somebody who was invited to a project joins it, with their account or with a new one. */
+export function JoinPage({ ticket }: { ticket: string }) {
+  const { t } = useTranslation('identity');
+  const isSignedIn = useSession() !== null;
+  const title = t('joining.title');
+  useEffect(() => {
+    document.title = `${title} - ${PRODUCT_NAME}`;
+  }, [title]);
+  const isWhole = ticket.length >= 16 && ticket.length <= 64;
+  const { data, error, refetch } = useRead(
+    projectInvitation.look,
+    { body: { ticket } },
+    { quiet: true, enabled: isWhole, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const isOver = !isWhole || (error instanceof Refused && error.is(over));
+  return (
+    <div className={styles.card}>
+      <h1 className={styles.title}>{title}</h1>
+      {isOver && <Alert type="warning" showIcon title={t('joining.over')} />}
+      {error && !isOver && <Failure error={error} retry={() => void refetch()} />}
+      {data && (
+        <>
+          <p className={styles.text}>
+            {t('joining.text', { inviter: data.inviter, project: data.projectName, email: data.email })}
+          </p>
+          {isSignedIn && <Join ticket={ticket} />}
+          {!isSignedIn && data.mayRegister && <Register ticket={ticket} email={data.email} />}
+          {!isSignedIn && !data.mayRegister && <Alert type="info" showIcon title={t('joining.noAccounts')} />}
+        </>
+      )}
+      {!isSignedIn && (
+        <div className={styles.foot}>
+          <Link to={BACK} onClick={() => keepTicket(ticket)}>
+            {t('register.haveAccount')}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Joins with the account that is signed in. */
+function Join({ ticket }: { ticket: string }) {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isJoining, setJoining] = useState(false);
+  const join = async () => {
+    setJoining(true);
+    try {
+      const { name } = await call(projectInvitation.accept, { body: { ticket } }, { quiet: true });
+      notify(({ message }) => void message.success(t('joining.joined', { project: name })));
+      await navigate('/');
+    } catch (error) {
+      setRefused(error instanceof Refused ? error.message : t('tryLater'));
+      setJoining(false);
+    }
+  };
+  return (
+    <>
+      {refused && <Alert type="error" showIcon title={refused} className={styles.text ?? ''} />}
+      <Button type="primary" size="large" block loading={isJoining} onClick={() => void join()}>
+        {t('joining.join')}
+      </Button>
+    </>
+  );
+}
+
+type Fields = { username: string; password: string; confirm: string };
+const ABOUT_NAME = new Set(['account.usernameTaken', 'account.usernameInvalid', 'account.detailsTaken']);
+
+/** Makes an account with the invited address. */
+function Register({ ticket, email }: { ticket: string; email: string }) {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Fields>();
+  const [isSaving, setSaving] = useState(false);
+  const rules = useNameRules();
+  const username = Form.useWatch('username', form) ?? '';
+  const register = async (fields: Fields) => {
+    setSaving(true);
+    try {
+      const { username: registered } = await sealing(
+        { password: fields.password, confirmpassword: fields.confirm },
+        (sealed) =>
+          call(
+            projectInvitation.register,
+            { body: { ticket, username: fields.username.trim(), ...sealed } },
+            { quiet: true },
+          ),
+      );
+      noteRegistered({ username: registered, password: fields.password, email, state: 'active' });
+      await navigate('/user/register-result');
+    } catch (error) {
+      const name = error instanceof Refused && ABOUT_NAME.has(error.failure) ? 'username' : 'password';
+      form.setFields([{ name, errors: [error instanceof Refused ? error.message : t('tryLater')] }]);
+      setSaving(false);
+    }
+  };
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger={['onBlur', 'onSubmit']}
+      onFinish={(fields) => void register(fields)}
+    >
+      <Form.Item name="username" label={t('username')} validateFirst rules={rules.username}>
+        <Input size="large" autoComplete="username" maxLength={50} autoFocus />
+      </Form.Item>
+      <NewPasswordFields
+        form={form}
+        missing={{ password: t('register.passwordMissing'), confirm: t('register.confirmMissing') }}
+        known={[username, ...email.split('@')]}
+      />
+      <Button type="primary" htmlType="submit" size="large" block loading={isSaving}>
+        {t('joining.register')}
+      </Button>
+    </Form>
+  );
+}
