@@ -1,5 +1,4 @@
 import { argv, env, stderr, stdout } from 'node:process';
-import './kernel/quick-loading.ts';
 
 // Only now: what is loaded before is not loaded quickly.
 const [{ carryOut }, { explain }, { unlessInterrupted }, { readSettings }] = await Promise.all([

@@ -2,7 +2,6 @@ import { argv, env, exit, stdout } from 'node:process';
 import { type Explained, explainError } from './kernel/explain-error.ts';
 import { CannotListen } from './kernel/port.ts';
 import { describeSettings, readSettings, SettingRefused } from './kernel/settings.ts';
-import './kernel/quick-loading.ts';
 
 const MISUSE = 64;
 const UNAVAILABLE = 75;

@@ -35,8 +35,8 @@ test('the people of the demo are added once, and each can sign in with the one p
   }
 });
 
-test('a demo account whose name is taken by somebody else is not offered', async ({ app, db }) => {
+test('a demo account whose name is taken by somebody else is not offered', async ({ app }) => {
   await seedGround(app.pool);
-  await db.execute(`delete from installation where name = 'demo'`);
+  await app.pool.query(`delete from installation where name = 'demo'`);
   expect(await seedPeople(app.pool)).toBeUndefined();
 });

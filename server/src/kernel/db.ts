@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabasePool } from './database-pool.ts';
 
 /** A pool or an open transaction: queries take either. */
-export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient };
+export type Db = { readonly $client: pg.Pool | pg.PoolClient };
 
 /** SQL that is parsed once per connection and then only executed; without a name it is parsed and planned each time. */
 export type Statement = { readonly name?: string; readonly text: string };
@@ -74,7 +73,7 @@ const wrapped = new WeakMap<object, Db>();
 export function wrap(client: pg.Pool | pg.PoolClient): Db {
   const known = wrapped.get(client);
   if (known) return known;
-  const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db;
+  const db: Db = { $client: client };
   wrapped.set(client, db);
   return db;
 }

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { applyMigrations } from './apply-migrations-store.ts';
 import { migrateJobs } from './jobs-migrate.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -14,7 +13,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await applyMigrations(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: FOLDER });
+    await applyMigrations(client, FOLDER);
     await migrateJobs(ownerUrl);
   } finally {
     await client.end();

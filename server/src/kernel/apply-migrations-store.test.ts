@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { test as base, expect, inject } from 'vitest';
+import { applyMigrations } from './apply-migrations-store.ts';
+import { newId } from './ids.ts';
+
+type Migration = { tag: string; when: number; sql: string };
+
+const test = base.extend<{ client: pg.Client; folderOf: (...migrations: Migration[]) => Promise<string> }>({
+  client: async ({}, use) => {
+    const admin = new pg.Client({ connectionString: inject('adminUrl') });
+    await admin.connect();
+    const name = `m_${newId()}`;
+    await admin.query(`create database ${name} template template0`);
+    const url = new URL(inject('adminUrl'));
+    url.pathname = name;
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await use(client);
+    await client.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  },
+  folderOf: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'opsyard-migrations-'));
+    await use(async (...migrations) => {
+      const entries = migrations.map(({ tag, when }, idx) => ({ idx, version: '7', when, tag, breakpoints: true }));
+      await mkdir(join(folder, 'meta'), { recursive: true });
+      await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }));
+      for (const { tag, sql } of migrations) await writeFile(join(folder, `${tag}.sql`), sql);
+      return folder;
+    });
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const first = {
+  tag: '1_first',
+  when: 1,
+  sql: 'create table one (id int);--> statement-breakpoint\ninsert into one values (1);',
+};
+const second = { tag: '2_second', when: 2, sql: 'insert into one values (2);' };
+
+async function column(client: pg.Client, sql: string): Promise<unknown[]> {
+  const { rows } = await client.query({ text: sql, rowMode: 'array' });
+  return rows.map(([value]) => value);
+}
+
+test('each migration is applied once, in order; later only those that are newer', async ({ client, folderOf }) => {
+  await applyMigrations(client, await folderOf(first));
+  await applyMigrations(client, await folderOf(first, second));
+  await applyMigrations(client, await folderOf(first, second));
+  expect(await column(client, 'select id from one order by id')).toEqual([1, 2]);
+  expect(await column(client, 'select created_at::int from drizzle.__drizzle_migrations order by id')).toEqual([1, 2]);
+});
+
+test('when one fails, none of those that were missing has been applied', async ({ client, folderOf }) => {
+  const folder = await folderOf(first, { ...second, sql: 'insert into nothing values (2);' });
+  await expect(applyMigrations(client, folder)).rejects.toThrow('relation "nothing" does not exist');
+  expect(await column(client, `select to_regclass('one')`)).toEqual([null]);
+  await applyMigrations(client, await folderOf(first, second));
+  expect(await column(client, 'select id from one order by id')).toEqual([1, 2]);
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+type Journal = { entries: readonly { tag: string; when: number }[] };
+
+// The table drizzle-kit's own migrator keeps, which databases that exist already have.
+const PREPARE = [
+  'create schema if not exists drizzle',
+  'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+];
+const LAST = 'select max(created_at) as last from drizzle.__drizzle_migrations';
+const NOTE = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
+const BETWEEN_STATEMENTS = '--> statement-breakpoint';
+
+/** Applies the migrations of a folder of drizzle-kit that are newer than the last one applied, all in one transaction. */
+export async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
+  for (const sql of PREPARE) await client.query(sql);
+  const { rows } = await client.query<{ last: string | number | null }>(LAST);
+  const last = rows[0]?.last ?? null;
+  const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
+  const missing = entries.filter(({ when }) => last === null || when > Number(last));
+  if (missing.length === 0) return;
+  await client.query('begin');
+  try {
+    for (const { tag, when } of missing) {
+      const text = await readFile(join(folder, `${tag}.sql`), 'utf8');
+      for (const sql of text.split(BETWEEN_STATEMENTS)) await client.query(sql);
+      await client.query(NOTE, [createHash('sha256').update(text).digest('hex'), when]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    // On a broken connection there is nothing to roll back, and what broke it is what is to be told.
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
