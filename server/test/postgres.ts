@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/kernel/migrate.ts';
 import { openCluster } from '../src/kernel/postgres/index.ts';
+import { quickPlace } from './quick-place.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the library's own
@@ -16,10 +16,12 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_app';
 
+const SETTINGS = { max_connections: '300', max_wal_size: '256MB', wal_compression: 'off' };
+
 /** Starts one PostgreSQL for the whole run and prepares a migrated template database. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'opsyard-test-'));
-  const cluster = await openCluster({ folder, durable: false, settings: { max_connections: '300' } });
+  const folder = await mkdtemp(join(await quickPlace(), 'opsyard-test-'));
+  const cluster = await openCluster({ folder, durable: false, settings: SETTINGS });
   await cluster.prepare(TEMPLATE);
   await migrate(cluster.url('owner', TEMPLATE));
   const admin = new pg.Client({ connectionString: cluster.adminUrl() });
