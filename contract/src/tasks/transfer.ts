@@ -43,6 +43,7 @@ export const MAPPED_FIELDS = [
   'dueDate',
   'dueTime',
   'parent',
+  'outline',
   'key',
   'id',
   'createdAt',
@@ -132,6 +133,8 @@ export const ImportReport = Type.Object({
       sheets: Nullable(Type.Object({ names: Type.Array(Type.String()), chosen: Type.String() })),
     }),
   ),
+  /** Of a JSON text that is not in UTF-8: the encoding it was read in. */
+  encoding: Type.Optional(Type.String()),
   statuses: Type.Array(
     Type.Object({ name: Type.String(), category: Category, tasks: Type.Integer(), isNew: Type.Boolean() }),
   ),

@@ -9,6 +9,7 @@ export const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>([
   'list',
   'assignees',
   'parent',
+  'outline',
   'comment',
   'attachment',
   'checklist',

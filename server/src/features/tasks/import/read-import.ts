@@ -1,5 +1,5 @@
 import { unpackSafely } from './archive.ts';
-import { decodeText } from './decode.ts';
+import { type Decoded, decodeText } from './decode.ts';
 import type { Mapping } from './fields.ts';
 import { isGithubIssues, planOfGithub } from './from-github.ts';
 import { isGitlabIssues, planOfGitlab } from './from-gitlab.ts';
@@ -13,7 +13,7 @@ import { listIn, otherLists } from './json-lists.ts';
 import { parseJson } from './json-values.ts';
 import { type ImportOptions, type ImportOptionsInput, optionsFrom } from './options.ts';
 import type { ImportFormat, ImportPlan } from './plan.ts';
-import { refuse } from './problems.ts';
+import { type Problem, refuse } from './problems.ts';
 import { sourceOf } from './sources.ts';
 import { suggestMapping } from './suggest.ts';
 import { type Table, tableOfObjects, tableOfRecords, tableOfText } from './table.ts';
@@ -31,6 +31,8 @@ export type ImportReading = {
   plan: ImportPlan | null;
   table: Table | null;
   mapping: Mapping | null;
+  /** The encoding of a JSON text that is not in UTF-8, or that somebody chose. */
+  encoding?: string;
 };
 
 /** Reads an exported file. Fails only with `ImportRefused`, which says why. */
@@ -63,10 +65,10 @@ async function readArchive(bytes: Uint8Array, options: ImportOptions): Promise<I
 async function readText(bytes: Uint8Array, options: ImportOptions): Promise<ImportReading> {
   if (beginsLikeXml(bytes)) return limited(await planOfJiraXml(bytes, options), options);
   if (beginsLikeJson(bytes)) {
-    const { text } = decodeText(bytes, options.encoding);
-    const value = parseJson(text);
-    if (value !== undefined) return readJson(value, options);
-    if (/^\s*[[{]\s*["{[\]}]/u.test(text)) refuse('jsonBroken');
+    const decoded = decodeText(bytes, options.encoding);
+    const value = parseJson(decoded.text);
+    if (value !== undefined) return inEncoding(readJson(value, options), decoded, options);
+    if (/^\s*[[{]\s*["{[\]}]/u.test(decoded.text)) refuse('jsonBroken');
   }
   return readTable(tableOfText(bytes, options.maxRows, options.encoding), options);
 }
@@ -96,6 +98,19 @@ function readJson(value: unknown, options: ImportOptions): ImportReading {
   const others = otherLists(value);
   if (others.length > 0) refuse('jsonSeveralLists', { lists: shorten(others.join(', '), 100) });
   return readTable(tableOfObjects(objects, options.maxRows), options);
+}
+
+/** Says in which encoding a JSON text was read where it is not UTF-8, as all JSON should be. */
+function inEncoding(reading: ImportReading, { encoding, guessed }: Decoded, options: ImportOptions): ImportReading {
+  const { plan, table } = reading;
+  if (!options.encoding && encoding === 'UTF-8') return reading;
+  const problem: Problem = { level: 'warning', code: 'encodingGuessed', params: { encoding } };
+  return {
+    ...reading,
+    encoding: encoding.toLowerCase(),
+    ...(plan && guessed && { plan: { ...plan, problems: [problem, ...plan.problems] } }),
+    ...(table && guessed && { table: { ...table, guessedEncoding: encoding } }),
+  };
 }
 
 function planOfObject(value: Json, options: ImportOptions): ImportPlan | undefined {

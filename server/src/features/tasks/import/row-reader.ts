@@ -4,6 +4,7 @@ import { readMoment } from './dates.ts';
 import { dateOrEmpty, isFilled, isPersonName, textOrEmpty } from './empty-values.ts';
 import type { ImportField, Mapping } from './fields.ts';
 import { columnName, plainHeader } from './headers.ts';
+import { saysMoreThanPlace } from './outline.ts';
 import type { PersonFacts } from './plan-names.ts';
 import type { RowCells, RowFacts } from './row-facts.ts';
 import { categoryOf } from './status-words.ts';
@@ -106,16 +107,21 @@ export function readRowFacts(
   };
 }
 
-/** Columns kept by name: those mapped so which say more than nothing or zero in some record, with the names they keep. */
+/** Columns kept by name: those mapped so, and codes of an outline, which say more than nothing or zero in some record, with the names they keep. */
 export function extraColumns(table: Table, mapping: Mapping): { name: string; indexes: number[] }[] {
   const byName = new Map<string, number[]>();
   for (const [index, field] of mapping.columns.entries()) {
     const name = shorten(cleanLine(plainHeader(table.header[index] ?? '')), 60);
-    if (field !== 'extra' || name === '') continue;
+    const isKept = field === 'extra' || (field === 'outline' && saysMoreThanPlace(cellsOf(table, index)));
+    if (!isKept || name === '') continue;
     if (table.rows.every(({ cells }) => isIgnoredColumn(cells[index] ?? ''))) continue;
     byName.set(name, [...(byName.get(name) ?? []), index]);
   }
   return [...byName].map(([name, indexes]) => ({ name, indexes }));
+}
+
+function cellsOf({ rows }: Table, index: number): string[] {
+  return rows.map(({ cells }) => cells[index] ?? '');
 }
 
 /** The kept columns of one record; columns of the same name are put together. */

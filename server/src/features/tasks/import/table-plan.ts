@@ -2,6 +2,7 @@ import { dateReader } from './column-dates.ts';
 import { draftOf, type RecordContext } from './draft.ts';
 import type { Mapping } from './fields.ts';
 import type { ImportOptions } from './options.ts';
+import { type OutlinePlace, outlineOf } from './outline.ts';
 import type { ImportPlan, ImportStatus } from './plan.ts';
 import { PlanBuilder } from './plan-builder.ts';
 import { refuse } from './problems.ts';
@@ -25,11 +26,13 @@ export function planOfTable(table: Table, mapping: Mapping, source: TableSource,
   const cellsAt = cellAccess(table, mapping);
   const extras = extraColumns(table, mapping);
   const isKnown = knownPeople(table, mapping);
+  const outline = outlineOf(table, mapping, cellsAt);
   for (const [index, { number, cells }] of table.rows.entries()) {
     const access = cellsAt(index);
     const extra = new Map([...extrasOf(cells, extras), ...(table.overflow.get(number) ?? [])]);
     const facts: RowFacts = { ...readRowFacts(number, access, { source, isKnown }), extra };
     source.refine?.(facts, access, table);
+    place(facts, outline[index]);
     addRecord(facts, context);
   }
   const identity = { format: source.format, name: options.name, sourceKey: source.format, sourceIdentified: false };
@@ -56,6 +59,13 @@ function builderFor(table: Table): PlanBuilder {
 
 function listed(names: readonly string[]): string {
   return shorten(names.join(', '), SHEETS_SHOWN);
+}
+
+/** Puts a record below the one the outline tells, unless it names its parent itself. */
+function place(facts: RowFacts, found: OutlinePlace | undefined): void {
+  if (!found) return;
+  facts.aliases.push(found.name);
+  if (found.parent !== undefined && facts.parents.length === 0) facts.parents = [found.parent];
 }
 
 /** A record becomes a task, and a task more for each sub-task named in it. */

@@ -141,4 +141,27 @@ describe('texts of any encoding', () => {
     expect(preview[0]?.title).toBe(title);
     expect(table?.encoding).toBe('macintosh');
   });
+
+  test('JSON that is not in UTF-8 says what it was read in, and is read in another encoding when asked', async ({
+    yard,
+    send,
+  }) => {
+    const board = {
+      name: '看板',
+      lists: [{ id: 'l', name: '进行中' }],
+      cards: [{ id: 'c', name: '修复支付页面', idList: 'l' }],
+    };
+    const list = [{ title: '修复支付页面', status: '进行中' }];
+    for (const value of [board, list]) {
+      const bytes = iconv.encode(JSON.stringify(value), 'gbk');
+      const read = await send(yard.owner, bytes, { name: 'a.json' });
+      expect(read).toMatchObject({ encoding: 'gb18030', problems: [{ code: 'encodingGuessed' }] });
+      expect(read.preview[0]?.title).toBe('修复支付页面');
+      const other = await send(yard.owner, bytes, { name: 'a.json', encoding: 'windows-1252' });
+      expect(other.encoding).toBe('windows-1252');
+      expect(other.preview[0]?.title).not.toBe('修复支付页面');
+      const plain = await send(yard.owner, Buffer.from(JSON.stringify(value)), { name: 'a.json' });
+      expect(plain).not.toHaveProperty('encoding');
+    }
+  });
 });

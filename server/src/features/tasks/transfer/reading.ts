@@ -34,6 +34,8 @@ export type Reading = {
   plan: PreparedPlan | null;
   refusal: Refusal | null;
   table: ReadTable | null;
+  /** The encoding of a text that is no table, where it is not the usual one. */
+  encoding?: string;
 };
 
 const SAMPLE_RECORDS = 5;
@@ -50,7 +52,7 @@ export async function readFile(bytes: Uint8Array, wishes: ReadingOptions): Promi
 type InterpretedFile = Omit<Reading, 'plan'> & Planned;
 
 function interpret(reading: ImportReading, wishes: ReadingOptions): InterpretedFile {
-  const { format, table } = reading;
+  const { format, table, encoding } = reading;
   const mapping = reading.mapping && (wishes.mapping ? fitted(wishes.mapping, reading) : reading.mapping);
   const { plan, refusal } = limited(mapping && wishes.mapping ? replan(reading, mapping, wishes) : planned(reading));
   return {
@@ -65,6 +67,7 @@ function interpret(reading: ImportReading, wishes: ReadingOptions): InterpretedF
         sheets: table.sheets ?? null,
         ...(table.encoding && { encoding: table.encoding }),
       },
+    ...(encoding && { encoding }),
   };
 }
 

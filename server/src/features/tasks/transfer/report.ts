@@ -34,6 +34,7 @@ export function reportOf(
     name: seen?.plan.name ?? '',
     counts: seen ? countPlan(seen.plan) : {},
     table: tableOf(reading),
+    ...(reading.encoding && { encoding: reading.encoding }),
     statuses: seen ? statusesOf(seen) : [],
     people: seen ? matchedPeople(seen) : [],
     names: namesReport(seen),

@@ -15,7 +15,7 @@ export function EncodingField({ draft }: { draft: ImportDraft }) {
   const { t } = useTranslation('tasks');
   const [asked, setAsked] = useState<File | null>(null);
   const { file, report, refused, encoding, readAs } = draft;
-  const found = report?.table?.encoding;
+  const found = report?.encoding ?? report?.table?.encoding;
   if (found === undefined && (report !== null || !isUnreadable(refused))) return null;
   const isOpen = encoding !== null || found !== USUAL || asked === file;
   if (!isOpen) {
