@@ -40,8 +40,16 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** As the database notes former values; what is no plain value is never taken for one of them. */
+/** As the database notes former values; what is neither a plain value nor a list of ids is never taken for one of them. */
 function digest(value: unknown): string | null | undefined {
   if (value === null) return null;
-  return typeof value === 'object' ? undefined : createHash('md5').update(String(value)).digest('hex');
+  const text = Array.isArray(value) ? listText(value) : String(value);
+  if (text === undefined || (typeof value === 'object' && !Array.isArray(value))) return undefined;
+  return createHash('md5').update(text).digest('hex');
+}
+
+/** A list of ids as JSON of the database has it. */
+function listText(ids: readonly unknown[]): string | undefined {
+  if (!ids.every((id) => typeof id === 'string' && /^[0-9a-f]{32}$/.test(id))) return undefined;
+  return `[${ids.map((id) => `"${String(id).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}"`).join(', ')}]`;
 }

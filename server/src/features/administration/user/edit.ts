@@ -9,6 +9,7 @@ import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type Doer, differences, isLikeAdministrator, note, requireConfirmed } from '../../identity/index.ts';
 import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
 import { findUser, type UserRow } from './list-store.ts';
+import { mergeBelonging } from './merge-belonging.ts';
 import { readFields } from './read-fields.ts';
 import { standingsTowards } from './standing.ts';
 import { type UserFields, updateUser } from './write-store.ts';
@@ -36,13 +37,11 @@ export async function editUser({ db, change, ...doer }: Changing, form: Static<t
   // Whoever has somebody's number or address can give them a new password.
   if (fields.email !== row.email || fields.phone !== row.phone) await requireConfirmed(db, actor);
   const before = belongingOf(row);
-  const after = {
+  const wished = {
     roleIds: body.selectedroles === undefined ? before.roleIds : idsIn(body.selectedroles),
     departIds: body.selecteddeparts === undefined ? before.departIds : idsIn(body.selecteddeparts),
   };
-  // Roles and departments have no versions of their own.
-  const isOld = version !== undefined && version !== row.version;
-  if (isOld && Object.keys(differences(before, after)).length > 0) fail(commonFailures.staleVersion);
+  const after = await mergeBelonging(db, { id, seen: version, version: row.version }, before, wished);
   await checkBelonging(db, actor, { before, after, standing: { ...standing, ...circumstances } });
   await checkLed(db, doer, fieldsBefore.departIds, fields.departIds);
   if (!(await updateUser(db, { id, version: row.version, vouched: actor.id !== id }, fields)))

@@ -33,6 +33,11 @@ const departs = statement(`
   select id, depart_name as name from sys_depart where id = any ($1::uuid[]) for share
 `);
 
+const changes = statement(`
+  select split_part(field, ':', 1) as kind, split_part(field, ':', 2)::uuid as id,
+    coalesce(before::int > $2::int, false) as again
+  from field_version where record_id = $1 and version > $2::int and (field like 'role\\_id:%' or field like 'depart\\_id:%')
+`);
 const beyondOwn = statement(`
   with recursive own as (
     select depart_id as id from sys_user_depart where user_id = $1
@@ -40,6 +45,14 @@ const beyondOwn = statement(`
   )
   select w.id from unnest($2::uuid[]) as w (id) where w.id not in (select id from own)
 `);
+
+/** A role or department that came or went since a version; `again` when it did so more than once. */
+export type MembershipChange = { kind: 'role_id' | 'depart_id'; id: string; again: boolean };
+
+/** The roles and departments of an account that came or went since a version. */
+export async function findMembershipChanges(db: Db, userId: string, since: number): Promise<MembershipChange[]> {
+  return await rowsOf<MembershipChange>(db, changes, [userId, since]);
+}
 
 async function idsOf(db: Db, sql: typeof giveRole, values: unknown[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, sql, values)).map(({ id }) => id);

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { newAccount, send } from '../../../../test/accounts.ts';
+import { freshKey, type Person } from '../../../../test/kit.ts';
+import { test } from '../../../../test/organisation.ts';
+
+type Row = { id: string; version: number; roles: { id: string }[]; departs: { id: string }[]; post: string | null };
+
+/** Somebody with a role and a department, and another of each. */
+async function situationOf(app: FastifyInstance, { client, token }: Person) {
+  const role = async () => (await client.role.add({ body: { roleName: 'R', roleCode: freshKey().toLowerCase() } })).id;
+  const depart = async () => (await client.department.add({ body: { departName: 'D', orgCategory: '1' } })).id;
+  const [own, other, third] = [await role(), await role(), await role()];
+  const [home, away] = [await depart(), await depart()];
+  const { id, username } = await newAccount(app);
+  const find = async () => {
+    const { body } = await send(app, `/sys/user/list?username=${username}`, { token });
+    return body?.result.records[0] as Row;
+  };
+  const edit = async (payload: object) =>
+    (await send(app, '/sys/user/edit', { method: 'PUT', token, payload: { id, ...payload } })).status;
+  expect(await edit({ selectedroles: own, selecteddeparts: home })).toBe(200);
+  /** What a form sends back of somebody as it saw them. */
+  const formOf = ({ version, roles, departs }: Row) => ({
+    version,
+    selectedroles: roles.map((one) => one.id).join(),
+    selecteddeparts: departs.map((one) => one.id).join(),
+  });
+  const belonging = async () => {
+    const { roles, departs } = await find();
+    return [roles.map((one) => one.id).toSorted(), departs.map((one) => one.id).toSorted()];
+  };
+  return { id, own, other, third, home, away, find, edit, formOf, belonging };
+}
+
+test('an older edit that leaves roles and departments as they were keeps those somebody else has saved', async ({
+  app,
+  admin,
+}) => {
+  const { own, other, third, home, away, find, edit, formOf, belonging } = await situationOf(app, admin);
+  const old = await find();
+  expect(await edit({ selectedroles: `${own},${other}`, selecteddeparts: away })).toBe(200);
+  expect(await edit({ selectedroles: `${other},${third}` })).toBe(200);
+  expect(await edit({ ...formOf(old), post: 'Buyer' })).toBe(200);
+  expect(await belonging()).toEqual([[other, third].toSorted(), [away]]);
+  expect(await find()).toMatchObject({ post: 'Buyer' });
+  expect(home).not.toBe(away);
+});
+
+test('so it does where a role or department was given or taken beside the form', async ({ app, admin }) => {
+  const { id, own, other, home, away, find, edit, formOf, belonging } = await situationOf(app, admin);
+  const { membership, role } = admin.client;
+  const old = await find();
+  await membership.addSysUserRole({ body: { roleId: other, userIdList: [id] } });
+  await membership.editSysDepartWithUser({ body: { depId: away, userIdList: [id] } });
+  expect((await find()).version).toBeGreaterThan(old.version);
+  expect(await edit({ ...formOf(old), post: 'Buyer' })).toBe(200);
+  expect(await belonging()).toEqual([[own, other].toSorted(), [home, away].toSorted()]);
+
+  const between = await find();
+  await role.delete({ query: { id: other } });
+  expect(await edit({ ...formOf(between), post: 'Lead' })).toBe(200);
+  expect(await belonging()).toEqual([[own], [home, away].toSorted()]);
+});
+
+test('roles and departments count as two fields; who changes what nobody else did is heard', async ({ app, admin }) => {
+  const { own, other, home, away, find, edit, formOf, belonging } = await situationOf(app, admin);
+  const old = await find();
+  expect(await edit({ selecteddeparts: away })).toBe(200);
+  expect(await edit({ ...formOf(old), selectedroles: other })).toBe(200);
+  expect(await belonging()).toEqual([[other], [away]]);
+  expect([own, home]).not.toEqual([other, away]);
+});
+
+test('where both changed the roles the older edit is refused, unless both want the same', async ({ app, admin }) => {
+  const { own, other, third, find, edit, formOf, belonging } = await situationOf(app, admin);
+  const old = await find();
+  expect(await edit({ selectedroles: `${own},${other}` })).toBe(200);
+  expect(await edit({ ...formOf(old), selectedroles: third })).toBe(409);
+  expect(await edit({ ...formOf(old), selectedroles: '' })).toBe(409);
+  expect(await edit({ ...formOf(old), selectedroles: `${own},${other}` })).toBe(200);
+  // Given and taken again: nobody knows any more what an older form with it means.
+  expect(await edit({ selectedroles: own })).toBe(200);
+  expect(await edit({ ...formOf(old), selectedroles: `${own},${other}` })).toBe(409);
+  expect(await edit({ ...formOf(old) })).toBe(200);
+  expect((await belonging())[0]).toEqual([own]);
+});
+
+test('departments somebody manages are kept like any other field', async ({ app, admin }) => {
+  const { home, away, find, edit } = await situationOf(app, admin);
+  expect(await edit({ userIdentity: 2, departIds: home })).toBe(200);
+  const old = await find();
+  expect(await edit({ departIds: `${home},${away}` })).toBe(200);
+  expect(await edit({ version: old.version, departIds: home, post: 'Buyer' })).toBe(200);
+  expect(await find()).toMatchObject({ post: 'Buyer', departIds: [home, away].toSorted().join() });
+  expect(await edit({ version: old.version, departIds: away })).toBe(409);
+});
