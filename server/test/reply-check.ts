@@ -8,8 +8,27 @@ import {
   MenuItemShape,
   TreeNodeShape,
 } from '@opsyard/contract';
-import type { Schema } from '../src/kernel/openapi-shape.ts';
 import { recordAnswer } from './record-answers.ts';
+
+/** What is used of JSON Schema in the API document. */
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+};
 
 const SHARED = [MenuItemShape, DepartmentNodeShape, DepartmentKeyShape, MenuEntryShape, TreeNodeShape];
 const shared = new Map(SHARED.map((shape) => [`${(shape as { $id?: string }).$id}#`, shape as Schema]));

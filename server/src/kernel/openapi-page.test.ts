@@ -1,59 +1,74 @@
-import { contract, type Identified } from '@opsyard/contract';
-import { expect, test as plain } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { expect } from 'vitest';
 import { test } from '../../test/kit.ts';
-import { shapeText } from './openapi-shape.ts';
+import { pageScript } from './openapi-page-script.ts';
 
-const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
-const idsIn = (page: string) => [...page.matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
-
-test('what is searched for is text, never markup, and the page runs no script', async ({ app }) => {
-  const attack = '"><script>alert(1)</script>';
-  const { headers, body } = await app.inject({ url: '/openapi', query: { search: attack } });
-  expect(body).not.toContain('<script');
-  expect(idsIn(body)).toEqual([]);
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect(headers['content-security-policy']).not.toContain('script-src');
-  expect((await app.inject('/openapi?search=a&search=b')).statusCode).toBe(200);
-});
-
-test('it lists every call, with who may call it and how it fails', async ({ app }) => {
+test('its files are our own, none is written into the page, and markup goes through a policy', async ({ app }) => {
   const { headers, body } = await app.inject('/openapi');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(idsIn(body).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
-  expect(body).toContain('/task/label/add');
-  expect(body).toContain('Access: task:use.');
-  expect(body).toContain('409 label.nameTaken');
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  const files = [...body.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
+  expect(files.length).toBeGreaterThan(5);
+  for (const url of files) {
+    expect(url).toMatch(/^\/openapi\/static\//);
+    expect((await app.inject(url)).statusCode).toBe(200);
+  }
+  expect(body).not.toMatch(/<style|<script>|<script [^>]*>\s*[^<\s]| on\w+=/);
 });
 
-test('it finds calls by words, and speaks the language of the reader', async ({ app }) => {
-  const { body } = await app.inject({ url: '/openapi?search=POST+label', headers: { 'accept-language': 'zh-CN' } });
-  expect(idsIn(body)).toContain('label.add');
-  expect(idsIn(body)).not.toContain('label.edit');
-  expect(body).toContain('查找接口');
-  expect(body).toContain('可以安全地重复');
+test('the document of the page is that of the API, introduced in the language of the reader', async ({ app }) => {
+  const [english, chinese, plain] = await Promise.all([
+    app.inject({ url: '/openapi/json', headers: { 'accept-language': 'en' } }),
+    app.inject({ url: '/openapi/json', headers: { 'accept-language': 'zh-CN' } }),
+    app.inject({ url: '/openapi.json', headers: { 'accept-language': 'zh-CN' } }),
+  ]);
+  expect(english.json()).toEqual(plain.json());
+  expect(chinese.json().paths).toEqual(plain.json().paths);
+  expect(chinese.json().info.description).toContain('可以安全地重复');
 });
 
-plain('a shape is written as a type with its limits', () => {
-  const schema = {
-    type: 'object',
-    required: ['name'],
-    properties: {
-      name: { type: 'string', minLength: 1, maxLength: 15 },
-      kind: { enum: ['a', 'b'] },
-      ids: { type: 'array', maxItems: 3, items: { type: 'string' } },
-      day: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
-      due: { type: ['string', 'null'], format: 'date' },
-      menu: { $ref: '#/components/schemas/Menu' },
-      map: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
-    },
+type Kept = Record<string, string>;
+type Request = { url: string; headers: Record<string, string> };
+type Config = { requestInterceptor: (request: Request) => Request; plugins: unknown[] };
+
+function inBrowser({ session = {}, local = {} }: { session?: Kept; local?: Kept }) {
+  const policies: { createHTML: (text: string) => string }[] = [];
+  const window = {
+    SwaggerUIBundle: (config: Config) => config,
+    trustedTypes: { createPolicy: (_name: string, policy: (typeof policies)[0]) => policies.push(policy) },
   };
-  expect(shapeText(schema)).toBe(`{
-  name: string 1–15
-  kind?: "a" | "b"
-  ids?: (string)[] –3
-  day?: date | null
-  due?: date | null
-  menu?: Menu
-  map?: { [name]: integer 0– }
-}`);
+  const storage = (kept: Kept) => ({ getItem: (name: string) => kept[name] ?? null });
+  const document = { createElement: () => ({}), head: { append: () => undefined } };
+  const location = { href: 'https://yard.example/openapi', origin: 'https://yard.example' };
+  const globals = { window, document, location, URL, sessionStorage: storage(session), localStorage: storage(local) };
+  runInNewContext(pageScript, globals);
+  const { requestInterceptor } = window.SwaggerUIBundle({ plugins: [] } as unknown as Config);
+  const tokenSentTo = (url: string, headers = {}) => requestInterceptor({ url, headers }).headers['X-Access-Token'];
+  return { tokenSentTo, clean: (text: string) => policies[0]?.createHTML(text) };
+}
+
+const kept = (value: string, expire: number | null = null) => ({
+  'pro__Access-Token': JSON.stringify({ value, expire }),
+});
+
+test('calls go out with the token of the session, to our own origin only', () => {
+  const { tokenSentTo } = inBrowser({ session: kept('mine'), local: kept('older') });
+  expect(tokenSentTo('/sys/user/list')).toBe('mine');
+  expect(tokenSentTo('https://yard.example/sys/user/list')).toBe('mine');
+  expect(tokenSentTo('https://elsewhere.example/sys/user/list')).toBeUndefined();
+  expect(tokenSentTo('/sys/user/list', { 'X-Access-Token': 'typed in' })).toBe('typed in');
+  expect(inBrowser({ local: kept('remembered', Date.now() + 1_000) }).tokenSentTo('/')).toBe('remembered');
+  expect(inBrowser({ local: kept('expired', Date.now() - 1_000) }).tokenSentTo('/')).toBeUndefined();
+  expect(inBrowser({ local: { 'pro__Access-Token': 'no JSON' } }).tokenSentTo('/')).toBeUndefined();
+});
+
+test('markup that code puts into the page keeps its formatting and nothing else', () => {
+  const { clean } = inBrowser({});
+  expect(clean('<p>a <code>b</code><br></p>')).toBe('<p>a <code>b</code><br></p>');
+  expect(clean('<img src=x onerror=alert(1)><p onclick="x">')).toBe(
+    '&lt;img src=x onerror=alert(1)>&lt;p onclick="x">',
+  );
+  expect(clean('<SCRIPT>alert(1)</SCRIPT><!--')).toBe('&lt;SCRIPT>alert(1)&lt;/SCRIPT>&lt;!--');
 });

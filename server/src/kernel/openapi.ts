@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { Identified } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { completeOperation, type Operation, sharedParts } from './openapi-operation.ts';
-import { type ApiDocument, apiPage } from './openapi-page.ts';
-import { languageOf } from './words.ts';
+import { serveApiPage } from './openapi-page.ts';
 
 /** Collects the routes registered from here on into an OpenAPI 3.1 document, at `/openapi.json` and, to be read, at `/openapi`. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
@@ -37,14 +35,7 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`) },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get<{ Querystring: { search?: string } }>('/openapi', { schema: { hide: true } }, async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64url');
-    const view = { language: languageOf(request.headers['accept-language']), nonce };
-    return reply
-      .header('content-security-policy', policy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(apiPage(app.swagger() as unknown as ApiDocument, String(request.query.search ?? ''), view));
-  });
+  await serveApiPage(app);
 }
 
 type Paths = Record<string, Record<string, Operation & { operationId: string }>>;
@@ -60,9 +51,4 @@ function completePaths(paths: Paths, calls: ReadonlyMap<string, Identified>) {
 
 function mapValues<A, B>(object: Record<string, A>, change: (value: A) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
-}
-
-/** No scripts at all, and only the page's own style. */
-function policy(nonce: string): string {
-  return `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }

@@ -1,0 +1,49 @@
+import { expect, test } from '../people.ts';
+
+/** Swagger UI reads a document of 670 kB before it shows anything. */
+const DRAWN = { timeout: 100_000 };
+
+test('[CL-13] the API page finds calls and tries them out with my session, from our own files alone', async ({
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = await signIn('demo', { dark: 'system' });
+  const complaints: string[] = [];
+  const strange: string[] = [];
+  const own = new URL(process.env.E2E_URL ?? '').origin;
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.origin !== own) strange.push(url.href);
+  });
+  const call = (id: string) => page.locator('.opblock', { hasText: id });
+
+  await page.goto('/openapi');
+  await expect(page.getByRole('heading', { name: 'Opsyard' })).toBeVisible();
+  const group = (name: string) => page.locator('.opblock-tag').getByText(name, { exact: true });
+  await expect(group('trash')).toBeVisible(DRAWN);
+  await page.getByPlaceholder('Filter by tag').fill('get project starred');
+  await expect(group('trash')).toBeHidden();
+  await group('project').click();
+
+  const project = call('project.list');
+  await project.locator('.opblock-summary-control').click();
+  await expect(project).toContainText('Access: task:use.');
+  await project.getByRole('button', { name: 'Try it out' }).click();
+  const answer = page.waitForResponse((response) => response.url().endsWith('/task/project/list'));
+  await project.getByRole('button', { name: 'Execute' }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(project.locator('.live-responses-table')).toContainText('"success": true');
+  // The token of the session goes out with the call, but is not shown.
+  await expect(project.locator('.curl-command')).toContainText('/task/project/list');
+  await expect(project.locator('.curl-command')).not.toContainText('X-Access-Token');
+
+  await expect(page.locator('html.dark-mode')).not.toBeAttached();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.locator('html.dark-mode')).toBeAttached(DRAWN);
+  await expect(group('trash')).toBeVisible(DRAWN);
+  expect(complaints).toEqual([]);
+  expect(strange).toEqual([]);
+});
