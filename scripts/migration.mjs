@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { become } from './lib/child.mjs';
 import { giveUp } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
@@ -14,7 +13,6 @@ if (!/^[a-z][a-z0-9_-]*$/.test(name)) {
     64,
   );
 }
-const finder = pathToFileURL(join(root, 'scripts', 'lib', 'drizzle-of-the-server.mjs')).href;
 const kit = join(root, 'node_modules', 'drizzle-kit', 'bin.cjs');
-const words = ['--import', finder, kit, 'generate', '--name', name.replaceAll('-', '_'), ...more];
+const words = [kit, 'generate', '--name', name.replaceAll('-', '_'), ...more];
 process.exitCode = await become(process.execPath, words, { cwd: root });
