@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { defineFeature } from './kernel/feature.ts';
 import { defineRoutes } from './kernel/route.ts';
 import { Day } from './kernel/shapes.ts';
 
@@ -39,4 +40,11 @@ export const dashboard = defineRoutes('dashboard', {
     query: Type.Object({}, { additionalProperties: true }),
     reply: Type.Array(VisitDay),
   },
+});
+
+export const dashboardFeature = defineFeature({
+  name: 'dashboard',
+  routes: { dashboard },
+  failures: [],
+  permissions: {},
 });

@@ -1,0 +1,4 @@
+export * from './announcement.ts';
+export * from './feature.ts';
+export * from './own-news.ts';
+export * from './shapes.ts';

@@ -1,0 +1,47 @@
+import * as exported from './features.ts';
+import { commonFailures, type Failure } from './kernel/failures.ts';
+import type { CodesOf, FeatureContract } from './kernel/feature.ts';
+import { sheetFailures } from './kernel/sheet.ts';
+
+type Exported = typeof exported;
+type AnyFeature = {
+  [K in keyof Exported]: Exported[K] extends FeatureContract ? Exported[K] : never;
+}[keyof Exported];
+/** One object with what each of several has. */
+type Merged<T> = {
+  [K in T extends unknown ? keyof T : never]: T extends unknown ? (K extends keyof T ? T[K] : never) : never;
+};
+
+export type FeatureName = AnyFeature['name'];
+export type Permission = keyof Merged<AnyFeature['permissions']> & string;
+export type FailureCode =
+  | CodesOf<typeof commonFailures>
+  | CodesOf<typeof sheetFailures>
+  | CodesOf<AnyFeature['failures'][number]>;
+
+const features: readonly FeatureContract[] = Object.values<unknown>(exported).filter(isFeature);
+
+/** Every call of the product, by feature. */
+export const contract = merged(features.map(({ routes }) => routes)) as Merged<AnyFeature['routes']>;
+
+/** Every permission a route or a button may ask for, with what it lets a person do. */
+export const permissions = merged(features.map((feature) => feature.permissions)) as Readonly<
+  Record<Permission, string>
+>;
+
+const allFailures = [commonFailures, sheetFailures, ...features.flatMap(({ failures }) => failures)]
+  .flatMap((group): Failure[] => Object.values(group))
+  .map((failure) => [failure.code, failure]);
+
+/** Every failure of the product by its code. */
+export const failureByCode = Object.fromEntries(allFailures) as Readonly<
+  Record<FailureCode, { code: FailureCode; status: number }>
+>;
+
+function isFeature(value: unknown): value is FeatureContract {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'feature';
+}
+
+function merged(parts: readonly object[]): object {
+  return Object.assign({}, ...parts);
+}

@@ -1,0 +1,55 @@
+import { defineFeature } from '../kernel/feature.ts';
+import { account } from './account.ts';
+import { accountFailures } from './account-failures.ts';
+import { code, codeFailures } from './code.ts';
+import { identityFailures } from './failures.ts';
+import { federatedLogin } from './federated-login.ts';
+import { federatedLoginFailures } from './federated-login-failures.ts';
+import { gateway, gatewayFailures } from './gateway.ts';
+import { accessToken, accessTokenFailures, ownSession } from './own-account.ts';
+import { password, passwordFailures } from './password.ts';
+import { preferences } from './preferences.ts';
+import { profile, profileFailures } from './profile.ts';
+import { audit, message, registrant, securityPolicy } from './security.ts';
+import { identity } from './session.ts';
+import { confirmation, passkey, twoFactor, twoFactorFailures } from './two-factor.ts';
+
+export const identityFeature = defineFeature({
+  name: 'identity',
+  routes: {
+    identity,
+    preferences,
+    confirmation,
+    password,
+    ownSession,
+    accessToken,
+    message,
+    audit,
+    securityPolicy,
+    registrant,
+    gateway,
+    twoFactor,
+    passkey,
+    profile,
+    code,
+    federatedLogin,
+    account,
+  },
+  failures: [
+    identityFailures,
+    passwordFailures,
+    accessTokenFailures,
+    twoFactorFailures,
+    profileFailures,
+    codeFailures,
+    accountFailures,
+    gatewayFailures,
+    federatedLoginFailures,
+  ],
+  permissions: {
+    'system:security:edit': 'Edit the security policy',
+    'system:audit:view': 'View the audit log',
+    'system:message:view': 'View sent messages',
+    'system:gateway:edit': 'Configure SMS and e-mail gateways',
+  },
+});

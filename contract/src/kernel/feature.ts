@@ -1,0 +1,35 @@
+import type { Failure } from './failures.ts';
+import type { Feature } from './route.ts';
+
+/** What a feature agrees on with its callers. */
+export type FeatureContract = {
+  readonly kind: 'feature';
+  readonly name: string;
+  /** Its calls, by the group they are called through: `client.task.add`. */
+  readonly routes: Readonly<Record<string, Feature>>;
+  readonly failures: readonly Readonly<Record<string, Failure>>[];
+  /** What its routes and buttons may ask for, with what each lets a person do. */
+  readonly permissions: Readonly<Record<string, string>>;
+};
+
+type Definition = Pick<FeatureContract, 'name' | 'routes'> & Partial<FeatureContract>;
+
+/** Declares a feature; what it does not mention it does not have. */
+export function defineFeature<const D extends Definition>(definition: D): Complete<D> {
+  return { kind: 'feature', failures: [], permissions: {}, ...definition } as unknown as Complete<D>;
+}
+
+type Complete<D extends Definition> = {
+  readonly kind: 'feature';
+  readonly name: D['name'];
+  readonly routes: D['routes'];
+  readonly failures: D extends { readonly failures: infer F } ? F : readonly [];
+  readonly permissions: D extends { readonly permissions: infer P } ? P : Readonly<Record<never, never>>;
+};
+
+/** The code of each failure of a group. */
+export type CodesOf<G> = G extends unknown
+  ? G[keyof G] extends { readonly code: infer C extends string }
+    ? C
+    : never
+  : never;

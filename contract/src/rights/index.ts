@@ -1,0 +1,6 @@
+export * from './data-rule.ts';
+export * from './explain.ts';
+export * from './failures.ts';
+export * from './feature.ts';
+export * from './grant.ts';
+export * from './menu-entry.ts';

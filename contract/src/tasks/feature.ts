@@ -1,0 +1,64 @@
+import { defineFeature } from '../kernel/feature.ts';
+import {
+  attachment,
+  attachmentFailures,
+  checklist,
+  checklistFailures,
+  comment,
+  commentFailures,
+  watch,
+} from './discussion.ts';
+import { activity, operation, operationFailures, trash } from './history.ts';
+import { projectInvitation, projectInvitationFailures } from './invitation.ts';
+import { label, labelFailures, status, statusFailures } from './process.ts';
+import { member, project, projectFailures } from './project.ts';
+import { relocation, relocationFailures } from './relocation.ts';
+import { task } from './task.ts';
+import { taskFailures } from './task-fields.ts';
+import { template, templateFailures } from './template.ts';
+import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
+
+export const tasksFeature = defineFeature({
+  name: 'tasks',
+  routes: {
+    project,
+    template,
+    member,
+    projectInvitation,
+    status,
+    label,
+    task,
+    relocation,
+    comment,
+    checklist,
+    attachment,
+    watch,
+    activity,
+    operation,
+    trash,
+    import: importing,
+    export: exporting,
+  },
+  failures: [
+    projectFailures,
+    projectInvitationFailures,
+    statusFailures,
+    labelFailures,
+    taskFailures,
+    relocationFailures,
+    templateFailures,
+    commentFailures,
+    checklistFailures,
+    attachmentFailures,
+    operationFailures,
+    importFailures,
+    exportFailures,
+  ],
+  permissions: {
+    'task:use': 'Use tasks',
+    'task:project:add': 'Create projects',
+    'task:project:adopt': 'Reassign projects of inactive owners',
+    'task:task:import': 'Import tasks',
+    'task:task:export': 'Export tasks',
+  },
+});

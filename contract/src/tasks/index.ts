@@ -1,0 +1,14 @@
+export * from './discussion.ts';
+export * from './feature.ts';
+export * from './history.ts';
+export type { ChosenName, ImportNames } from './import-names.ts';
+export * from './invitation.ts';
+export * from './process.ts';
+export * from './project.ts';
+export * from './relocation.ts';
+export * from './shapes.ts';
+export * from './task.ts';
+export * from './task-fields.ts';
+export * from './task-query.ts';
+export * from './template.ts';
+export * from './transfer.ts';
