@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { capture } from './lib/child.mjs';
-import { fill, namesOf } from './lib/feature-names.mjs';
-import { isTaken, wire, wiring } from './lib/feature-wiring.mjs';
+import { fill, isTaken, namesOf } from './lib/feature-names.mjs';
+import { wire, wiring } from './lib/feature-wiring.mjs';
 import { giveUp } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 
@@ -18,8 +19,12 @@ const files = new Map(
 const existing = [...files.keys()].filter((path) => existsSync(join(root, path)));
 if (existing.length > 0)
   giveUp([`There is such a feature already: ${existing[0]}`, `该功能已存在：${existing[0]}`], 73);
-const taken = Object.keys(wiring).find((path) => isTaken(readFileSync(join(root, path), 'utf8'), names.camel));
-if (taken) giveUp([`This name is taken: see ${taken}. Choose another one.`, `名称已被占用：${taken}，请换一个。`], 73);
+const contract = await import(pathToFileURL(join(root, 'contract', 'src', 'index.ts')));
+if (isTaken(names, contract))
+  giveUp(
+    [`The contract has a “${names.camel}” already. Choose another name.`, `名称“${names.camel}”已被占用，请换一个。`],
+    73,
+  );
 
 const byHand = [];
 for (const [path, text] of files) write(path, text);
@@ -43,7 +48,7 @@ console.log(`
 Next:
   npm run migration -- ${name}
   npx vitest run server/src/features/${name} server/test/contract.test.ts
-  npm run dev${zh ? '' : `\nWrite its Chinese name into words.zh.ts and server/src/features/identity/ground-entries.ts.`}`);
+  npm run dev${zh ? '' : `\nWrite its Chinese name into words.zh.ts and server/src/features/${name}/defaults.ts.`}`);
 
 function write(path, text) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { openKeys, seedGround } from '../../server/src/features/identity/index.ts';
+import { openKeys } from '../../server/src/features/identity/index.ts';
+import { seedDefaults } from '../../server/src/features/seed.ts';
 import { findTasks } from '../../server/src/features/tasks/task/query-store.ts';
 import { openDb, wrap } from '../../server/src/kernel/db.ts';
 import { readSettings } from '../../server/src/kernel/settings.ts';
@@ -21,7 +22,7 @@ export async function seedWorld({ url, adminUrl, tasks, smallTasks = 1_000 }: Se
   const { pool, close } = openDb(url, { max: 4 });
   try {
     await openKeys(pool, readSettings({ SECRET_KEY }));
-    await seedGround(pool);
+    await seedDefaults(pool);
     const people = await seedPeople(pool, PEOPLE);
     const seeding = { pool, people, random: randomFrom(20_261_121) };
     const big = await seedProject(seeding, { key: 'BIG', tasks });

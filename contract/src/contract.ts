@@ -19,17 +19,18 @@ export type FailureCode =
   | CodesOf<typeof sheetFailures>
   | CodesOf<AnyFeature['failures'][number]>;
 
-const features: readonly FeatureContract[] = Object.values<unknown>(exported).filter(isFeature);
+/** Every feature of the product, as the contract has it. */
+export const featureContracts: readonly FeatureContract[] = Object.values<unknown>(exported).filter(isFeature);
 
 /** Every call of the product, by feature. */
-export const contract = merged(features.map(({ routes }) => routes)) as Merged<AnyFeature['routes']>;
+export const contract = merged(featureContracts.map(({ routes }) => routes)) as Merged<AnyFeature['routes']>;
 
 /** Every permission a route or a button may ask for, with what it lets a person do. */
-export const permissions = merged(features.map((feature) => feature.permissions)) as Readonly<
+export const permissions = merged(featureContracts.map((feature) => feature.permissions)) as Readonly<
   Record<Permission, string>
 >;
 
-const allFailures = [commonFailures, sheetFailures, ...features.flatMap(({ failures }) => failures)]
+const allFailures = [commonFailures, sheetFailures, ...featureContracts.flatMap(({ failures }) => failures)]
   .flatMap((group): Failure[] => Object.values(group))
   .map((failure) => [failure.code, failure]);
 

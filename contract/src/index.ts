@@ -4,6 +4,7 @@ export * from './features.ts';
 export * from './kernel/client.ts';
 export * from './kernel/envelope.ts';
 export * from './kernel/failures.ts';
+export type { CodesOf, FeatureContract } from './kernel/feature.ts';
 export * from './kernel/paging.ts';
 export * from './kernel/push.ts';
 export * from './kernel/route.ts';

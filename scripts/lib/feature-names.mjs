@@ -24,6 +24,12 @@ export function namesOf(name, zh) {
   };
 }
 
+/** Whether the contract, a module, uses one of the names for something already. */
+export function isTaken({ camel, Pascal }, module) {
+  const taken = [...Object.keys(module), ...Object.keys(module.contract)];
+  return [camel, Pascal, `${camel}Failures`, `${camel}Feature`].some((name) => taken.includes(name));
+}
+
 /** Puts a feature's names in the places of a template that wait for them. */
 export function fill(template, names) {
   return Object.entries(names).reduce((text, [key, value]) => text.replaceAll(`__${key}__`, value), template);

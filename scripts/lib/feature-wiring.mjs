@@ -1,37 +1,8 @@
 /** What each shared file says about a feature: where a line goes in (a pattern of what stands before and after) and which. */
 export const wiring = {
-  'contract/src/index.ts': [
-    line(/^()import /m, "import { __camel__, __camel__Failures } from './__name__.ts';\n"),
-    line(/^()export \* from /m, "export * from './__name__.ts';\n"),
-    line(/(export const contract = \{[^}]*?)\n\};/, '\n  __camel__,'),
-    line(/(export const permissions = \{[^}]*?)\n\} as const;/, "\n  '__name__:use': 'Use the __titles__',"),
-    line(/(const allFailures = \{[^}]*?)\n\};/, '\n  ...values(__camel__Failures),'),
-    line(/(export type FailureCode =[^;]*?);/, '\n  | CodesOf<typeof __camel__Failures>'),
-  ],
+  'contract/src/features.ts': [line(/^()export /m, "export * from './__name__.ts';\n")],
   'server/src/features/index.ts': [
-    line(/^()import /m, "import { __camel__Routes } from './__name__/index.ts';\n"),
-    line(/(export const features: [^;]*?)\n\];/, '\n  __camel__Routes,'),
-  ],
-  'server/src/features/words.ts': [
-    line(/^()import /m, "import { __camel__Words } from './__name__/words.ts';\n"),
-    line(/(export const sentences: AllSentences = \{[^}]*?),?\s*\};/, ', ...__camel__Words'),
-  ],
-  'server/src/features/system/log/words-work.ts': [
-    line(/(export const WORK_ZH[^{]*\{[^}]*?)\n\};/, "\n  '__camel__.add': '新增__zh__',"),
-  ],
-  'server/src/features/identity/ground-entries.ts': [
-    line(
-      /(const top: Record<string, Entry> = \{[\s\S]*?)\n\};/,
-      `
-  __camel__: {
-    name: '__Titles__',
-    nameZh: '__zh__',
-    url: '/modules/__name__/list',
-    component: '__name__/List',
-    icon: 'folder',
-  },`,
-    ),
-    line(/(const buttonsZh: Record<Permission, string> = \{[^}]*?)\n\};/, "\n  '__name__:use': '使用__zh__',"),
+    line(/^()export /m, "export { feature as __camel__ } from './__name__/feature.ts';\n"),
   ],
   'web/src/app/screens.ts': [
     line(/^()import /m, "import { screens as __camel__ } from '../features/__name__/index.ts';\n"),
@@ -48,11 +19,6 @@ export const wiring = {
   'web/src/app/words.ts': [line(/(\n {4}ns: \[[^\]]*?)\],/, ", '__camel__'")],
   'web/vite.config.ts': [line(/(const behind = \[[^\]]*?)\];/, ", '/__name__'")],
 };
-
-/** Whether a shared file's text uses the name for something already. */
-export function isTaken(text, camel) {
-  return new RegExp(`^\\s*(?:\\.{3})?${camel}[,:]|[{,] *${camel} *[,}]| as ${camel}\\b`, 'm').test(text);
-}
 
 /** Puts the lines into a file's text; undefined when a place for one of them is not there. */
 export function wire(text, lines) {

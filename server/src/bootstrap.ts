@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hasRealAccounts } from './demo/people-store.ts';
 import { seedDemo } from './demo/seed.ts';
-import { seedGround } from './features/identity/index.ts';
+import { seedDefaults } from './features/seed.ts';
 
 type BootstrapOptions = {
   /** `unlessUsed`: only where nobody has an account yet. */
@@ -9,12 +9,12 @@ type BootstrapOptions = {
   say: (line: string) => void;
 };
 
-/** What an installation holds: always the ground every feature needs, and once the demo workspace if it is wanted. */
+/** Fills an installation: always what its features begin with, and once the demo workspace if it is wanted. */
 export async function bootstrap(
   { db, pool }: Pick<FastifyInstance, 'db' | 'pool'>,
   { demo, say }: BootstrapOptions,
 ): Promise<void> {
-  await seedGround(pool);
+  await seedDefaults(pool);
   const wanted = demo === 'always' || (demo === 'unlessUsed' && !(await hasRealAccounts(db)));
   if (wanted && (await seedDemo(pool))) say('Filled the demo workspace.');
 }

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { features, jobsFor, sentences } from './features/all.ts';
 import { frameOriginsOf } from './features/identity/frame-origins.ts';
 import { identifier } from './features/identity/identify.ts';
 import { noteHeadRegularly, openKeys } from './features/identity/index.ts';
-import { features } from './features/index.ts';
-import { jobsFor } from './features/jobs.ts';
 import { forgetAccess } from './features/tasks/access.ts';
 import { visibleProjects } from './features/tasks/access-store.ts';
-import { sentences } from './features/words.ts';
 import { createApp } from './kernel/app.ts';
 import { Budgets } from './kernel/budgets.ts';
 import { watchDatabase } from './kernel/database-watch.ts';

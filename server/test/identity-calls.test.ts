@@ -1,6 +1,6 @@
 import { contract, type Identified } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { seedGround } from '../src/features/identity/index.ts';
+import { seedDefaults } from '../src/features/seed.ts';
 import { refusal } from './accounts.ts';
 import { OWN } from './federated-login.ts';
 import { accounts } from './identity-calls/accounts.ts';
@@ -57,7 +57,7 @@ const routes: readonly Identified[] = [
 const refusals = routes.flatMap((route) => (route.failures ?? []).map((failure) => ({ route, failure })));
 
 test.beforeEach(async ({ app }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   const policy = { registration: 'open', firstSignIn: 'refuse' };
   await app.pool.query(
     `insert into installation (name, value) values ('security policy', $1::jsonb)

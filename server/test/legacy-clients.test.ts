@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { codeFor } from '../src/features/identity/captcha.ts';
-import { seedGround } from '../src/features/identity/seed.ts';
+import { seedDefaults } from '../src/features/seed.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { expireConfirmation, newAccount, newAddress, newKey, PASSWORD, type Sent, send, signIn } from './accounts.ts';
 import { test as base } from './kit.ts';
@@ -195,7 +195,7 @@ test('[AN-06] [E7] below /jeecg-boot the push socket opens with nothing but the 
 test('[CL-05] [ER-02] why a table is not taken such clients read only from an answer that went well', async ({
   app,
 }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   const { token } = await newAdmin(app);
   const { status, body } = await uploadTo(app, '/sys/role/importExcel', { token, text: 'a,b\n1,2\n' });
   expect([status, body?.success, body?.code]).toEqual([200, false, 422]);

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { seedGround } from '../src/features/identity/index.ts';
 import { openSession } from '../src/features/identity/session-store.ts';
+import { seedDefaults } from '../src/features/seed.ts';
 import { newAccount, send } from './accounts.ts';
 import { test as base, clientOf, type Person } from './kit.ts';
 
@@ -17,7 +17,7 @@ const withoutCaptcha = base.extend({ environment: [async ({}, use) => use({ CAPT
 /** The kit with an administrator. */
 export const test = withoutCaptcha.extend<Organisation>({
   admin: async ({ app }, use) => {
-    await seedGround(app.pool);
+    await seedDefaults(app.pool);
     await use(await newAdmin(app));
   },
 });

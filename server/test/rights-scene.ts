@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { seedGround } from '../src/features/identity/index.ts';
 import { openSession } from '../src/features/identity/session-store.ts';
+import { seedDefaults } from '../src/features/seed.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { newAccount } from './accounts.ts';
 import { clientOf, type Person } from './kit.ts';
@@ -13,7 +13,7 @@ export async function personWith(
   app: FastifyInstance,
   { roles = [], departments = 0 }: PersonOptions = {},
 ): Promise<Placed> {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   const wish = departments > 0 ? { departments, currentDepartment: 0 } : {};
   const { id, username, departments: own } = await newAccount(app, wish);
   await app.pool.query(

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stderr } from 'node:process';
 import type pg from 'pg';
-import { openKeys, seedGround } from '../features/identity/index.ts';
+import { openKeys } from '../features/identity/index.ts';
+import { seedDefaults } from '../features/seed.ts';
 import { openDb } from '../kernel/db.ts';
 import { openLog } from '../kernel/log.ts';
 import { openDatabase } from '../kernel/open-database.ts';
@@ -36,7 +37,7 @@ export async function withPool<T>(
     const { pool, close } = openDb(database.url, { max: 2 });
     try {
       if (keys) await openKeys(pool, settings);
-      await seedGround(pool);
+      await seedDefaults(pool);
       return await action(pool);
     } finally {
       await close();

@@ -1,4 +1,3 @@
-import { groundMenuOfEverybody } from '../features/identity/ground-menu.ts';
 import { stableId } from '../features/identity/stable-id.ts';
 import { skeletonOf } from '../features/identity/username.ts';
 import { type Db, rowsOf, statement } from '../kernel/db.ts';
@@ -73,11 +72,15 @@ export async function lockDemoSeed(db: Db): Promise<void> {
   await rowsOf(db, lockSeed);
 }
 
-/** Adds roles with what they grant; a role whose code is known already stays as it is. */
-export async function insertDemoRoles(db: Db, roles: readonly DemoRole[]): Promise<void> {
+/** Adds roles with what they grant besides what everybody has; a role whose code is known already stays as it is. */
+export async function insertDemoRoles(
+  db: Db,
+  roles: readonly DemoRole[],
+  everybodysEntries: readonly string[],
+): Promise<void> {
   const rows = roles.map((role) => ({ ...role, id: stableId(`demo role ${role.roleCode}`) }));
   await rowsOf(db, insertRoles, [JSON.stringify(rows)]);
-  await rowsOf(db, insertGrants, [JSON.stringify(rows), groundMenuOfEverybody]);
+  await rowsOf(db, insertGrants, [JSON.stringify(rows), everybodysEntries]);
 }
 
 /** Adds the departments, each below its own, under ids made of their keys. */

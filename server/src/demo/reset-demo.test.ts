@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { test as base, freshKey } from '../../test/kit.ts';
-import { findDemoAccount, resetPassword, seedGround } from '../features/identity/index.ts';
+import { findDemoAccount, resetPassword } from '../features/identity/index.ts';
+import { seedDefaults } from '../features/seed.ts';
 import { projects } from './content/index.ts';
 import { demoPersonId } from './people-store.ts';
 import { resetDemo } from './reset-demo.ts';
@@ -34,7 +35,7 @@ test('it is not done unconfirmed, nor to a database of somebody else', async () 
 });
 
 test('what visitors made and broke is gone, what others own stays', async ({ app, as }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   await seedDemo(app.pool);
   const other = await as('task:use', 'task:project:add');
   const draft = { key: freshKey(), template: 'blank', name: 'Of somebody else' } as const;

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { test as base } from '../../test/kit.ts';
 import { bootstrap } from '../bootstrap.ts';
-import { findDemoAccount, seedGround } from '../features/identity/index.ts';
+import { findDemoAccount } from '../features/identity/index.ts';
+import { seedDefaults } from '../features/seed.ts';
 import { people } from './content/people.ts';
 import { seedPeople } from './seed-people.ts';
 
@@ -15,7 +16,7 @@ test('an installation somebody has an account in gets no demo by itself', async 
 });
 
 test('the people of the demo are added once, and each can sign in with the one password', async ({ app }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   const [account, again] = await Promise.all([seedPeople(app.pool), seedPeople(app.pool)]);
   expect(again).toEqual(account);
   expect(await seedPeople(app.pool)).toEqual(account);
@@ -36,7 +37,7 @@ test('the people of the demo are added once, and each can sign in with the one p
 });
 
 test('a demo account whose name is taken by somebody else is not offered', async ({ app }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   await app.pool.query(`delete from installation where name = 'demo'`);
   expect(await seedPeople(app.pool)).toBeUndefined();
 });

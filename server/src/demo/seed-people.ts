@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
+import { defaults } from '../features/all.ts';
 import { type DemoAccount, findDemoAccount, keepDemoAccount } from '../features/identity/demo-account-store.ts';
 import { hashPassword } from '../features/identity/password-hash.ts';
 import { secretFor } from '../features/identity/secret-store.ts';
@@ -15,6 +16,10 @@ import {
   insertDemoRoles,
   lockDemoSeed,
 } from './people-store.ts';
+
+const everybodysEntries = defaults.entries
+  .filter(({ perms, grantedTo }) => perms === null && grantedTo.includes('member'))
+  .map(({ id }) => id);
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
@@ -36,7 +41,7 @@ export async function seedPeople(pool: pg.Pool): Promise<DemoAccount | undefined
       await lockDemoSeed(tx);
       const kept = await findDemoAccount(tx);
       if (kept) return kept;
-      await insertDemoRoles(tx, roles);
+      await insertDemoRoles(tx, roles, everybodysEntries);
       await insertDemoDepartments(tx, departments);
       const added = await insertDemoPeople(tx, people, { passwordHash, departments });
       await appointDemoManagers(tx, departments);

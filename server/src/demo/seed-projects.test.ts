@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { test } from '../../test/kit.ts';
-import { seedGround } from '../features/identity/index.ts';
+import { seedDefaults } from '../features/seed.ts';
 import { cleanHtml } from '../kernel/rich-text.ts';
 import { projects } from './content/index.ts';
 import { siteLaunch } from './content/site-launch.ts';
@@ -18,7 +18,7 @@ test('nothing is added without the people of the demo', async ({ app }) => {
 test('the projects of the demo are added once, whole, and in fewer statements than they have tasks', async ({
   app,
 }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   await seedPeople(app.pool);
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const [one, two] = await Promise.all([seedProjects(app.pool, now), seedProjects(app.pool, now)]);

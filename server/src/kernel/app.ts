@@ -16,6 +16,7 @@ import type { Budgets } from './budgets.ts';
 import { refuseWhileClosing } from './closing.ts';
 import type { Db } from './db.ts';
 import type { SpaceGauge } from './disk-space.ts';
+import type { ServerFeature } from './feature.ts';
 import type { FileStore } from './files.ts';
 import { serveHealth } from './health.ts';
 import { newId } from './ids.ts';
@@ -80,7 +81,7 @@ export type AppParts = {
   mayWatch: (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** From which origins the page may show frames. */
   frameOrigins: () => Promise<readonly string[]>;
-  features: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  features: readonly Pick<ServerFeature, 'serve'>[];
   sentences: AllSentences;
   /** Folder of the built page; without it only the API is served. */
   pageFolder?: string;
@@ -142,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveOpenApi(app);
   serveHealth(app);
   await servePush(app, parts.mayWatch);
-  for (const feature of features) await feature(app);
+  for (const { serve } of features) await serve(app);
   await servePage(app, { folder: parts.pageFolder, frames: parts.frameOrigins, taken });
   await app.ready();
   return app;

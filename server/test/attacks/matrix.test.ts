@@ -1,15 +1,15 @@
 import { allowsTokens, contract, type Identified, type Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { groundPermissions, groundRoles } from '../../src/features/identity/ground-menu.ts';
-import { seedGround } from '../../src/features/identity/index.ts';
+import { defaults } from '../../src/features/all.ts';
 import { openSession } from '../../src/features/identity/session-store.ts';
+import { seedDefaults } from '../../src/features/seed.ts';
 import { newAccount, send } from '../accounts.ts';
 import { test } from '../kit.ts';
 
 /** A new call of the contract is in here by itself. */
 const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
-const permissionOf = new Map(groundPermissions.map(({ id, perms }) => [id, perms]));
+const permissionOf = new Map(defaults.entries.map(({ id, perms }) => [id, perms]));
 
 /** How far a call gets: past the door, or turned away there with this status and this failure. */
 type Door = 'in' | `${number} ${string}`;
@@ -40,7 +40,7 @@ const sorts: Record<string, Sort> = {
     door: mayAll(permissionsOf('member')),
   },
   ...Object.fromEntries(
-    groundRoles.map(({ roleCode }) => [
+    defaults.roles.map(({ roleCode }) => [
       `somebody who is ${roleCode}`,
       { make: (app: FastifyInstance) => personWith(app, [roleCode]), door: mayAll(permissionsOf(roleCode)) },
     ]),
@@ -69,7 +69,9 @@ const sorts: Record<string, Sort> = {
 
 /** The permissions these roles are laid down with. */
 function permissionsOf(...roleCodes: string[]): ReadonlySet<Permission> {
-  const ids = groundRoles.filter(({ roleCode }) => roleCodes.includes(roleCode)).flatMap((role) => role.permissionIds);
+  const ids = defaults.roles
+    .filter(({ roleCode }) => roleCodes.includes(roleCode))
+    .flatMap((role) => role.permissionIds);
   return new Set(ids.flatMap((id) => (permissionOf.get(id) ?? []) as Permission | []));
 }
 
@@ -99,7 +101,7 @@ async function doorOf(app: FastifyInstance, route: Identified, caller: Caller): 
   return AT_DOOR.has(failure) ? `${answer.status} ${failure}` : 'in';
 }
 
-test.beforeEach(({ app }) => seedGround(app.pool));
+test.beforeEach(({ app }) => seedDefaults(app.pool));
 
 describe.each(Object.entries(sorts))('%s', (_, { make, door }) => {
   test('[B5] [RP-06] gets as far as each call allows, and no further', async ({ app }) => {

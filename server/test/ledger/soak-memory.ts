@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, createClient } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { createAdministrator, issueToken, seedGround } from '../../src/features/identity/index.ts';
+import { createAdministrator, issueToken } from '../../src/features/identity/index.ts';
+import { seedDefaults } from '../../src/features/seed.ts';
 import { openLog } from '../../src/kernel/log.ts';
 import { openDatabase } from '../../src/kernel/open-database.ts';
 import { readSettings } from '../../src/kernel/settings.ts';
@@ -29,7 +30,7 @@ export async function soakMemory(rounds: number, calls: number): Promise<number[
 }
 
 async function newClient(app: FastifyInstance) {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   await createAdministrator(app.pool, { username: 'soaker', password: 'password of the soaker' });
   const headers = { 'x-access-token': await issueToken(app.pool, 'soaker') };
   return createClient(contract, async ({ method, url, body }) => {

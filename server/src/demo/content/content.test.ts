@@ -10,7 +10,7 @@ import {
   permissions,
 } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
-import { groundPermissions } from '../../features/identity/ground-menu.ts';
+import { defaults } from '../../features/all.ts';
 import { cleanHtml, isEmptyHtml } from '../../kernel/rich-text.ts';
 import { ADMIN, DEMO, departments, instantOf, people, projects, roles } from './index.ts';
 import { isBefore } from './moments.ts';
@@ -63,7 +63,7 @@ describe('people', () => {
   });
 
   test('roles grant what there is to grant, the administrator all of it', () => {
-    const pages = groundPermissions.map(({ url }) => url?.split('/:')[0]);
+    const pages = defaults.entries.map(({ url }) => url?.split('/:')[0]);
     for (const { menus, permissions: granted } of roles) {
       expect(Object.keys(permissions)).toEqual(expect.arrayContaining([...granted]));
       if (menus !== 'all') expect(pages).toEqual(expect.arrayContaining([...menus]));

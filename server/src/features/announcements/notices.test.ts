@@ -8,7 +8,7 @@ import { test } from '../../../test/task-scene.ts';
 import { Change } from '../../kernel/change.ts';
 import { wrap } from '../../kernel/db.ts';
 import { publishNotice } from '../../kernel/notice.ts';
-import { notifyDueTasks } from '../tasks/index.ts';
+import { notifyDueTasks } from '../tasks/notice/jobs.ts';
 import { deliverMissedNotices } from './deliver.ts';
 import { mailNews } from './mail-jobs.ts';
 import { nextNotices, takeNoticeTurn } from './notice-store.ts';

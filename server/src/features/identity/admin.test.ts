@@ -2,14 +2,8 @@ import { expect } from 'vitest';
 import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
 import { firstStep, newStepping, secondStep } from '../../../test/second-steps.ts';
-import {
-  AdminRefused,
-  createAdministrator,
-  issueToken,
-  removeSecondSteps,
-  resetPassword,
-  seedGround,
-} from './index.ts';
+import { seedDefaults } from '../seed.ts';
+import { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from './index.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -35,14 +29,14 @@ test('a password that is too short or cannot be typed is refused', async ({ app 
 });
 
 test('[A14] a name that looks like one that is taken is taken', async ({ app }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   await createAdministrator(app.pool, { username: 'chief', password: PASSWORD });
   for (const username of ['chief', 'CHIEF', 'ｃhief'.normalize('NFKC')])
     await expect(createAdministrator(app.pool, { username, password: PASSWORD })).rejects.toThrow('already');
 });
 
 test('an administrator signs in with every permission', async ({ app }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   await createAdministrator(app.pool, { username: '管理员1', password: PASSWORD });
   const { token } = (await signIn(app, { username: '管理员1' })).body?.result ?? {};
   const { auth, allAuth } = (await send(app, '/sys/permission/getUserPermissionByToken', { token })).body?.result ?? {};

@@ -1,28 +1,3 @@
-import { identity, preferences } from '@opsyard/contract';
-import type { FastifyInstance } from 'fastify';
-import { mount } from '../../kernel/mount.ts';
-import { serveAccessTokens } from './access-tokens/routes.ts';
-import { serveAudit } from './audit-view/routes.ts';
-import { serveCodes } from './codes/routes.ts';
-import { serveConfirmation } from './confirmation/routes.ts';
-import { serveGateways } from './gateways/routes.ts';
-import { followSessions, tidyRegularly } from './housekeeping.ts';
-import { refuseLongMenuUrl } from './menu-url.ts';
-import { serveMessages } from './messages/routes.ts';
-import { oneself } from './oneself.ts';
-import { serveOwnSessions } from './own-sessions/routes.ts';
-import { servePasskeys } from './passkeys/routes.ts';
-import { servePasswords } from './password/routes.ts';
-import { findPreferences, mergePreferences } from './person-store.ts';
-import { servePolicy } from './policy/routes.ts';
-import { serveProfile } from './profile/routes.ts';
-import { serveRegistrants } from './registration/registrants.ts';
-import { serveAccounts } from './registration/routes.ts';
-import { sendSessionCookies } from './session-cookie.ts';
-import { signingInAndOut } from './signing-in-and-out.ts';
-import { serveThirdLogin } from './third-login/routes.ts';
-import { serveTwoStep } from './two-step/routes.ts';
-
 export { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from './admin.ts';
 export { somebodyAdministers, takeRightsTurn } from './administering-store.ts';
 export type { AuditKind } from './audit-chain.ts';
@@ -41,14 +16,12 @@ export { allDictionaries } from './dictionary-store.ts';
 export { isLikeAdministrator, likeAdministrators } from './display-name.ts';
 export { evaluationAccount } from './evaluation.ts';
 export { senderInForce, waysFor } from './gateways/in-force.ts';
-export { warnOfGateway } from './gateways/warn-job.ts';
 export { holdsAny, isHeld, isHeldAnywhere } from './holding-store.ts';
 export { type KeysOpened, neededKey, openKeys } from './keys/open-keys.ts';
 export { replaceLostKey, rotateKeys } from './keys/rotate-keys.ts';
 export { admitLookups } from './look-up.ts';
 export { enqueueMessage } from './messages/enqueue-message.ts';
 export { nameOf as gatewayName } from './messages/gateways.ts';
-export { sendMessage, tidyMessages } from './messages/send-message.ts';
 export { admitTrial, noteTrial, trialTo, tryWay } from './messages/try-gateways.ts';
 export { type Doer, differences, note } from './note.ts';
 export { origin } from './origin.ts';
@@ -64,37 +37,9 @@ export { findProvedAddress } from './profile/store.ts';
 export { type Invited, invitedPassword, registerInvited } from './registration/invited.ts';
 export { readEmail, readUsername } from './registration/rules.ts';
 export { accountWords } from './registration/words.ts';
-export { seedGround } from './seed.ts';
+export { addDefaults, type Defaults, defaultsOf } from './seed.ts';
 export { findByAddress } from './seen-people/by-address-store.ts';
 export { limitsOnPeople, requireSeen, seenAmong, seenBy } from './seen-people/store.ts';
 export { addressOf, admitInvitation, admitTicket, forgiveTicket } from './throttle.ts';
 export { findTicket, giveTicket, redeemTicket } from './ticket-store.ts';
 export { skeletonOf } from './username.ts';
-
-/** Serves signing in and out, the caller's menu, departments and settings. */
-export function identityRoutes(app: FastifyInstance): void {
-  app.addHook('onRequest', refuseLongMenuUrl);
-  sendSessionCookies(app);
-  followSessions(app);
-  tidyRegularly(app);
-  mount(app, identity, { ...signingInAndOut(app), ...oneself() });
-  mount(app, preferences, {
-    get: ({ db, actor }) => findPreferences(db, actor.id),
-    save: ({ db, actor, body }) => mergePreferences(db, actor.id, body),
-  });
-  serveConfirmation(app);
-  servePasswords(app);
-  serveOwnSessions(app);
-  serveAccessTokens(app);
-  serveMessages(app);
-  serveGateways(app);
-  serveTwoStep(app);
-  servePasskeys(app);
-  serveProfile(app);
-  serveCodes(app);
-  serveThirdLogin(app);
-  serveAccounts(app);
-  serveAudit(app);
-  servePolicy(app);
-  serveRegistrants(app);
-}

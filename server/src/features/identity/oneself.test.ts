@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { newAccount, refusal, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
-import { seedGround } from './index.ts';
+import { seedDefaults } from '../seed.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -21,7 +21,7 @@ async function signedIn(app: FastifyInstance, wish: Parameters<typeof newAccount
 }
 
 async function grant(app: FastifyInstance, userId: string, roleCode: string): Promise<void> {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   await app.pool.query(
     'insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = $2',
     [userId, roleCode],

@@ -1,16 +1,18 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import type { groundDictItems, groundDicts } from './ground-dictionaries.ts';
-import type { GroundMove, GroundPermission, GroundRole } from './ground-menu.ts';
+import type { DefaultDictionary, DefaultDictionaryItem } from './default-dictionaries.ts';
+import type { DefaultEntry } from './default-menu.ts';
+import type { DefaultRoleRow } from './default-roles.ts';
+import type { MenuMove } from './menu-moves.ts';
 
 const LOCK = 7_260_213;
 
 const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
-const findLaid = statement(`select value from installation where name = 'ground'`);
-const keepLaid = statement(`
+const seeded = statement(`select value from installation where name = 'ground'`);
+const keepSeeded = statement(`
   insert into installation (name, value) values ('ground', $1::jsonb)
   on conflict (name) do update set value = excluded.value
 `);
-const permissions = statement(`
+const entries = statement(`
   insert into sys_permission
     (id, parent_id, name, name_zh, url, component, perms, menu_type, sort_no, icon, hidden)
   select id, "parentId", name, "nameZh", url, component, perms, "menuType", "sortNo", icon, hidden
@@ -48,12 +50,12 @@ const grants = statement(`
     and exists (select 1 from sys_permission where id = g.permission_id)
   on conflict do nothing
 `);
-const dicts = statement(`
+const dictionaries = statement(`
   insert into sys_dict (id, dict_code, dict_name)
   select id, "dictCode", "dictName" from jsonb_to_recordset($1::jsonb) as r (id uuid, "dictCode" text, "dictName" text)
   on conflict do nothing
 `);
-const dictItems = statement(`
+const items = statement(`
   insert into sys_dict_item (id, dict_id, item_value, item_text, item_text_zh, color, sort_order)
   select id, "dictId", "itemValue", "itemText", "itemTextZh", color, "sortOrder"
   from jsonb_to_recordset($1::jsonb) as r (id uuid, "dictId" uuid, "itemValue" text, "itemText" text,
@@ -62,39 +64,39 @@ const dictItems = statement(`
   on conflict do nothing
 `);
 
-/** The ids laid down by earlier starts; processes that start together take turns. */
-export async function laidGround(db: Db): Promise<ReadonlySet<string>> {
+/** The ids added by earlier starts; processes that start together take turns. */
+export async function findSeeded(db: Db): Promise<ReadonlySet<string>> {
   await rowsOf(db, takeTurn);
-  const row = await rowOf<{ value: string[] }>(db, findLaid);
+  const row = await rowOf<{ value: string[] }>(db, seeded);
   return new Set(row?.value);
 }
 
-/** Remembers what was laid once, so that what an administrator has removed stays away. */
-export async function noteLaid(db: Db, ids: readonly string[]): Promise<void> {
-  await rowsOf(db, keepLaid, [JSON.stringify(ids)]);
+/** Remembers what was added once, so that what an administrator has removed stays away. */
+export async function noteSeeded(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, keepSeeded, [JSON.stringify(ids)]);
 }
 
-/** Moves and renames entries that still stand where, and are called as, an earlier edition laid them. */
-export async function moveGround(db: Db, moves: readonly GroundMove[]): Promise<void> {
+/** Moves and renames entries that still stand where, and are called as, an earlier edition had them. */
+export async function moveEntries(db: Db, moves: readonly MenuMove[]): Promise<void> {
   await rowsOf(db, move, [JSON.stringify(moves)]);
 }
 
-export type Ground = {
-  permissions: readonly GroundPermission[];
-  roles: readonly GroundRole[];
+export type Additions = {
+  entries: readonly DefaultEntry[];
+  roles: readonly DefaultRoleRow[];
   grants: readonly { roleId: string; permissionId: string }[];
-  dicts: typeof groundDicts;
-  dictItems: typeof groundDictItems;
+  dictionaries: readonly DefaultDictionary[];
+  items: readonly DefaultDictionaryItem[];
 };
 
 /** Inserts what is given; what is there already stays as it is. */
-export async function layGround(db: Db, ground: Ground): Promise<void> {
-  await rowsOf(db, permissions, [JSON.stringify(ground.permissions)]);
-  await rowsOf(db, roles, [JSON.stringify(ground.roles)]);
+export async function insertDefaults(db: Db, added: Additions): Promise<void> {
+  await rowsOf(db, entries, [JSON.stringify(added.entries)]);
+  await rowsOf(db, roles, [JSON.stringify(added.roles)]);
   await rowsOf(db, grants, [
-    ground.grants.map(({ roleId }) => roleId),
-    ground.grants.map(({ permissionId }) => permissionId),
+    added.grants.map(({ roleId }) => roleId),
+    added.grants.map(({ permissionId }) => permissionId),
   ]);
-  await rowsOf(db, dicts, [JSON.stringify(ground.dicts)]);
-  await rowsOf(db, dictItems, [JSON.stringify(ground.dictItems)]);
+  await rowsOf(db, dictionaries, [JSON.stringify(added.dictionaries)]);
+  await rowsOf(db, items, [JSON.stringify(added.items)]);
 }

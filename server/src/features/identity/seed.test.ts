@@ -1,7 +1,7 @@
 import { permissions } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test } from '../../../test/kit.ts';
-import { seedGround } from './index.ts';
+import { seedDefaults } from '../seed.ts';
 
 const count = `
   select (select count(*) from sys_permission)::int as permissions, (select count(*) from sys_role)::int as roles,
@@ -10,10 +10,10 @@ const count = `
 `;
 
 test('processes that start together lay one ground', async ({ app, secondApp }) => {
-  await Promise.all([app, secondApp, app, secondApp].map(({ pool }) => seedGround(pool)));
+  await Promise.all([app, secondApp, app, secondApp].map(({ pool }) => seedDefaults(pool)));
   const { rows } = await app.pool.query(count);
   expect(rows[0].roles).toBe(4);
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   expect((await app.pool.query(count)).rows).toEqual(rows);
 });
 
@@ -38,7 +38,7 @@ test('what people changed or removed stays that way', async ({ app }) => {
   await app.pool.query(`update sys_permission set name = 'Bin' where name = 'Trash'`);
   await app.pool.query(`delete from sys_dict_item where item_value = 'U'`);
   const { rows } = await app.pool.query(count);
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   expect((await app.pool.query(count)).rows).toEqual(rows);
   expect((await app.pool.query(`select 1 from sys_permission where name = 'Bin'`)).rows).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ test('what a later edition adds is laid down beside, and granted', async ({ app 
   );
   await app.pool.query(`update installation set value = value - $1::text where name = 'ground'`, [gone.rows[0].id]);
   expect((await app.pool.query(count)).rows).not.toEqual(rows);
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   expect((await app.pool.query(count)).rows).toEqual(rows);
 });
 
@@ -118,7 +118,7 @@ test('entries of an earlier edition follow into the groups once, except those an
     )
     update installation set value = value - array(select id from gone) where name = 'ground'
   `);
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   expect(await find('/isystem/user')).toEqual({ name: 'Users', parent: 'People' });
   expect(await find('/isystem/audit')).toEqual({ name: 'Audit log', parent: 'Access' });
   expect(await find('/isystem/security')).toEqual({ name: 'House rules', parent: 'Access' });
@@ -129,6 +129,6 @@ test('entries of an earlier edition follow into the groups once, except those an
     update sys_permission set parent_id = (select id from sys_permission where url = '/isystem'), sort_no = 10
     where url = '/isystem/user'
   `);
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   expect(await find('/isystem/user')).toEqual({ name: 'Users', parent: 'Administration' });
 });

@@ -1,37 +1,63 @@
 import type pg from 'pg';
 import { transact } from '../../kernel/transact.ts';
-import { groundDictItems, groundDicts } from './ground-dictionaries.ts';
-import { groundMoves, groundPermissions, groundRoles, groupsOfAdministration } from './ground-menu.ts';
-import { laidGround, layGround, moveGround, noteLaid } from './seed-store.ts';
+import {
+  type DefaultDictionary,
+  type DefaultDictionaryItem,
+  defaultDictionaries,
+  defaultItems,
+} from './default-dictionaries.ts';
+import { type DefaultEntry, defaultEntries, type FeatureDefaults } from './default-menu.ts';
+import { type DefaultRoleRow, defaultRoles } from './default-roles.ts';
+import { administrationGroups, menuMoves } from './menu-moves.ts';
+import { findSeeded, insertDefaults, moveEntries, noteSeeded } from './seed-store.ts';
+
+/** What every installation begins with. */
+export type Defaults = {
+  entries: readonly DefaultEntry[];
+  roles: readonly DefaultRoleRow[];
+  dictionaries: readonly DefaultDictionary[];
+  items: readonly DefaultDictionaryItem[];
+};
+
+/** Puts together what the features begin with. */
+export function defaultsOf(given: FeatureDefaults): Defaults {
+  const entries = defaultEntries(given);
+  return {
+    entries,
+    roles: defaultRoles(entries),
+    dictionaries: defaultDictionaries(given.features),
+    items: defaultItems(given.features),
+  };
+}
 
 /**
- * Lays down what every installation begins with: menu, permissions, roles, dictionaries. To be called at every start: each thing
- * is laid down once in an installation's life, so that what people changed or removed since stays that way.
+ * Adds menu, permissions, roles and dictionaries. To be called at every start: each of them is added once in an installation's life,
+ * so that what people changed or removed since stays that way.
  */
-export async function seedGround(pool: pg.Pool): Promise<void> {
+export async function addDefaults(pool: pg.Pool, { entries, roles, dictionaries, items }: Defaults): Promise<void> {
   await transact(pool, {
     async work(db) {
-      const laid = await laidGround(db);
-      const isNew = ({ id }: { id: string }) => !laid.has(id);
-      const all = [...groundPermissions, ...groundRoles, ...groundDicts, ...groundDictItems];
+      const seeded = await findSeeded(db);
+      const isNew = ({ id }: { id: string }) => !seeded.has(id);
+      const all = [...entries, ...roles, ...dictionaries, ...items];
       if (!all.some(isNew)) return;
-      const grants = groundRoles.flatMap(({ id: roleId, permissionIds }) =>
+      const grants = roles.flatMap(({ id: roleId, permissionIds }) =>
         permissionIds.map((permissionId) => ({ roleId, permissionId })),
       );
-      await layGround(db, {
-        permissions: groundPermissions.filter(isNew),
-        roles: groundRoles.filter(isNew),
-        grants: grants.filter(({ roleId, permissionId }) => !laid.has(roleId) || !laid.has(permissionId)),
-        dicts: groundDicts.filter(isNew),
-        dictItems: groundDictItems.filter(isNew),
+      await insertDefaults(db, {
+        entries: entries.filter(isNew),
+        roles: roles.filter(isNew),
+        grants: grants.filter(({ roleId, permissionId }) => !seeded.has(roleId) || !seeded.has(permissionId)),
+        dictionaries: dictionaries.filter(isNew),
+        items: items.filter(isNew),
       });
       // Entries of an earlier edition follow into the groups once, as far as nobody has moved or renamed them.
-      if (!groupsOfAdministration.some((id) => laid.has(id)))
-        await moveGround(
+      if (!administrationGroups.some((id) => seeded.has(id)))
+        await moveEntries(
           db,
-          groundMoves.filter((move) => !isNew(move)),
+          menuMoves(entries).filter((move) => !isNew(move)),
         );
-      await noteLaid(db, [...new Set([...laid, ...all.map(({ id }) => id)])]);
+      await noteSeeded(db, [...new Set([...seeded, ...all.map(({ id }) => id)])]);
     },
   });
 }

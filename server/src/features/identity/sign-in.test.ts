@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { newAccount, newAddress, PASSWORD, refusal, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
 import { chanceOf } from '../../../test/mann-whitney.ts';
-import { seedGround } from './index.ts';
+import { seedDefaults } from '../seed.ts';
 import { hashing } from './password-hash.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
@@ -98,7 +98,7 @@ test('[A13] fields the contract does not know are refused, not dropped', async (
 });
 
 test('[EN-01] the right password opens a session', async ({ app }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   const { id, username, email } = await newAccount(app);
   const { status, body } = await signIn(app, { username, remember_me: true });
   expect(status).toBe(200);
@@ -143,7 +143,7 @@ test('[A14] a username is found in any case and width', async ({ app }) => {
 });
 
 test('dictionaries speak the language of the page', async ({ app }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   const { username } = await newAccount(app);
   const { body } = await signIn(app, { username }, { headers: { 'accept-language': 'zh-CN' } });
   expect(body?.result.sysAllDictItems.sex.map(({ text }: { text: string }) => text)).toEqual(['男', '女']);

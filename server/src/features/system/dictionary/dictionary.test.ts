@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { auditOf, send } from '../../../../test/accounts.ts';
 import { clientOf, type Person, test } from '../../../../test/kit.ts';
 import { uploadTo } from '../../../../test/organisation.ts';
-import { seedGround } from '../../identity/index.ts';
+import { seedDefaults } from '../../seed.ts';
 
 const EDIT = ['system:dict:view', 'system:dict:edit'] as const;
 let codes = 0;
@@ -193,7 +193,7 @@ test('[CL-11] what is given out as a table can be taken in again; rows that cann
 });
 
 test('[CL-05] a change reaches the open pages of every process by itself', async ({ app, secondApp, as }) => {
-  await seedGround(app.pool);
+  await seedDefaults(app.pool);
   const person = await as(...EDIT);
   await secondApp.listen({ port: 0, host: '127.0.0.1' });
   const { ticket, userId } = await clientOf(secondApp, { 'x-access-token': person.token }).identity.pushTicket();

@@ -1,13 +1,7 @@
 import type { LogRow } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
+import { callNameInChinese } from '../../../kernel/call-names.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
-import { PEOPLE_ZH } from './words-people.ts';
-import { WORK_ZH } from './words-work.ts';
-
-/** What a call is called in Chinese; nothing for one that only reads, which the log names in English where it failed. */
-export function contentInChinese(method: string | null): string | undefined {
-  return method === null ? undefined : (PEOPLE_ZH[method] ?? WORK_ZH[method]);
-}
 
 const LOG_TYPES: Readonly<Record<number, Sentence>> = {
   1: ['Sign-in', '登录'],
@@ -31,7 +25,7 @@ export function toldIn(language: Language): (row: StoredRow) => LogRow {
   const word = (sentence: Sentence | undefined) => (sentence ? translate(sentence, language) : null);
   return (row) => ({
     ...row,
-    logContent: (language === 'zh' && contentInChinese(row.method)) || row.logContent,
+    logContent: (language === 'zh' && callNameInChinese(row.method)) || row.logContent,
     logType_dictText: word(LOG_TYPES[row.logType]) ?? '',
     operateType_dictText: row.operateType === null ? null : word(OPERATIONS[row.operateType]),
   });

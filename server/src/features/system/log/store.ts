@@ -1,10 +1,11 @@
 import { LOG_LISTED_MAX } from '@opsyard/contract';
+import { callNameInChinese } from '../../../kernel/call-names.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { wireTime } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { lexemesOf, queryOf } from '../../../kernel/search-text.ts';
 import type { DataScope } from '../../identity/index.ts';
-import { contentInChinese, type StoredRow } from './content.ts';
+import type { StoredRow } from './content.ts';
 import type { LogEntry } from './rules.ts';
 import { entries } from './seen-store.ts';
 
@@ -136,7 +137,7 @@ function valuesOf({ logType, operateType, keyWord, username, failed, ...times }:
 function searchOf({ content, username, ip, method, requestUrl, requestParam, failure, requestId }: LogEntry): string[] {
   const texts = [
     content,
-    contentInChinese(method) ?? null,
+    callNameInChinese(method) ?? null,
     username,
     ip,
     method,

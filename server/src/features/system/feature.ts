@@ -1,19 +1,33 @@
+import { systemFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { defineFeature } from '../../kernel/feature.ts';
+import { callNames } from './call-names.ts';
 import { serveCategories } from './category/routes.ts';
 import { serveChecks } from './checks/routes.ts';
+import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveDictionaries } from './dictionary/routes.ts';
 import { serveFiles } from './files/routes.ts';
+import { isNightly, nightlyBackup } from './health/jobs.ts';
 import { serveHealthPage } from './health/routes.ts';
 import { serveJobs } from './jobs/routes.ts';
+import { tidyLog } from './log/jobs.ts';
 import { serveLogs } from './log/routes.ts';
 import { serveOnline } from './online/routes.ts';
 import { serveSettings } from './settings/routes.ts';
+import { systemWords } from './words.ts';
 
-export { isNightly, nightlyBackup } from './health/jobs.ts';
-export { tidyLog } from './log/jobs.ts';
+export const feature = defineFeature(systemFeature, {
+  serve,
+  failures: systemWords,
+  permissions,
+  callNames,
+  menu,
+  dictionaries,
+  jobs: (settings) => (isNightly(settings) ? [tidyLog, nightlyBackup] : [tidyLog]),
+});
 
 /** Serves what administrators look after. */
-export function serveSystem(app: FastifyInstance): void {
+function serve(app: FastifyInstance): void {
   serveDictionaries(app);
   serveChecks(app);
   serveCategories(app);

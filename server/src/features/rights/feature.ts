@@ -1,12 +1,25 @@
-import { MenuEntryShape, TreeNodeShape } from '@opsyard/contract';
+import { MenuEntryShape, rightsFeature, TreeNodeShape } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { defineFeature } from '../../kernel/feature.ts';
+import { callNames } from './call-names.ts';
 import { serveDataRules } from './data-rule/routes.ts';
+import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveExplanations } from './explain/routes.ts';
 import { serveGrants } from './grant/routes.ts';
 import { serveMenuEntries } from './menu-entry/routes.ts';
+import { rightsWords } from './words.ts';
+
+export const feature = defineFeature(rightsFeature, {
+  serve,
+  failures: rightsWords,
+  permissions,
+  callNames,
+  menu,
+  dictionaries,
+});
 
 /** Serves what can be permitted, who is permitted what, and why somebody may do something. */
-export function rightsRoutes(app: FastifyInstance): void {
+function serve(app: FastifyInstance): void {
   app.addSchema(MenuEntryShape);
   app.addSchema(TreeNodeShape);
   serveMenuEntries(app);

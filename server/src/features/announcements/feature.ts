@@ -1,20 +1,32 @@
-import { announcement, announcementSend, notification } from '@opsyard/contract';
+import { announcement, announcementSend, announcementsFeature, notification } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
 import { writing } from './admin-routes.ts';
 import { audiences } from './audience-routes.ts';
-import { deliverNotices } from './deliver.ts';
+import { callNames } from './call-names.ts';
+import { dictionaries, menu, permissions } from './defaults.ts';
+import { deliverMissedNotices, deliverNotices, pruneNews } from './deliver.ts';
 import { newsFiles } from './files.ts';
+import { mailNews } from './mail-jobs.ts';
 import { ownNews, reading } from './own-routes.ts';
+import { publishAnnouncements } from './publish.ts';
 import { publishing } from './publish-routes.ts';
 import { findSettings, saveSettings } from './settings-store.ts';
+import { announcementWords } from './words.ts';
 
-export { deliverMissedNotices, pruneNews } from './deliver.ts';
-export { mailNews } from './mail-jobs.ts';
-export { publishAnnouncements } from './publish.ts';
+export const feature = defineFeature(announcementsFeature, {
+  serve,
+  failures: announcementWords,
+  permissions,
+  callNames,
+  menu,
+  dictionaries,
+  jobs: () => [deliverMissedNotices, publishAnnouncements, mailNews, pruneNews],
+});
 
 /** Serves announcements and messages of the system, to those who write them and those they are for. */
-export function serveNews(app: FastifyInstance): void {
+function serve(app: FastifyInstance): void {
   mount(app, announcement, { ...reading(), ...writing(app), ...publishing(app), ...audiences(), ...newsFiles(app) });
   mount(app, announcementSend, ownNews());
   mount(app, notification, {

@@ -1,13 +1,27 @@
+import { administrationFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { defineFeature } from '../../kernel/feature.ts';
+import { callNames } from './call-names.ts';
+import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveDepartments } from './depart/routes.ts';
 import { serveDepartRoles } from './depart-role/routes.ts';
 import { serveRoles } from './role/routes.ts';
 import { serveInvitations } from './user/invitation-routes.ts';
 import { serveMemberships } from './user/membership-routes.ts';
 import { serveUsers } from './user/routes.ts';
+import { administrationWords } from './words.ts';
+
+export const feature = defineFeature(administrationFeature, {
+  serve,
+  failures: administrationWords,
+  permissions,
+  callNames,
+  menu,
+  dictionaries,
+});
 
 /** Serves people with accounts, their roles and their departments to administrators. */
-export function administrationRoutes(app: FastifyInstance): void {
+function serve(app: FastifyInstance): void {
   serveUsers(app);
   serveMemberships(app);
   serveInvitations(app);

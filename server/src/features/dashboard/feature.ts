@@ -1,11 +1,18 @@
-import { dashboard, identity } from '@opsyard/contract';
+import { dashboard, dashboardFeature, identity } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
+import { menu } from './defaults.ts';
 import { recordVisits } from './record-visits.ts';
 import { countVisits, findVisitDays } from './store.ts';
 
+export const feature = defineFeature(dashboardFeature, {
+  serve,
+  menu,
+});
+
 /** Serves the numbers of the workbench, and counts who opens the system. */
-export function serveDashboard(app: FastifyInstance): void {
+function serve(app: FastifyInstance): void {
   recordVisits(app, identity.userPermission.path);
   mount(app, dashboard, {
     loginfo: ({ db }) => countVisits(db),

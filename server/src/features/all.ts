@@ -1,0 +1,32 @@
+import { type FeatureName, featureContracts } from '@opsyard/contract';
+import { commonWords } from '../kernel/common-words.ts';
+import type { ServerFeature } from '../kernel/feature.ts';
+import { removeFiles, sweepFiles } from '../kernel/file-jobs.ts';
+import type { Job } from '../kernel/job.ts';
+import { pruneJournal } from '../kernel/journal-jobs.ts';
+import type { Settings } from '../kernel/settings.ts';
+import { sheetWords } from '../kernel/spreadsheet/words.ts';
+import type { AllSentences } from '../kernel/words.ts';
+import { defaultsOf } from './identity/index.ts';
+import * as named from './index.ts';
+
+// A feature of the contract that is missing here does not compile.
+const byName: Readonly<Record<FeatureName, ServerFeature>> = named;
+
+/** Every feature of the server. */
+export const features: readonly ServerFeature[] = Object.values(byName);
+
+/** The words of every failure. Each feature has words for its own, or does not compile. */
+export const sentences = {
+  ...commonWords,
+  ...sheetWords,
+  ...Object.assign({}, ...features.map(({ failures }) => failures)),
+} as AllSentences;
+
+/** What every installation begins with. */
+export const defaults = defaultsOf({ contracts: featureContracts, features });
+
+/** Everything that is done beside the requests, where the settings have it so. */
+export function jobsFor(settings: Settings): readonly Job[] {
+  return [removeFiles, sweepFiles, pruneJournal, ...features.flatMap(({ jobs }) => jobs(settings))];
+}

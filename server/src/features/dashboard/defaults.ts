@@ -1,0 +1,15 @@
+import { DASHBOARD_PATH } from '@opsyard/contract';
+import type { DefaultMenu } from '../../kernel/feature.ts';
+
+/** The entries of the menu every installation begins with. */
+export const menu: DefaultMenu = {
+  workbench: {
+    name: 'Workbench',
+    nameZh: '工作台',
+    url: DASHBOARD_PATH,
+    component: 'dashboard/Workbench',
+    icon: 'bar-chart',
+    position: 20,
+    grantedTo: ['lead', 'member', 'guest'],
+  },
+};

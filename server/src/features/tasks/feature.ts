@@ -1,0 +1,57 @@
+import { tasksFeature } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { defineFeature } from '../../kernel/feature.ts';
+import { serveActivity } from './activity/routes.ts';
+import { serveAttachments } from './attachment/routes.ts';
+import { callNames } from './call-names.ts';
+import { serveChecklists } from './checklist/routes.ts';
+import { serveComments } from './comment/routes.ts';
+import { dictionaries, menu, permissions } from './defaults.ts';
+import { serveProjectInvitations } from './invitation/routes.ts';
+import { serveLabels } from './label/routes.ts';
+import { notifyDueTasks } from './notice/jobs.ts';
+import { operationRoutes } from './operation/routes.ts';
+import { serveMembers } from './project/member-routes.ts';
+import { serveProjects } from './project/routes.ts';
+import { serveRelocation } from './relocation/routes.ts';
+import { serveStatuses } from './status/routes.ts';
+import { taskRoutes } from './task/routes.ts';
+import { serveTemplates } from './template/routes.ts';
+import { serveExports } from './transfer/export-routes.ts';
+import { serveImports } from './transfer/import-routes.ts';
+import { deleteImportFiles } from './transfer/jobs.ts';
+import { purgeTrash } from './trash/jobs.ts';
+import { serveTrash } from './trash/routes.ts';
+import { serveWatching } from './watch/routes.ts';
+import { taskWords } from './words.ts';
+
+export const feature = defineFeature(tasksFeature, {
+  serve,
+  failures: taskWords,
+  permissions,
+  callNames,
+  menu,
+  dictionaries,
+  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks],
+});
+
+/** Serves projects, their tasks and everything on them. */
+function serve(app: FastifyInstance): void {
+  serveProjects(app);
+  serveTemplates(app);
+  serveMembers(app);
+  serveProjectInvitations(app);
+  serveStatuses(app);
+  serveLabels(app);
+  taskRoutes(app);
+  serveRelocation(app);
+  operationRoutes(app);
+  serveComments(app);
+  serveChecklists(app);
+  serveAttachments(app);
+  serveWatching(app);
+  serveActivity(app);
+  serveTrash(app);
+  serveImports(app);
+  serveExports(app);
+}
