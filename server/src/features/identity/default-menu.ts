@@ -23,7 +23,9 @@ export type FeatureDefaults = {
   features: readonly Pick<ServerFeature, 'name' | 'menu' | 'permissions' | 'dictionaries'>[];
 };
 
+/** The id of an entry of the menu, by its key. */
 export const menuId = (key: string) => stableId(`menu ${key}`);
+/** The id of a permission, by its code. */
 export const permissionId = (code: string) => stableId(`button ${code}`);
 
 /** The entries of the menu and the permissions below them, as every installation begins with them. */
