@@ -2,6 +2,7 @@ import * as exported from './features.ts';
 import { commonFailures, type Failure } from './kernel/failures.ts';
 import type { CodesOf, FeatureContract } from './kernel/feature.ts';
 import { sheetFailures } from './kernel/sheet.ts';
+import { recordFailures } from './records/failures.ts';
 
 type Exported = typeof exported;
 type AnyFeature = {
@@ -17,6 +18,7 @@ export type Permission = keyof Merged<AnyFeature['permissions']> & string;
 export type FailureCode =
   | CodesOf<typeof commonFailures>
   | CodesOf<typeof sheetFailures>
+  | CodesOf<typeof recordFailures>
   | CodesOf<AnyFeature['failures'][number]>;
 
 /** Every feature of the product, as the contract has it. */
@@ -30,7 +32,12 @@ export const permissions = merged(featureContracts.map((feature) => feature.perm
   Record<Permission, string>
 >;
 
-const allFailures = [commonFailures, sheetFailures, ...featureContracts.flatMap(({ failures }) => failures)]
+const allFailures = [
+  commonFailures,
+  sheetFailures,
+  recordFailures,
+  ...featureContracts.flatMap(({ failures }) => failures),
+]
   .flatMap((group): Failure[] => Object.values(group))
   .map((failure) => [failure.code, failure]);
 

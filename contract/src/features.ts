@@ -3,6 +3,7 @@ export * from './administration/index.ts';
 export * from './announcements/index.ts';
 export * from './dashboard.ts';
 export * from './identity/index.ts';
+export * from './logistics/index.ts';
 export * from './rights/index.ts';
 export * from './system/index.ts';
 export * from './tasks/index.ts';

@@ -16,6 +16,7 @@ import { folderStore } from './kernel/files.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { Outbox } from './kernel/outbox.ts';
 import type { Settings } from './kernel/settings.ts';
+import { watchableTypes } from './records/watching.ts';
 
 export type Started = { app: FastifyInstance; close: () => Promise<void> };
 export type Start = {
@@ -58,6 +59,7 @@ export async function start(wish: Start): Promise<Started> {
     identify: identifier({ db, outbox, settings }),
     frameOrigins: frameOriginsOf(db, outbox),
     mayWatch: (userId, projectIds) => visibleProjects(db, userId, projectIds),
+    mayWatchRecords: (userId, types) => watchableTypes(db, userId, types),
     features,
     sentences,
     ...(pageFolder && { pageFolder }),

@@ -4,6 +4,8 @@ export const PUSH_PROTOCOL = 'opsyard';
 export const HEARTBEAT_TEXT = 'HeartBeat';
 /** So many projects one page hears about. */
 export const MAX_WATCHED_PROJECTS = 50;
+/** Of so many record types one page hears. */
+export const MAX_WATCHED_TYPES = 20;
 /** The socket is closed with this code when the session has ended. */
 export const SESSION_ENDED_CODE = 4401;
 
@@ -24,6 +26,17 @@ export type PushMessage =
       ids: string[];
       kind: 'changed' | 'deleted' | 'bulk' | 'project';
       opId: string | null;
+      cursor: string;
+    }
+  /** Records of a type have changed. */
+  | {
+      cmd: 'record';
+      recordType: string;
+      /** At most 200; empty when there were too many to name, or some of them are none of one's business. */
+      ids: string[];
+      /** `created`, `updated`, `deleted`, `restored`, `purged`, or the transition. */
+      kind: string;
+      opId: string;
       cursor: string;
     }
   | { cmd: 'dictionary'; codes: string[]; cursor: string }

@@ -7,6 +7,8 @@ import { pruneJournal } from '../kernel/journal-jobs.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { sheetWords } from '../kernel/spreadsheet/words.ts';
 import type { AllSentences } from '../kernel/words.ts';
+import { purgeRecordTrash } from '../records/jobs.ts';
+import { recordWords } from '../records/words.ts';
 import { defaultsOf } from './identity/index.ts';
 import * as named from './index.ts';
 
@@ -20,6 +22,7 @@ export const features: readonly ServerFeature[] = Object.values(byName);
 export const sentences = {
   ...commonWords,
   ...sheetWords,
+  ...recordWords,
   ...Object.assign({}, ...features.map(({ failures }) => failures)),
 } as AllSentences;
 
@@ -28,5 +31,5 @@ export const defaults = defaultsOf({ contracts: featureContracts, features });
 
 /** Everything that is done beside the requests, where the settings have it so. */
 export function jobsFor(settings: Settings): readonly Job[] {
-  return [removeFiles, sweepFiles, pruneJournal, ...features.flatMap(({ jobs }) => jobs(settings))];
+  return [removeFiles, sweepFiles, pruneJournal, purgeRecordTrash, ...features.flatMap(({ jobs }) => jobs(settings))];
 }

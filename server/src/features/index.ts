@@ -3,6 +3,7 @@ export { feature as administration } from './administration/feature.ts';
 export { feature as announcements } from './announcements/feature.ts';
 export { feature as dashboard } from './dashboard/feature.ts';
 export { feature as identity } from './identity/feature.ts';
+export { feature as logistics } from './logistics/feature.ts';
 export { feature as rights } from './rights/feature.ts';
 export { feature as system } from './system/feature.ts';
 export { feature as tasks } from './tasks/feature.ts';

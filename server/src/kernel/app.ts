@@ -28,7 +28,7 @@ import { serveOpenApi } from './openapi.ts';
 import type { Outbox } from './outbox.ts';
 import { reservedNames, servePage } from './page.ts';
 import { problemAnswerer } from './problem.ts';
-import { type Push, servePush } from './push.ts';
+import { type MayWatchRecords, type Push, servePush } from './push.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -79,6 +79,8 @@ export type AppParts = {
   identify: FastifyInstance['identify'];
   /** Which of these projects the person may see: decides what the push socket tells. */
   mayWatch: (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What the person may hear of these record types. */
+  mayWatchRecords: MayWatchRecords;
   /** From which origins the page may show frames. */
   frameOrigins: () => Promise<readonly string[]>;
   features: readonly Pick<ServerFeature, 'serve'>[];
@@ -142,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveMetrics(app, shedding);
   await serveOpenApi(app);
   serveHealth(app);
-  await servePush(app, parts.mayWatch);
+  await servePush(app, parts);
   for (const { serve } of features) await serve(app);
   await servePage(app, { folder: parts.pageFolder, frames: parts.frameOrigins, taken });
   await app.ready();

@@ -52,3 +52,25 @@ export function resourcesOfEntry(entry: { component: string | null; perms: strin
     ({ component, permission }) => component === entry.component || permission === entry.perms,
   );
 }
+
+/** Takes a value into a query; the answer is its place. */
+export type Bind = (value: unknown) => string;
+
+/** What somebody sees of a list. */
+export type DataScope = {
+  /** Whether every record is let through with every column. */
+  whole: boolean;
+  /** Whether anything at all lets them see the list. */
+  held: boolean;
+  /** Columns that are hidden in some records, or in all. */
+  masked: ReadonlySet<string>;
+  /** Columns nothing is seen of. */
+  hidden: ReadonlySet<string>;
+  /** Puts it into a query whose values `bind` takes, in the order in which condition and columns are asked for. */
+  into: (bind: Bind) => {
+    /** The condition a record has to meet. */
+    where: string;
+    /** A column's expression, empty where a rule hides it; to be used for reading, filtering and ordering alike. */
+    column: (name: string) => string;
+  };
+};

@@ -18,6 +18,7 @@ function page(outbox: Partial<Outbox> = {}) {
     socket: socket as unknown as WebSocket,
     ...{ userId: 'u', session: 's', outbox: outbox as Outbox, log: pino({ level: 'silent' }) },
     mayWatch: async (_, ids) => new Set(ids),
+    mayWatchRecords: async () => new Map([['whole', 'ids'] as const, ['limited', 'hint'] as const]),
   });
   socket.emit('message', JSON.stringify({ cmd: 'watch', projectIds: [project] }));
   return { client, heard, say: (message: object) => socket.emit('message', JSON.stringify(message)) };
@@ -63,4 +64,25 @@ test('what a page says of its editors is passed on in its order, however long th
   await new Promise((resolve) => setImmediate(resolve));
   first.resolve();
   await expect.poll(() => passedOn).toEqual(['title', null]);
+});
+
+test('a page hears which records of a type changed, only that some did where it may not see all, and nothing of others', async () => {
+  const { client, heard, say } = page();
+  say({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'limited', 'secret'] });
+  const changed = (recordType: string) => ({
+    topic: `record:${recordType}`,
+    payload: { cmd: 'record', recordType, ids: ['a'] },
+    xid: '1',
+  });
+  await expect
+    .poll(() => {
+      heard.length = 0;
+      client.tell(['whole', 'limited', 'secret'].map(changed), { from: '1', reached: '2' });
+      return heard.length;
+    })
+    .toBe(2);
+  expect(heard).toEqual([
+    { cmd: 'record', recordType: 'whole', ids: ['a'], cursor: '1' },
+    { cmd: 'record', recordType: 'limited', ids: [], cursor: '2' },
+  ]);
 });

@@ -1,10 +1,16 @@
-import { type EditingMessage, HEARTBEAT_TEXT, MAX_WATCHED_PROJECTS, SESSION_ENDED_CODE } from '@opsyard/contract';
+import {
+  type EditingMessage,
+  HEARTBEAT_TEXT,
+  MAX_WATCHED_PROJECTS,
+  MAX_WATCHED_TYPES,
+  SESSION_ENDED_CODE,
+} from '@opsyard/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type Editing, OwnEditing, readEditing } from './editing.ts';
 import { newId } from './ids.ts';
 import type { Outbox, OutboxEvent, Reach } from './outbox.ts';
-import type { MayWatch } from './push.ts';
+import type { MayWatch, MayWatchRecords } from './push.ts';
 
 const SERVICE_RESTART = 1012;
 const POLICY_VIOLATION = 1008;
@@ -16,6 +22,7 @@ type Parts = {
   userId: string;
   session: string;
   mayWatch: MayWatch;
+  mayWatchRecords: MayWatchRecords;
   outbox: Outbox;
   log: FastifyBaseLogger;
 };
@@ -27,6 +34,8 @@ export class PushClient {
   readonly #parts: Parts;
   #watched: ReadonlySet<string> = new Set();
   #wanted: readonly string[] = [];
+  #watchedTypes: ReadonlyMap<string, 'ids' | 'hint'> = new Map();
+  #wantedTypes: readonly string[] = [];
   readonly #pageId = newId();
   readonly #editing: OwnEditing;
   #told: Promise<unknown> = Promise.resolve();
@@ -74,6 +83,7 @@ export class PushClient {
       // Who else is concerned is none of their business, so they hear no more than that they are.
       ...(topic === 'access' && names(payload, this.userId) ? [{ cmd: 'access' }] : []),
       ...(this.#concerns(topic) ? [payload] : []),
+      ...this.#recordMessage(topic, payload),
     ];
   }
 
@@ -103,6 +113,13 @@ export class PushClient {
     return topic.startsWith('project:') && this.#watched.has(topic.slice('project:'.length));
   }
 
+  #recordMessage(topic: string, payload: Record<string, unknown>): Record<string, unknown>[] {
+    const told = topic.startsWith('record:') ? this.#watchedTypes.get(topic.slice('record:'.length)) : undefined;
+    if (!told) return [];
+    // Whoever may not see every record hears that something has changed, and not what.
+    return [told === 'ids' ? payload : { ...payload, ids: [] }];
+  }
+
   #hear(text: string): void {
     this.#messages += 1;
     if (this.#messages > MESSAGES_PER_BEAT) this.#parts.socket.close(POLICY_VIOLATION);
@@ -113,6 +130,9 @@ export class PushClient {
   #obey(wish: ClientMessage | undefined): void {
     if (wish?.cmd === 'watch' && Array.isArray(wish.projectIds)) {
       this.#wanted = wish.projectIds.filter((id) => typeof id === 'string').slice(0, MAX_WATCHED_PROJECTS);
+      this.#wantedTypes = Array.isArray(wish.recordTypes)
+        ? wish.recordTypes.filter(isName).slice(0, MAX_WATCHED_TYPES)
+        : [];
       this.#watchAgain();
     }
     const said = wish && readEditing(wish);
@@ -132,10 +152,16 @@ export class PushClient {
   #watchAgain(): void {
     // One after the other: an older answer must never replace a newer one.
     this.#watching = this.#watching
-      .then(() => this.#parts.mayWatch(this.userId, this.#wanted))
+      .then(() =>
+        Promise.all([
+          this.#parts.mayWatch(this.userId, this.#wanted),
+          this.#parts.mayWatchRecords(this.userId, this.#wantedTypes),
+        ]),
+      )
       .then(
-        (allowed) => {
-          this.#watched = allowed;
+        ([projects, types]) => {
+          this.#watched = projects;
+          this.#watchedTypes = types;
         },
         (err) => this.#parts.log.warn({ err }, 'could not tell what a page may watch'),
       );
@@ -157,6 +183,10 @@ export class PushClient {
     if (socket.bufferedAmount > BUFFER_LIMIT) this.goAway();
     else socket.send(JSON.stringify(message));
   }
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 60;
 }
 
 function names({ userIds }: Record<string, unknown>, userId: string): boolean {

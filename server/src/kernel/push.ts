@@ -11,6 +11,12 @@ const MAX_SOCKETS = 10;
 const MAX_FRAME = 4_096;
 
 export type MayWatch = (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** What somebody may hear of record types: which records change, or only that something has. Types they may not see are missing. */
+export type MayWatchRecords = (
+  userId: string,
+  types: readonly string[],
+) => Promise<ReadonlyMap<string, 'ids' | 'hint'>>;
+type Watching = { mayWatch: MayWatch; mayWatchRecords: MayWatchRecords };
 type Holder = { readonly userId: string; readonly session: string };
 type Ticket = Holder & { until: number };
 
@@ -27,7 +33,7 @@ export type Push = {
 };
 
 /** Serves `/websocket/{userId}`: tells each person's pages what changed, and what they missed while they were away. */
-export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promise<void> {
+export async function servePush(app: FastifyInstance, watching: Watching): Promise<void> {
   const tickets = new Map<string, Ticket>();
   const clients = new Set<PushClient>();
   const end = (isOver: (holder: Holder) => boolean) => {
@@ -64,7 +70,7 @@ export async function servePush(app: FastifyInstance, mayWatch: MayWatch): Promi
           reply.code(refused).send({ success: false, message: '', code: refused, result: null, timestamp: 0 });
       },
     },
-    (socket, request) => admit(app, { socket, request, mayWatch, clients }),
+    (socket, request) => admit(app, { socket, request, watching, clients }),
   );
   const unlisten = app.outbox.listen((events, reach) => {
     for (const client of clients) client.tell(events, reach);
@@ -136,15 +142,15 @@ function ownOrigin(app: FastifyInstance, { headers: { origin, host } }: FastifyR
   return URL.canParse(origin) && new URL(origin).host === allowed;
 }
 
-type Admission = { socket: WebSocket; request: FastifyRequest; mayWatch: MayWatch; clients: Set<PushClient> };
+type Admission = { socket: WebSocket; request: FastifyRequest; watching: Watching; clients: Set<PushClient> };
 
-function admit(app: FastifyInstance, { socket, request, mayWatch, clients }: Admission): void {
+function admit(app: FastifyInstance, { socket, request, watching, clients }: Admission): void {
   const holder = holderOf.get(request);
   if (!holder) {
     socket.close(SESSION_ENDED_CODE);
     return;
   }
-  const client = new PushClient({ socket, ...holder, mayWatch, outbox: app.outbox, log: request.log });
+  const client = new PushClient({ socket, ...holder, ...watching, outbox: app.outbox, log: request.log });
   clients.add(client);
   socket.on('close', () => clients.delete(client));
   client.greet();

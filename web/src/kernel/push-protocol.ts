@@ -2,7 +2,7 @@ import type { PushMessage } from '@opsyard/contract';
 
 const COMMANDS = new Set([
   ...['hello', 'caughtUp', 'reset', 'heartcheck'],
-  ...['task', 'user', 'topic', 'access', 'dictionary', 'branding', 'editing'],
+  ...['task', 'user', 'topic', 'access', 'dictionary', 'branding', 'editing', 'record'],
 ]);
 
 /** Reads a message; null for what this page does not know. */

@@ -4,6 +4,7 @@ import {
   HEARTBEAT_TEXT,
   identity,
   MAX_WATCHED_PROJECTS,
+  MAX_WATCHED_TYPES,
   PUSH_PROTOCOL,
   type PushMessage,
   RECONNECT_WAIT,
@@ -20,6 +21,8 @@ type Listener = (message: PushMessage) => void;
 const listeners = new Set<Listener>();
 /** The projects shown latest. */
 let watched: readonly string[] = [];
+/** The record types shown latest. */
+let watchedTypes: readonly string[] = [];
 let socket: WebSocket | null = null;
 let cursor: string | null = null;
 
@@ -46,6 +49,15 @@ export function useWatch(projectId: string | undefined): void {
     watched = [projectId, ...watched.filter((id) => id !== projectId)].slice(0, MAX_WATCHED_PROJECTS);
     if (!known) sendWatched();
   }, [projectId]);
+}
+
+/** Asks to hear about the records of a type once the component shows, and from then on. */
+export function useWatchRecords(recordType: string): void {
+  useEffect(() => {
+    const known = watchedTypes.includes(recordType);
+    watchedTypes = [recordType, ...watchedTypes.filter((name) => name !== recordType)].slice(0, MAX_WATCHED_TYPES);
+    if (!known) sendWatched();
+  }, [recordType]);
 }
 
 /** Opens the socket and keeps it open until the returned function is called. */
@@ -93,6 +105,7 @@ export function openPush(): () => void {
     socket = null;
     cursor = null;
     watched = [];
+    watchedTypes = [];
     pushState.set('connecting');
   };
 }
@@ -147,5 +160,5 @@ export function sayEditing(said: EditingMessage): void {
 
 function sendWatched(): void {
   if (socket?.readyState !== WebSocket.OPEN) return;
-  socket.send(JSON.stringify({ cmd: 'watch', projectIds: watched }));
+  socket.send(JSON.stringify({ cmd: 'watch', projectIds: watched, recordTypes: watchedTypes }));
 }

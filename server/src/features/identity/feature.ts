@@ -2,6 +2,8 @@ import { identity, identityFeature, preferences } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
+import { provideDataScopes } from '../../records/sight.ts';
+import { dataScope } from './data-scope/data-scope.ts';
 import { serveAccessTokens } from './access-tokens/routes.ts';
 import { accessTokenWords } from './access-tokens/words.ts';
 import { serveAudit } from './audit-view/routes.ts';
@@ -59,6 +61,7 @@ export const feature = defineFeature(identityFeature, {
 
 /** Serves signing in and out, the caller's menu, departments and settings. */
 function serve(app: FastifyInstance): void {
+  provideDataScopes(dataScope);
   app.addHook('onRequest', refuseLongMenuUrl);
   sendSessionCookies(app);
   followSessions(app);

@@ -1,28 +1,11 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import type { DataResource } from '../../../kernel/data-resource.ts';
+import type { DataResource, DataScope } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { type Bind, PredicateWriter } from './predicate-store.ts';
+import { PredicateWriter } from './predicate-store.ts';
 import { isWhole, NOTHING, type Scope, scopeOf } from './rules.ts';
 import { countingGrants, entriesOf, findGrants, findSeeker } from './store.ts';
 
-/** What somebody sees of a list. */
-export type DataScope = {
-  /** Whether every record is let through with every column. */
-  whole: boolean;
-  /** Whether anything at all lets them see the list. */
-  held: boolean;
-  /** Columns that are hidden in some records, or in all. */
-  masked: ReadonlySet<string>;
-  /** Columns nothing is seen of. */
-  hidden: ReadonlySet<string>;
-  /** Puts it into a query whose values `bind` takes, in the order in which condition and columns are asked for. */
-  into: (bind: Bind) => {
-    /** The condition a record has to meet. */
-    where: string;
-    /** A column's expression, empty where a rule hides it; to be used for reading, filtering and ordering alike. */
-    column: (name: string) => string;
-  };
-};
+export type { DataScope };
 
 /**
  * What rules on data let somebody see of a list. It is read anew each time, so that a change of rules or grants holds for the

@@ -1,4 +1,4 @@
-import type { DataResource, ResourceColumn } from '../../../kernel/data-resource.ts';
+import type { Bind, DataResource, ResourceColumn } from '../../../kernel/data-resource.ts';
 import { type Condition, type Filter, isWhole, type Test } from './rules.ts';
 
 type Comparison = Extract<Condition, { is: 'compare' }>;
@@ -12,9 +12,6 @@ const CASTS = {
   instant: 'timestamptz',
 } as const;
 const SIGNS: Readonly<Partial<Record<Test, string>>> = { '>': '>', '>=': '>=', '<': '<', '<=': '<=' };
-
-/** Binds a value and answers its place in the query, such as `$3`. */
-export type Bind = (value: unknown) => string;
 
 /** Writes filters as conditions of SQL; values are bound in the order in which they are written. */
 export class PredicateWriter {

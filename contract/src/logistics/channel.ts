@@ -1,0 +1,56 @@
+import { f } from '../records/fields.ts';
+import { recordRoutes } from '../records/record-routes.ts';
+import { defineRecord } from '../records/record-type.ts';
+
+/** A way parcels are sent: one service of one carrier, as the team books it. */
+export const channelType = defineRecord('logisticsChannel', {
+  one: ['Channel', '渠道'],
+  many: ['Channels', '渠道'],
+  path: '/logistics/channel',
+  component: 'logistics/Channels',
+  page: '/modules/tms/channelUpdateList',
+  title: 'name',
+  order: 'name',
+  fields: {
+    name: f.text(['Name', '名称'], { max: 100, required: true, sortable: true, searchable: true, unique: true }),
+    code: f.text(['Code', '代码'], { max: 40, required: true, sortable: true, searchable: true, unique: true }),
+    carrier: f.text(['Carrier', '承运商'], { max: 100, required: true, sortable: true, searchable: true }),
+    service: f.choice(
+      ['Service', '服务类型'],
+      {
+        post: ['Postal', '邮政小包'],
+        express: ['Express', '国际快递'],
+        line: ['Dedicated line', '专线'],
+        air: ['Air freight', '空运'],
+        sea: ['Sea freight', '海运'],
+        rail: ['Rail freight', '铁路'],
+      },
+      { required: true, sortable: true },
+    ),
+    countries: f.labels(['Destinations', '目的国家'], { max: 20 }),
+    state: f.state(['State', '状态'], {
+      trial: ['Trial', '试用'],
+      active: ['Active', '启用'],
+      paused: ['Paused', '暂停'],
+      ended: ['Ended', '停用'],
+    }),
+    owner: f.user(['Owner', '负责人'], { sortable: false }),
+    transitDays: f.number(['Transit time', '时效'], { atLeast: 0, atMost: 365, unit: ['days', '天'], sortable: true }),
+    divisor: f.number(['Volumetric divisor', '抛货系数'], { atLeast: 1, atMost: 20_000 }),
+    pricePerKg: f.money(['Price per kg', '每公斤价格'], { currency: 'CNY', atLeast: 0, sortable: true }),
+    maxWeight: f.weight(['Maximum weight', '限重'], { atMost: 10_000_000 }),
+    validFrom: f.date(['Valid from', '生效日期'], { sortable: true }),
+    validTo: f.date(['Valid to', '失效日期'], { sortable: true }),
+    tracked: f.boolean(['Tracked', '可追踪']),
+    website: f.url(['Tracking page', '查询网址']),
+    notes: f.longText(['Notes', '备注'], { max: 5_000 }),
+  },
+  permissions: { view: 'logistics:channel:view', edit: 'logistics:channel:edit', delete: 'logistics:channel:delete' },
+  transitions: {
+    start: { name: ['Put into use', '启用'], from: ['trial', 'paused', 'ended'], to: 'active' },
+    pause: { name: ['Pause', '暂停'], from: ['active', 'trial'], to: 'paused' },
+    end: { name: ['End', '停用'], from: ['trial', 'active', 'paused'], to: 'ended' },
+  },
+});
+
+export const channel = recordRoutes(channelType);

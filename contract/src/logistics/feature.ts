@@ -1,0 +1,12 @@
+import { defineFeature } from '../kernel/feature.ts';
+import { channel } from './channel.ts';
+
+export const logisticsFeature = defineFeature({
+  name: 'logistics',
+  routes: { logisticsChannel: channel },
+  permissions: {
+    'logistics:channel:view': 'View channels',
+    'logistics:channel:edit': 'Add and edit channels',
+    'logistics:channel:delete': 'Delete and restore channels',
+  },
+});

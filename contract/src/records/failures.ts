@@ -1,0 +1,15 @@
+import { failures } from '../kernel/failures.ts';
+
+/** How a call of any record type can fail, beside what every call can. */
+export const recordFailures = failures('record', {
+  unknownFilter: 400,
+  tooManyMatch: 422,
+  duplicate: 409,
+  linkMissing: 422,
+  notPossible: 409,
+  inTrash: 409,
+  tooLate: 422,
+  notYours: 403,
+  alreadyUndone: 409,
+  nothingLeft: 409,
+});

@@ -1,0 +1,135 @@
+import type { KindName, KindOptions, KindValues, Names } from './kinds.ts';
+
+/** What the types of a record need to know of a field. */
+type Shape = { value: unknown; required: boolean; computed: boolean };
+
+/** What may be said of any field. */
+export type FieldOptions = KindOptions & {
+  /** Never empty. */
+  readonly required?: boolean;
+  /** Written by the server alone. */
+  readonly computed?: boolean;
+  /** Lists can be in the order of it, through an index. */
+  readonly sortable?: boolean;
+  /** Found by the search box. */
+  readonly searchable?: boolean;
+  /** No two records have the same value; case and width of a text do not count. */
+  readonly unique?: boolean;
+  /** Further names that imports know it by. */
+  readonly was?: readonly string[];
+  /** The record type a link leads to. */
+  readonly target?: string;
+};
+
+/** A typed field of a record; `shape` exists in types only. */
+export type Field<T extends Shape = Shape> = FieldOptions & {
+  readonly kind: KindName;
+  readonly name: Names;
+  readonly shape?: T;
+};
+export type Fields = Readonly<Record<string, Field>>;
+
+type Flag<B> = B extends true ? true : false;
+type Made<V, O extends FieldOptions> = Field<{
+  value: V;
+  required: Flag<O['required']>;
+  computed: Flag<O['computed']>;
+}>;
+type Choices = Readonly<Record<string, Names>>;
+
+const make =
+  <K extends KindName>(kind: K) =>
+  <const O extends FieldOptions = Record<never, never>>(name: Names, options?: O): Made<KindValues[K], O> => ({
+    ...options,
+    kind,
+    name,
+  });
+
+const chosen =
+  <K extends KindName>(kind: K) =>
+  <const C extends Choices, const O extends FieldOptions = Record<never, never>>(
+    name: Names,
+    choices: C,
+    options?: O,
+  ) =>
+    ({ ...options, kind, name, choices }) as Made<keyof C & string, O>;
+
+const linked =
+  <K extends 'link' | 'links'>(kind: K) =>
+  <const O extends FieldOptions = Record<never, never>>(name: Names, target: string, options?: O) =>
+    ({ ...options, kind, name, target }) as Made<KindValues[K], O>;
+
+/** Makes the fields of a record type: `f.text(['Name', '名称'], { required: true })`. */
+export const f = {
+  text: make('text'),
+  longText: make('longText'),
+  richText: make('richText'),
+  url: make('url'),
+  email: make('email'),
+  phone: make('phone'),
+  autoNumber: (name: Names, prefix: string) =>
+    ({ kind: 'autoNumber', name, prefix, computed: true, required: true, sortable: true, searchable: true }) as Field<{
+      value: string;
+      required: true;
+      computed: true;
+    }> & { readonly prefix: string },
+  number: make('number'),
+  money: make('money'),
+  percent: make('percent'),
+  weight: make('weight'),
+  length: make('length'),
+  duration: make('duration'),
+  boolean: make('boolean'),
+  date: make('date'),
+  time: make('time'),
+  timestamp: make('timestamp'),
+  choice: chosen('choice'),
+  /** Begins with its first value and is changed by transitions alone. */
+  state: <const C extends Choices>(name: Names, choices: C) =>
+    ({ kind: 'state', name, choices, computed: true, required: true, sortable: true }) as Field<{
+      value: keyof C & string;
+      required: true;
+      computed: true;
+    }>,
+  country: make('country'),
+  user: make('user'),
+  department: make('department'),
+  link: linked('link'),
+  choices: <const C extends Choices, const O extends FieldOptions = Record<never, never>>(
+    name: Names,
+    choices: C,
+    options?: O,
+  ) => ({ ...options, kind: 'choices', name, choices }) as Made<readonly (keyof C & string)[], O>,
+  users: make('users'),
+  links: linked('links'),
+  labels: make('labels'),
+};
+
+type Read<T extends Shape> = T['required'] extends true
+  ? T['value']
+  : T['value'] extends readonly unknown[]
+    ? T['value']
+    : T['value'] | null;
+type ShapeOf<X> = X extends { readonly shape?: infer T extends Shape } ? T : never;
+type Open<F extends Fields> = { [K in keyof F as ShapeOf<F[K]>['computed'] extends true ? never : K]: ShapeOf<F[K]> };
+type Must<F extends Fields> = {
+  [K in keyof F as ShapeOf<F[K]> extends { required: true; computed: false } ? K : never]: ShapeOf<F[K]>['value'];
+};
+
+/** What every record has beside its fields. */
+export type RecordHead = {
+  id: string;
+  version: number;
+  createdAt: string;
+  createdBy: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+};
+/** A record of any type as it is read. */
+export type RecordRow = RecordHead & Readonly<Record<string, unknown>>;
+/** A record as it is read. */
+export type Row<F extends Fields> = RecordHead & { [K in keyof F]: Read<ShapeOf<F[K]>> };
+/** What an edit may change. */
+export type Patch<F extends Fields> = { -readonly [K in keyof Open<F>]?: Read<Open<F>[K]> };
+/** What a new record is made from. */
+export type Draft<F extends Fields> = Patch<F> & Must<F>;

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bindFilter, checkFilter, type Filter, FilterError, matches } from './filter.ts';
+import { parseFilter, printFilter } from './filter-text.ts';
+import { sampleFilters } from './sample-filters.ts';
+import { SAMPLE_FIELDS } from './sample-values.ts';
+
+const row = (values: object) => ({
+  ...Object.fromEntries(Object.keys(SAMPLE_FIELDS).map((key) => [key, null])),
+  ...values,
+});
+const passes = (text: string, values: object) => {
+  const filter = bindFilter(parseFilter(text), { me: '1'.repeat(32), today: '2026-03-01' });
+  checkFilter(SAMPLE_FIELDS, filter);
+  return matches(SAMPLE_FIELDS, filter, row(values));
+};
+
+test('a filter that was written as text is read as the same', () => {
+  for (const filter of fc.sample(sampleFilters(), 200)) expect(parseFilter(printFilter(filter))).toEqual(filter);
+});
+
+test('a record meets a filter or its negation, never both', () => {
+  const full = { text: 'a', number: 1, date: '2026-03-01', user: '1'.repeat(32), labels: ['a'] };
+  for (const filter of fc.sample(sampleFilters(), 200)) {
+    const bound = bindFilter(filter, { me: '1'.repeat(32), today: '2026-03-01' });
+    for (const values of [row({}), row(full)])
+      expect(matches(SAMPLE_FIELDS, { not: bound }, values)).toBe(!matches(SAMPLE_FIELDS, bound, values));
+  }
+});
+
+describe('the text of a filter', () => {
+  test.each([
+    ['text ~ "STRA"', { text: 'Straße' }, true],
+    ['text = Ａ', { text: 'a' }, true],
+    ['text != a', { text: null }, true],
+    ['text is empty', {}, true],
+    ['labels is not empty', { labels: [] }, false],
+    ['number >= 2 and number < 3', { number: 2 }, true],
+    ['(number = 1 or number = 2) and not (boolean = true)', { number: 2, boolean: false }, true],
+    ['choice in (red, green)', { choice: 'green' }, true],
+    ['choice not in (red)', { choice: 'red' }, false],
+    ['user = me', { user: '1'.repeat(32) }, true],
+    ['date <= today+3', { date: '2026-03-04' }, true],
+    ['date < today-1', { date: '2026-02-28' }, false],
+    ['labels has any ("b, c", x)', { labels: ['b, c'] }, true],
+    ['choices has all (red, blue)', { choices: ['red'] }, false],
+    ['', {}, true],
+  ])('%s', (text, values, expected) => expect(passes(text, values)).toBe(expected));
+
+  test.each([
+    'number >',
+    'number > "x',
+    'number >> 1',
+    'nothing = 1',
+    'constructor = 1',
+    'number ~ 1',
+    'number = "1"',
+    'choice = purple',
+    'date = 2026-02-30',
+    'user = someone',
+    'text = a b',
+    'text = a or',
+    '(text = a',
+    'text = a)',
+    'text in ()',
+    'number = me',
+    `${'('.repeat(30)}text = a${')'.repeat(30)}`,
+    `text in (${Array.from({ length: 201 }, (_, at) => at).join(',')})`,
+    Array.from({ length: 51 }, () => 'number = 1').join(' and '),
+    'not (not (not (not (not (text = a)))))',
+  ])('refuses %.60s', (text) => expect(() => passes(text, {})).toThrow(FilterError));
+});
+
+test('a value that means somebody or a day may stand in a list', () => {
+  const filter: Filter = { field: 'user', op: 'anyOf', value: [{ relative: 'me' }] };
+  expect(parseFilter(printFilter(filter))).toEqual(filter);
+});

@@ -1,0 +1,156 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Field, Fields } from './fields.ts';
+import { isEmptyValue } from './kinds.ts';
+import { OPERATORS, type Operator } from './operators.ts';
+import { kindOf } from './record-type.ts';
+
+/** Deepest nesting and most conditions of a filter. */
+export const FILTER_DEPTH = 4;
+export const FILTER_CONDITIONS = 50;
+
+/** A value that is known only when somebody asks: who is asking, or a day so many days from today. */
+export type Relative = { readonly relative: 'me' } | { readonly relative: 'today'; readonly days: number };
+
+/** Conditions on the fields of a record; the same tree in addresses, saved views and rules. */
+export type Filter =
+  | { readonly and: readonly Filter[] }
+  | { readonly or: readonly Filter[] }
+  | { readonly not: Filter }
+  | Condition;
+export type Condition = { readonly field: string; readonly op: string; readonly value?: unknown };
+
+/** Why a filter is refused, with the part that cannot be understood. */
+export class FilterError extends Error {
+  readonly part: string;
+  constructor(part: string) {
+    super(`Cannot understand this part of the filter: ${part}`);
+    this.part = part;
+  }
+}
+
+/** What a relative value stands for at present: who is asking, and their day as `yyyy-MM-dd`. */
+export type Present = { me: string; today: string };
+
+/** Refuses a filter with an unknown field or operator, a value of another kind, or too much of it. Hidden fields are simply left out of `fields`. */
+export function checkFilter(fields: Fields, filter: Filter): void {
+  if (conditionsOf(fields, filter, 0) > FILTER_CONDITIONS) throw new FilterError(`> ${FILTER_CONDITIONS}`);
+}
+
+/** Checks a part of a filter; how many conditions it has. */
+function conditionsOf(fields: Fields, part: Filter, depth: number): number {
+  if (depth > FILTER_DEPTH) throw new FilterError('(…)');
+  if ('field' in part) {
+    checkCondition(fields, part);
+    return 1;
+  }
+  if ('not' in part) return conditionsOf(fields, part.not, depth + 1);
+  const parts = 'and' in part ? part.and : part.or;
+  return parts.reduce((count, one) => count + conditionsOf(fields, one, depth + 1), 0);
+}
+
+function checkCondition(fields: Fields, { field: name, op, value }: Condition): void {
+  const field = fieldOf(fields, name);
+  if (op === 'empty') {
+    if (value !== undefined) throw new FilterError(name);
+    return;
+  }
+  const { arg } = operatorOf(field, name, op);
+  const given = bindValue(value, EXAMPLE);
+  if (!Value.Check(arg(singleSchema(field)), given)) throw new FilterError(name);
+}
+
+/** The shape of one value of a field, of a list one of its entries. */
+function singleSchema(field: Field): TSchema {
+  const schema: TSchema & { items?: TSchema } = kindOf(field).schema(field);
+  return schema.items ?? schema;
+}
+
+/** What relative values are checked as. */
+const EXAMPLE: Present = { me: '0'.repeat(32), today: '2000-01-01' };
+
+/** The operators a field can be asked with, beside `empty`. */
+export function operatorsOf(field: Field): readonly string[] {
+  return Object.keys(OPERATORS[kindOf(field).family]);
+}
+
+/** A field by its name; hidden and unknown look the same. */
+export function fieldOf(fields: Fields, name: string): Field {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field) throw new FilterError(name);
+  return field;
+}
+
+/** An operator of a field by its name. */
+export function operatorOf(field: Field, name: string, op: string): Operator {
+  const operators: Readonly<Record<string, Operator>> = OPERATORS[kindOf(field).family];
+  const operator = Object.hasOwn(operators, op) ? operators[op] : undefined;
+  if (!operator) throw new FilterError(`${name} ${op}`);
+  return operator;
+}
+
+/** Puts what is relative to the present into a filter that is then the same for SQL and page. */
+export function bindFilter(filter: Filter, present: Present): Filter {
+  if ('and' in filter) return { and: filter.and.map((part) => bindFilter(part, present)) };
+  if ('or' in filter) return { or: filter.or.map((part) => bindFilter(part, present)) };
+  if ('not' in filter) return { not: bindFilter(filter.not, present) };
+  return filter.value === undefined ? filter : { ...filter, value: bindValue(filter.value, present) };
+}
+
+function bindValue(value: unknown, present: Present): unknown {
+  if (Array.isArray(value)) return value.map((one) => bindValue(one, present));
+  if (!isRelative(value)) return value;
+  if (value.relative === 'me') return present.me;
+  const at = new Date(`${present.today}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + value.days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Whether a value is relative to the present. */
+export function isRelative(value: unknown): value is Relative {
+  if (typeof value !== 'object' || value === null || !('relative' in value)) return false;
+  if (value.relative === 'me') return true;
+  return (
+    value.relative === 'today' &&
+    'days' in value &&
+    Number.isInteger(value.days) &&
+    Math.abs(Number(value.days)) <= 3_660
+  );
+}
+
+/** Whether a record meets a bound filter that was checked; for lists on the page, never for permission. */
+export function matches(fields: Fields, filter: Filter, row: Readonly<Record<string, unknown>>): boolean {
+  if ('and' in filter) return filter.and.every((part) => matches(fields, part, row));
+  if ('or' in filter) return filter.or.some((part) => matches(fields, part, row));
+  if ('not' in filter) return !matches(fields, filter.not, row);
+  const value = row[filter.field];
+  if (filter.op === 'empty') return isEmptyValue(value);
+  if (isEmptyValue(value)) return false;
+  return operatorOf(fieldOf(fields, filter.field), filter.field, filter.op).test(value, filter.value);
+}
+
+/** Columns of a record type for conditions: its value, and its folded text where it has one. */
+export type ColumnOf = (field: string) => string;
+
+/** A bound, checked filter as one SQL condition; `bind` takes a value and answers its place. */
+export function compileFilter(
+  fields: Fields,
+  filter: Filter,
+  columnOf: ColumnOf,
+  bind: (value: unknown) => string,
+): string {
+  if ('and' in filter) return joined(filter.and, ' and ', 'true');
+  if ('or' in filter) return joined(filter.or, ' or ', 'false');
+  if ('not' in filter) return `(${compileFilter(fields, filter.not, columnOf, bind)}) is not true`;
+  const field = fieldOf(fields, filter.field);
+  const column = columnOf(filter.field);
+  const { family, pg } = kindOf(field);
+  if (filter.op === 'empty') return family === 'many' ? `coalesce(cardinality(${column}), 0) = 0` : `${column} is null`;
+  const { bound, sql } = operatorOf(field, filter.field, filter.op);
+  return sql(column, bind(bound ? bound(filter.value) : filter.value), pg);
+
+  function joined(parts: readonly Filter[], word: string, none: string): string {
+    if (parts.length === 0) return none;
+    return `(${parts.map((part) => compileFilter(fields, part, columnOf, bind)).join(word)})`;
+  }
+}

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { KINDS, type KindName, sameValue } from './kinds.ts';
+import { schemaOf } from './record-type.ts';
+import { SAMPLE_FIELDS, SAMPLE_VALUES } from './sample-values.ts';
+
+const kinds = Object.keys(KINDS) as KindName[];
+
+describe.each(kinds)('a value of kind %s', (kind) => {
+  const field = SAMPLE_FIELDS[kind];
+  const { parse, format, normalise } = KINDS[kind];
+
+  test('is of its shape, and so is nothing where it may be empty', () => {
+    for (const value of fc.sample(SAMPLE_VALUES[kind], 50))
+      expect(Value.Check(schemaOf(field), normalise(value))).toBe(true);
+    expect(Value.Check(schemaOf(field), normalise(null))).toBe(true);
+  });
+
+  test('is read from a cell as it was written there', () => {
+    for (const value of fc.sample(SAMPLE_VALUES[kind], 50)) {
+      const cell = format(value, field);
+      if (cell !== '') expect(sameValue(parse(cell, field), value)).toBe(true);
+    }
+  });
+
+  test('does not differ from itself', () => {
+    for (const value of fc.sample(SAMPLE_VALUES[kind], 50)) expect(sameValue(value, structuredClone(value))).toBe(true);
+  });
+});
+
+test.each([
+  ['number', '1,234.5', 1234.5],
+  ['number', '1.2.3', undefined],
+  ['number', '1e400', undefined],
+  ['money', '¥', undefined],
+  ['money', '12.345', undefined],
+  ['money', '-0.05', -5],
+  ['money', '1 234 567.8 CNY', 123456780],
+  ['percent', '12.5 %', 12.5],
+  ['weight', '1.5', undefined],
+  ['date', '2026/3/4', '2026-03-04'],
+  ['date', '2026-02-30', undefined],
+  ['time', '8:05', '08:05'],
+  ['time', '24:00', undefined],
+  ['timestamp', '2026-03-04 05:06Z', '2026-03-04T05:06:00.000Z'],
+  ['boolean', '是', true],
+  ['boolean', 'constructor', undefined],
+  ['choice', 'GREEN', 'green'],
+  ['choice', '蓝', 'blue'],
+  ['choices', 'red, 绿', ['red', 'green']],
+  ['choices', 'red, purple', undefined],
+  ['country', 'cn', 'CN'],
+  ['labels', 'a, "b, c", a', ['a', 'b, c']],
+] as const)('a cell of kind %s that says %s is read as %j', (kind, cell, value) => {
+  expect(KINDS[kind].parse(cell, SAMPLE_FIELDS[kind])).toEqual(value);
+});

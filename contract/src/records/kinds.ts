@@ -1,0 +1,291 @@
+import { type TSchema, Type } from 'typebox';
+import { Day, Id, Line, OneOf, Paragraphs, TimeOfDay } from '../kernel/shapes.ts';
+import type { FamilyName } from './operators.ts';
+
+/** A word or a sentence in English and in Chinese. */
+export type Names = readonly [en: string, zh: string];
+
+/** What can be said of a field beside its kind; which of it counts is said by the kind. */
+export type KindOptions = {
+  /** Most characters of a text, most entries of a list. */
+  readonly max?: number;
+  /** Smallest and largest number. */
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** Digits behind the point of a number; of money, those of its currency. */
+  readonly decimals?: number;
+  /** ISO 4217 code of an amount's currency. */
+  readonly currency?: string;
+  /** What is counted, as `days`. */
+  readonly unit?: Names;
+  /** The values of a choice or state in their order, with what they are called. */
+  readonly choices?: Readonly<Record<string, Names>>;
+};
+
+/** The value of each kind as it travels; null stands for empty. */
+export type KindValues = {
+  text: string;
+  longText: string;
+  richText: string;
+  url: string;
+  email: string;
+  phone: string;
+  autoNumber: string;
+  number: number;
+  /** Minor units, as cents. */
+  money: number;
+  percent: number;
+  /** Grams. */
+  weight: number;
+  /** Millimetres. */
+  length: number;
+  /** Minutes. */
+  duration: number;
+  boolean: boolean;
+  date: string;
+  time: string;
+  timestamp: string;
+  choice: string;
+  state: string;
+  country: string;
+  user: string;
+  department: string;
+  link: string;
+  choices: readonly string[];
+  users: readonly string[];
+  links: readonly string[];
+  labels: readonly string[];
+};
+export type KindName = keyof KindValues;
+
+/** Everything both sides must know about one kind of value. */
+export type Kind = {
+  readonly family: FamilyName;
+  /** SQL type of one value. */
+  readonly pg: 'text' | 'bigint' | 'float8' | 'boolean' | 'date' | 'time' | 'timestamptz' | 'uuid';
+  /** Shape of a value that is not empty. */
+  readonly schema: (options: KindOptions) => TSchema;
+  /** A value as it is kept; null where it says nothing. */
+  readonly normalise: (value: unknown) => unknown;
+  /** A value from a cell of a table; undefined where the text is none. An empty cell is not asked about. */
+  readonly parse: (cell: string, options: KindOptions) => unknown;
+  readonly format: (value: unknown, options: KindOptions) => string;
+};
+
+const asIs = (value: unknown) => value;
+const cell = (text: string) => text;
+const format = (value: unknown) => String(value);
+const notBlank = (value: unknown) => (value === '' ? null : value);
+const LARGEST = Number.MAX_SAFE_INTEGER;
+
+const line = (most: number): Kind => ({
+  family: 'text',
+  pg: 'text',
+  schema: ({ max = most }) => Line(max, 0),
+  normalise: notBlank,
+  parse: cell,
+  format,
+});
+
+/** A line whose form says what it is; nobody writes it with blanks around. */
+const formed = (most: number, pattern: string): Kind => ({
+  ...line(most),
+  schema: () => Type.String({ maxLength: most, pattern }),
+});
+
+const whole: Kind = {
+  family: 'ordered',
+  pg: 'bigint',
+  schema: ({ atLeast = 0, atMost = LARGEST }) => Type.Integer({ minimum: atLeast, maximum: atMost }),
+  normalise: asIs,
+  parse: (text) => numberIn(text, 0),
+  format,
+};
+
+const oneOf: Kind = {
+  family: 'choice',
+  pg: 'text',
+  schema: ({ choices = {} }) => OneOf(Object.keys(choices)),
+  normalise: notBlank,
+  parse: (text, { choices = {} }) => choiceIn(text, choices),
+  format,
+};
+
+const one: Kind = {
+  family: 'choice',
+  pg: 'uuid',
+  schema: () => Id,
+  normalise: notBlank,
+  parse: (text) => (/^[0-9a-f]{32}$/.test(text.trim()) ? text.trim() : undefined),
+  format,
+};
+
+const list = (of: Kind, most: number): Kind => ({
+  family: 'many',
+  pg: of.pg,
+  schema: (options) =>
+    Type.Array(of.schema({ ...options, max: 40 }), { maxItems: options.max ?? most, uniqueItems: true }),
+  normalise: (value) => value ?? [],
+  parse: (text, options) => {
+    const parts = splitList(text).map((part) => of.parse(part, options));
+    return parts.includes(undefined) ? undefined : [...new Set(parts)];
+  },
+  format: (value, options) => (value as unknown[]).map((entry) => joinable(of.format(entry, options))).join(', '),
+});
+
+/** All kinds of values a field can have; adding one is a compile error until every side knows it. */
+export const KINDS = {
+  text: line(200),
+  longText: { ...line(10_000), schema: ({ max = 10_000 }) => Paragraphs(max) },
+  richText: { ...line(32_768), schema: ({ max = 32_768 }) => ({ ...Paragraphs(max), 'x-text': 'html' }) as TSchema },
+  url: formed(2_000, '^https?://[^s\u0000-\u001f]+$'),
+  email: formed(254, '^[^s@\u0000-\u001f]+@[^s@\u0000-\u001f]+$'),
+  phone: formed(40, '^[+0-9](?:[0-9 ()./-]*[0-9)])?$'),
+  autoNumber: line(40),
+  number: {
+    family: 'ordered',
+    pg: 'float8',
+    schema: ({ atLeast = -LARGEST, atMost = LARGEST }) => Type.Number({ minimum: atLeast, maximum: atMost }),
+    // One zero: -0 and 0 are the same to a person.
+    normalise: (value) => (value === 0 ? 0 : value),
+    parse: (text) => numberIn(text),
+    format,
+  },
+  money: {
+    ...whole,
+    schema: ({ atLeast = -LARGEST, atMost = LARGEST }) => Type.Integer({ minimum: atLeast, maximum: atMost }),
+    parse: (text, { decimals = 2 }) => scaledIn(text, decimals),
+    format: (value, { decimals = 2 }) => scaled(value as number, decimals),
+  },
+  percent: {
+    ...whole,
+    pg: 'float8',
+    schema: ({ atLeast = 0, atMost = 100 }) => Type.Number({ minimum: atLeast, maximum: atMost }),
+    parse: (text) => numberIn(text.replace(/\s*%$/, '')),
+    format: (value) => `${String(value)}%`,
+  },
+  weight: whole,
+  length: whole,
+  duration: whole,
+  boolean: {
+    family: 'flag',
+    pg: 'boolean',
+    schema: () => Type.Boolean(),
+    normalise: asIs,
+    parse: (text) => BOOLEANS[text.trim().toLowerCase()],
+    format,
+  },
+  date: { ...whole, pg: 'date', schema: () => Day, normalise: notBlank, parse: dayIn },
+  time: { ...whole, pg: 'time', schema: () => TimeOfDay, normalise: notBlank, parse: timeIn },
+  timestamp: {
+    ...whole,
+    pg: 'timestamptz',
+    schema: () => Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),
+    normalise: notBlank,
+    parse: instantIn,
+  },
+  choice: oneOf,
+  state: oneOf,
+  country: {
+    ...oneOf,
+    schema: () => Type.String({ pattern: '^[A-Z]{2}$' }),
+    parse: (text) => (/^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : undefined),
+  },
+  user: one,
+  department: one,
+  link: one,
+  choices: list(oneOf, 50),
+  users: list(one, 50),
+  links: list(one, 200),
+  labels: list({ ...line(40), schema: () => Line(40) }, 20),
+} as const satisfies Record<KindName, Kind>;
+
+/** Whether two values are the same; the order of a list does not count. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry) => b.includes(entry));
+  return (a ?? null) === (b ?? null);
+}
+
+/** Whether a value says nothing. */
+export function isEmptyValue(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+const BOOLEANS: Readonly<Record<string, boolean | undefined>> = Object.assign(Object.create(null), {
+  true: true,
+  yes: true,
+  '1': true,
+  是: true,
+  false: false,
+  no: false,
+  '0': false,
+  否: false,
+});
+
+function numberIn(text: string, decimals?: number): number | undefined {
+  const bare = text.trim().replace(/(?<=\d)[, ](?=\d{3}(?:\D|$))/g, '');
+  if (!/^[+-]?\d{1,16}(?:\.\d{1,20})?(?:e[+-]?\d{1,3})?$/i.test(bare)) return undefined;
+  const value = Number(bare);
+  if (!Number.isFinite(value) || (decimals === 0 && !Number.isInteger(value))) return undefined;
+  return value === 0 ? 0 : value;
+}
+
+function scaledIn(text: string, decimals: number): number | undefined {
+  const bare = text
+    .trim()
+    .replace(/(?<=\d)[, ](?=\d{3}(?:\D|$))/g, '')
+    .replace(/\s*[A-Z]{3}$/, '');
+  const [, sign, units, rest = ''] = /^([+-]?)(\d{1,15})(?:\.(\d*))?$/.exec(bare) ?? [];
+  if (units === undefined || rest.length > decimals) return undefined;
+  const value = Number(`${units}${rest.padEnd(decimals, '0')}`);
+  if (!Number.isSafeInteger(value)) return undefined;
+  return sign === '-' && value !== 0 ? -value : value;
+}
+
+function scaled(value: number, decimals: number): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return value < 0 ? `-${text}` : text;
+}
+
+function dayIn(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ?? [];
+  if (!year || !month || !day) return undefined;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${written}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== written ? undefined : written;
+}
+
+function timeIn(text: string): string | undefined {
+  const [, hour, minute] = /^(\d{1,2}):(\d\d)$/.exec(text.trim()) ?? [];
+  if (!hour || !minute || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return `${hour.padStart(2, '0')}:${minute}`;
+}
+
+function instantIn(text: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/.test(text.trim()))
+    return undefined;
+  const at = new Date(text.trim().replace(' ', 'T'));
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+function choiceIn(text: string, choices: Readonly<Record<string, Names>>): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  const found = Object.entries(choices).find(
+    ([value, names]) => value.toLowerCase() === wanted || names.some((name) => name.toLowerCase() === wanted),
+  );
+  return found?.[0];
+}
+
+/** A list travels in a cell as entries behind commas; an entry with a comma, a quote or blanks at its edges is quoted. */
+function joinable(entry: string): string {
+  return /[",]|^\s|\s$/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry;
+}
+
+function splitList(text: string): string[] {
+  const parts = text.match(/\s*(?:"(?:[^"]|"")*"|[^,])+/g) ?? [];
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => (/^".*"$/s.test(part) ? part.slice(1, -1).replaceAll('""', '"') : part));
+}

@@ -1,0 +1,125 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Most values one condition may name. */
+export const FILTER_VALUES_MAX = 200;
+
+/**
+ * One way to compare a field with an argument. Operators are positive and false for an empty value; negative forms are `not`, so that
+ * SQL and page agree on NULL.
+ */
+export type Operator = {
+  /** Shape of the argument, from the shape of one value of the field. */
+  readonly arg: (value: TSchema) => TSchema;
+  /** What is bound for an argument; the argument itself where it is missing. */
+  readonly bound?: (arg: unknown) => unknown;
+  /** The SQL condition over a column's expression, the place of the bound argument and the SQL type of one value. */
+  readonly sql: (column: string, place: string, type: string) => string;
+  /** The same over a value that is not empty. */
+  readonly test: (value: unknown, arg: unknown) => boolean;
+};
+
+type Ops = Readonly<Record<string, Operator>>;
+
+/** How texts are compared: case and width do not count. Columns of texts have a second one that holds the text folded. */
+export function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+const single = (value: TSchema) => value;
+const several = (value: TSchema) => Type.Array(value, { minItems: 1, maxItems: FILTER_VALUES_MAX });
+const words = () => Type.String({ minLength: 1, maxLength: 200 });
+const folded = (arg: unknown) => (Array.isArray(arg) ? arg.map((one) => fold(String(one))) : fold(String(arg)));
+
+const text: Ops = {
+  is: {
+    arg: words,
+    bound: folded,
+    sql: (column, place) => `${column} = ${place}::text`,
+    test: (value, arg) => fold(value as string) === fold(arg as string),
+  },
+  anyOf: {
+    arg: () => several(words()),
+    bound: folded,
+    sql: (column, place) => `${column} = any (${place}::text[])`,
+    test: (value, arg) => (arg as string[]).some((one) => fold(one) === fold(value as string)),
+  },
+  contains: {
+    arg: words,
+    bound: folded,
+    sql: (column, place) => `strpos(${column}, ${place}::text) > 0`,
+    test: (value, arg) => fold(value as string).includes(fold(arg as string)),
+  },
+  startsWith: {
+    arg: words,
+    bound: folded,
+    sql: (column, place) => `starts_with(${column}, ${place}::text)`,
+    test: (value, arg) => fold(value as string).startsWith(fold(arg as string)),
+  },
+};
+
+const equal: Ops = {
+  is: {
+    arg: single,
+    sql: (column, place, type) => `${column} = ${place}::${type}`,
+    test: (value, arg) => value === arg,
+  },
+  anyOf: {
+    arg: several,
+    sql: (column, place, type) => `${column} = any (${place}::${type}[])`,
+    test: (value, arg) => (arg as unknown[]).includes(value),
+  },
+};
+
+type Ordered = string | number;
+const compared = (sign: string, test: (value: Ordered, arg: Ordered) => boolean): Operator => ({
+  arg: single,
+  sql: (column, place, type) => `${column} ${sign} ${place}::${type}`,
+  test: (value, arg) => test(value as Ordered, arg as Ordered),
+});
+
+// Days, times and instants are written so that their texts are in the order of what they mean.
+const ordered: Ops = {
+  ...equal,
+  atLeast: compared('>=', (value, arg) => value >= arg),
+  atMost: compared('<=', (value, arg) => value <= arg),
+  above: compared('>', (value, arg) => value > arg),
+  below: compared('<', (value, arg) => value < arg),
+};
+
+const flag: Ops = {
+  is: {
+    arg: () => Type.Boolean(),
+    sql: (column, place) => `${column} = ${place}::boolean`,
+    test: (value, arg) => value === arg,
+  },
+};
+
+const many: Ops = {
+  hasAny: {
+    arg: several,
+    sql: (column, place, type) => `${column} && ${place}::${type}[]`,
+    test: (value, arg) => (arg as unknown[]).some((one) => (value as unknown[]).includes(one)),
+  },
+  hasAll: {
+    arg: several,
+    sql: (column, place, type) => `${column} @> ${place}::${type}[]`,
+    test: (value, arg) => (arg as unknown[]).every((one) => (value as unknown[]).includes(one)),
+  },
+};
+
+/** The operators of each family of kinds, each once for SQL and once for the page. */
+export const OPERATORS = { text, ordered, choice: equal, flag, many } as const satisfies Record<string, Ops>;
+export type FamilyName = keyof typeof OPERATORS;
+
+/** Names of all operators, for the syntax of filters. */
+export type OperatorName =
+  | 'is'
+  | 'anyOf'
+  | 'contains'
+  | 'startsWith'
+  | 'atLeast'
+  | 'atMost'
+  | 'above'
+  | 'below'
+  | 'hasAny'
+  | 'hasAll';

@@ -1,0 +1,268 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Ids, Instant, MapOf, Nullable, OneOf, Verbatim } from '../kernel/shapes.ts';
+import { recordFailures } from './failures.ts';
+import type { Fields, Row } from './fields.ts';
+import { FILTER_TEXT_MAX } from './filter-text.ts';
+import { kindOf, type RecordType } from './record-type.ts';
+
+/** Most records one call changes at once. */
+export const RECORDS_AT_ONCE = 1_000;
+/** Lists count so far; a total of more is told as `totalIsMore`. */
+export const COUNTED_RECORDS = 1_000;
+
+/** One thing that happened to a record; `changes` maps a field to its old and new value. */
+export type RecordActivity = Static<typeof RecordActivity>;
+export const RecordActivity = Type.Object({
+  id: Id,
+  opId: Id,
+  actorId: Nullable(Id),
+  actorName: Nullable(Type.String()),
+  kind: Type.String(),
+  changes: MapOf(Type.Object({ from: Type.Unknown(), to: Type.Unknown() })),
+  at: Instant,
+});
+
+/** Detail of `staleVersion`: fields that both I and somebody else changed to different values. */
+export type RecordConflict = {
+  version: number;
+  conflicts: { field: string; mine: unknown; theirs: unknown; by: string | null; at: string }[];
+};
+
+const narrowed = {
+  /** Conditions as text; see `parseFilter`. */
+  filter: Type.Optional(Type.String({ maxLength: FILTER_TEXT_MAX })),
+  /** Words that occur in searchable fields. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** The day of whoever asks, for filters that speak of today. */
+  today: Type.Optional(Type.String({ format: 'date' })),
+};
+const Body = { additionalProperties: false };
+const Outcome = Type.Object({ changed: Type.Integer(), left: Type.Integer(), opId: Id });
+
+/** The records a call of many is about: by their ids, or all that a filter lets through. */
+const many = {
+  ids: Type.Optional(Ids),
+  filter: narrowed.filter,
+  search: narrowed.search,
+  today: narrowed.today,
+};
+const ofMany = [
+  commonFailures.notFound,
+  recordFailures.unknownFilter,
+  recordFailures.tooManyMatch,
+  recordFailures.duplicate,
+  recordFailures.linkMissing,
+] as const;
+
+/** The calls every record type has. */
+export function recordRoutes<N extends string, F extends Fields>(type: RecordType<N, F>) {
+  return defineRoutes(type.name, {
+    ...listCalls(type),
+    ...readCalls(type),
+    ...writeCalls(type),
+    ...manyCalls(type),
+    ...trashCalls(type),
+  });
+}
+
+/** The calls of a record type whose fields are not known to the compiler. */
+export type AnyRecordRoutes = ReturnType<typeof recordRoutes<string, Fields>>;
+
+function shapeOf<F extends Fields>(type: RecordType<string, F>) {
+  return Type.Unsafe<Row<F>>(rowSchema(type.allFields));
+}
+
+function listCalls<F extends Fields>(type: RecordType<string, F>) {
+  const { path, permissions } = type;
+  const names = type.many[0].toLowerCase();
+  const Record = shapeOf(type);
+  return {
+    list: {
+      method: 'GET',
+      path: `${path}/list`,
+      summary: `The ${names} that meet a filter, a page at a time`,
+      access: permissions.view,
+      query: Type.Object({
+        ...narrowed,
+        sort: Type.Optional(Type.String({ pattern: '^-?[A-Za-z]\\w{0,60}$' })),
+        cursor: Type.Optional(Verbatim(2_000)),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+        trash: Type.Optional(Type.Boolean()),
+      }),
+      reply: Type.Object({
+        records: Type.Array(Record),
+        cursor: Nullable(Type.String()),
+        total: Nullable(Type.Integer()),
+        totalIsMore: Type.Boolean(),
+      }),
+      failures: [recordFailures.unknownFilter],
+    },
+    groups: {
+      method: 'GET',
+      path: `${path}/groups`,
+      summary: `How many ${names} have each value of a field`,
+      access: permissions.view,
+      query: Type.Object({ ...narrowed, by: Type.String({ pattern: '^[A-Za-z]\\w{0,60}$' }) }),
+      reply: Type.Array(Type.Object({ value: Nullable(Type.String()), count: Type.Integer() })),
+      failures: [recordFailures.unknownFilter],
+    },
+    /** Which of these records a list with this filter shows at present. */
+    which: {
+      method: 'POST',
+      path: `${path}/which`,
+      summary: `Which of these ${names} meet a filter`,
+      access: permissions.view,
+      reads: true,
+      body: Type.Object({ ids: Ids, ...narrowed }, Body),
+      reply: Type.Array(Record),
+      failures: [recordFailures.unknownFilter],
+    },
+  } as const;
+}
+
+function readCalls<F extends Fields>(type: RecordType<string, F>) {
+  const { path, permissions } = type;
+  const name = type.one[0].toLowerCase();
+  const Record = shapeOf(type);
+  return {
+    get: {
+      method: 'GET',
+      path: `${path}/queryById`,
+      summary: `One ${name}`,
+      access: permissions.view,
+      query: Type.Object({ id: Id }),
+      reply: Type.Intersect([Record, Type.Object({ deletedAt: Nullable(Instant) })]),
+      failures: [commonFailures.notFound],
+    },
+    history: {
+      method: 'GET',
+      path: `${path}/history`,
+      summary: `What happened to a ${name}, newest first, 50 at a time`,
+      access: permissions.view,
+      query: Type.Object({ id: Id, cursor: Type.Optional(Id) }),
+      reply: Type.Object({ records: Type.Array(RecordActivity), cursor: Nullable(Id) }),
+      failures: [commonFailures.notFound],
+    },
+  } as const;
+}
+
+function writeCalls<F extends Fields>(type: RecordType<string, F>) {
+  const { path, permissions } = type;
+  const name = type.one[0].toLowerCase();
+  const Record = shapeOf(type);
+  return {
+    add: {
+      method: 'POST',
+      path: `${path}/add`,
+      summary: `Add a ${name}`,
+      access: permissions.edit,
+      body: type.draft,
+      reply: Record,
+      failures: [recordFailures.duplicate, recordFailures.linkMissing],
+    },
+    edit: {
+      method: 'POST',
+      path: `${path}/edit`,
+      summary: `Change fields of a ${name}; changes others have made meanwhile are merged, or answered as conflicts`,
+      access: permissions.edit,
+      body: Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }), changes: type.patch }, Body),
+      reply: Type.Object({ record: Record, merged: Type.Array(Type.String()) }),
+      failures: [
+        commonFailures.notFound,
+        commonFailures.staleVersion,
+        recordFailures.inTrash,
+        recordFailures.duplicate,
+        recordFailures.linkMissing,
+      ],
+    },
+    undo: {
+      method: 'POST',
+      path: `${path}/undo`,
+      summary: 'Take an operation back, as far as nobody changed the same fields since; an undo can be undone',
+      access: permissions.edit,
+      body: Type.Object({ opId: Id }, Body),
+      reply: Outcome,
+      failures: [
+        commonFailures.notFound,
+        recordFailures.notYours,
+        recordFailures.alreadyUndone,
+        recordFailures.tooLate,
+        recordFailures.nothingLeft,
+        recordFailures.duplicate,
+      ],
+    },
+  } as const;
+}
+
+function manyCalls<F extends Fields>(type: RecordType<string, F>) {
+  const { path, permissions } = type;
+  const names = type.many[0].toLowerCase();
+  return {
+    editBatch: {
+      method: 'POST',
+      path: `${path}/editBatch`,
+      summary: `Change the same fields of many ${names}`,
+      access: permissions.edit,
+      body: Type.Object({ ...many, changes: type.patch }, Body),
+      reply: Outcome,
+      failures: ofMany,
+    },
+    transition: {
+      method: 'POST',
+      path: `${path}/transition`,
+      summary: `Change the state of ${names}; those in a state it does not begin at are left`,
+      access: permissions.edit,
+      body: Type.Object({ ...many, transition: OneOf(Object.keys(type.transitions ?? {})) }, Body),
+      reply: Outcome,
+      failures: [...ofMany, recordFailures.notPossible],
+    },
+  } as const;
+}
+
+function trashCalls<F extends Fields>(type: RecordType<string, F>) {
+  const { path, permissions } = type;
+  const names = type.many[0].toLowerCase();
+  const remove = permissions.delete ?? permissions.edit;
+  return {
+    deleteBatch: {
+      method: 'POST',
+      path: `${path}/deleteBatch`,
+      summary: `Move ${names} to the trash`,
+      access: remove,
+      body: Type.Object(many, Body),
+      reply: Outcome,
+      failures: ofMany,
+    },
+    restoreBatch: {
+      method: 'POST',
+      path: `${path}/restoreBatch`,
+      summary: `Put ${names} back from the trash`,
+      access: remove,
+      body: Type.Object({ ids: Ids }, Body),
+      reply: Outcome,
+      failures: [commonFailures.notFound, recordFailures.duplicate],
+    },
+    purgeBatch: {
+      method: 'DELETE',
+      path: `${path}/purgeBatch`,
+      summary: `Remove ${names} from the trash for good`,
+      access: remove,
+      body: Type.Object({ ids: Ids }, Body),
+      reply: Type.Object({ purged: Type.Integer() }),
+      failures: [commonFailures.notFound],
+    },
+  } as const;
+}
+
+function rowSchema(fields: Fields) {
+  return Type.Object({
+    id: Id,
+    version: Type.Integer(),
+    ...Object.fromEntries(
+      // Rules on data can hide any field, also one that is never empty.
+      Object.entries(fields).map(([key, field]) => [key, Nullable(kindOf(field).schema(field))]),
+    ),
+  });
+}

@@ -1,0 +1,76 @@
+import type { AnyRecordRoutes, AnyRecordType, Fields, RecordRow } from '@opsyard/contract';
+import { kindOf } from '@opsyard/contract';
+import type { Actor } from '../kernel/actor.ts';
+import type { Change } from '../kernel/change.ts';
+import { type DataResource, declareResource, type ResourceColumn } from '../kernel/data-resource.ts';
+import type { Db } from '../kernel/db.ts';
+import { quoted, readFields, type StoredField } from './storage.ts';
+
+/** Why records are written. */
+export type Cause = 'add' | 'edit' | 'undo' | 'import';
+/** A record before and after a write; no record before it was added or after it was deleted. */
+export type RecordChange = { id: string; before: RecordRow | undefined; after: RecordRow | undefined };
+export type Writing = { db: Db; actor: Actor; change: Change };
+
+/** What the server knows of a record type beside its declaration. Hooks take sets, so that nobody writes in a loop. */
+export type Adapter = {
+  readonly type: AnyRecordType;
+  readonly routes: AnyRecordRoutes;
+  /** A further SQL condition on the row `t` for what somebody may see; `bind` takes a value and answers its place. */
+  readonly visibleTo?: (actor: Actor, bind: (value: unknown) => string) => string;
+  /** Decides whether records may be written like this, and may complete them; fails where not. */
+  readonly beforeWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
+  /** Does what follows from a write. */
+  readonly afterWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
+};
+
+/** A record type as it is served. */
+export type Served = Adapter & { readonly resource: DataResource };
+
+const served = new Map<string, Served>();
+
+/** Makes a record type known to the server; to be called once, where its feature declares it. */
+export function defineAdapter(adapter: Omit<Adapter, 'type' | 'routes'> & { type: unknown; routes: unknown }): Served {
+  const { type } = adapter as Adapter;
+  const resource = declareResource({
+    component: type.component,
+    permission: type.permissions.view as DataResource['permission'],
+    name: [type.many[0], type.many[1]],
+    columns: resourceColumns(type.fields, type.title),
+    owner: 't.created_by',
+  });
+  const known = { ...(adapter as Adapter), resource };
+  served.set(type.name, known);
+  return known;
+}
+
+/** A record type by its name. */
+export function servedType(name: string): Served | undefined {
+  return served.get(name);
+}
+
+/** Every record type the server knows. */
+export function servedTypes(): readonly Served[] {
+  return [...served.values()];
+}
+
+function resourceColumns(fields: Fields, title: string): Record<string, ResourceColumn> {
+  const entries = readFields(fields).map((one): [string, ResourceColumn] => [
+    one.key,
+    { sql: ruleColumn(one), kind: ruleKind(one), name: one.field.name, ...(one.key === title && { always: true }) },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function ruleColumn({ column, type }: StoredField): string {
+  return type === 'uuid' ? `replace(t.${quoted(column)}::text, '-', '')` : `t.${quoted(column)}`;
+}
+
+function ruleKind({ field, type }: StoredField): ResourceColumn['kind'] {
+  const { family } = kindOf(field);
+  if (type === 'date') return 'day';
+  if (type === 'timestamptz') return 'instant';
+  if (type === 'text[]') return 'list';
+  if (type === 'bigint' || type === 'float8') return 'number';
+  return family === 'text' || family === 'choice' ? 'text' : 'opaque';
+}

@@ -1,0 +1,54 @@
+import type { RecordActivity } from '@opsyard/contract';
+import type { FieldChanges } from '../kernel/change.ts';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+
+const newer = statement(`
+  select u.realname as "actorName", a.at, a.changes
+  from activity a left join sys_user u on u.id = a.actor_id
+  where a.entity_id = $2 and a.entity = $1 and a.version > $3 order by a.seq
+`);
+const list = statement(`
+  select a.id, a.op_id as "opId", a.actor_id as "actorId", u.realname as "actorName", a.kind, a.changes, a.at
+  from activity a left join sys_user u on u.id = a.actor_id
+  where a.entity_id = $2 and a.entity = $1
+    and ($3::uuid is null or a.seq < (select seq from activity where id = $3::uuid and entity_id = $2))
+  order by a.seq desc limit $4
+`);
+const lock = statement(`
+  select id, actor_id as "actorId", undone_by as "undoneBy", at < now() - interval '24 hours' as "tooLate"
+  from operation where id = $1 for update
+`);
+const told = statement(
+  'select entity_id as "id", kind, changes from activity where op_id = $1 and entity = $2 order by seq',
+);
+const mark = statement('update operation set undone_by = $2 where id = $1');
+
+/** What happened to a record since a version, oldest first. */
+export async function newerChanges(db: Db, type: string, id: string, version: number) {
+  return await rowsOf<{ actorName: string | null; at: string; changes: FieldChanges }>(db, newer, [type, id, version]);
+}
+
+/** What happened to a record, newest first, from before an entry (by id) or from the present. */
+export async function listHistory(
+  db: Db,
+  { type, id, before, limit }: { type: string; id: string; before: string | undefined; limit: number },
+): Promise<RecordActivity[]> {
+  return await rowsOf<RecordActivity>(db, list, [type, id, before ?? null, limit]);
+}
+
+export type OperationRow = { id: string; actorId: string | null; undoneBy: string | null; tooLate: boolean };
+
+/** An operation, locked so that it is undone once. */
+export async function lockOperation(db: Db, id: string): Promise<OperationRow | undefined> {
+  return await rowOf<OperationRow>(db, lock, [id]);
+}
+
+/** What an operation did to records of a type, in the order it did it. */
+export async function entriesOf(db: Db, opId: string, type: string) {
+  return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, told, [opId, type]);
+}
+
+/** Notes which operation took another one back. */
+export async function markUndone(db: Db, id: string, by: string): Promise<void> {
+  await rowsOf(db, mark, [id, by]);
+}

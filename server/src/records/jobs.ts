@@ -1,0 +1,21 @@
+import type { Job } from '../kernel/job.ts';
+import { transact } from '../kernel/transact.ts';
+import { servedTypes } from './adapter.ts';
+import { purgeOldRecords } from './record-store.ts';
+
+/** Days a record stays in the trash. */
+const TRASH_DAYS = 30;
+
+/** Removes for good what has been in the trash for 30 days. */
+export const purgeRecordTrash: Job<unknown> = {
+  name: 'purge-record-trash',
+  cron: '27 * * * *',
+  async run({ pool, signal }) {
+    for (const served of servedTypes()) {
+      let purged = 1;
+      while (purged > 0 && !signal.aborted) {
+        purged = await transact(pool, { work: async (db) => (await purgeOldRecords(db, served, TRASH_DAYS)).length });
+      }
+    }
+  },
+};

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import {
+  bindFilter,
+  COUNTED_RECORDS,
+  checkFilter,
+  commonFailures,
+  compileFilter,
+  type Field,
+  type Filter,
+  FilterError,
+  fold,
+  kindOf,
+  parseFilter,
+  type RecordRow,
+  recordFailures,
+} from '@opsyard/contract';
+import type { Actor } from '../kernel/actor.ts';
+import { type Db, one, rowsOf } from '../kernel/db.ts';
+import { fail } from '../kernel/fail.ts';
+import { bind, type Conditions } from '../kernel/list-query.ts';
+import { queryOf } from '../kernel/search-text.ts';
+import type { Served } from './adapter.ts';
+import { tableName } from './record-table.ts';
+import { type Sight, sightOf } from './sight.ts';
+import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
+
+/** What a list is narrowed to, as it travels. */
+export type Narrowed = { filter?: string; search?: string; today?: string };
+export type ListQuery = Narrowed & { sort?: string; cursor?: string; limit?: number; trash?: boolean };
+
+const PAGE = 50;
+
+type Order = { stored: StoredField; isDown: boolean; text: string };
+/** Where a list goes on: behind a value of its order (null among those without one) and an id, in a list asked for in the same way. */
+type Cursor = { of: string; value: string | null; id: string };
+
+/** A page of the records somebody may see. */
+export async function listRecords(db: Db, actor: Actor, served: Served, query: ListQuery) {
+  const sight = await narrowedSight({ db, actor, served }, query, query.trash);
+  const order = orderOf(served, sight, query.sort);
+  const limit = query.limit ?? PAGE;
+  const of = listKey(query, order);
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
+  const select = readOf(served, sight);
+  const found: Found[] = [];
+  if (!cursor || cursor.value !== null)
+    found.push(...(await segment(db, served, sight, { select, order, cursor, limit: limit + 1, empty: false })));
+  if (found.length <= limit && isOptional(order.stored.field)) {
+    const from = cursor?.value === null ? cursor : undefined;
+    const left = limit + 1 - found.length;
+    found.push(...(await segment(db, served, sight, { select, order, cursor: from, limit: left, empty: true })));
+  }
+  const records = found.slice(0, limit);
+  const last = found.length > limit ? records.at(-1) : undefined;
+  const total = cursor ? undefined : await countRecords(db, served, sight);
+  return {
+    records: records.map(({ sortKey: _, ...row }) => row as RecordRow),
+    cursor: last ? packCursor({ of, value: last.sortKey, id: last.id }) : null,
+    total: total === undefined ? null : Math.min(total, COUNTED_RECORDS),
+    totalIsMore: total !== undefined && total > COUNTED_RECORDS,
+  };
+}
+
+/** Which of these records a list shows at present. */
+export async function whichRecords(
+  db: Db,
+  actor: Actor,
+  served: Served,
+  { ids, ...narrowed }: Narrowed & { ids: string[] },
+): Promise<RecordRow[]> {
+  const sight = await narrowedSight({ db, actor, served }, narrowed);
+  sight.conditions.sql.push(`t.id = any (${bind(sight.conditions, ids)}::uuid[])`);
+  return await readAll(db, served, sight);
+}
+
+/** How many of the records somebody may see have each value of a field, the most frequent 200 of them. */
+export async function groupRecords(
+  db: Db,
+  actor: Actor,
+  served: Served,
+  { by, ...narrowed }: Narrowed & { by: string },
+) {
+  const sight = await narrowedSight({ db, actor, served }, narrowed);
+  const stored = readFields(served.type.fields).find(({ key }) => key === by && Object.hasOwn(sight.open, key));
+  const { family } = stored ? kindOf(stored.field) : { family: undefined };
+  if (!stored || (family !== 'choice' && family !== 'flag')) return refuse(by);
+  const text = `select t.${quoted(stored.column)}::text as value, count(*)::int as count from ${tableName(served.type)} t
+    where ${whereOf(sight)} group by 1 order by 2 desc, 1 limit 200`;
+  const rows = await rowsOf<{ value: string | null; count: number }>(db, { text }, sight.conditions.values);
+  const isId = stored.type === 'uuid';
+  return rows.map(({ value, count }) => ({ value: isId ? (value?.replaceAll('-', '') ?? null) : value, count }));
+}
+
+/** The ids of all records somebody may see that meet a filter, at most `limit`. */
+export async function idsMatching({ db, actor, served }: Asking, narrowed: Narrowed, limit: number) {
+  const sight = await narrowedSight({ db, actor, served }, narrowed);
+  const text = `select t.id from ${tableName(served.type)} t where ${whereOf(sight)} limit ${limit}`;
+  return (await rowsOf<{ id: string }>(db, { text }, sight.conditions.values)).map(({ id }) => id);
+}
+
+/** Records by their ids as somebody may see them, those in the trash included. */
+export async function seenRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
+  const sight = await sightOf(db, actor, served, { all: true });
+  sight.conditions.sql.push(`t.id = any (${bind(sight.conditions, ids)}::uuid[])`);
+  return { rows: await readAll(db, served, sight), sight };
+}
+
+async function readAll(db: Db, served: Served, sight: Sight) {
+  const text = `select ${readOf(served, sight)}, t.deleted_at as "deletedAt" from ${tableName(served.type)} t where ${whereOf(sight)}`;
+  return await rowsOf<RecordRow & { deletedAt: string | null }>(db, { text }, sight.conditions.values);
+}
+
+type Asking = { db: Db; actor: Actor; served: Served };
+
+async function narrowedSight({ db, actor, served }: Asking, narrowed: Narrowed, trash = false): Promise<Sight> {
+  const sight = await sightOf(db, actor, served, { trash });
+  narrowByFilter(served, sight, actor, narrowed);
+  narrowBySearch(served, sight, narrowed.search);
+  return sight;
+}
+
+function narrowByFilter(served: Served, { conditions, open }: Sight, actor: Actor, { filter, today }: Narrowed): void {
+  if (!filter?.trim()) return;
+  const columns = new Map(readFields(served.type.fields).map((stored) => [stored.key, comparedColumn(stored)]));
+  const present = { me: actor.id, today: today ?? new Date().toISOString().slice(0, 10) };
+  const bound = bindFilter(readFilter(filter, open), present);
+  const sql = compileFilter(
+    open,
+    bound,
+    (key) => columns.get(key) ?? refuse(key),
+    (value) => bind(conditions, value),
+  );
+  if (sql !== 'true') conditions.sql.push(sql);
+}
+
+function readFilter(text: string, fields: Readonly<Record<string, Field>>): Filter {
+  try {
+    const filter = parseFilter(text);
+    checkFilter(fields, filter);
+    return filter;
+  } catch (error) {
+    if (error instanceof FilterError) return refuse(error.part);
+    throw error;
+  }
+}
+
+function refuse(part: string): never {
+  return fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
+}
+
+/** Through the index, unless some searchable field is hidden in some records: then only what is seen is looked through. */
+function narrowBySearch(served: Served, { conditions, open }: Sight, search: string | undefined): void {
+  const text = search?.trim();
+  if (!text) return;
+  const found = readFields(served.type.fields).filter(({ field }) => field.searchable);
+  const query = queryOf(text);
+  if (query === undefined) conditions.sql.push('false');
+  else if (found.every(({ key }) => Object.hasOwn(open, key)))
+    conditions.sql.push(`t.search @@ ${bind(conditions, query)}::tsquery`);
+  else {
+    const place = bind(conditions, fold(text));
+    const seen = found.filter(({ key }) => Object.hasOwn(open, key));
+    conditions.sql.push(
+      `(${seen.map((one) => `strpos(${comparedColumn(one)}, ${place}::text) > 0`).join(' or ') || 'false'})`,
+    );
+  }
+}
+
+function whereOf({ conditions }: Sight): string {
+  return conditions.sql.length > 0 ? conditions.sql.join(' and ') : 'true';
+}
+
+function readOf(served: Served, { masked }: Sight): string {
+  const columns = readFields(served.type.fields).map((one) => {
+    const hidden = masked(one.key);
+    return `${hidden === undefined ? readColumn(one) : maskedRead(hidden, one)} as "${one.key}"`;
+  });
+  return ['t.id', 't.version', ...columns].join(', ');
+}
+
+function maskedRead(expression: string, { type }: StoredField): string {
+  return type === 'time' ? `to_char(${expression}, 'HH24:MI')` : expression;
+}
+
+function orderOf(served: Served, { open }: Sight, sort: string | undefined): Order {
+  const text = sort ?? served.type.order;
+  const key = text.replace(/^-/, '');
+  const stored = readFields(served.type.fields).find((one) => one.key === key);
+  if (!stored?.field.sortable || !Object.hasOwn(open, key)) return sort === undefined ? newest(served) : refuse(key);
+  return { stored, isDown: text.startsWith('-'), text };
+}
+
+/** The order of a list whose usual order is hidden. */
+function newest(served: Served): Order {
+  const stored = readFields(served.type.fields).find(({ key }) => key === 'createdAt');
+  if (!stored) throw new Error('No record is without the time it was made');
+  return { stored, isDown: true, text: '-createdAt' };
+}
+
+type Found = RecordRow & { sortKey: string | null };
+type Segment = { select: string; order: Order; cursor: Cursor | undefined; limit: number; empty: boolean };
+
+/**
+ * The records with a value of the order, or those without one: each is read from the index of the order, also backwards, and those
+ * without a value come last either way.
+ */
+async function segment(
+  db: Db,
+  served: Served,
+  { conditions }: Sight,
+  { select, order, cursor, limit, empty }: Segment,
+) {
+  const here: Conditions = { sql: [...conditions.sql], values: [...conditions.values] };
+  const column = comparedColumn(order.stored);
+  const sign = order.isDown ? '<' : '>';
+  const type = order.stored.type;
+  if (isOptional(order.stored.field)) here.sql.push(`${column} is ${empty ? '' : 'not '}null`);
+  if (cursor && empty) here.sql.push(`t.id ${sign} ${bind(here, cursor.id)}::uuid`);
+  else if (cursor)
+    here.sql.push(`(${column}, t.id) ${sign} (${bind(here, cursor.value)}::${type}, ${bind(here, cursor.id)}::uuid)`);
+  const way = order.isDown ? ' desc' : '';
+  const text = `select ${select}, ${column}::text as "sortKey" from ${tableName(served.type)} t
+    where ${whereOf({ conditions: here } as Sight)}
+    order by ${empty ? '' : `${column}${way}, `}t.id${way} limit ${limit}`;
+  return await rowsOf<Found>(db, { text }, here.values);
+}
+
+function isOptional(field: Field): boolean {
+  return !field.required;
+}
+
+async function countRecords(db: Db, served: Served, sight: Sight): Promise<number> {
+  const text = `select count(*)::int as total from (
+    select 1 from ${tableName(served.type)} t where ${whereOf(sight)} limit ${COUNTED_RECORDS + 1}) c`;
+  return one(await rowsOf<{ total: number }>(db, { text }, sight.conditions.values)).total;
+}
+
+function listKey({ filter = '', search = '', trash = false, today = '' }: ListQuery, { text }: Order): string {
+  const parts = JSON.stringify([filter, search, trash, text, /\btoday\b/.test(filter) ? today : '']);
+  return createHash('sha1').update(parts).digest('base64url').slice(0, 12);
+}
+
+function packCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+function readCursor(text: string, of: string): Cursor {
+  try {
+    const given = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;
+    const { value, id } = given;
+    const isSound = given.of === of && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id);
+    if (isSound && (value === null || typeof value === 'string')) return { of, value, id };
+  } catch {
+    // Not JSON.
+  }
+  return fail(commonFailures.invalidInput);
+}

@@ -1,0 +1,98 @@
+import { type AnyRecordType, kindOf } from '@opsyard/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  pgTable,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { comparedColumn, type StoredField, storedFields } from './storage.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+/** Text compared code point by code point, as indexes of an order must be. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const COLUMNS: Readonly<Record<string, () => PgColumnBuilderBase>> = {
+  text: () => text(),
+  bigint: () => bigint({ mode: 'number' }),
+  float8: () => doublePrecision(),
+  boolean: () => boolean(),
+  date: () => date(),
+  time: () => time(),
+  timestamptz: instant,
+  uuid: () => uuid(),
+  'text[]': () => text().array().notNull().default(sql`'{}'`),
+  'uuid[]': () => uuid().array().notNull().default(sql`'{}'`),
+};
+
+/** The name of a record type's table. */
+export function tableName(type: Pick<AnyRecordType, 'name'>): string {
+  return type.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The table of a record type, with an index for each order a list can be in. Migrations are generated from it; statements are in `record-store.ts`. */
+export function recordTable(type: AnyRecordType) {
+  const stored = storedFields(type.fields);
+  const table = tableName(type);
+  return pgTable(
+    table,
+    {
+      id: uuid().primaryKey(),
+      version: integer().notNull().default(1),
+      ...Object.fromEntries(stored.flatMap(columnsOf)),
+      search: tsvector().notNull(),
+      createdAt: instant().notNull().defaultNow(),
+      createdBy: uuid(),
+      updatedAt: instant().notNull().defaultNow(),
+      updatedBy: uuid(),
+      deletedAt: instant(),
+      deletedBy: uuid(),
+      deleteOpId: uuid(),
+    },
+    () => [
+      ...stored.filter(({ field }) => field.sortable).map((one) => orderIndex(table, one)),
+      index(`${table}_created_at`).on(sql`created_at`, sql`id`).where(sql`deleted_at is null`),
+      index(`${table}_updated_at`).on(sql`updated_at`, sql`id`).where(sql`deleted_at is null`),
+      index(`${table}_trash`).on(sql`deleted_at`, sql`id`).where(sql`deleted_at is not null`),
+      index(`${table}_search`).using('gin', sql`search`),
+      ...stored.filter(({ field }) => field.unique).map((one) => uniqueValue(table, one)),
+    ],
+  );
+}
+
+function columnsOf({ key, field, type, fold }: StoredField): [string, PgColumnBuilderBase][] {
+  const make = type === 'text' ? plainText : COLUMNS[type];
+  if (!make) throw new Error(`There is no column of type ${type}`);
+  const column = make();
+  const kept = field.required && 'notNull' in column ? (column as ReturnType<typeof plainText>).notNull() : column;
+  return [[key, kept], ...(fold ? [[`${key}Fold`, plainText()] as [string, PgColumnBuilderBase]] : [])];
+}
+
+function orderIndex(table: string, one: StoredField) {
+  const { family } = kindOf(one.field);
+  if (family === 'many' || family === 'flag') throw new Error(`${table} cannot be in the order of ${one.key}`);
+  return index(`${table}_${one.column}`)
+    .on(sql.raw(bare(one)), sql`id`)
+    .where(sql`deleted_at is null`);
+}
+
+function uniqueValue(table: string, one: StoredField) {
+  return uniqueIndex(`${table}_${one.column}_unique`)
+    .on(sql.raw(bare(one)))
+    .where(sql`deleted_at is null`);
+}
+
+function bare(one: StoredField): string {
+  return comparedColumn(one).slice('t.'.length);
+}

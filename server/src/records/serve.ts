@@ -1,0 +1,144 @@
+import { commonFailures, RECORDS_AT_ONCE, type RecordRow, recordFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../kernel/actor.ts';
+import type { Db } from '../kernel/db.ts';
+import { fail, required } from '../kernel/fail.ts';
+import { mount } from '../kernel/mount.ts';
+import type { Served, Writing } from './adapter.ts';
+import { listHistory } from './history-store.ts';
+import { groupRecords, idsMatching, listRecords, type Narrowed, seenRecords, whichRecords } from './list.ts';
+import { type KeptRow, lockRecords, purgeRecords } from './record-store.ts';
+import { type Sight, sightOf } from './sight.ts';
+import { moveToTrash, putBack, undoOperation } from './undo.ts';
+import { addRecords, editRecord, editRecords, tell, writeRecords } from './write.ts';
+
+const HISTORY_PAGE = 50;
+
+/** Serves every call of a record type. */
+export function serveRecords(app: FastifyInstance, served: Served): void {
+  mount(app, served.routes, {
+    list: ({ db, actor, query }) => listRecords(db, actor, served, query),
+    groups: ({ db, actor, query }) => groupRecords(db, actor, served, query),
+    which: ({ db, actor, body }) => whichRecords(db, actor, served, body),
+    get: ({ db, actor, query: { id } }) => seen(db, actor, served, id),
+
+    async history({ db, actor, query: { id, cursor } }) {
+      const { sight } = await oneSeen(db, actor, served, id);
+      const found = await listHistory(db, { type: served.type.name, id, before: cursor, limit: HISTORY_PAGE + 1 });
+      const records = found.slice(0, HISTORY_PAGE).map(({ changes, ...entry }) => ({
+        ...entry,
+        changes: Object.fromEntries(Object.entries(changes).filter(([key]) => sight.masked(key) === undefined)),
+      }));
+      return { records, cursor: found.length > HISTORY_PAGE ? (records.at(-1)?.id ?? null) : null };
+    },
+
+    async add({ db, actor, change, body }) {
+      const sight = await sightOf(db, actor, served);
+      requireOpen(sight, body);
+      change.operation({ kind: 'add', projectId: null });
+      const [row] = await addRecords({ db, actor, change }, served, [body]);
+      return present(sight, row as RecordRow);
+    },
+
+    async edit({ db, actor, change, body }) {
+      const { sight } = await oneSeen(db, actor, served, body.id);
+      requireOpen(sight, body.changes);
+      change.operation({ kind: 'edit', projectId: null });
+      const edited = await editRecord({ db, actor, change }, served, { ...body, changes: body.changes });
+      return { ...edited, record: present(sight, edited.record) };
+    },
+
+    async editBatch({ db, actor, change, body: { changes, ...which } }) {
+      requireOpen(await sightOf(db, actor, served), changes);
+      const { rows, asked } = await lockedMany({ db, actor, change }, served, which);
+      change.operation({ kind: 'editBatch', projectId: null });
+      const written = await editRecords({ db, actor, change }, served, rows, changes);
+      return { changed: written.length, left: asked - written.length, opId: change.opId };
+    },
+
+    async transition({ db, actor, change, body: { transition, ...which } }) {
+      const { transitions, state } = served.type;
+      const named = transitions?.[transition];
+      if (!named || !state) return fail(recordFailures.notPossible);
+      const { rows, asked } = await lockedMany({ db, actor, change }, served, which);
+      const possible = rows.filter((row) => named.from.includes(String(row[state])));
+      if (possible.length === 0) return fail(recordFailures.notPossible);
+      change.operation({ kind: 'transition', projectId: null });
+      const wishes = possible.map((before) => ({ before, values: { [state]: named.to } }));
+      const written = await writeRecords({ db, actor, change }, served, wishes, { cause: 'edit', kind: transition });
+      return { changed: written.length, left: asked - written.length, opId: change.opId };
+    },
+
+    async deleteBatch({ db, actor, change, body }) {
+      const { rows, asked } = await lockedMany({ db, actor, change }, served, body);
+      change.operation({ kind: 'delete', projectId: null });
+      const changed = await moveToTrash(
+        { db, actor, change },
+        served,
+        rows.map(({ id }) => id),
+      );
+      return { changed, left: asked - changed, opId: change.opId };
+    },
+
+    async restoreBatch({ db, actor, change, body: { ids } }) {
+      const allowed = await allSeen(db, actor, served, ids);
+      change.operation({ kind: 'restore', projectId: null });
+      const changed = await putBack({ db, actor, change }, served, allowed);
+      return { changed, left: ids.length - changed, opId: change.opId };
+    },
+
+    async purgeBatch({ db, actor, change, body: { ids } }) {
+      const allowed = await allSeen(db, actor, served, ids);
+      const purged = await purgeRecords(db, served, allowed);
+      if (purged.length > 0) await tellPurged({ db, actor, change }, served, purged);
+      return { purged: purged.length };
+    },
+
+    undo: ({ db, actor, change, body }) => undoOperation({ db, actor, change }, served, body.opId),
+  });
+}
+
+/** Nobody changes what they may not see: for them the field does not exist. */
+function requireOpen({ open }: Sight, values: object): void {
+  if (Object.keys(values).some((key) => !Object.hasOwn(open, key))) fail(commonFailures.invalidInput);
+}
+
+/** A record as it was just written, without what is hidden in some records. */
+function present({ masked }: Sight, row: RecordRow): RecordRow {
+  const entries = Object.entries(row).map(([key, value]) => [key, masked(key) === undefined ? value : null]);
+  return Object.fromEntries(entries) as RecordRow;
+}
+
+async function tellPurged(writing: Writing, served: Served, ids: readonly string[]): Promise<void> {
+  await tell(
+    writing,
+    served,
+    ids.map((id) => ({ id, before: undefined, after: undefined })),
+    { kind: 'purged', cause: 'edit' },
+  );
+}
+
+async function oneSeen(db: Db, actor: Actor, served: Served, id: string) {
+  const { rows, sight } = await seenRecords(db, actor, served, [id]);
+  return { row: required(rows[0], commonFailures.notFound), sight };
+}
+
+async function seen(db: Db, actor: Actor, served: Served, id: string) {
+  return (await oneSeen(db, actor, served, id)).row;
+}
+
+async function allSeen(db: Db, actor: Actor, served: Served, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await seenRecords(db, actor, served, ids);
+  return rows.length > 0 ? rows.map(({ id }) => id) : fail(commonFailures.notFound);
+}
+
+type Which = Narrowed & { ids?: string[] };
+
+/** The records a call of many is about, locked; `asked` is how many were named. */
+async function lockedMany({ db, actor }: Writing, served: Served, { ids, ...narrowed }: Which) {
+  const wanted = ids ?? (await idsMatching({ db, actor, served }, narrowed, RECORDS_AT_ONCE + 1));
+  if (wanted.length > RECORDS_AT_ONCE) return fail(recordFailures.tooManyMatch, { values: { limit: RECORDS_AT_ONCE } });
+  const allowed = await allSeen(db, actor, served, wanted);
+  const rows: KeptRow[] = (await lockRecords(db, served, allowed)).filter(({ deletedAt }) => deletedAt === null);
+  return { rows, asked: wanted.length };
+}

@@ -1,0 +1,54 @@
+import type { Fields } from '@opsyard/contract';
+import type { Actor } from '../kernel/actor.ts';
+import type { DataScope } from '../kernel/data-resource.ts';
+import type { Db } from '../kernel/db.ts';
+import { bind, type Conditions } from '../kernel/list-query.ts';
+import type { Served } from './adapter.ts';
+
+type ScopeOf = (db: Db, actor: Pick<Actor, 'id'>, resource: Served['resource']) => Promise<DataScope>;
+let scopeOf: ScopeOf | undefined;
+
+/** Names who turns rules on data into conditions; that feature lies above this layer. */
+export function provideDataScopes(reader: ScopeOf): void {
+  scopeOf = reader;
+}
+
+/** What rules on data let somebody see of a record type. */
+export async function scopeFor(db: Db, actor: Pick<Actor, 'id'>, { resource }: Served): Promise<DataScope> {
+  if (!scopeOf) throw new Error('Nobody reads rules on data');
+  return await scopeOf(db, actor, resource);
+}
+
+/** What somebody sees of a record type, as part of a query on its table `t`. */
+export type Sight = {
+  conditions: Conditions;
+  /** Fields that are seen in every record: conditions and orders speak of nothing else, so that hidden and unknown look the same. */
+  open: Fields;
+  /** A field's expression, empty where a rule hides it; undefined where it is seen in every record. */
+  masked: (key: string) => string | undefined;
+  hidden: ReadonlySet<string>;
+};
+
+/** Begins a query on the records somebody may see, those in the trash or the others. */
+export async function sightOf(
+  db: Db,
+  actor: Actor,
+  served: Served,
+  { trash = false, all = false }: { trash?: boolean; all?: boolean } = {},
+): Promise<Sight> {
+  const scope = await scopeFor(db, actor, served);
+  const conditions: Conditions = { sql: [], values: [] };
+  if (!all) conditions.sql.push(trash ? 't.deleted_at is not null' : 't.deleted_at is null');
+  const { where, column } = scope.into((value) => bind(conditions, value));
+  if (!scope.held) conditions.sql.push('false');
+  if (where !== 'true') conditions.sql.push(`(${where})`);
+  const more = served.visibleTo?.(actor, (value) => bind(conditions, value));
+  if (more) conditions.sql.push(`(${more})`);
+  const fields = Object.entries(served.type.allFields);
+  return {
+    conditions,
+    open: Object.fromEntries(fields.filter(([key]) => !scope.masked.has(key))),
+    masked: (key) => (scope.masked.has(key) ? column(key) : undefined),
+    hidden: scope.hidden,
+  };
+}

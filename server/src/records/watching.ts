@@ -1,0 +1,20 @@
+import type { Db } from '../kernel/db.ts';
+import { servedType } from './adapter.ts';
+import { scopeFor } from './sight.ts';
+
+/** What somebody may hear of record types: the ids of records only where they may see every one. */
+export async function watchableTypes(
+  db: Db,
+  userId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, 'ids' | 'hint'>> {
+  const types = names.flatMap((name) => servedType(name) ?? []);
+  const scopes = await Promise.all(types.map((served) => scopeFor(db, { id: userId }, served)));
+  return new Map(
+    types.flatMap(({ type, visibleTo }, at): [string, 'ids' | 'hint'][] => {
+      const scope = scopes[at];
+      if (!scope?.held) return [];
+      return [[type.name, scope.whole && !visibleTo ? 'ids' : 'hint']];
+    }),
+  );
+}

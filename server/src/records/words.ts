@@ -1,0 +1,27 @@
+import type { recordFailures } from '@opsyard/contract';
+import type { Sentences } from '../kernel/words.ts';
+
+export const recordWords: Sentences<typeof recordFailures> = {
+  'record.unknownFilter': [
+    'This part of the filter cannot be understood: {part}',
+    '无法识别筛选条件中的这一部分：{part}',
+  ],
+  'record.tooManyMatch': [
+    'More than {limit} records match. Narrow the filter and try again.',
+    '符合条件的记录超过 {limit} 条，请缩小筛选范围后重试。',
+  ],
+  'record.duplicate': ['Another record already has this value.', '已有其他记录使用该值。'],
+  'record.linkMissing': [
+    'What a field refers to no longer exists, or you cannot see it.',
+    '某个字段引用的对象已不存在，或你无权查看。',
+  ],
+  'record.notPossible': ['This is not possible in the present state.', '当前状态下不能执行此操作。'],
+  'record.inTrash': ['This record is in the trash. Restore it first.', '该记录在回收站中，请先恢复。'],
+  'record.tooLate': ['Changes can be undone for 24 hours only.', '只能撤销 24 小时内的操作。'],
+  'record.notYours': ['You can undo your own changes only.', '只能撤销自己的操作。'],
+  'record.alreadyUndone': ['This change has been undone already.', '该操作已被撤销。'],
+  'record.nothingLeft': [
+    'There is nothing left to undo: others have changed the same fields since.',
+    '没有可撤销的内容：相关字段之后已被他人修改。',
+  ],
+};

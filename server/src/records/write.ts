@@ -1,0 +1,220 @@
+import {
+  commonFailures,
+  type Fields,
+  isEmptyValue,
+  kindOf,
+  type RecordConflict,
+  type RecordRow,
+  recordFailures,
+  sameValue,
+} from '@opsyard/contract';
+import type { FieldChanges } from '../kernel/change.ts';
+import { fail, required } from '../kernel/fail.ts';
+import { newId } from '../kernel/ids.ts';
+import { cleanHtml } from '../kernel/rich-text.ts';
+import type { Cause, RecordChange, Served, Writing } from './adapter.ts';
+import { newerChanges } from './history-store.ts';
+import { requireLinks } from './links.ts';
+import { insertRecords, type KeptRow, lockRecords, updateRecords } from './record-store.ts';
+import { storedFields } from './storage.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Adds records; they are one operation, which can be undone. */
+export async function addRecords(
+  writing: Writing,
+  served: Served,
+  drafts: readonly Values[],
+  cause: Cause = 'add',
+): Promise<RecordRow[]> {
+  const { db, actor } = writing;
+  const rows = drafts.map((draft) => ({ ...beginning(served), ...normalised(served.type.fields, draft), id: newId() }));
+  await requireLinks(
+    writing,
+    served,
+    rows.map((row) => ({ before: undefined, values: row })),
+  );
+  const changes = rows.map((row) => ({ id: row.id, before: undefined, after: row as unknown as RecordRow }));
+  await served.beforeWrite?.(writing, changes, cause);
+  const kept = await insertRecords(db, served, rows, actor.id);
+  const byId = new Map(kept.map((row) => [row.id, row]));
+  const added = rows.map(({ id }) => bare(required(byId.get(id), commonFailures.internal)));
+  await tell(
+    writing,
+    served,
+    added.map((after) => ({ id: after.id, before: undefined, after })),
+    { kind: 'created', cause },
+  );
+  return added;
+}
+
+/** Where a record begins: its state is the first there is, its lists hold nothing. */
+function beginning({ type }: Served): Values {
+  const entries = Object.entries(type.fields).map(([key, field]): [string, unknown] => {
+    if (field.kind === 'state') return [key, Object.keys(field.choices ?? {})[0]];
+    return [key, kindOf(field).family === 'many' ? [] : null];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Values as they are kept; what says nothing is null. */
+export function normalised(fields: Fields, values: Values): Values {
+  const entries = Object.entries(values).map(([key, value]) => {
+    const field = fields[key];
+    if (value === null || !field) return [key, value];
+    const clean = field.kind === 'richText' ? cleanHtml(String(value), nobody, nobody) : value;
+    return [key, kindOf(field).normalise(clean)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Texts of fields mention nobody and show no pictures of others. */
+const nobody = () => false;
+
+export type Edit = { id: string; version: number; changes: Values };
+
+/** Changes fields of a record that somebody saw at a version; what others changed since stays, and what both changed is refused with both values. */
+export async function editRecord(writing: Writing, served: Served, { id, version, changes }: Edit) {
+  const { db } = writing;
+  const [row] = await lockRecords(db, served, [id]);
+  const before = required(row, commonFailures.notFound);
+  if (before.deletedAt !== null) return fail(recordFailures.inTrash);
+  if (version > before.version)
+    return fail(commonFailures.staleVersion, { detail: { version: before.version, conflicts: [] } });
+  const mine = normalised(served.type.fields, changes);
+  const newer = version === before.version ? [] : await newerChanges(db, served.type.name, id, version);
+  const merged = mergeFields(mine, before, newer);
+  if (merged.conflicts.length > 0) {
+    const detail: RecordConflict = { version: before.version, conflicts: merged.conflicts };
+    return fail(commonFailures.staleVersion, { detail });
+  }
+  const [record] = await writeRecords(writing, served, [{ before, values: merged.values }], { cause: 'edit' });
+  return { record: record ?? bare(before), merged: merged.others };
+}
+
+/** Sets the same fields of many records; those that have the values already stay as they are. */
+export async function editRecords(writing: Writing, served: Served, rows: readonly KeptRow[], changes: Values) {
+  const values = normalised(served.type.fields, changes);
+  return await writeRecords(
+    writing,
+    served,
+    rows.map((before) => ({ before, values })),
+    { cause: 'edit' },
+  );
+}
+
+export type Newer = { actorName: string | null; at: string; changes: FieldChanges };
+
+/** Merges my changes into the present: a list takes what I added and removed, a field both changed to different values is a conflict. */
+export function mergeFields(mine: Values, present: Values, newer: readonly Newer[]) {
+  const theirs = new Map<string, { base: unknown; last: Newer }>();
+  for (const entry of newer) {
+    for (const [field, { from }] of Object.entries(entry.changes))
+      theirs.set(field, { base: theirs.has(field) ? theirs.get(field)?.base : from, last: entry });
+  }
+  const values: Record<string, unknown> = {};
+  const conflicts: RecordConflict['conflicts'] = [];
+  for (const [field, value] of Object.entries(mine)) {
+    const their = theirs.get(field);
+    if (!their || sameValue(value, present[field])) values[field] = value;
+    else if (Array.isArray(value)) values[field] = mergeList(value, asList(their.base), asList(present[field]));
+    else conflicts.push({ field, mine: value, theirs: present[field], by: their.last.actorName, at: their.last.at });
+  }
+  return { values, conflicts, others: [...theirs.keys()].filter((field) => !Object.hasOwn(mine, field)) };
+}
+
+function mergeList(mine: readonly unknown[], base: readonly unknown[], present: readonly unknown[]): unknown[] {
+  const kept = present.filter((one) => mine.includes(one) || !base.includes(one));
+  return [...new Set([...kept, ...mine.filter((one) => !base.includes(one))])];
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+type Wish = { before: KeptRow; values: Values };
+
+/** Writes what differs; the records that did. */
+export async function writeRecords(
+  writing: Writing,
+  served: Served,
+  wishes: readonly Wish[],
+  { cause, kind = 'updated' }: { cause: Cause; kind?: string },
+): Promise<RecordRow[]> {
+  const { db, actor } = writing;
+  const changed = wishes.filter(({ before, values }) =>
+    Object.entries(values).some(([key, value]) => !sameValue(value, before[key])),
+  );
+  if (changed.length === 0) return [];
+  requireValues(served, changed);
+  await requireLinks(writing, served, changed);
+  const rows = changed.map(({ before, values }) => ({ ...before, ...values, id: before.id }));
+  const planned = rows.map((after, at) => ({
+    id: after.id,
+    before: changed[at]?.before,
+    after: after as unknown as RecordRow,
+  }));
+  await served.beforeWrite?.(writing, planned, cause);
+  const kept = new Map((await updateRecords(db, served, rows, actor.id)).map((row) => [row.id, row]));
+  const changes = changed.map(({ before }) => {
+    return { id: before.id, before: bare(before), after: bare(required(kept.get(before.id), commonFailures.internal)) };
+  });
+  await tell(writing, served, changes, { kind, cause });
+  return changes.map(({ after }) => after);
+}
+
+/** An undo may bring back what is no longer allowed to be missing. */
+function requireValues({ type }: Served, wishes: readonly Wish[]): void {
+  for (const { values } of wishes)
+    for (const [key, value] of Object.entries(values))
+      if (type.fields[key]?.required && isEmptyValue(value))
+        fail(commonFailures.invalidInput, { detail: { field: key } });
+}
+
+type Told = { kind: string; cause: Cause };
+
+/** Notes what happened to records for their history and for undo, and tells the pages. */
+export async function tell(
+  writing: Writing,
+  served: Served,
+  changes: readonly RecordChange[],
+  { kind, cause }: Told,
+): Promise<void> {
+  const { change } = writing;
+  const { name } = served.type;
+  for (const { id, before, after } of changes) {
+    const version = (after ?? before)?.version ?? 1;
+    change.record({
+      entity: name,
+      entityId: id,
+      projectId: null,
+      kind,
+      version,
+      changes: differences(served, before, after),
+    });
+  }
+  change.announce(recordTopic(name), {
+    cmd: 'record',
+    recordType: name,
+    ids: changes.length > 200 ? [] : changes.map(({ id }) => id),
+    kind,
+  });
+  await served.afterWrite?.(writing, changes, cause);
+}
+
+/** The topic under which pages hear of a record type. */
+export function recordTopic(name: string): string {
+  return `record:${name}`;
+}
+
+function differences(served: Served, before: RecordRow | undefined, after: RecordRow | undefined): FieldChanges {
+  if (!before || !after) return {};
+  const keys = storedFields(served.type.fields).map(({ key }) => key);
+  const changed = keys.filter((key) => !sameValue(before[key], after[key]));
+  return Object.fromEntries(changed.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]));
+}
+
+/** A record without what is only kept. */
+export function bare({ deletedAt: _, ...row }: KeptRow): RecordRow {
+  return row;
+}
