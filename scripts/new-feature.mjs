@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { capture } from './lib/child.mjs';
 import { fill, isTaken, namesOf } from './lib/feature-names.mjs';
-import { wire, wiring } from './lib/feature-wiring.mjs';
+import { wiring } from './lib/feature-wiring.mjs';
 import { giveUp } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 
@@ -26,14 +26,8 @@ if (isTaken(names, contract))
     73,
   );
 
-const byHand = [];
 for (const [path, text] of files) write(path, text);
-for (const [path, lines] of Object.entries(wiring)) {
-  const filled = lines.map(({ place, words }) => ({ place, words: fill(words, names) }));
-  const wired = wire(readFileSync(join(root, path), 'utf8'), filled);
-  if (wired === undefined) byHand.push(`  ${path}\n${filled.map(({ words }) => `    ${words.trim()}`).join('\n')}`);
-  else write(path, wired);
-}
+for (const [path, line] of Object.entries(wiring)) appendFileSync(join(root, path), fill(line, names));
 const paths = [...files.keys(), ...Object.keys(wiring)];
 await capture(process.execPath, [biome(), 'check', '--write', ...paths], { cwd: root });
 
@@ -43,7 +37,6 @@ console.log(
     .map((path) => `  ${path}`)
     .join('\n')}`,
 );
-if (byHand.length > 0) console.log(`\nNo place was found for these; please add them yourself:\n${byHand.join('\n')}`);
 console.log(`
 Next:
   npm run migration -- ${name}

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capture } from './lib/child.mjs';
 import { isTaken, namesOf } from './lib/feature-names.mjs';
-import { wire } from './lib/feature-wiring.mjs';
+import { wiring } from './lib/feature-wiring.mjs';
 import { root } from './lib/root.mjs';
 import { TYPES_CACHE, typesCheck } from './lib/types-check.mjs';
 
@@ -32,11 +32,6 @@ test.for(['', 'Vehicle', 'two words', 'order', '../up', 'a'])('no feature is cal
   expect(namesOf(name, '')).toBeUndefined();
 });
 
-test('a place that is not there is told, not guessed', () => {
-  expect(wire('const a = [];', [{ place: /(const b = \[)\]/, words: '1' }])).toBeUndefined();
-  expect(wire('const b = [];', [{ place: /(const b = \[)\]/, words: '1' }])).toBe('const b = [1];');
-});
-
 test('a name something else has is told before anything is written', async () => {
   const contract = await import('../contract/src/index.ts');
   const names = ['label', 'task', 'project', 'system', 'work-order', 'vehicle', 'health'];
@@ -61,8 +56,19 @@ test('a second feature of the same name is refused and changes nothing', async (
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('the feature is written, wired, and nothing is left to do by hand', () => {
-  expect(made).toMatchObject({ code: 0, output: expect.not.stringContaining('please add') });
+test('the feature is written, and three lists of features get a line each', () => {
+  expect(made).toMatchObject({ code: 0 });
+  const added = Object.keys(wiring).map((path) => {
+    const before = readFileSync(join(root, path), 'utf8').split('\n');
+    return readFileSync(join(clone, path), 'utf8')
+      .split('\n')
+      .filter((line) => !before.includes(line));
+  });
+  expect(added).toEqual([
+    ["export * from './work-order.ts';"],
+    ["export { feature as workOrder } from './work-order/feature.ts';"],
+    ["export { feature as workOrder } from '../features/work-order/feature.ts';"],
+  ]);
   expect(made.output).toContain('web/src/features/work-order/words.zh.ts');
   expect(readdirSync(join(clone, 'server/src/features/work-order'))).toHaveLength(7);
 });

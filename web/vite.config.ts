@@ -1,11 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { contract } from '@opsyard/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.OPSYARD_SERVER ?? 'http://127.0.0.1:3000';
-const behind = ['/sys', '/task', '/thirdLogin', '/cas', '/health', '/openapi', '/metrics'];
+// Whatever the server answers: the calls of the contract, and what is for machines and for reading it.
+const calls = Object.values<Record<string, { path: string }>>(contract).flatMap((group) => Object.values(group));
+const behind = new Set([
+  ...calls.map(({ path }) => `/${path.split('/')[1]}`),
+  '/cas',
+  '/health',
+  '/openapi',
+  '/metrics',
+]);
 
 export default defineConfig({
   plugins: [react(), compressed()],
@@ -36,7 +45,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: {
-      ...Object.fromEntries(behind.map((path) => [path, { target: server }])),
+      ...Object.fromEntries([...behind].map((path) => [path, { target: server }])),
       '/websocket': { target: server, ws: true },
     },
   },

@@ -2,7 +2,6 @@ import { identity, identityFailures } from '@opsyard/contract';
 import { lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { prepareTasks } from '../features/tasks/index.ts';
 import { prefetch, useRead } from '../kernel/api.ts';
 import { keepAuthorisations } from '../kernel/can.tsx';
 import { textOf } from '../kernel/failure-notice.ts';
@@ -10,6 +9,7 @@ import { notify } from '../kernel/notices.ts';
 import { fetchPreferences } from '../kernel/preferences.ts';
 import { useSession } from '../kernel/session.ts';
 import { signOut } from '../kernel/sign-out.ts';
+import { features } from './all-features.ts';
 import { loginPath } from './own-path.ts';
 
 const loadLayout = () => import('./basic-layout.tsx');
@@ -19,7 +19,7 @@ const BasicLayout = lazy(async () => ({ default: (await loadLayout()).BasicLayou
 export function prepareSignedIn(): void {
   loadLayout().catch(() => undefined);
   prefetch(identity.userPermission, { query: {} });
-  prepareTasks(window.location.pathname);
+  for (const { prepare } of features) prepare?.(window.location.pathname);
 }
 
 /** Lets those in who are signed in; others sign in first and come back. */

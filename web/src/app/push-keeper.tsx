@@ -6,9 +6,7 @@ import { fetchDictionaries } from '../kernel/dictionaries.ts';
 import { onLanguageChange } from '../kernel/language.ts';
 import { openPush, usePush } from '../kernel/push.ts';
 import { queryCache } from '../kernel/query-cache.ts';
-
-/** Features whose readings a change to tasks makes old. */
-const DESK = ['task', 'comment', 'checklist', 'attachment', 'activity', 'trash'];
+import { features } from './all-features.ts';
 
 const RIGHTS = [keyOf(identity.userPermission), ['grant'], ['menuEntry'], ['dataRule'], ['explain']];
 
@@ -23,11 +21,7 @@ export function PushKeeper(): null {
       void Promise.all(RIGHTS.map((queryKey) => queryCache.invalidateQueries({ queryKey })));
     if (message.cmd === 'reset' || message.cmd === 'dictionary') fetchDictionaries();
     if (message.cmd === 'branding') fetchBranding();
-    if (message.cmd !== 'task') return;
-    const features = message.kind === 'project' ? [...DESK, 'project'] : DESK;
-    for (const feature of features) {
-      void queryCache.invalidateQueries({ queryKey: [feature], refetchType: 'none' });
-    }
+    for (const { onPush } of features) onPush?.(message);
   });
   return null;
 }

@@ -4,12 +4,13 @@ import { initReactI18next } from 'react-i18next';
 import { fetchWordsWith } from '../kernel/all-words.ts';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
 import { createStore, useStore } from '../kernel/store.ts';
-import type { catalogue } from './catalogue.en.ts';
+import type { FeatureWords } from './all-features.ts';
+import type { OwnWords } from './catalogue.en.ts';
 
 declare module 'i18next' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the library's own
   interface CustomTypeOptions {
-    resources: typeof catalogue;
+    resources: OwnWords & FeatureWords;
     defaultNS: 'common';
   }
 }
@@ -35,7 +36,6 @@ async function start(extent: Extent): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: currentLanguage(),
     fallbackLng: false,
-    ns: ['common', 'shell', 'identity', 'administration', 'rights', 'system', 'tasks', 'news', 'dashboard', 'sheet'],
     defaultNS: 'common',
     partialBundledLanguages: true,
     resources: {},

@@ -21,7 +21,7 @@ const TABS = ['system', 'notice'] as const;
 
 /** The latest I have not read, by kind; each opens, and all of it can be marked as read. */
 export function BellPanel({ unread, close }: BellPanelProps) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const navigate = useNavigate();
   const readAll = useSend(announcementSend.readAll, { alsoRefresh: ['announcement'] });
   const open = useOpening(close);

@@ -12,7 +12,7 @@ const MOST_SHOWN = 99;
 
 /** The bell: how much there is to read, and the latest of it. */
 export function Bell() {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const unread = useUnread();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

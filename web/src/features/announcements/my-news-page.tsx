@@ -22,7 +22,7 @@ const FILTERS = ['titile', 'readFlag', 'msgCategory', 'priority'] as const;
 
 /** Everything that was announced to me or happened to me, read or not; one opens at an address of its own. */
 export function MyNewsPage() {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const { list, filters, filter } = useRecordList(announcementSend.mine, FILTERS);
   const [{ open }, change] = useUrlState({ open: '' });
   const go = useGo();
@@ -85,7 +85,7 @@ export function MyNewsPage() {
 }
 
 function useColumns(onOpen: (id: string) => void): ListColumn<OwnNews>[] {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   return [
     {
       key: 'titile',

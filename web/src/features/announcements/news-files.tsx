@@ -9,7 +9,7 @@ const LARGEST_SHOWN = 5_000_000;
 
 /** What comes with an announcement: pictures are shown, other files fetched when asked for. */
 export function NewsFiles({ files }: { files: readonly NewsFile[] }) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const pictures = files.filter(isShown);
   const others = files.filter((file) => !isShown(file));
   return (

@@ -26,7 +26,7 @@ type NewsModalProps = {
 
 /** One announcement; opening it is reading it. */
 export function NewsModal({ id, onClose, onGo, preview = false }: NewsModalProps) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const { data, error, refetch } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
   const { mutate: read } = useSend(announcementSend.read, { alsoRefresh: ['announcement'], quiet: true });
   const isThere = data !== undefined;
@@ -61,7 +61,7 @@ export function NewsModal({ id, onClose, onGo, preview = false }: NewsModalProps
 }
 
 function Content({ news: { priority, sender, sendTime, msgContent, files } }: { news: Announcement }) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   return (
     <article className={styles.news}>
       <p className={styles.facts}>

@@ -6,6 +6,6 @@ const COLORS: Readonly<Record<NewsPriority, Color>> = { L: 'blue', M: 'orange', 
 
 /** How much it matters, in its colour and in words. */
 export function PriorityTag({ priority }: { priority: NewsPriority }) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   return <Chip color={COLORS[priority]}>{t(`priority.${priority}`)}</Chip>;
 }

@@ -16,7 +16,7 @@ export function useGo(): (item: Leading) => void {
     if (openType === 'component') {
       const path = pathTo(openPage, valuesOf(busId));
       if (path) void navigate(path);
-      else notify(({ message }) => void message.warning(i18next.t('news:detail.noScreen')));
+      else notify(({ message }) => void message.warning(i18next.t('announcements:detail.noScreen')));
       return;
     }
     const link = linkOf(openPage);

@@ -11,7 +11,7 @@ type AnnouncementFiltersProps = { filters: Filters; onChange: (part: Partial<Fil
 
 /** What the list of announcements is narrowed to. */
 export function AnnouncementFilters({ filters, onChange }: AnnouncementFiltersProps) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   return (
     <div className={styles.filters}>
       <TextFilter label={t('admin.subject')} value={filters.titile} onChange={(titile) => onChange({ titile })} />

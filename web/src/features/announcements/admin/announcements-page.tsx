@@ -25,7 +25,7 @@ const briefly = <T extends object>(filters: T) => ({ ...filters, brief: true });
 
 /** Writing announcements: drafts, what is published, what was revoked, and who has read it. */
 export function AnnouncementsPage() {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const { list, filters, filter } = useRecordList(announcement.list, FILTERS, briefly);
   const [{ edit, report, look }, change] = useUrlState({ edit: '', report: '', look: '' });
   const go = useGo();
@@ -81,7 +81,7 @@ export function AnnouncementsPage() {
 }
 
 function DeleteMany({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const { mutateAsync: remove } = useSend(announcement.deleteBatch, { alsoRefresh: ['announcementSend'] });
   const title = t('admin.deleteMany', { count: ids.length });
   const ask = () =>

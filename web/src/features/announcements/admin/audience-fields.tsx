@@ -10,7 +10,7 @@ import type { EditorValues } from './editor-values.ts';
 
 /** Whom an announcement is for, and how many people that are. */
 export function AudienceFields() {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const form = Form.useFormInstance<EditorValues>();
   const msgType = Form.useWatch('msgType', form) ?? 'ALL';
   const chosen = {

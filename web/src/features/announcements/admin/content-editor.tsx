@@ -14,7 +14,7 @@ type ContentEditorProps = {
 
 /** The text of an announcement, with pictures and tables. */
 export function ContentEditor({ value, files, onChange, onFile }: ContentEditorProps) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const send = async (file: File) => {
     if (files.length >= NEWS_FILES_MAX) return null;
     const sent = await upload(announcement.upload, {}, file).catch(() => null);

@@ -31,7 +31,7 @@ export function EditorDrawer({ id, onClose }: EditorDrawerProps) {
 }
 
 function Editing({ news, onClose }: { news: Announcement | null; onClose: () => void }) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const [form] = Form.useForm<EditorValues>();
   const { save, isSaving } = useSaving(news);
   const { publish, isBusy } = usePublishing();

@@ -13,7 +13,7 @@ const TextEditor = lazy(async () => ({ default: (await import('./content-editor.
 
 /** The fields of an announcement, in the order people think of them: what, for whom, when. */
 export function EditorFields() {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   return (
     <>
       <Form.Item<EditorValues> name="titile" label={t('editor.title')} rules={[requiredRule()]}>
@@ -62,7 +62,7 @@ export function EditorFields() {
 }
 
 function LinkFields() {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const openType = Form.useWatch<EditorValues['openType']>('openType');
   const isScreen = openType === 'component';
   return (

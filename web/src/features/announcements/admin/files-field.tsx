@@ -14,7 +14,7 @@ let keys = 0;
 
 /** The files of an announcement: sent at once, kept when the announcement is saved. */
 export function FilesField({ value = [], onChange }: FilesFieldProps) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const picker = useRef<HTMLInputElement>(null);
   // Several files arrive one after the other: each is added to what is there by then.
   const present = useRef(value);

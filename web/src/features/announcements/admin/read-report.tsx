@@ -21,7 +21,7 @@ type Flag = '' | '0' | '1';
 
 /** Who of those an announcement is for has read it, and when. */
 export function ReadReport({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const [readFlag, setFlag] = useState<Flag>('');
   const [realname, setName] = useState('');
   const [pageNo, setPage] = useState(1);
@@ -76,7 +76,7 @@ export function ReadReport({ id, onClose }: { id: string; onClose: () => void })
 }
 
 function useColumns(): ListColumn<Reader>[] {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   return [
     {
       key: 'person',

@@ -15,7 +15,7 @@ type RowActionsProps = {
 
 /** What can be done with an announcement: the next step as a button, the rest in a menu. */
 export function RowActions({ row, onOpen }: RowActionsProps) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const { publish, revoke, isBusy } = usePublishing();
   const { mutateAsync: remove } = useSend(announcement.delete, { alsoRefresh: ['announcementSend'] });
   const { id, titile: name } = row;

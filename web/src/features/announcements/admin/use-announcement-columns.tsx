@@ -19,7 +19,7 @@ const COLORS: Readonly<Record<NewsState, Color>> = {
 
 /** How far an announcement is, in its colour and in words. */
 function StateChip({ row }: { row: AnnouncementRow }) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const state = stateOf(row);
   return <Chip color={COLORS[state]}>{t(`admin.states.${state}`)}</Chip>;
 }
@@ -28,7 +28,7 @@ type Open = (place: { edit?: string; report?: string; look?: string }) => void;
 
 /** The columns of the list of announcements; the title opens the editor, of published ones what they say. */
 export function useAnnouncementColumns(open: Open): ListColumn<AnnouncementRow>[] {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const audience = ({ msgType, userIds, departIds, roleIds }: AnnouncementRow) => {
     const name = t(`admin.audiences.${msgType}`);
     const count = `${userIds}${departIds}${roleIds}`.split(',').length - 1;

@@ -9,7 +9,7 @@ const ALSO = { alsoRefresh: ['announcementSend'] };
 
 /** Publishing and revoking, each with a button to take it back. */
 export function usePublishing() {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('announcements');
   const release = useSend(announcement.doReleaseData, ALSO);
   const recall = useSend(announcement.doReovkeData, ALSO);
   const offer = (text: string, { id, version }: Announcement) => {

@@ -1,0 +1,3 @@
+import { bell } from './words.bell.en.ts';
+
+export const first = { bell };

@@ -1,0 +1,3 @@
+import { bell } from './words.bell.zh.ts';
+
+export const first = { bell };

@@ -1,0 +1,1 @@
+export { login as first } from './words/login.zh.ts';

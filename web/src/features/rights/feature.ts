@@ -1,0 +1,13 @@
+import type { WebFeature } from '../../kernel/feature.ts';
+import { screen } from '../../kernel/screens.ts';
+import type { en } from './words.en.ts';
+
+/** The screens where permissions are administered. */
+export const feature: WebFeature<typeof en> = {
+  screens: {
+    'system/PermissionList': screen(() => import('./menus/permission-list.tsx'), 'PermissionList'),
+    'system/RolePermission': screen(() => import('./grants/role-permission.tsx'), 'RolePermission'),
+    'system/DepartPermission': screen(() => import('./grants/depart-permission.tsx'), 'DepartPermission'),
+    'system/ExplainRights': screen(() => import('./explain/explain-page.tsx'), 'ExplainPage'),
+  },
+};

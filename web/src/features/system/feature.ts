@@ -1,0 +1,17 @@
+import type { WebFeature } from '../../kernel/feature.ts';
+import { screen } from '../../kernel/screens.ts';
+import type { en } from './words.en.ts';
+
+/** The screens of what administrators look after. */
+export const feature: WebFeature<typeof en> = {
+  screens: {
+    'system/DictList': screen(() => import('./dict/dict-page.tsx'), 'DictPage'),
+    'system/CategoryList': screen(() => import('./category/category-page.tsx'), 'CategoryPage'),
+    'system/CheckRuleList': screen(() => import('./checks/rules-page.tsx'), 'RulesPage'),
+    'system/LogList': screen(() => import('./log/log-page.tsx'), 'LogPage'),
+    'system/OnlineList': screen(() => import('./online/online-page.tsx'), 'OnlinePage'),
+    'system/JobList': screen(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+    'system/SystemSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+    'system/SystemHealth': screen(() => import('./health/health-page.tsx'), 'HealthPage'),
+  },
+};

@@ -1,0 +1,28 @@
+import { project } from '@opsyard/contract';
+import { prefetch } from '../../kernel/api.ts';
+import type { WebFeature } from '../../kernel/feature.ts';
+import { screen } from '../../kernel/screens.ts';
+import { markStale } from './mark-stale.ts';
+import type { en } from './words.en.ts';
+
+/** The screens of the task desk by the name the menu gives them. */
+export const feature: WebFeature<typeof en> = {
+  screens: {
+    'task/ProjectsList': screen(() => import('./projects/projects-page.tsx'), 'ProjectsPage', 'first'),
+    'task/ProjectTasks': screen(() => import('./grid/project-page.tsx'), 'ProjectPage'),
+    'task/ProjectSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+    'task/Trash': screen(() => import('./trash/trash-page.tsx'), 'TrashPage'),
+    'task/ImportTasks': screen(() => import('./import/import-page.tsx'), 'ImportPage'),
+  },
+  prepare,
+  onPush: markStale,
+};
+
+const PROJECT_TASKS = /^\/modules\/appcenter\/projectTasks\/([A-Z][A-Z0-9]{1,9})$/;
+
+/** Fetches what an address of the task desk needs before the menu has said that it leads there. */
+function prepare(path: string): void {
+  const key = PROJECT_TASKS.exec(path)?.[1];
+  feature.screens[key ? 'task/ProjectTasks' : 'task/ProjectsList']?.preload();
+  if (key) prefetch(project.queryById, { query: { key } });
+}

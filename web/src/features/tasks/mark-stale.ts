@@ -1,0 +1,12 @@
+import type { PushMessage } from '@opsyard/contract';
+import { queryCache } from '../../kernel/query-cache.ts';
+
+const OF_TASKS = ['task', 'comment', 'checklist', 'attachment', 'activity', 'trash'];
+
+/** Marks as old what a change to tasks has made so; pages that show it read it again. */
+export function markStale(message: PushMessage): void {
+  if (message.cmd !== 'task') return;
+  for (const group of message.kind === 'project' ? [...OF_TASKS, 'project'] : OF_TASKS) {
+    void queryCache.invalidateQueries({ queryKey: [group], refetchType: 'none' });
+  }
+}
