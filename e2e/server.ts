@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/src/kernel/postgres/endpoint.ts';
 import { startCasServer } from '../server/test/peers/cas-server.ts';
 import { CERTIFIED_CLIENT, startCertifiedProvider } from '../server/test/peers/certified-provider.ts';
 import { PEOPLE, startDirectory } from '../server/test/peers/directory.ts';
+import { quickPlace } from '../server/test/quick-place.ts';
 
 const START_LIMIT = 90_000;
 /** Somebody of the directory, as it knows them. */
@@ -17,7 +17,7 @@ const DIRECTORY_PERSON = {
 
 /** Starts the whole product once for the run, on a fresh data folder with the demo workspace, and stops it afterwards. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'opsyard-e2e-'));
+  const folder = await mkdtemp(join(await quickPlace(), 'opsyard-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const provider = await startCertifiedProvider(`${url}/thirdLogin/company/callback`);
