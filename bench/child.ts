@@ -2,8 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process of ours: asked over its channel, ended by `stop`. */
-export type Child = { ask: <T>(question: unknown) => Promise<T>; stop: () => Promise<void> };
+/** A process of ours: asked over its channel, ended by `stop`, or by `kill` without being able to do anything about it. */
+export type Child = {
+  ask: <T>(question: unknown) => Promise<T>;
+  /** Waits until it says exactly this. */
+  hears: (word: string) => Promise<void>;
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+};
 
 /** A process of ours that serves a port. */
 export type Server = Child & { port: number };
@@ -18,8 +24,22 @@ export function startChild(file: string, env: Record<string, string> = {}, execA
   });
   return {
     ask: (question) => ask(child, file, question),
+    hears: (word) =>
+      new Promise((resolve) => {
+        const hear = (message: unknown) => {
+          if (message !== word) return;
+          child.off('message', hear);
+          resolve();
+        };
+        child.on('message', hear);
+      }),
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       if (child.connected) child.send('stop');
       const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);

@@ -26,7 +26,7 @@ const { app, close } = await start({
   log: openLog(settings, false),
   ...(process.env.PAGE_FOLDER && { pageFolder: process.env.PAGE_FOLDER }),
 });
-await app.listen({ port: 0, host: '127.0.0.1' });
+await app.listen({ port: Number(process.env.BENCH_PORT ?? 0), host: '127.0.0.1' });
 answerParent(app, async () => {
   await close();
   rmSync(folder, { recursive: true, force: true });

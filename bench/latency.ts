@@ -1,0 +1,38 @@
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measurePush } from './latency/push.ts';
+import { type Sample, tableOf } from './latency/report.ts';
+import { measureJob, measureServer } from './latency/takeover.ts';
+import { openPlace } from './place.ts';
+
+const HELP = `Measures how soon open pages hear of a change, and how soon others take over from a killed process, on this machine.
+  --edits N    edits that are heard of (300)
+  --kills N    processes killed of each kind (5)
+  --tasks N    tasks of the big project (2000)
+`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const { values } = parseArgs({
+  options: {
+    edits: { type: 'string', default: '300' },
+    kills: { type: 'string', default: '5' },
+    tasks: { type: 'string', default: '2000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) say(HELP);
+else await measureAll();
+
+async function measureAll(): Promise<void> {
+  const place = await openPlace(Number(values.tasks), say);
+  // A server that is killed leaves its folder of files behind: it goes away with the place.
+  process.env.TMPDIR = dirname(place.worldFile);
+  const show = (what: string, samples: readonly Sample[], raw: string) => say(`\n${what}\n\n${tableOf(samples, raw)}`);
+  try {
+    show('From sending an edit', await measurePush(place, Number(values.edits)), 'NOTIFY');
+    show('From the kill of a process with a job', await measureJob(place, Number(values.kills)), 'a lock');
+    show('From the kill of a server', await measureServer(place, Number(values.kills)), 'bare server answers');
+  } finally {
+    await place.close();
+  }
+}

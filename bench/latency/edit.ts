@@ -1,0 +1,16 @@
+import { newId } from '../../server/src/kernel/ids.ts';
+import type { BenchPerson } from '../world/world.ts';
+
+/** Newer than any task: an edit is taken as made on the present state. */
+const VERSION = 1_000_000;
+
+/** Gives a task another title, as a page does; answers when it is acknowledged. */
+export async function editTask(port: number, person: BenchPerson, id: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/task/task/edit`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', 'idempotency-key': newId(), 'x-access-token': person.token },
+    body: JSON.stringify({ id, version: VERSION, changes: { title: `Title ${newId()}` } }),
+  });
+  if (!answer.ok) throw new Error(`The edit was answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
