@@ -67,4 +67,10 @@ export const more = {
     nextMonth: 'Next month',
   },
   trend: { up: 'Up', down: 'Down', even: 'Unchanged' },
+  changedFields: {
+    title: 'Someone else has saved these fields. Choose which values to keep:',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Use theirs',
+    empty: 'empty',
+  },
 };

@@ -69,4 +69,10 @@ export const more = {
     nextMonth: '下个月',
   },
   trend: { up: '上升', down: '下降', even: '持平' },
+  changedFields: {
+    title: '以下字段刚刚被他人修改，请选择保留哪一方的内容：',
+    keepMine: '保留我的',
+    takeTheirs: '采用对方的',
+    empty: '空',
+  },
 } satisfies typeof english;

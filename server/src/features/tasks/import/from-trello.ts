@@ -1,4 +1,12 @@
-import { dayOf, readMoment } from './dates.ts';
+import {
+  cardDays,
+  cardInstants,
+  commentInstants,
+  finishBoard,
+  inOrderOf,
+  listByList,
+  oldestFirst,
+} from './board-json.ts';
 import { type Json, momentOf, numberOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import {
@@ -38,17 +46,18 @@ export function isTrelloActions(value: unknown): boolean {
 /** Reads a Trello board: archived lists and cards too, comments as far as the export has them. */
 export function planOfTrello(value: Json, options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder();
-  const lists = byPosition(objectsOf(value.lists));
+  const lists = inOrderOf(objectsOf(value.lists), 'pos');
   for (const list of lists) {
     builder.statuses.add({ key: textOf(list.id), name: textOf(list.name), archived: list.closed === true });
   }
   for (const label of objectsOf(value.labels)) addLabel(builder, label);
   for (const member of objectsOf(value.members)) addMember(builder, member);
   const board = boardOf(value, lists, builder, options.zone);
-  const position = new Map(lists.map((list, index) => [textOf(list.id), index]));
-  const cards = byPosition(objectsOf(value.cards)).sort((a, b) => {
-    return (position.get(textOf(a.idList)) ?? 0) - (position.get(textOf(b.idList)) ?? 0);
-  });
+  const cards = listByList(
+    inOrderOf(objectsOf(value.cards), 'pos'),
+    lists.map((list) => textOf(list.id)),
+    (card) => textOf(card.idList),
+  );
   let missing = 0;
   for (const card of cards) {
     const draft = draftOf(card, board);
@@ -59,9 +68,7 @@ export function planOfTrello(value: Json, options: ImportOptions): ImportPlan {
     const present = [...board.comments.values()].reduce((sum, comments) => sum + comments.length, 0);
     builder.warn('commentsMissing', { missing, present });
   }
-  const name = cleanLine(textOf(value.name)) || options.name;
-  const id = textOf(value.id);
-  return builder.finish({ format: 'trello', name, sourceKey: `trello:${id || name}`, sourceIdentified: id !== '' });
+  return finishBoard(builder, { format: 'trello', id: textOf(value.id), title: textOf(value.name) }, options);
 }
 
 function boardOf(value: Json, lists: readonly Json[], builder: PlanBuilder, zone: string): Board {
@@ -83,9 +90,6 @@ function draftOf(card: Json, board: Board): TaskDraft {
   const id = textOf(card.id);
   const status = textOf(card.idList);
   const statuses = board.builder.statuses;
-  const created = createdAt(id);
-  const updated = momentOf(card.dateLastActivity);
-  const completed = momentOf(card.dateCompleted);
   return {
     externalId: id,
     title: textOf(card.name) || `#${textOf(card.idShort)}`,
@@ -93,10 +97,8 @@ function draftOf(card: Json, board: Board): TaskDraft {
     statusKey: statuses.get(status)?.key ?? statuses.add({ key: OWN_STATUS.default, name: 'To do', category: '0' }),
     archived: card.closed === true || board.archivedLists.has(status),
     ticked: card.dueComplete === true,
-    ...daysOf(card, board.zone),
-    ...(created && { createdAt: created }),
-    ...(updated && { updatedAt: updated }),
-    ...(completed && { completedAt: completed }),
+    ...cardDays(card.start, card.due, board.zone),
+    ...cardInstants(createdAt(id), card.dateLastActivity, card.dateCompleted),
     assigneeKeys: textsOf(card.idMembers)
       .map((member) => memberKey(member, board))
       .filter((key) => key !== ''),
@@ -105,16 +107,6 @@ function draftOf(card: Json, board: Board): TaskDraft {
     comments: commentsOf(id, board),
     attachments: objectsOf(card.attachments).map(attachmentOf),
     extra: board.customFields(card),
-  };
-}
-
-function daysOf(card: Json, zone: string): Pick<TaskDraft, 'startDate' | 'dueDate' | 'dueTime'> {
-  const start = readMoment(textOf(card.start));
-  const due = readMoment(textOf(card.due));
-  const end = due && dayOf(due, zone, true);
-  return {
-    ...(start && { startDate: dayOf(start, zone, true).day }),
-    ...(end && { dueDate: end.day, ...(end.time && { dueTime: end.time }) }),
   };
 }
 
@@ -156,24 +148,20 @@ function memberKey(id: string, { builder, people }: Board): string {
 
 /** Oldest first; the export lists the newest first. */
 function commentsOf(card: string, board: Board): ImportComment[] {
-  const comments = (board.comments.get(card) ?? []).map((comment) => commentOf(comment, board));
-  return comments.sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''));
+  return oldestFirst((board.comments.get(card) ?? []).map((comment) => commentOf(comment, board)));
 }
 
 function commentOf(action: Json, board: Board): ImportComment {
   const data = objectOf(action.data);
   const author = board.people.get(textOf(action.idMemberCreator)) ?? objectOf(action.memberCreator);
   const key = textOf(author.id) === '' ? '' : board.builder.members.find({ id: textOf(author.id) });
-  const created = momentOf(action.date);
-  const edited = momentOf(data.dateLastEdited);
   return {
     externalId: textOf(action.id),
     ...(key && { authorKey: key }),
     authorName: cleanLine(textOf(author.fullName) || textOf(author.username)),
     text: cleanText(textOf(data.text)),
     format: 'markdown',
-    ...(created && { createdAt: created }),
-    ...(edited && { editedAt: edited }),
+    ...commentInstants(action.date, data.dateLastEdited),
   };
 }
 
@@ -181,9 +169,9 @@ function commentOf(action: Json, board: Board): ImportComment {
 function checklistsOf(card: Json, board: Board): ImportChecklist[] {
   const own = objectsOf(card.checklists);
   const checklists = own.length > 0 ? own : (board.checklists.get(textOf(card.id)) ?? []);
-  return byPosition(checklists).map((checklist) => ({
+  return inOrderOf(checklists, 'pos').map((checklist) => ({
     name: cleanLine(textOf(checklist.name)),
-    items: byPosition(objectsOf(checklist.checkItems)).map((item) => ({
+    items: inOrderOf(objectsOf(checklist.checkItems), 'pos').map((item) => ({
       id: textOf(item.id),
       text: cleanLine(textOf(item.name)),
       done: item.state === 'complete',
@@ -202,10 +190,6 @@ function attachmentOf(attachment: Json): ImportAttachment {
     ...(size && { size }),
     ...(added && { addedAt: added }),
   };
-}
-
-function byPosition(items: readonly Json[]): Json[] {
-  return items.toSorted((a, b) => (numberOf(a.pos) ?? 0) - (numberOf(b.pos) ?? 0));
 }
 
 function grouped(items: readonly Json[], key: (item: Json) => string): Map<string, Json[]> {

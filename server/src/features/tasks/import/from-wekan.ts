@@ -1,6 +1,14 @@
-import { dayOf, readMoment } from './dates.ts';
+import {
+  cardDays,
+  cardInstants,
+  commentInstants,
+  finishBoard,
+  inOrderOf,
+  listByList,
+  oldestFirst,
+} from './board-json.ts';
 import { looksLikeHtml, textOfHtml } from './html-text.ts';
-import { type Json, momentOf, numberOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
+import { type Json, momentOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import {
   type ImportAttachment,
@@ -36,7 +44,7 @@ export function isWekanBoard(value: Json): boolean {
 /** Reads a WeKan board: lists as statuses, swimlanes as lists, checklists, comments, custom fields, archived cards too. */
 export function planOfWekan(value: Json, options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder();
-  const lists = inOrder(objectsOf(value.lists));
+  const lists = inOrderOf(objectsOf(value.lists), 'sort');
   for (const list of lists) {
     builder.statuses.add({ key: textOf(list._id), name: textOf(list.title), archived: list.archived === true });
   }
@@ -44,10 +52,11 @@ export function planOfWekan(value: Json, options: ImportOptions): ImportPlan {
     builder.labels.add({ key: textOf(label._id), name: textOf(label.name), color: textOf(label.color) || 'gray' });
   }
   const board = boardOf(value, lists, builder, options.zone);
-  const place = new Map(lists.map((list, index) => [textOf(list._id), index]));
-  const cards = inOrder(objectsOf(value.cards)).toSorted((a, b) => {
-    return (place.get(textOf(a.listId)) ?? 0) - (place.get(textOf(b.listId)) ?? 0);
-  });
+  const cards = listByList(
+    inOrderOf(objectsOf(value.cards), 'sort'),
+    lists.map((list) => textOf(list._id)),
+    (card) => textOf(card.listId),
+  );
   let files = 0;
   for (const card of cards) {
     const draft = draftOf(card, board);
@@ -55,9 +64,7 @@ export function planOfWekan(value: Json, options: ImportOptions): ImportPlan {
     builder.add(draft);
   }
   if (files > 0) builder.warn('filesLeftOut', { count: files });
-  const id = textOf(value._id);
-  const name = cleanLine(textOf(value.title)) || options.name;
-  return builder.finish({ format: 'wekan', name, sourceKey: `wekan:${id || name}`, sourceIdentified: id !== '' });
+  return finishBoard(builder, { format: 'wekan', id: textOf(value._id), title: textOf(value.title) }, options);
 }
 
 function boardOf(value: Json, lists: readonly Json[], builder: PlanBuilder, zone: string): Board {
@@ -99,15 +106,15 @@ function draftOf(card: Json, board: Board): TaskDraft {
       ? textOf(list._id)
       : builder.statuses.add({ key: OWN_STATUS.default, name: 'To do', category: '0' }),
     archived: card.archived === true || list?.archived === true,
-    ...instants(card),
-    ...daysOf(card, board.zone),
+    ...cardInstants(card.createdAt, card.dateLastActivity ?? card.modifiedAt, card.endAt),
+    ...cardDays(card.startAt, card.dueAt, board.zone),
     ...(creatorKey && { creatorKey }),
     assigneeKeys: given.map((user) => personKey(user, board)).filter((key) => key !== undefined),
     labelKeys: textsOf(card.labelIds).filter((key) => builder.labels.has(key)),
     lists: lane === '' ? [] : [lane],
     ...(parent && { parents: [parent] }),
     checklists: checklistsOf(id, card, board),
-    comments: (board.comments.get(id) ?? []).map((comment) => commentOf(comment, board)).toSorted(byTime),
+    comments: oldestFirst((board.comments.get(id) ?? []).map((comment) => commentOf(comment, board))),
     attachments: (board.attachments.get(id) ?? []).map(attachmentOf).filter(({ url }) => url !== ''),
     extra: extraOf(card, board),
   };
@@ -115,27 +122,6 @@ function draftOf(card: Json, board: Board): TaskDraft {
 
 function described(text: string): { text: string; images: number } {
   return looksLikeHtml(text) ? textOfHtml(text) : { text, images: 0 };
-}
-
-function instants(card: Json): Pick<TaskDraft, 'createdAt' | 'updatedAt' | 'completedAt'> {
-  const created = momentOf(card.createdAt);
-  const updated = momentOf(card.dateLastActivity ?? card.modifiedAt);
-  const completed = momentOf(card.endAt);
-  return {
-    ...(created && { createdAt: created }),
-    ...(updated && { updatedAt: updated }),
-    ...(completed && { completedAt: completed }),
-  };
-}
-
-function daysOf(card: Json, zone: string): Pick<TaskDraft, 'startDate' | 'dueDate' | 'dueTime'> {
-  const start = readMoment(textOf(card.startAt));
-  const due = readMoment(textOf(card.dueAt));
-  const end = due && dayOf(due, zone, true);
-  return {
-    ...(start && { startDate: dayOf(start, zone, true).day }),
-    ...(end && { dueDate: end.day, ...(end.time && { dueTime: end.time }) }),
-  };
 }
 
 function personKey(id: string, { builder, people }: Board): string | undefined {
@@ -146,9 +132,9 @@ function personKey(id: string, { builder, people }: Board): string | undefined {
 
 /** Checklists with their items; older boards keep sub-tasks of a card as a list of their own on it. */
 function checklistsOf(card: string, own: Json, { checklists, items }: Board): ImportChecklist[] {
-  const lists = inOrder(checklists.get(card) ?? []).map((checklist) => ({
+  const lists = inOrderOf(checklists.get(card) ?? [], 'sort').map((checklist) => ({
     name: cleanLine(textOf(checklist.title)),
-    items: inOrder(items.get(textOf(checklist._id)) ?? objectsOf(checklist.items)).map(itemOf),
+    items: inOrderOf(items.get(textOf(checklist._id)) ?? objectsOf(checklist.items), 'sort').map(itemOf),
   }));
   const subtasks = objectsOf(own.subtasks).map(itemOf);
   return subtasks.length > 0 ? [...lists, { name: '', items: subtasks }] : lists;
@@ -160,21 +146,15 @@ function itemOf(item: Json): ImportChecklist['items'][number] {
 
 function commentOf(comment: Json, board: Board): ImportComment {
   const key = personKey(textOf(comment.userId), board);
-  const created = momentOf(comment.createdAt);
-  const edited = momentOf(comment.modifiedAt);
+  const { createdAt, modifiedAt } = comment;
   return {
     externalId: textOf(comment._id),
     ...(key && { authorKey: key }),
     authorName: board.builder.members.get(key)?.name ?? '',
     text: cleanText(textOf(comment.text)),
     format: 'markdown',
-    ...(created && { createdAt: created }),
-    ...(edited && edited !== created && { editedAt: edited }),
+    ...commentInstants(createdAt, momentOf(modifiedAt) === momentOf(createdAt) ? undefined : modifiedAt),
   };
-}
-
-function byTime(one: ImportComment, other: ImportComment): number {
-  return (one.createdAt ?? '').localeCompare(other.createdAt ?? '');
 }
 
 function attachmentOf(attachment: Json): ImportAttachment {
@@ -203,8 +183,4 @@ function extraOf(card: Json, { fields }: Board): Map<string, string> {
     if (text !== '' && text !== '0') extra.set(name, text);
   }
   return extra;
-}
-
-function inOrder(items: readonly Json[]): Json[] {
-  return items.toSorted((a, b) => (numberOf(a.sort) ?? 0) - (numberOf(b.sort) ?? 0));
 }

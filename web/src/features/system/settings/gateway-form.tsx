@@ -7,11 +7,11 @@ import { fieldErrors } from '../../../kernel/forms.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Refused } from '../../../kernel/refused.ts';
 import type { FormBase } from '../../../kernel/use-form-base.ts';
+import { ChangedFields } from '../../../ui/changed-fields.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useConfirmed } from '../../identity/index.ts';
 import { said } from '../shared/said.ts';
 import styles from '../system.module.css';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { Standing } from './gateway-part.tsx';
 import { type Channel, GatewayTest } from './gateway-test.tsx';
 
@@ -95,7 +95,7 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
       onFinish={ask}
     >
       {children}
-      {base.theirs.length > 0 && <ChangedMeanwhile fields={base.theirs.map(telling)} keep={base.keep} />}
+      {base.theirs.length > 0 && <ChangedFields fields={base.theirs.map(telling)} keep={base.keep} />}
       <div className={styles.buttons}>
         <Button
           type="primary"

@@ -1,28 +1,18 @@
-import {
-  PROJECT_CATEGORIES,
-  PROJECT_NAME_MAX,
-  ProjectDraft,
-  TEMPLATES,
-  type Template,
-  VISIBILITIES,
-} from '@opsyard/contract';
-import { Form, Input, Modal, Select } from 'antd';
+import { PROJECT_CATEGORIES, type ProjectDraft, TEMPLATES, type Template, VISIBILITIES } from '@opsyard/contract';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ColorPicker } from '../shared/color-picker.tsx';
 import { complaints } from './complaints.ts';
-import { KeyField } from './key-field.tsx';
 import { MembersField } from './members-field.tsx';
 import styles from './new-project.module.css';
+import { ProjectForm } from './project-form.tsx';
 import { keyForName } from './project-key.ts';
 import { type TemplateChoice, TemplateField } from './template-field.tsx';
 import { useCreateProject } from './use-create-project.ts';
 
 type NewProjectProps = { onClose: () => void; onCreated: (key: string) => void };
-/** The form's name in the document: the button below it sends it too. */
-const FORM = 'new-project';
 
 /** The draft with one field for both kinds of templates. */
 type Values = Omit<ProjectDraft, 'template' | 'templateId'> & { template: TemplateChoice };
@@ -42,8 +32,6 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
   const { t } = useTranslation('tasks');
   const [form] = Form.useForm<Values>();
   const [open, setOpen] = useState(true);
-  const [keyIsTyped, setKeyTyped] = useState(false);
-  const [keyIsTaken, setKeyTaken] = useState(false);
   const { create, isPending } = useCreateProject({
     onCreated: ({ key }) => {
       setOpen(false);
@@ -51,48 +39,34 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
     },
     onRefused: (refused) => form.setFields(complaints(refused) as Parameters<typeof form.setFields>[0]),
   });
-  const follow = (changed: Partial<Values>, { name = '', template = 'blank' }: Partial<Values>) => {
-    if ('key' in changed) setKeyTyped(true);
-    // At once, so that Enter right after the name finds a key.
-    else if (!keyIsTyped && ('name' in changed || 'template' in changed))
-      form.setFieldValue('key', keyForName(name, productsOwn(template) ?? 'blank'));
-  };
   return (
-    <Modal
-      open={open}
+    <ProjectForm<Values>
+      form={form}
+      name="new-project"
       title={t('projects.new')}
-      okText={t('projects.create')}
-      okButtonProps={{ htmlType: 'submit', form: FORM }}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      confirmLoading={isPending}
+      submit={t('projects.create')}
       width={640}
-    >
-      <Form
-        form={form}
-        name={FORM}
-        layout="vertical"
-        initialValues={BEGINNING}
-        onValuesChange={follow}
-        onFinish={(draft) => {
-          if (!(keyIsTyped && keyIsTaken)) void create(draftOf({ ...BEGINNING, ...draft }), keyIsTyped);
-        }}
-        requiredMark={false}
-        scrollToFirstError
-      >
+      initial={BEGINNING}
+      isOpen={open}
+      isPending={isPending}
+      onCancel={() => setOpen(false)}
+      onClosed={onClose}
+      keyFor={keyOf}
+      onSubmit={(draft, keyIsTyped) => void create(draftOf({ ...BEGINNING, ...draft }), keyIsTyped)}
+      above={
         <Form.Item name="template" noStyle>
           <TemplateField />
         </Form.Item>
-        <div className={styles.pair}>
-          <Form.Item name="name" label={t('projects.name')} rules={rulesFor(ProjectDraft, 'name')}>
-            <Input autoFocus count={countUpTo(PROJECT_NAME_MAX)} autoComplete="off" />
-          </Form.Item>
-          <KeyField typed={keyIsTyped} onTaken={setKeyTaken} />
-        </div>
-        <MoreFields />
-      </Form>
-    </Modal>
+      }
+    >
+      <MoreFields />
+    </ProjectForm>
   );
+}
+
+/** The key follows the name, and without one the template. */
+function keyOf(changed: Partial<Values>, { name = '', template = 'blank' }: Partial<Values>): string | undefined {
+  return 'name' in changed || 'template' in changed ? keyForName(name, productsOwn(template) ?? 'blank') : undefined;
 }
 
 function productsOwn(choice: TemplateChoice): Template | undefined {

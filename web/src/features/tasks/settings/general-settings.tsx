@@ -20,13 +20,14 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { part } from '../../../kernel/screens.ts';
 import { useFormBase } from '../../../kernel/use-form-base.ts';
+import { ChangedFields } from '../../../ui/changed-fields.tsx';
 import { confirm, confirmByName } from '../../../ui/confirm.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useScope } from '../shared/project-scope.tsx';
-import { ChangedByOthers } from './changed-by-others.tsx';
 import { ColorField } from './color-field.tsx';
 import { type FactValues, factsOf } from './fact-values.ts';
 import styles from './settings.module.css';
+import { useFactText } from './use-fact-text.ts';
 
 const DuplicateProject = part(() => import('../projects/duplicate-project.tsx'), 'DuplicateProject');
 
@@ -43,6 +44,7 @@ export function GeneralSettings() {
   const locked = !mayManage || now.state === 'archived';
   const color = Form.useWatch('color', form) ?? now.color;
   const { state } = now;
+  const factText = useFactText();
   const save = (changes: ProjectChanges, version = now.version) =>
     mutate(
       { body: { id: now.id, version, changes } },
@@ -109,7 +111,9 @@ export function GeneralSettings() {
             <DayField label={t('shared.field.dueDate')} disabled={locked} />
           </Form.Item>
         </div>
-        {theirs.length > 0 && <ChangedByOthers fields={theirs} present={factsOf(now)} keep={keep} />}
+        {theirs.length > 0 && (
+          <ChangedFields fields={theirs.map((field) => factText(field, factsOf(now)))} keep={keep} />
+        )}
         {!locked && (
           <Button type="primary" htmlType="submit" loading={isPending}>
             {t('settings.save')}

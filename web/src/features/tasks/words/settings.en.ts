@@ -71,7 +71,6 @@ export const en = {
   visibility: 'Visibility',
   state: 'Status',
   save: 'Save changes',
-  changedByOthers: 'Someone else has saved these fields. Choose which values to keep:',
   saved: 'Saved',
   ownerIs: 'Owner: {{name}}',
   ownerGone: 'Owner: {{name}} (inactive account)',

@@ -72,7 +72,6 @@ export const zh = {
   visibility: '可见范围',
   state: '项目状态',
   save: '保存修改',
-  changedByOthers: '以下字段刚刚被他人修改，请选择保留哪一方的内容：',
   saved: '已保存',
   ownerIs: '负责人：{{name}}',
   ownerGone: '负责人：{{name}}（账号已停用）',

@@ -1,25 +1,25 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-type ChangedMeanwhileProps = {
+type ChangedFieldsProps = {
   /** Names of the fields, and what somebody else has saved in them. */
   fields: readonly (readonly [name: string, theirs: string])[];
   keep: (whose: 'mine' | 'theirs') => void;
 };
 
-/** Fields that somebody else has saved while they were being changed here, and which values stay. */
-export function ChangedMeanwhile({ fields, keep }: ChangedMeanwhileProps) {
-  const { t } = useTranslation('system');
+/** Fields of a form that somebody else has saved while they were being changed here, and which values stay. */
+export function ChangedFields({ fields, keep }: ChangedFieldsProps) {
+  const { t } = useTranslation('common');
   return (
     <Alert
       type="warning"
       role="alert"
-      title={t('settings.changedByOthers')}
+      title={t('changedFields.title')}
       description={
         <ul>
           {fields.map(([name, theirs]) => (
             <li key={name}>
-              {name}: {theirs || t('settings.emptied')}
+              {name}: {theirs || t('changedFields.empty')}
             </li>
           ))}
         </ul>
@@ -27,10 +27,10 @@ export function ChangedMeanwhile({ fields, keep }: ChangedMeanwhileProps) {
       action={
         <>
           <Button size="small" onClick={() => keep('mine')}>
-            {t('settings.keepMine')}
+            {t('changedFields.keepMine')}
           </Button>{' '}
           <Button size="small" onClick={() => keep('theirs')}>
-            {t('settings.takeTheirs')}
+            {t('changedFields.takeTheirs')}
           </Button>
         </>
       }

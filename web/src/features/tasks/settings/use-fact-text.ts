@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { FactValues } from './fact-values.ts';
+
+/** Names a field of a project and says what stands in it; '' where it is empty. */
+export function useFactText(): (field: keyof FactValues, values: FactValues) => readonly [name: string, text: string] {
+  const { t } = useTranslation('tasks');
+  const nameOf = (field: keyof FactValues) =>
+    field === 'startDate' || field === 'dueDate' ? t(`shared.field.${field}`) : t(`settings.${field}`);
+  const textOf = (field: keyof FactValues, values: FactValues) => {
+    const { category, visibility, state, color } = values;
+    if (field === 'category') return t(`shared.projectCategory.${category}`);
+    if (field === 'visibility') return t(`shared.visibility.${visibility}`);
+    if (field === 'state') return t(`shared.state.${state}`);
+    if (field === 'color') return t(`project.color.${color}`);
+    return values[field] ?? '';
+  };
+  return (field, values) => [nameOf(field), textOf(field, values)];
+}
