@@ -84,7 +84,7 @@ function appearanceOf(dark: boolean | 'system'): Preferences['appearance'] {
 }
 
 /** What the page itself keeps of somebody signed in, for seven days. */
-function signedIn(session: LoginResult, language: string): Record<string, string> {
+export function signedIn(session: LoginResult, language: string): Record<string, string> {
   const kept = {
     'Access-Token': session.token,
     Login_Username: session.userInfo.username,

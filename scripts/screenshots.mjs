@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { clientOf, remember } from '../e2e/people.ts';
+import { clientOf, signedIn } from '../e2e/people.ts';
 import startServer from '../e2e/server.ts';
 import { chromiumPath } from './chromium.mjs';
 import { buildPage } from './lib/page.mjs';
@@ -49,15 +49,18 @@ async function take(
   browser,
   { name, path, task, session, client, telling, language = 'en', dark = false, width = 1440 },
 ) {
-  await client.preferences.save({ body: { language, appearance: dark ? 'dark' : 'light' } });
+  // Without the help that greets whoever is new.
+  const helpDone = ['tour', 'checklist'];
+  await client.preferences.save({ body: { language, appearance: dark ? 'dark' : 'light', helpDone } });
+  const kept = Object.entries(signedIn(session, language)).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL,
     viewport: { width, height: width < 768 ? 720 : 900 },
     colorScheme: dark ? 'dark' : 'light',
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: process.env.E2E_URL, localStorage: kept }] },
   });
-  await context.addInitScript(remember, { session, language });
   const page = await context.newPage();
   const address = task ? `${path}&task=${telling}` : path;
   await page.goto(address, { waitUntil: 'networkidle' });

@@ -247,7 +247,7 @@ export const en = {
     dueDate: 'Due',
     dueTime: 'Due time',
     parent: 'Parent task',
-    outline: 'Outline level, outline number or WBS',
+    outline: 'Outline or WBS',
     key: 'Key',
     id: 'ID',
     createdAt: 'Created',

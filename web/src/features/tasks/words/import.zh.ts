@@ -236,7 +236,7 @@ export const zh = {
     dueDate: '截止日期',
     dueTime: '截止时间',
     parent: '父任务',
-    outline: '大纲级别、大纲编号或 WBS',
+    outline: '大纲或 WBS',
     key: '编号',
     id: 'ID',
     createdAt: '创建时间',
