@@ -20,7 +20,8 @@ test('only jobs of the product can be run, and only those with times of their ow
 test('a job runs now when it is asked for; how it went and how long it took is kept', async ({ app, as }) => {
   const { client, id } = await as(...ADMIN);
   await client.job.execute({ body: { name: NAME } });
-  const last = async () => (await client.job.list({ query: {} })).records.find(({ name }) => name === NAME)?.lastRun;
+  const last = async () =>
+    (await client.job.list({ query: { pageSize: 200 } })).records.find(({ name }) => name === NAME)?.lastRun;
   await expect
     .poll(last, { timeout: 10_000 })
     .toMatchObject({ outcome: 'done', asked: true, duration: expect.any(Number), error: null });
@@ -31,7 +32,8 @@ test('a job runs now when it is asked for; how it went and how long it took is k
 
 test('while a job is paused its times are left out; resumed it has a next time again', async ({ app, as }) => {
   const { client, username } = await as(...ADMIN);
-  const state = async () => (await client.job.list({ query: {} })).records.find(({ name }) => name === NAME);
+  const state = async () =>
+    (await client.job.list({ query: { pageSize: 200 } })).records.find(({ name }) => name === NAME);
   await eventually(async () => expect(Date.parse((await state())?.nextRun ?? '')).toBeGreaterThan(Date.now()));
   await client.job.pause({ body: { name: NAME } });
   expect(await state()).toMatchObject({ paused: true, pausedBy: username, nextRun: null });
