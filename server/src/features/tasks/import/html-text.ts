@@ -1,9 +1,13 @@
-import { decodeEntities } from './entities.ts';
+import { Parser } from 'htmlparser2';
 import { cleanText } from './text.ts';
 
 /** Elements whose content is no text. */
 const HIDDEN = new Set(['script', 'style', 'head', 'noscript', 'template', 'iframe']);
-const TAG = /<(\/?)([a-z][a-z0-9]{0,15})\b([^<>]{0,4000})>/giu;
+/** Elements in each other beyond which something is no text of people; each further one makes all that follow slower to read. */
+const DEEPEST = 1_000;
+const TOO_DEEP = new Error('Too many elements in each other');
+/** What has no end, though the parser tells one. */
+const VOID = new Set(['br', 'hr', 'img']);
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu;
 
 /** The sign of an item, with nothing behind it yet. */
@@ -12,6 +16,8 @@ const MARKS = new Map(Object.entries({ b: '**', strong: '**', i: '*', em: '*', s
 const BLOCKS = new Set(
   'p div section article table tr ul ol blockquote h1 h2 h3 h4 h5 h6 pre header footer dl dt dd figure'.split(' '),
 );
+
+type Attributes = Readonly<Record<string, string>>;
 
 /** Whether a text is HTML rather than text that contains a `<`. */
 export function looksLikeHtml(text: string): boolean {
@@ -23,30 +29,38 @@ export function markdownOfHtml(html: string): string {
   return textOfHtml(html).text;
 }
 
-/** Likewise, with the number of pictures that have no address to be kept by; their names stay in the text. */
+/** Likewise, with the number of pictures that have no address to be kept by; their names stay in the text. What nests without end stays as it is. */
 export function textOfHtml(html: string): { text: string; images: number } {
-  const shown = withoutComments(html);
-  const writer = new MarkdownWriter();
-  let from = 0;
-  for (const tag of shown.matchAll(TAG)) {
-    writer.text(shown.slice(from, tag.index));
-    writer.tag(tag[2]?.toLowerCase() ?? '', tag[1] === '/', tag[3] ?? '');
-    from = tag.index + tag[0].length;
+  try {
+    return written(html);
+  } catch (error) {
+    if (error === TOO_DEEP) return { text: cleanText(html), images: 0 };
+    throw error;
   }
-  writer.text(shown.slice(from));
-  return { text: writer.result(), images: writer.imagesLeftOut };
 }
 
-function withoutComments(html: string): string {
-  let out = '';
-  let from = 0;
-  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', from)) {
-    const end = html.indexOf('-->', start + 4);
-    if (end < 0) break;
-    out += html.slice(from, start);
-    from = end + 3;
-  }
-  return out + html.slice(from);
+function written(html: string): { text: string; images: number } {
+  const writer = new MarkdownWriter();
+  let depth = 0;
+  // The parser hands on a text in pieces, one for each reference in it.
+  let text = '';
+  const tag = (name: string, closes: boolean, attributes: Attributes) => {
+    writer.text(text);
+    text = '';
+    depth += closes ? -1 : 1;
+    if (depth > DEEPEST) throw TOO_DEEP;
+    writer.tag(name, closes, attributes);
+  };
+  const parser = new Parser({
+    onopentag: (name, attributes) => tag(name, false, attributes),
+    onclosetag: (name) => tag(name, true, {}),
+    ontext: (piece) => {
+      text += piece;
+    },
+  });
+  parser.end(html);
+  writer.text(text);
+  return { text: writer.result(), images: writer.imagesLeftOut };
 }
 
 class MarkdownWriter {
@@ -58,14 +72,16 @@ class MarkdownWriter {
   private readonly links: string[] = [];
   private readonly lists: { ordered: boolean; count: number; items: number }[] = [];
 
-  text(raw: string): void {
+  text(given: string): void {
     if (this.hidden !== '') return;
-    const text = decodeEntities(raw);
+    // What the parser puts for a reference that names no character.
+    const text = given.replaceAll('\ufffd', '');
     if (this.pre) this.out += text;
     else this.out += this.out.endsWith('\n') ? text.replace(/\s+/gu, ' ').trimStart() : text.replace(/\s+/gu, ' ');
   }
 
-  tag(name: string, closes: boolean, attributes: string): void {
+  tag(name: string, closes: boolean, attributes: Attributes): void {
+    if (closes && VOID.has(name)) return;
     if (this.hidden !== '' || HIDDEN.has(name)) this.hide(name, closes);
     else this.mark(name, closes, attributes);
   }
@@ -75,7 +91,7 @@ class MarkdownWriter {
     else if (this.hidden === name && closes) this.hidden = '';
   }
 
-  private mark(name: string, closes: boolean, attributes: string): void {
+  private mark(name: string, closes: boolean, attributes: Attributes): void {
     if (name === 'br') this.out += '\n';
     else if (name === 'hr') this.out += '\n\n---\n\n';
     else if (name === 'a') this.link(closes, attributes);
@@ -96,7 +112,7 @@ class MarkdownWriter {
     return cleanText(tidy);
   }
 
-  private block(name: string, closes: boolean, attributes: string): void {
+  private block(name: string, closes: boolean, attributes: Attributes): void {
     if (name === 'ul' || name === 'ol') this.list(name === 'ol', closes, attributes);
     // Editors put what stands in an item into a paragraph of its own.
     const beginsItem = !closes && (name === 'p' || name === 'div') && ITEM_BEGUN.test(this.out.slice(-40));
@@ -111,13 +127,13 @@ class MarkdownWriter {
     this.out = closes ? `${this.out.trimEnd()}\n\`\`\`\n\n` : `${this.out}\`\`\`\n`;
   }
 
-  private list(ordered: boolean, closes: boolean, attributes: string): void {
+  private list(ordered: boolean, closes: boolean, attributes: Attributes): void {
     const start = Number(attribute(attributes, 'start') || 1);
     if (closes) this.lists.pop();
     else this.lists.push({ ordered, count: Number.isSafeInteger(start) && start > 0 ? start - 1 : 0, items: 0 });
   }
 
-  private item(closes: boolean, attributes: string): void {
+  private item(closes: boolean, attributes: Attributes): void {
     if (closes) return;
     const list = this.lists.at(-1) ?? { ordered: false, count: 0, items: 0 };
     const value = Number(attribute(attributes, 'value'));
@@ -129,7 +145,7 @@ class MarkdownWriter {
     this.out = `${this.out.trimEnd()}${gap}${indent}${list.ordered ? `${list.count}.` : '-'} ${tickBox(tick)}`;
   }
 
-  private link(closes: boolean, attributes: string): void {
+  private link(closes: boolean, attributes: Attributes): void {
     if (!closes) {
       const target = attribute(attributes, 'href');
       this.links.push(SAFE_LINK.test(target) ? target : '');
@@ -140,7 +156,7 @@ class MarkdownWriter {
     if (target) this.out += `](${target})`;
   }
 
-  private image(attributes: string): void {
+  private image(attributes: Attributes): void {
     const source = attribute(attributes, 'src');
     const name = attribute(attributes, 'alt') || attribute(attributes, 'title');
     if (SAFE_LINK.test(source)) {
@@ -158,7 +174,6 @@ function tickBox(tick: string): string {
   return tick === 'true' ? '[x] ' : '[ ] ';
 }
 
-function attribute(attributes: string, name: string): string {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'iu').exec(attributes);
-  return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+function attribute(attributes: Attributes, name: string): string {
+  return attributes[name]?.trim() ?? '';
 }

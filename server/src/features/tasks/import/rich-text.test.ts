@@ -46,6 +46,19 @@ describe('HTML as Markdown', () => {
     expect(looksLikeHtml('1 < 2 and 3 > 2')).toBe(false);
   });
 
+  test('every character that HTML has a name for is understood', () => {
+    expect(markdownOfHtml('<p>&Auml;rger &sect;&nbsp;5 &permil; &Omega; &frac12;</p>')).toBe('Ärger § 5 ‰ Ω ½');
+    expect(markdownOfHtml('<p>a &nbsp; b</p>')).toBe('a b');
+  });
+
+  test('[E3] what nests without end stays as it is and takes no time', () => {
+    const endless = '<div>'.repeat(100_000) + '</p>'.repeat(100_000);
+    const begun = performance.now();
+    expect(markdownOfHtml(endless)).toBe(endless);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(markdownOfHtml(`${'<b>'.repeat(900)}deep`)).toContain('deep');
+  });
+
   test('structure stays', () => {
     const html =
       '<h3>Plan</h3><div>One<br/>two</div><ol><li>x</li><li>y<ul><li>z</li></ul></li></ol><pre><code>a\n  b</code></pre><p><img src="https://e.com/i.png" alt="pic"></p>';
