@@ -31,6 +31,19 @@ module.exports = {
       to: { path: '^(server|web)/src/(features|app)/' },
     },
     {
+      name: 'records-know-no-feature',
+      comment: 'Features register their record types with the layer below them.',
+      severity: 'error',
+      from: { path: '^(server|web)/src/records/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(server|web)/src/(features|app)/' },
+    },
+    {
+      name: 'kernel-knows-no-records',
+      severity: 'error',
+      from: { path: '^(server|web)/src/(kernel|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(server|web)/src/records/' },
+    },
+    {
       name: 'ui-knows-no-app',
       severity: 'error',
       from: { path: '^web/src/features/', pathNot: '\\.test\\.tsx?$' },

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleFilters } from '../../test/sample-filters.ts';
+import { SAMPLE_FIELDS } from '../../test/sample-values.ts';
 import { bindFilter, checkFilter, type Filter, FilterError, matches } from './filter.ts';
 import { parseFilter, printFilter } from './filter-text.ts';
-import { sampleFilters } from './sample-filters.ts';
-import { SAMPLE_FIELDS } from './sample-values.ts';
 
 const row = (values: object) => ({
   ...Object.fromEntries(Object.keys(SAMPLE_FIELDS).map((key) => [key, null])),

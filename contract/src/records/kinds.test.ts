@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_FIELDS, SAMPLE_VALUES } from '../../test/sample-values.ts';
 import { KINDS, type KindName, sameValue } from './kinds.ts';
 import { schemaOf } from './record-type.ts';
-import { SAMPLE_FIELDS, SAMPLE_VALUES } from './sample-values.ts';
 
 const kinds = Object.keys(KINDS) as KindName[];
 

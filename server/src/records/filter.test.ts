@@ -1,8 +1,8 @@
 import { bindFilter, compileFilter, type Filter, KINDS, type KindName, matches } from '@opsyard/contract';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { sampleConditions, sampleFilters } from '../../../contract/src/records/sample-filters.ts';
-import { SAMPLE_FIELDS, SAMPLE_VALUES } from '../../../contract/src/records/sample-values.ts';
+import { sampleConditions, sampleFilters } from '../../../contract/test/sample-filters.ts';
+import { SAMPLE_FIELDS, SAMPLE_VALUES } from '../../../contract/test/sample-values.ts';
 import { test } from '../../test/kit.ts';
 import type { Db } from '../kernel/db.ts';
 import { columnValues, comparedColumn, readColumn, storedFields, typedColumns } from './storage.ts';

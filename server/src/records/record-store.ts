@@ -38,7 +38,7 @@ function statementsOf(served: Served): Statements {
 }
 
 /** The columns of a record as they are read from `t`. */
-export function readList(served: Served): string {
+function readList(served: Served): string {
   const columns = readFields(served.type.fields).map((one) => `${readColumn(one)} as "${one.key}"`);
   return ['t.id', 't.version', ...columns].join(', ');
 }

@@ -33,7 +33,7 @@ function storedField(key: string, field: Field): StoredField {
 }
 
 /** `pricePerKg` as `price_per_kg`. */
-export function columnName(key: string): string {
+function columnName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -58,7 +58,7 @@ function beginning({ type }: Served): Values {
 }
 
 /** Values as they are kept; what says nothing is null. */
-export function normalised(fields: Fields, values: Values): Values {
+function normalised(fields: Fields, values: Values): Values {
   const entries = Object.entries(values).map(([key, value]) => {
     const field = fields[key];
     if (value === null || !field) return [key, value];
@@ -106,7 +106,7 @@ export async function editRecords(writing: Writing, served: Served, rows: readon
 export type Newer = { actorName: string | null; at: string; changes: FieldChanges };
 
 /** Merges my changes into the present: a list takes what I added and removed, a field both changed to different values is a conflict. */
-export function mergeFields(mine: Values, present: Values, newer: readonly Newer[]) {
+function mergeFields(mine: Values, present: Values, newer: readonly Newer[]) {
   const theirs = new Map<string, { base: unknown; last: Newer }>();
   for (const entry of newer) {
     for (const [field, { from }] of Object.entries(entry.changes))
@@ -203,7 +203,7 @@ export async function tell(
 }
 
 /** The topic under which pages hear of a record type. */
-export function recordTopic(name: string): string {
+function recordTopic(name: string): string {
   return `record:${name}`;
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Field } from './fields.ts';
-import { f } from './fields.ts';
-import type { KindName } from './kinds.ts';
+import type { Field } from '../src/records/fields.ts';
+import { f } from '../src/records/fields.ts';
+import type { KindName } from '../src/records/kinds.ts';
 
 const CHOICES = { red: ['Red', '红'], green: ['Green', '绿'], blue: ['Blue', '蓝'] } as const;
 

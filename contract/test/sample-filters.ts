@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { type Filter, operatorsOf } from './filter.ts';
-import type { KindName } from './kinds.ts';
+import { type Filter, operatorsOf } from '../src/records/filter.ts';
+import type { KindName } from '../src/records/kinds.ts';
 import { SAMPLE_FIELDS, SAMPLE_VALUES } from './sample-values.ts';
 
 const kinds = Object.keys(SAMPLE_FIELDS) as KindName[];
