@@ -20,9 +20,9 @@ import { fail } from '../kernel/fail.ts';
 import { bind, type Conditions } from '../kernel/list-query.ts';
 import { queryOf } from '../kernel/search-text.ts';
 import type { Served } from './adapter.ts';
-import { tableName } from './record-table.ts';
 import { type Sight, sightOf } from './sight.ts';
 import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
+import { tableName } from './table-name.ts';
 
 /** What a list is narrowed to, as it travels. */
 export type Narrowed = { filter?: string; search?: string; today?: string };

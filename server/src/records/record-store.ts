@@ -4,7 +4,6 @@ import { fail } from '../kernel/fail.ts';
 import { violatedConstraint } from '../kernel/retryable.ts';
 import { lexemesOf } from '../kernel/search-text.ts';
 import type { Served } from './adapter.ts';
-import { tableName } from './record-table.ts';
 import {
   columnValues,
   quoted,
@@ -14,6 +13,7 @@ import {
   storedFields,
   typedColumns,
 } from './storage.ts';
+import { tableName } from './table-name.ts';
 
 /** A record as it is kept, with when it was moved to the trash. */
 export type KeptRow = RecordRow & { deletedAt: string | null };

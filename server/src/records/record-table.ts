@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { comparedColumn, type StoredField, storedFields } from './storage.ts';
+import { tableName } from './table-name.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 /** Text compared code point by code point, as indexes of an order must be. */
@@ -35,11 +36,6 @@ const COLUMNS: Readonly<Record<string, () => PgColumnBuilderBase>> = {
   'text[]': () => text().array().notNull().default(sql`'{}'`),
   'uuid[]': () => uuid().array().notNull().default(sql`'{}'`),
 };
-
-/** The name of a record type's table. */
-export function tableName(type: Pick<AnyRecordType, 'name'>): string {
-  return type.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 /** The table of a record type, with an index for each order a list can be in. Migrations are generated from it; statements are in `record-store.ts`. */
 export function recordTable(type: AnyRecordType) {
