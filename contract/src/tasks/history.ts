@@ -3,6 +3,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
+import { relocationFailures } from './relocation.ts';
 import { taskFailures } from './task-fields.ts';
 
 export const operationFailures = failures('operation', {
@@ -10,6 +11,7 @@ export const operationFailures = failures('operation', {
   notYours: 403,
   alreadyUndone: 409,
   nothingLeft: 409,
+  projectGone: 409,
 });
 
 /** One thing that happened to a task; `changes` maps a field to its old and new value. */
@@ -60,6 +62,8 @@ export const operation = defineRoutes('operation', {
       operationFailures.notYours,
       operationFailures.alreadyUndone,
       operationFailures.nothingLeft,
+      operationFailures.projectGone,
+      relocationFailures.tooMany,
     ],
   },
 });

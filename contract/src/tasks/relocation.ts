@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Id, OneOf } from '../kernel/shapes.ts';
+import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { labelFailures } from './process.ts';
 import { projectFailures } from './project.ts';
 
@@ -63,6 +63,8 @@ export const relocation = defineRoutes('relocation', {
     ),
     reply: Type.Object({
       moved: Type.Integer(),
+      /** The operation that can be undone; none where nothing was moved. */
+      opId: Nullable(Id),
       /** The new keys of the tasks that were named. */
       keys: Type.Array(Type.Object({ id: Id, key: Type.String() })),
     }),

@@ -154,6 +154,10 @@ const operationWords = {
     'Everything has been changed since then, so nothing was undone.',
     '相关内容之后都已被修改，未撤销任何内容。',
   ],
+  'operation.projectGone': [
+    'The project these tasks came from is no longer there, so they stay where they are.',
+    '这些任务原来所在的项目已不存在，任务保留在当前项目中。',
+  ],
 } as const satisfies Sentences<typeof operationFailures>;
 
 const transferWords = {

@@ -10,6 +10,9 @@ const lock = statement(`
 const recordedChanges = statement(`
   select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'task' order by seq
 `);
+const relocated = statement(`
+  select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'relocation' order by seq
+`);
 const mark = statement('update operation set undone_by = $2 where id = $1');
 const trashed = statement('select id from task where delete_op_id = $1 and deleted_at is not null');
 const takenRanks = statement(
@@ -39,6 +42,11 @@ export async function lockOperation(db: Db, id: string): Promise<OperationRow | 
 /** What an operation did to tasks, in the order it did it. */
 export async function findRecordedChanges(db: Db, opId: string): Promise<RecordedChange[]> {
   return await rowsOf<RecordedChange>(db, recordedChanges, [opId]);
+}
+
+/** What tasks were before and after an operation moved them to another project. */
+export async function findRelocated(db: Db, opId: string): Promise<RecordedChange[]> {
+  return await rowsOf<RecordedChange>(db, relocated, [opId]);
 }
 
 /** Notes which operation took another one back. */

@@ -4,11 +4,20 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
+import { undoRelocation } from '../relocation/undo-relocation.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { undoCreated } from '../transfer/undo-created.ts';
 import { undoImport } from '../transfer/undo-import.ts';
 import { restoreIn } from '../trash/restore.ts';
-import { findRecordedChanges, findTrashedBy, lockOperation, markUndone, type OperationRow } from './operation-store.ts';
+import {
+  findRecordedChanges,
+  findRelocated,
+  findTrashedBy,
+  lockOperation,
+  markUndone,
+  type OperationRow,
+  type RecordedChange,
+} from './operation-store.ts';
 import { undoDescriptions } from './undo-descriptions.ts';
 import { undoFields } from './undo-fields.ts';
 
@@ -18,6 +27,8 @@ export type Undone = { opId: string; projectId: string | null; restored: number;
 export async function undoOperation(db: Db, actor: Actor, change: Change, opId: string): Promise<Undone> {
   const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
   const projectId = await mayUndo(db, actor, operation);
+  const moved = await findRelocated(db, opId);
+  if (moved.length > 0) return await moveBack(db, actor, change, { opId, projectId, moved });
   const told = await findRecordedChanges(db, opId);
   const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
   const fields = await undoFields(
@@ -48,6 +59,17 @@ export async function undoOperation(db: Db, actor: Actor, change: Change, opId: 
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept };
+}
+
+type Moved = { opId: string; projectId: string; moved: readonly RecordedChange[] };
+
+async function moveBack(db: Db, actor: Actor, change: Change, { opId, projectId, moved }: Moved): Promise<Undone> {
+  const { restored, kept, homeId } = await undoRelocation(db, actor, change, { projectId, moved });
+  if (restored === 0) return fail(operationFailures.nothingLeft);
+  // Whoever takes this back in turn finds the tasks there.
+  change.operation({ kind: 'undo', projectId: homeId, undoes: opId });
+  await markUndone(db, opId, change.opId);
+  return { opId: change.opId, projectId: homeId, restored, kept };
 }
 
 async function mayUndo(db: Db, actor: Actor, operation: OperationRow): Promise<string> {

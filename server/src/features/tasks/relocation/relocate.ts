@@ -10,19 +10,27 @@ import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
+import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
 import { detachFromParents } from './rules.ts';
 import { type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
 import { type Between, type Survey, survey } from './survey.ts';
 
 const MAX_LABELS = 300;
 
-type Projects = Between & { fromKey: string; toKey: string };
+type Moving = Between & {
+  fromKey: string;
+  toKey: string;
+  family: readonly string[];
+  makeLabels: boolean;
+  /** What tasks were in the other project before, where they are to be that again. */
+  former?: FormerStates;
+};
 
 /** Moves tasks to the end of another project, each with a number of that project; answers their new keys. */
 export async function relocate(
   db: Db,
   change: Change,
-  { family, makeLabels, ...ends }: Projects & { family: readonly string[]; makeLabels: boolean },
+  { family, makeLabels, former, ...ends }: Moving,
 ): Promise<Map<string, string>> {
   const { from, to, fromKey, toKey } = ends;
   // The order is locked before the tasks, by everybody alike.
@@ -31,16 +39,18 @@ export async function relocate(
   if (tasks.length < family.length) throw tryAgain('A task has gone', null);
   const seen = await survey(db, ends, tasks);
   const made = makeLabels ? await makeMissing(db, change, to, seen) : new Map<string, string>();
-  const former = await reuseFormerNumbers(db, to, family);
+  const numbers = await reuseFormerNumbers(db, to, family);
   const alone = detachFromParents(tasks);
+  const again = former && (await formerMeaning(db, to, { tasks, alone, former }));
   const rows = tasks.map((task): Relocated => {
     const place = family.indexOf(task.id);
     return {
       ...targetValues(task, seen, made),
       ...(alone.get(task.id) ?? { parentId: null, depth: 0 }),
-      id: task.id,
-      seq: former.get(task.id) ?? firstSeq + place,
       rank: ranks[place] ?? task.rank,
+      ...again?.get(task.id),
+      id: task.id,
+      seq: numbers.get(task.id) ?? firstSeq + place,
     };
   });
   await saveFormerNumbers(db, from, tasks);
@@ -51,6 +61,7 @@ export async function relocate(
     const entry = { entity: 'task', entityId: task.id, projectId: to, version: task.version + 1 };
     change.record({ ...entry, kind: 'relocated', changes });
   }
+  recordStates(change, { from, to }, { tasks, rows });
   announceTasks(change, from, family, 'deleted');
   announceTasks(change, to, family);
   return keys;

@@ -28,12 +28,13 @@ export function serveRelocation(app: FastifyInstance): void {
       const makeLabels = body.labels === 'make';
       if (makeLabels) await lockSettings(db, actor, to, 'manageLabels');
       const family = await familyOf(db, from, ids, RELOCATED_MAX);
-      if (family.length === 0) return { moved: 0, keys: [] };
+      if (family.length === 0) return { moved: 0, opId: null, keys: [] };
       const ends = { from, to, fromKey: source.key, toKey: target.key };
       const keys = await relocate(db, change, { ...ends, family, makeLabels });
-
+      change.operation({ kind: 'task.relocate', projectId: to });
       return {
         moved: family.length,
+        opId: change.opId,
         keys: ids.flatMap((id) => (keys.has(id) ? [{ id, key: keys.get(id) ?? '' }] : [])),
       };
     },

@@ -34,16 +34,47 @@ function plain(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
-type TreePosition = { id: string; parentId: string | null; depth: number };
+/** The place of a task in the tree of subtasks. */
+export type TreePosition = { parentId: string | null; depth: number };
 
 /** The parent and depth tasks have when they leave without those above them. */
-export function detachFromParents<T extends TreePosition>(
+export function detachFromParents<T extends TreePosition & { id: string }>(
   tasks: readonly T[],
-): Map<string, Pick<TreePosition, 'parentId' | 'depth'>> {
-  const alone = new Map<string, Pick<TreePosition, 'parentId' | 'depth'>>();
+): Map<string, TreePosition> {
+  const alone = new Map<string, TreePosition>();
   for (const { id, parentId } of [...tasks].sort((one, other) => one.depth - other.depth)) {
     const above = parentId === null ? undefined : alone.get(parentId);
     alone.set(id, above ? { parentId, depth: above.depth + 1 } : { parentId: null, depth: 0 });
   }
   return alone;
+}
+
+type Placing = {
+  /** Below which task each stood; those that stand alone now return below it where it is still there. */
+  parents: ReadonlyMap<string, string | null | undefined>;
+  /** How deep the tasks stand that are there. */
+  depths: ReadonlyMap<string, number>;
+  most: number;
+};
+
+/** The parent and depth of tasks that return below tasks of the other project; whatever would stand too deep stays on top. */
+export function placedBelow(
+  alone: ReadonlyMap<string, TreePosition>,
+  { parents, depths, most }: Placing,
+): Map<string, TreePosition> {
+  const rootOf = (id: string): string => {
+    const above = alone.get(id)?.parentId;
+    return above ? rootOf(above) : id;
+  };
+  const heights = new Map<string, number>();
+  for (const [id, { depth }] of alone) heights.set(rootOf(id), Math.max(heights.get(rootOf(id)) ?? 0, depth));
+  return new Map(
+    [...alone].map(([id, { parentId, depth }]) => {
+      const root = rootOf(id);
+      const below = parents.get(root) ?? null;
+      const above = below === null || alone.has(below) ? undefined : depths.get(below);
+      if (above === undefined || above + 1 + (heights.get(root) ?? 0) > most) return [id, { parentId, depth }];
+      return [id, { parentId: id === root ? below : parentId, depth: above + 1 + depth }];
+    }),
+  );
 }

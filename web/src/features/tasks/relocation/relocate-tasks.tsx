@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './relocation.module.css';
@@ -47,7 +47,7 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
     mutate(
       { body: { ...which, labels: asked } },
       {
-        onSuccess({ moved, keys }) {
+        onSuccess({ moved, opId, keys }) {
           setOpen(false);
           taskStoreOf(here.id).remove([...ids]);
           // Subtasks went along, wherever they stand.
@@ -55,7 +55,8 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
           taskStoreOf(target.id).markStale();
           void refresh('project');
           onMoved?.();
-          notify(({ message }) => void message.success(t('relocation.moved', { count: moved, name: target.name })));
+          const text = t('relocation.moved', { count: moved, name: target.name });
+          offerTaskUndo({ projectId: here.id, otherId: target.id, opIds: opId ? [opId] : [], text });
           const [first] = keys;
           const path = pathTo('task/ProjectTasks', { key: target.key });
           if (follow && first && path) void navigate(`${path}?task=${first.key}`);

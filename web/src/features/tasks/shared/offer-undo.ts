@@ -10,6 +10,8 @@ type Done = {
   text: string;
   /** Only for Ctrl+Z, without a message. */
   silent?: boolean;
+  /** Another project whose list changes when it is taken back. */
+  otherId?: string;
 };
 
 /**
@@ -24,8 +26,12 @@ export function beginTaskUndo(projectId: string): (done: Done | null) => void {
     answered();
     const [last, ...earlier] = [...(done?.opIds ?? [])].reverse();
     if (!done || last === undefined) return tell(null);
-    const { text, silent = false } = done;
-    tell({ opId: last, text, silent, onUndone: () => takeBack(projectId, earlier) });
+    const { text, silent = false, otherId } = done;
+    const onUndone = async () => {
+      await takeBack(projectId, earlier);
+      if (otherId) taskStoreOf(otherId).markStale();
+    };
+    tell({ opId: last, text, silent, onUndone });
   };
 }
 

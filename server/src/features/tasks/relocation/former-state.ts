@@ -1,0 +1,87 @@
+import { TASK_DEPTH_MAX, type TaskRow } from '@opsyard/contract';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { findCategories, findDepths, findTakenRanks } from '../operation/operation-store.ts';
+import type { LockedTask } from '../task/columns.ts';
+import { same } from '../task/merge.ts';
+import { placedBelow, type TreePosition } from './rules.ts';
+import { findLabels, type Relocated } from './store.ts';
+import type { Between } from './survey.ts';
+
+/** What a move to another project changes of a task besides its project and number. */
+const FIELDS = ['statusId', 'ownerId', 'assigneeIds', 'labelIds', 'parentId', 'rank'] as const;
+/** What becomes another value by moving on inside the other project says nothing about the task itself. */
+const COMPARED = FIELDS.filter((field) => field !== 'rank');
+
+/** What tasks were before and after a move, by their ids. */
+export type FormerStates = ReadonlyMap<string, FieldChanges>;
+
+/**
+ * Notes what tasks were before a move and after it, for whoever takes it back. It is no part of the task's history, which people of the
+ * other project read.
+ */
+export function recordStates(
+  change: Change,
+  { from, to }: Between,
+  { tasks, rows }: { tasks: readonly LockedTask[]; rows: readonly Relocated[] },
+): void {
+  const after = new Map(rows.map((row) => [row.id, row]));
+  for (const task of tasks) {
+    const fields = FIELDS.map((field) => [field, { from: task[field], to: after.get(task.id)?.[field] }]);
+    const changes: FieldChanges = { projectId: { from, to }, ...Object.fromEntries(fields) };
+    change.record({ entity: 'relocation', entityId: task.id, projectId: null, kind: 'relocated', changes });
+  }
+}
+
+/** Which fields of a task somebody has changed since it was moved. */
+export function changedSince(task: TaskRow, state: FieldChanges): string[] {
+  return COMPARED.filter((field) => state[field] && !same(task[field], state[field].to));
+}
+
+type Returning = {
+  tasks: readonly LockedTask[];
+  alone: ReadonlyMap<string, TreePosition>;
+  former: FormerStates;
+};
+type Meaning = Partial<Omit<Relocated, 'id' | 'seq'>>;
+
+/** What tasks are again in the project they return to: what nobody has changed since, as far as it is still there. */
+export async function formerMeaning(
+  db: Db,
+  projectId: string,
+  { tasks, alone, former }: Returning,
+): Promise<Map<string, Meaning>> {
+  const untouched = new Map(tasks.map((task) => [task.id, formerOf(task, former.get(task.id))]));
+  const values = (field: 'statusId' | 'parentId' | 'rank') =>
+    [...untouched.values()].map((one) => one[field]).filter((value): value is string => typeof value === 'string');
+  const categories = await findCategories(db, projectId, values('statusId'));
+  const labels = new Set((await findLabels(db, projectId)).map(({ id }) => id));
+  const family = tasks.map(({ id }) => id);
+  const taken = await findTakenRanks(db, projectId, values('rank'), family);
+  const depths = await findDepths(db, projectId, values('parentId'));
+  const parents = new Map([...untouched].map(([id, { parentId }]) => [id, parentId]));
+  const places = placedBelow(alone, { parents, depths, most: TASK_DEPTH_MAX });
+  return new Map(
+    tasks.map(({ id }) => {
+      const { statusId, labelIds, rank, parentId: _, ...rest } = untouched.get(id) ?? {};
+      const category = statusId === undefined ? undefined : categories.get(statusId);
+      return [
+        id,
+        {
+          ...rest,
+          ...places.get(id),
+          ...(statusId !== undefined && category && { statusId, category }),
+          ...(labelIds && { labelIds: labelIds.filter((one) => labels.has(one)) }),
+          ...(rank !== undefined && !taken.has(rank) && { rank }),
+        },
+      ];
+    }),
+  );
+}
+
+function formerOf(task: LockedTask, state: FieldChanges | undefined): Meaning {
+  if (!state) return {};
+  const changed = new Set(changedSince(task, state));
+  const fields = FIELDS.filter((field) => state[field] && !changed.has(field));
+  return Object.fromEntries(fields.map((field) => [field, state[field]?.from]));
+}

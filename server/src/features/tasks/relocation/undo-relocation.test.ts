@@ -1,0 +1,209 @@
+import { describe, expect } from 'vitest';
+import { freshKey, type Person } from '../../../../test/kit.ts';
+import { test as base, refusal, type TaskScene } from '../../../../test/task-scene.ts';
+import { newId } from '../../../kernel/ids.ts';
+
+type Other = { id: string; key: string; statuses: { id: string; name: string; category: string }[] };
+type Scene = { desk: TaskScene; other: Other };
+
+const test = base.extend<{ other: Other }>({
+  /** Another project of the owner's, with the member in it, who manages it. */
+  other: async ({ desk }, use) => {
+    const { client } = desk.owner;
+    const key = freshKey();
+    const made = await client.project.add({ body: { name: `Other ${key}`, key, template: 'blank' } });
+    await client.member.add({ body: { projectId: made.id, userIds: [desk.member.id], role: 'manager' } });
+    await use(made);
+  },
+});
+
+async function move({ desk, other }: Scene, ids: string[], { client }: Person = desk.owner): Promise<string> {
+  const body = { projectId: desk.project.id, ids, targetId: other.id, labels: 'make' as const };
+  return (await client.relocation.run({ body })).opId ?? '';
+}
+
+const undo = ({ client }: Person, opId: string) => client.operation.undo({ body: { opId } });
+
+/** A task with everything a move changes, below another one that stays. */
+async function rich(desk: TaskScene) {
+  const { client } = desk.owner;
+  const projectId = desk.project.id;
+  const label = await client.label.add({ body: { projectId, name: 'Mine', color: 'red' } });
+  const doing = desk.project.statuses.find(({ category }) => category === '2')?.id ?? '';
+  const top = await desk.add('stays');
+  const more = { parentId: top.id, statusId: doing, ownerId: desk.guest.id, labelIds: [label.id] };
+  const task = await desk.add('goes', { ...more, assigneeIds: [desk.member.id, desk.guest.id] });
+  const child = await desk.add('goes along', { parentId: task.id });
+  return { top, task, child };
+}
+
+const meaningOf = ({
+  projectId,
+  seq,
+  rank,
+  statusId,
+  category,
+  ownerId,
+  assigneeIds,
+  labelIds,
+  parentId,
+}: Meaning) => ({
+  ...{ projectId, seq, rank, statusId, category, ownerId, labelIds, parentId },
+  assigneeIds: assigneeIds.toSorted(),
+});
+type Meaning = Awaited<ReturnType<TaskScene['look']>>;
+
+test('tasks are again what they were, with their keys, and both keys lead to them', async ({ desk, other }) => {
+  const { client } = desk.owner;
+  const { task, child } = await rich(desk);
+  await desk.add('behind');
+  const opId = await move({ desk, other }, [task.id]);
+  const { projectKey, seq } = await client.task.queryById({ query: { id: task.id } });
+  expect(projectKey).toBe(other.key);
+  expect(await undo(desk.owner, opId)).toMatchObject({ restored: 2, kept: 0, projectId: desk.project.id });
+  expect(meaningOf(await desk.look(task.id))).toEqual(meaningOf(task));
+  expect(meaningOf(await desk.look(child.id))).toEqual(meaningOf(child));
+  for (const key of [`${desk.project.key}-${task.seq}`, `${other.key}-${seq}`])
+    expect((await client.task.queryById({ query: { key } })).id).toBe(task.id);
+  const { counts } = await client.project.queryById({ query: { id: other.id } });
+  expect(counts).toMatchObject({ todo: 0, doing: 0 });
+  const { records } = await client.activity.list({ query: { taskId: task.id } });
+  expect(records.slice(0, 2).map(({ kind }) => kind)).toEqual(['relocated', 'relocated']);
+  expect(Object.keys(records[0]?.changes ?? {})).toEqual(['key']);
+});
+
+test('an undo is undone and undone again, and no key is lost or given twice', async ({ desk, other }) => {
+  const { client } = desk.owner;
+  const { task, child } = await rich(desk);
+  const first = await move({ desk, other }, [task.id]);
+  const there = await desk.look(task.id);
+  let opId = first;
+  for (let turn = 0; turn < 5; turn += 1) {
+    ({ opId } = await undo(desk.owner, opId));
+    const present = await desk.look(task.id);
+    expect(meaningOf(present)).toEqual(meaningOf(turn % 2 ? there : task));
+  }
+  for (const key of [`${desk.project.key}-${task.seq}`, `${other.key}-${there.seq}`])
+    expect((await client.task.queryById({ query: { key } })).id).toBe(task.id);
+  expect((await desk.look(child.id)).parentId).toBe(task.id);
+  await expect(undo(desk.owner, first)).rejects.toMatchObject(refusal(409, 'operation.alreadyUndone'));
+});
+
+test('what somebody has changed since stays, and what was added below goes along', async ({ desk, other }) => {
+  const { client } = desk.owner;
+  const { task, child } = await rich(desk);
+  const opId = await move({ desk, other }, [task.id]);
+  const done = other.statuses.find(({ category }) => category === '1')?.id ?? '';
+  const { version } = await desk.look(task.id);
+  await client.task.edit({ body: { id: task.id, version, changes: { statusId: done, title: 'renamed' } } });
+  const added = (await client.task.add({ body: { projectId: other.id, title: 'new', parentId: child.id } })).records[0];
+  expect(await undo(desk.owner, opId)).toMatchObject({ restored: 2, kept: 1 });
+  const back = await desk.look(task.id);
+  expect(back).toMatchObject({ title: 'renamed', category: '1', ownerId: desk.guest.id, parentId: task.parentId });
+  expect(await desk.look(added?.id ?? '')).toMatchObject({ projectId: desk.project.id, parentId: child.id });
+});
+
+test('tasks that have gone on or lie in the trash stay; nothing is left when all have', async ({ desk, other }) => {
+  const { client } = desk.owner;
+  const [one, two, three] = [await desk.add('one'), await desk.add('two'), await desk.add('three')];
+  const opId = await move({ desk, other }, [one.id, two.id, three.id]);
+  await client.task.deleteBatch({ body: { projectId: other.id, ids: [one.id] } });
+  const back = { projectId: other.id, ids: [two.id], targetId: desk.project.id, labels: 'drop' as const };
+  await client.relocation.run({ body: back });
+  expect(await undo(desk.owner, opId)).toMatchObject({ restored: 1, kept: 2 });
+  expect((await desk.look(three.id)).projectId).toBe(desk.project.id);
+  const again = await move({ desk, other }, [three.id]);
+  await client.task.deleteBatch({ body: { projectId: other.id, ids: [three.id] } });
+  await expect(undo(desk.owner, again)).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
+});
+
+test('what the project has lost meanwhile is done without', async ({ desk, other }) => {
+  const { client } = desk.owner;
+  const { top, task } = await rich(desk);
+  const opId = await move({ desk, other }, [task.id]);
+  await client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [top.id] } });
+  for (const id of task.labelIds) await client.label.delete({ query: { id } });
+  const todo = desk.project.statuses.find(({ category }) => category === '0')?.id ?? '';
+  await client.status.delete({ query: { id: task.statusId, remapTo: todo } });
+  await undo(desk.owner, opId);
+  const back = await desk.look(task.id);
+  expect(back).toMatchObject({ projectId: desk.project.id, seq: task.seq, labelIds: [], parentId: null });
+  expect(desk.project.statuses.map(({ id }) => id)).toContain(back.statusId);
+});
+
+describe('rights', () => {
+  test('are asked in both projects when it is undone', async ({ desk, other }) => {
+    const { owner, member } = desk;
+    const { id } = await desk.add('goes');
+    const opId = await move({ desk, other }, [id], member);
+    const roleIn = (projectId: string, role: 'guest' | 'member') =>
+      owner.client.member.edit({ body: { projectId, userId: member.id, role } });
+    await roleIn(desk.project.id, 'guest');
+    await expect(undo(member, opId)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    await owner.client.member.delete({ query: { projectId: desk.project.id, userId: member.id } });
+    await expect(undo(member, opId)).rejects.toMatchObject(refusal(409, 'operation.projectGone'));
+    await owner.client.member.add({
+      body: { projectId: desk.project.id, userIds: [member.id], role: 'member' },
+    });
+    await roleIn(other.id, 'guest');
+    await expect(undo(member, opId)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    await owner.client.member.delete({ query: { projectId: other.id, userId: member.id } });
+    await expect(undo(member, opId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    expect((await desk.look(id)).projectId).toBe(other.id);
+  });
+
+  test('to strangers and for ids nobody knows there is nothing to undo', async ({ desk, other }) => {
+    const { id } = await desk.add('goes');
+    const opId = await move({ desk, other }, [id]);
+    for (const foreign of [opId, newId(), id, other.id])
+      await expect(undo(desk.stranger, foreign)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  });
+});
+
+test('a project that was deleted or archived meanwhile takes nothing back, and says so', async ({ desk, other }) => {
+  const { client } = desk.owner;
+  const { id } = await desk.add('goes');
+  const opId = await move({ desk, other }, [id]);
+  await desk.archive();
+  await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(403, 'project.archived'));
+  await client.project.delete({ query: { id: desk.project.id } });
+  await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(409, 'operation.projectGone'));
+  expect((await desk.look(id)).projectId).toBe(other.id);
+  await client.project.delete({ query: { id: other.id } });
+  await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+});
+
+test('after a day it is too late', async ({ app, desk, other }) => {
+  const { id } = await desk.add('goes');
+  const opId = await move({ desk, other }, [id]);
+  await app.pool.query(`update operation set at = at - interval '25 hours' where id = $1`, [opId]);
+  await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(422, 'operation.tooLate'));
+});
+
+test('asked for many times at once it is undone once', async ({ app, desk, other }) => {
+  const { task, child } = await rich(desk);
+  const opId = await move({ desk, other }, [task.id]);
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => undo(desk.owner, opId)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refusal(409, 'operation.alreadyUndone'));
+  expect(meaningOf(await desk.look(task.id))).toEqual(meaningOf(task));
+  const { rows } = await app.pool.query(
+    'select task_id as id from task_former_key where task_id = any ($1::uuid[]) and project_id = $2',
+    [[task.id, child.id], desk.project.id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a move and its undo at once, there and back, leave every task in one project', async ({ desk, other }) => {
+  const { client } = desk.owner;
+  const tasks = [await desk.add('one'), await desk.add('two'), await desk.add('three')];
+  const ids = tasks.map(({ id }) => id);
+  const opId = await move({ desk, other }, ids);
+  const back = { projectId: other.id, ids, targetId: desk.project.id, labels: 'drop' as const };
+  await Promise.allSettled([undo(desk.owner, opId), client.relocation.run({ body: back }), undo(desk.owner, opId)]);
+  for (const task of tasks) {
+    const { projectId, seq } = await desk.look(task.id);
+    expect({ projectId, seq }).toEqual({ projectId: desk.project.id, seq: task.seq });
+  }
+});

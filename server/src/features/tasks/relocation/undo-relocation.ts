@@ -1,0 +1,44 @@
+import { commonFailures, operationFailures, RELOCATED_MAX } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, RequestFailed } from '../../../kernel/fail.ts';
+import { projectFor } from '../access.ts';
+import type { RecordedChange } from '../operation/operation-store.ts';
+import { lockProject } from '../project/store.ts';
+import { findTaskRows } from '../task/lookup-store.ts';
+import { changedSince } from './former-state.ts';
+import { relocate } from './relocate.ts';
+import { familyOf } from './survey.ts';
+
+type Moved = { projectId: string; moved: readonly RecordedChange[] };
+
+/**
+ * Moves tasks back to the project they came from, with what they were there as far as nobody has changed it since. Subtasks they have
+ * got meanwhile go along. The person takes tasks away from the one project and puts them into the other, as with every move.
+ */
+export async function undoRelocation(db: Db, actor: Actor, change: Change, { projectId, moved }: Moved) {
+  const homeId = String(moved[0]?.changes.projectId?.from);
+  const source = await projectFor(db, actor, projectId, 'deleteTasks');
+  const home = await orGone(projectFor(db, actor, homeId, 'editTasks'));
+  await orGone(lockProject(db, homeId));
+  const former = new Map(moved.map(({ entityId, changes }) => [entityId, changes]));
+  const family = await familyOf(db, projectId, [...former.keys()], RELOCATED_MAX);
+  if (family.length === 0) return { restored: 0, kept: moved.length, homeId };
+  const ends = { from: projectId, to: homeId, fromKey: source.key, toKey: home.key };
+  const tasks = await findTaskRows(db, projectId, family);
+  const changed = tasks.filter((task) => changedSince(task, former.get(task.id) ?? {}).length > 0);
+  await relocate(db, change, { ...ends, family, makeLabels: false, former });
+  const restored = family.filter((id) => former.has(id)).length;
+  return { restored, kept: moved.length - restored + changed.length, homeId };
+}
+
+/** A project that is deleted, or closed to the person by now, takes nothing back. */
+async function orGone<T>(looking: Promise<T>): Promise<T> {
+  try {
+    return await looking;
+  } catch (error) {
+    const isGone = error instanceof RequestFailed && error.failure.code === commonFailures.notFound.code;
+    return isGone ? fail(operationFailures.projectGone) : Promise.reject(error);
+  }
+}
