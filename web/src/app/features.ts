@@ -3,6 +3,7 @@ export { feature as administration } from '../features/administration/feature.ts
 export { feature as announcements } from '../features/announcements/feature.ts';
 export { feature as dashboard } from '../features/dashboard/feature.ts';
 export { feature as identity } from '../features/identity/feature.ts';
+export { feature as logistics } from '../features/logistics/feature.ts';
 export { feature as rights } from '../features/rights/feature.ts';
 export { feature as system } from '../features/system/feature.ts';
 export { feature as tasks } from '../features/tasks/feature.ts';

@@ -25,6 +25,8 @@ export type CallOptions = {
   token?: string;
   /** Told what the server has to say about a success. */
   onSaid?: (message: string) => void;
+  /** Told the operation that can be undone. */
+  onOperation?: (opId: string) => void;
 };
 
 /** Calls one route once, with options. */
@@ -33,8 +35,9 @@ export async function call<R extends Route>(
   input: Input<R>,
   options?: CallOptions,
 ): Promise<Reply<R>> {
-  const { result, message } = await exchange(requestFor(route, input as RequestParts), route, options);
+  const { result, message, opId } = await exchange(requestFor(route, input as RequestParts), route, options);
   if (message) options?.onSaid?.(message);
+  if (opId) options?.onOperation?.(opId);
   return result as Reply<R>;
 }
 

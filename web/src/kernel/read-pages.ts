@@ -1,11 +1,11 @@
 import type { Identified, Input, Reply, Route } from '@opsyard/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call, keyOf, type ReadOptions } from './api.ts';
 import type { Refused } from './refused.ts';
 
 type Paged = { records: readonly unknown[]; cursor: string | null };
 type PagedRoute<R extends Route> = Reply<R> extends Paged ? Identified<R> : never;
-type Filter<R extends Route> = Input<R> extends { query: infer Q } ? Omit<Q, 'cursor'> : never;
+type Filter<R extends Route> = Input<R> extends { query?: infer Q } ? Omit<NonNullable<Q>, 'cursor'> : never;
 
 /**
  * Reads a list page by page; `more` is there while there is more. When something has changed, all pages read so far are read again
@@ -14,7 +14,7 @@ type Filter<R extends Route> = Input<R> extends { query: infer Q } ? Omit<Q, 'cu
 export function useReadPages<R extends Route>(
   route: PagedRoute<R>,
   filter: Filter<R>,
-  { enabled = true }: Pick<ReadOptions, 'enabled'> = {},
+  { enabled = true, keepPrevious = false }: Pick<ReadOptions, 'enabled' | 'keepPrevious'> = {},
 ) {
   const reading = useInfiniteQuery({
     queryKey: [...keyOf(route), 'pages', filter],
@@ -23,6 +23,7 @@ export function useReadPages<R extends Route>(
       return (await call(route, { query } as Input<R>, { signal, quiet: true })) as Reply<R> & Paged;
     },
     enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Paged) => page.cursor,
   });

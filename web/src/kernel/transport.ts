@@ -13,8 +13,8 @@ import { currentLanguage } from './language.ts';
 import { Refused } from './refused.ts';
 import { patiently } from './retry.ts';
 
-/** What the server said: the envelope's `result` and `message`. */
-export type Answer = { result: unknown; message: string };
+/** What the server said: the envelope's `result` and `message`, and the operation that can be undone, if it made one. */
+export type Answer = { result: unknown; message: string; opId: string | null };
 
 export type Delivery = { token: string | null; key?: string; signal?: AbortSignal | undefined };
 
@@ -93,7 +93,7 @@ export async function readEnvelope(response: Response): Promise<Answer> {
   const envelope: unknown = await response.json().catch(() => null);
   if (!isEnvelope(envelope)) throw refusalFrom(502, null);
   if (!envelope.success) throw refusalFrom(response.status, envelope);
-  return { result: envelope.result, message: envelope.message };
+  return { result: envelope.result, message: envelope.message, opId: response.headers.get('x-op-id') };
 }
 
 function isEnvelope(value: unknown): value is Envelope {

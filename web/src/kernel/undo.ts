@@ -14,6 +14,8 @@ export type Undoable = {
   /** Features whose readings change when it is taken back. */
   alsoRefresh?: readonly string[];
   onUndone?: () => unknown;
+  /** Takes it back where that is not a matter of the task desk; what it says is told instead of the usual words. */
+  takeBack?: (opId: string) => Promise<string | null>;
   /** Only remember it for Ctrl+Z, without a message. */
   silent?: boolean;
 };
@@ -68,8 +70,8 @@ function takeBack(deed: Deed): Promise<void> {
     if (!undoable) return;
     withdrawOffer(`undo:${undoable.opId}`);
     try {
-      const { kept } = await call(operation.undo, { body: { opId: undoable.opId } });
-      const text = kept > 0 ? i18next.t('common:undoKept', { count: kept }) : i18next.t('common:undo.doneTitle');
+      const said = await (undoable.takeBack ?? takeBackTasks)(undoable.opId);
+      const text = said ?? i18next.t('common:undo.doneTitle');
       notify(({ message }) => void message.success({ key: `undone:${undoable.opId}`, content: text }));
       await undoable.onUndone?.();
       void refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));
@@ -78,4 +80,9 @@ function takeBack(deed: Deed): Promise<void> {
       if (error instanceof Refused && error.isUndecided) put(deed);
     }
   });
+}
+
+async function takeBackTasks(opId: string): Promise<string | null> {
+  const { kept } = await call(operation.undo, { body: { opId } });
+  return kept > 0 ? i18next.t('common:undoKept', { count: kept }) : null;
 }

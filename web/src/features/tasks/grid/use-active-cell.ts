@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { GridMove } from '../../../ui/grid-keys.ts';
 import type { ColumnId } from './columns.ts';
-import type { GridMove } from './grid-keys.ts';
 import type { Lines } from './lines.ts';
 
 /** Line of the headings in the grid; tasks begin at 0. */

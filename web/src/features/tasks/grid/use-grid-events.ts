@@ -1,8 +1,8 @@
 import { type TaskSort, task } from '@opsyard/contract';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { prefetch } from '../../../kernel/api.ts';
+import { type GridKey, type GridMove, gridKey } from '../../../ui/grid-keys.ts';
 import type { ColumnId } from './columns.ts';
-import { type GridKey, type GridMove, gridKey } from './grid-keys.ts';
 import { HEAD } from './use-active-cell.ts';
 import type { Grid } from './use-grid.ts';
 

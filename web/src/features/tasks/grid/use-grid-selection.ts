@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { extend, kept, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/selection.ts';
 import { refreshTasks } from '../shared/edit-task.ts';
 import { readingAgain } from '../shared/reading-again.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import type { Lines } from './lines.ts';
-import { extend, kept, NOTHING, type Selection, toggle, toggleAll } from './selection.ts';
 import type { TaskList } from './task-list.ts';
 import { type Matching, useChooseMatching } from './use-choose-matching.ts';
 

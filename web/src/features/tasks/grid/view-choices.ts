@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRemembered } from '../shared/remembered.ts';
+import { useRemembered } from '../../../kernel/remembered.ts';
 import { type Column, type ColumnChoice, columnsFor, isColumnChoice, NO_CHOICE } from './columns.ts';
 
 /** The columns of the list as this person arranged them in this browser. */

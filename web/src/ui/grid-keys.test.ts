@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { linesOf } from '../features/tasks/grid/lines.ts';
+import { unread } from '../features/tasks/grid/sections.ts';
+import { HEAD, moved } from '../features/tasks/grid/use-active-cell.ts';
 import { gridKey } from './grid-keys.ts';
-import { linesOf } from './lines.ts';
-import { unread } from './sections.ts';
-import { HEAD, moved } from './use-active-cell.ts';
 
 const press = (key: string, more: Partial<Parameters<typeof gridKey>[0]> = {}) =>
   gridKey({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }, 20);

@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX } from '@opsyard/contract';
 import { useCallback } from 'react';
-import { useSession } from '../../../kernel/session.ts';
-import { createStore, type Store, useStore } from '../../../kernel/store.ts';
+import { useSession } from './session.ts';
+import { createStore, type Store, useStore } from './store.ts';
 
 const stores = new Map<string, Store<unknown>>();
 

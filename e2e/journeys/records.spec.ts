@@ -1,0 +1,174 @@
+import { expect, expectAccessible, test } from '../people.ts';
+
+const PATH = '/modules/tms/channelUpdateList';
+let made = 0;
+
+/** A word no other journey uses. */
+function word(): string {
+  made += 1;
+  return `chan${Date.now().toString(36)}${made}`;
+}
+
+type Client = Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]['signIn']>>['client'];
+
+async function newChannels(client: Client, prefix: string, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1) {
+    const body = { name: `${prefix} ${at}`, code: `${prefix}${at}`, carrier: prefix, service: 'air' as const };
+    await client.logisticsChannel.add({ body });
+  }
+}
+
+test('a channel is added, found, edited in place, opened, moved on the board, deleted and restored', async ({
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await signIn('demo');
+  const name = word();
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Channels');
+  await page.getByRole('button', { name: 'Add channel' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Channel' });
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByText('Please fill this in').first()).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Code' }).fill(name);
+  await form.getByRole('textbox', { name: 'Carrier' }).fill('Swift');
+  await form.getByRole('combobox', { name: 'Service' }).click();
+  await page.getByTitle('Air freight').click();
+  await form.getByRole('textbox', { name: 'Maximum weight' }).fill('1.5 kg');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: 'Search' }).fill(name);
+  const grid = page.getByRole('grid', { name: 'Channels' });
+  const row = grid.getByRole('row').filter({ hasText: name });
+  await expect(row).toHaveCount(1);
+  await expect(row.locator('[data-column="maxWeight"]')).toHaveText('1.5 kg');
+  await expectAccessible(page);
+
+  const carrier = row.locator('[data-column="carrier"]');
+  await carrier.click();
+  await page.keyboard.type('Breeze');
+  await page.keyboard.press('Enter');
+  await expect(carrier).toHaveText('Breeze');
+  await expect(carrier).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(carrier).toHaveText('Swift');
+
+  await row.getByRole('button', { name: `Open ${name}` }).click();
+  await expect(page).toHaveURL(/open=[0-9a-f]{32}/);
+  const drawer = page.getByRole('dialog', { name });
+  await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Carrier: Breeze → Swift');
+  await drawer.getByRole('button', { name: 'Edit Notes' }).click();
+  await page.getByRole('textbox', { name: 'Edit Notes' }).fill('Leaves on Mondays');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toContainText('Leaves on Mondays');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Put into use' }).click();
+  await expect(drawer.locator('[data-field="state"]')).toHaveText('Active');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await page.getByRole('main').getByText('Board', { exact: true }).click();
+  const card = page.getByRole('region', { name: /^Active, / }).getByRole('button', { name });
+  await card.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: /^Paused, / }).getByRole('button', { name })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByText('List', { exact: true }).click();
+  await grid.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const bulk = page.getByRole('region', { name: 'Selected records' });
+  await bulk.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row).toHaveCount(1);
+  await grid.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await bulk.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  const deleted = page.getByRole('row').filter({ hasText: name });
+  await expectAccessible(page);
+  await deleted.getByRole('button', { name: 'Restore' }).click();
+  await expect(deleted).toHaveCount(0);
+});
+
+test('a list is narrowed by conditions and as text, and many records are changed at once', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const name = word();
+  await newChannels(client, name, 3);
+  await page.goto(`${PATH}?filter=${encodeURIComponent(`carrier = "${name}"`)}`);
+  const grid = page.getByRole('grid', { name: 'Channels' });
+  await expect(grid.locator('[data-record]')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Filter (1)' }).click();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await panel.getByRole('button', { name: 'Add condition' }).click();
+  await panel.getByRole('textbox', { name: 'Value of Name' }).fill(`${name} 2`);
+  await expect(grid.locator('[data-record]')).toHaveCount(1);
+  const text = panel.getByRole('textbox', { name: 'Filter as text' });
+  await expect(text).toHaveValue(`carrier = "${name}" and name ~ "${name} 2"`);
+  await expectAccessible(page);
+  await text.fill('colour = "red"');
+  await expect(panel.getByRole('alert')).toHaveText('This part is not understood: colour');
+  await text.fill(`carrier = "${name}"`);
+  await text.press('Enter');
+  await expect(grid.locator('[data-record]')).toHaveCount(3);
+
+  await grid.getByRole('checkbox', { name: 'Select all loaded' }).click();
+  const bulk = page.getByRole('region', { name: 'Selected records' });
+  await expect(bulk).toContainText('3 selected');
+  await bulk.getByRole('button', { name: 'Edit field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit a field of 3 records' });
+  await dialog.getByRole('textbox', { name: 'New value' }).fill('Kite');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('3 records changed')).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(grid.locator('[data-record]')).toHaveCount(3);
+});
+
+test('two people who change one field choose whose value stays, and see each other’s other changes', async ({
+  signIn,
+}) => {
+  const [mine, theirs] = [await signIn('demo'), await signIn('demo')];
+  const name = word();
+  await newChannels(mine.client, name, 1);
+  await mine.page.goto(`${PATH}?q=${name}`);
+  const row = mine.page.getByRole('grid').getByRole('row').filter({ hasText: name });
+  const carrier = row.locator('[data-column="carrier"]');
+  await carrier.click();
+  await mine.page.keyboard.type('Mine');
+  const [record] = (await theirs.client.logisticsChannel.list({ query: { search: name } })).records;
+  const edit = { id: record?.id ?? '', version: record?.version ?? 1 };
+  await theirs.client.logisticsChannel.edit({ body: { ...edit, changes: { carrier: 'Theirs', transitDays: 9 } } });
+  await expect(row.locator('[data-column="transitDays"]')).toHaveText('9 days');
+  await mine.page.keyboard.press('Enter');
+  const dialog = mine.page.getByRole('dialog').filter({ hasText: 'Your value: Mine' });
+  await expect(dialog).toContainText('Their value: Theirs');
+  await expectAccessible(mine.page);
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
+  await expect(carrier).toHaveText('Mine');
+});
+
+test('on a phone in Chinese channels are cards that open, fit and complain of nothing', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const name = word();
+  await newChannels(client, name, 2);
+  await page.goto(`${PATH}?q=${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('渠道');
+  const cards = page.getByRole('list', { name: '渠道' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('空运');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  await cards
+    .first()
+    .getByRole('button', { name: `${name} 1` })
+    .click();
+  const drawer = page.getByRole('dialog', { name: `${name} 1` });
+  await expect(drawer.getByRole('button', { name: '启用' })).toBeVisible();
+  await expectAccessible(page);
+});

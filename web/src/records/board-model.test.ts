@@ -1,0 +1,36 @@
+import { channelType } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { boardColumns, boardFields, columnFilter, moveTo } from './board-model.ts';
+
+const fields = channelType.allFields;
+
+test('a board has columns by state first, then by choices and people', () => {
+  expect(boardFields(channelType)).toEqual(['state', 'service', 'owner']);
+});
+
+test('all choices are columns, also empty ones; of people those there are, and nobody', () => {
+  const groups = [{ value: 'active', count: 3 }];
+  expect(boardColumns(fields.state as never, groups).map(({ value, count }) => [value, count])).toEqual([
+    ['trial', 0],
+    ['active', 3],
+    ['paused', 0],
+    ['ended', 0],
+  ]);
+  const people = [
+    { value: 'p1', count: 2 },
+    { value: null, count: 1 },
+  ];
+  expect(boardColumns(fields.owner as never, people)).toEqual(people);
+});
+
+test('a column narrows the list further', () => {
+  expect(columnFilter('', 'state', 'active')).toBe('state = "active"');
+  expect(columnFilter('name ~ "a" or name ~ "b"', 'owner', null)).toBe('(name ~ "a" or name ~ "b") and owner is empty');
+});
+
+test('a move is a transition where there is one, else an edit', () => {
+  expect(moveTo(channelType, 'state', 'trial', 'active')).toEqual({ transition: 'start' });
+  expect(moveTo(channelType, 'state', 'ended', 'paused')).toBeNull();
+  expect(moveTo(channelType, 'service', 'air', 'sea')).toEqual({ changes: { service: 'sea' } });
+  expect(moveTo(channelType, 'owner', null, null)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { type AnyRecordType, type Condition, type Field, isEmptyValue } from '@opsyard/contract';
+import { bothOf } from './filter-text-state.ts';
+
+/** The fields whose values can be the columns of a board: the state first, then choices and people. */
+export function boardFields({ allFields, state }: AnyRecordType): string[] {
+  const fitting = Object.keys(allFields).filter((key) => {
+    const { kind, computed } = allFields[key] as Field;
+    return kind === 'state' || (!computed && (kind === 'choice' || kind === 'user'));
+  });
+  return fitting.sort((a, b) => Number(b === state) - Number(a === state));
+}
+
+export type Group = { value: string | null; count: number };
+
+/** The columns of a board: all choices in their order, or the people there are, and those without a value where there can be some. */
+export function boardColumns(field: Field, groups: readonly Group[]): Group[] {
+  const countOf = (value: string | null) => groups.find((one) => one.value === value)?.count ?? 0;
+  const values = field.choices ? Object.keys(field.choices) : groups.flatMap(({ value }) => value ?? []);
+  const columns = values.map((value) => ({ value, count: countOf(value) }));
+  return field.required ? columns : [...columns, { value: null, count: countOf(null) }];
+}
+
+/** What narrows a list to one column. */
+export function columnFilter(filter: string, field: string, value: string | null): string {
+  const condition: Condition = value === null ? { field, op: 'empty' } : { field, op: 'is', value };
+  return bothOf(filter, condition);
+}
+
+/** What moves a record to another column; null when nothing does. */
+export function moveTo(
+  type: AnyRecordType,
+  by: string,
+  from: unknown,
+  to: string | null,
+): { transition: string } | { changes: Record<string, unknown> } | null {
+  if (to === from || (to === null && isEmptyValue(from))) return null;
+  if (by !== type.state) return { changes: { [by]: to } };
+  const found = Object.entries(type.transitions ?? {}).find(
+    ([, one]) => one.to === to && one.from.includes(String(from)),
+  );
+  return found ? { transition: found[0] } : null;
+}

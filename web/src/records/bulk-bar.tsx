@@ -1,0 +1,140 @@
+import { Button, Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { NOTHING, type Selection } from '../ui/selection.ts';
+import styles from './bulk.module.css';
+import { complaintAbout } from './complaints.ts';
+import { facetOf } from './facets.tsx';
+import { deleteMany, editMany, transition, type Which } from './operations.ts';
+import { useRecords, useSay } from './scope.ts';
+import type { Asked } from './use-rows.ts';
+
+type BulkBarProps = {
+  asked: Asked;
+  selection: Selection;
+  select: (next: Selection) => void;
+  /** How many rows are loaded, and how many there are. */
+  loaded: number;
+  total: string;
+  hasMore: boolean;
+};
+
+/** What can be done with all records that are selected, also with those of the list that are not loaded. */
+export function BulkBar({ asked, selection, select, loaded, total, hasMore }: BulkBarProps) {
+  const { t, word } = useSay();
+  const records = useRecords();
+  const { type, canEdit, canDelete } = records;
+  const [isMatching, setMatching] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const { size } = selection.ids;
+  if (isMatching && size < loaded) setMatching(false);
+  if (size === 0) return null;
+  const which: Which = isMatching ? { asked } : { ids: [...selection.ids] };
+  const done = (isDone: boolean) => {
+    if (!isDone) return;
+    select(NOTHING);
+    setMatching(false);
+    setEditing(false);
+  };
+  const count = isMatching ? total : t('common:list.chosen', { count: size });
+  return (
+    <section className={styles.bar} aria-label={t('bulk.label')}>
+      {hasMore && size === loaded && !isMatching && (
+        <Button type="link" onClick={() => setMatching(true)}>
+          {t('bulk.matching', { total })}
+        </Button>
+      )}
+      <div className={styles.row}>
+        <strong role="status" className={styles.count}>
+          {isMatching ? t('bulk.matchingChosen', { total }) : count}
+        </strong>
+        {canEdit && <Button onClick={() => setEditing(true)}>{t('bulk.edit')}</Button>}
+        {canEdit && type.transitions && (
+          <MenuButton
+            label={t('bulk.change')}
+            entries={Object.entries(type.transitions).map(([key, { name }]) => ({
+              key,
+              label: word(name),
+              run: () => void transition(records, which, key).then(done),
+            }))}
+          >
+            {t('bulk.change')}
+          </MenuButton>
+        )}
+        {canDelete && (
+          <Button danger onClick={() => void deleteMany(records, which).then(done)}>
+            {t('bulk.delete')}
+          </Button>
+        )}
+        <Button type="text" onClick={() => select(NOTHING)}>
+          {t('common:list.chooseNone')}
+        </Button>
+      </div>
+      {isEditing && (
+        <EditMany
+          total={isMatching ? total : String(size)}
+          which={which}
+          onClose={() => setEditing(false)}
+          onDone={done}
+        />
+      )}
+    </section>
+  );
+}
+
+type EditManyProps = { total: string; which: Which; onClose: () => void; onDone: (isDone: boolean) => void };
+
+function EditMany({ total, which, onClose, onDone }: EditManyProps) {
+  const say = useSay();
+  const records = useRecords();
+  const fields = Object.entries(records.type.fields).filter(([, field]) => !field.computed && !field.unique);
+  const [name, setName] = useState(fields[0]?.[0] ?? '');
+  const [value, setValue] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+  const field = records.type.fields[name];
+  if (!field) return null;
+  const { Control } = facetOf(field);
+  const complaint = complaintAbout(value, field, say);
+  const save = () => {
+    setSaving(true);
+    void editMany(records, which, { [name]: value })
+      .then(onDone)
+      .finally(() => setSaving(false));
+  };
+  return (
+    <Modal
+      open
+      title={say.t('bulk.title', { total })}
+      okText={say.t('bulk.apply')}
+      cancelText={say.t('form.cancel')}
+      okButtonProps={{ disabled: complaint !== null, loading: isSaving }}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label={say.t('bulk.field')} htmlFor="bulk-field">
+          <Select
+            id="bulk-field"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={name}
+            onChange={(next) => {
+              setName(next);
+              setValue(null);
+            }}
+            options={fields.map(([key, { name: names }]) => ({ value: key, label: say.word(names) }))}
+          />
+        </Form.Item>
+        <Form.Item label={say.t('bulk.value')} htmlFor="bulk-value">
+          <Control
+            key={name}
+            id="bulk-value"
+            label={say.t('bulk.value')}
+            field={field}
+            value={value}
+            onChange={setValue}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+/** Columns in the order a person has chosen; those it does not name stay behind. The first one names the record. */
+export function arranged<C extends { key: string }>(columns: readonly C[], order: readonly string[]): C[] {
+  const [first, ...others] = columns;
+  const placeOf = ({ key }: C) => (order.includes(key) ? order.indexOf(key) : order.length + columns.length);
+  const sorted = others
+    .map((column, at) => ({ column, at }))
+    .sort((a, b) => placeOf(a.column) - placeOf(b.column) || a.at - b.at);
+  return [...(first ? [first] : []), ...sorted.map(({ column }) => column)];
+}
+
+/** An order with one key a step earlier or later. */
+export function stepped(keys: readonly string[], key: string, step: 1 | -1): string[] {
+  const next = [...keys];
+  const at = next.indexOf(key);
+  const other = next[at + step];
+  if (at < 0 || other === undefined) return next;
+  next[at + step] = key;
+  next[at] = other;
+  return next;
+}

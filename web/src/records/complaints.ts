@@ -1,0 +1,39 @@
+import { type Field, isEmptyValue, kindOf, schemaOf } from '@opsyard/contract';
+import { Value } from 'typebox/value';
+import { lengthOf } from '../kernel/forms.ts';
+import type { Say } from './scope.ts';
+import { valueText } from './value-text.ts';
+
+/** Why a field cannot have a value; null when it can. `undefined` is a text that is none. */
+export function complaintAbout(value: unknown, field: Field, say: Say): string | null {
+  const { t } = say;
+  if (value === undefined) return t(`complaint.${kindWord(field)}`);
+  if (isEmptyValue(value)) return field.required ? t('complaint.required') : null;
+  if (Value.Check(schemaOf(field), value)) return null;
+  const limits = kindOf(field).schema(field) as { maxLength?: number; maximum?: number; minimum?: number };
+  if (typeof value === 'string' && limits.maxLength !== undefined && lengthOf(value) > limits.maxLength)
+    return t('complaint.tooLong', { count: limits.maxLength });
+  if (typeof value === 'number') {
+    if (limits.minimum !== undefined && value < limits.minimum)
+      return t('complaint.tooLittle', { least: valueText(limits.minimum, field, say) });
+    if (limits.maximum !== undefined && value > limits.maximum)
+      return t('complaint.tooMuch', { most: valueText(limits.maximum, field, say) });
+  }
+  return t(`complaint.${kindWord(field)}`);
+}
+
+const WORDS = {
+  weight: 'weight',
+  length: 'length',
+  duration: 'duration',
+  url: 'url',
+  email: 'email',
+  phone: 'phone',
+  number: 'number',
+  money: 'money',
+  percent: 'number',
+} as const;
+
+function kindWord({ kind }: Field) {
+  return kind in WORDS ? WORDS[kind as keyof typeof WORDS] : 'format';
+}

@@ -1,0 +1,78 @@
+import type { Field } from '@opsyard/contract';
+import { Button, Select } from 'antd';
+import { Glyph } from '../ui/glyphs.tsx';
+import { facetOf } from './facets.tsx';
+import styles from './filter.module.css';
+import { asking, conditionOn, type FilterCondition, type Question, questionsOf } from './filter-model.ts';
+import { type Say, useRecords, useSay } from './scope.ts';
+
+type ConditionRowProps = {
+  condition: FilterCondition;
+  onChange: (next: FilterCondition) => void;
+  onRemove: () => void;
+};
+
+/** One condition: a field, what is asked of it, and with what it is compared. */
+export function ConditionRow({ condition, onChange, onRemove }: ConditionRowProps) {
+  const { type } = useRecords();
+  const say = useSay();
+  const field = type.allFields[condition.field];
+  if (!field) return null;
+  const { Argument, Control } = facetOf(field);
+  const asked = { op: condition.op, not: condition.not };
+  const known = questionsOf(field);
+  const questions = known.some((one) => keyOf(one) === keyOf(asked)) ? known : [...known, asked];
+  const name = say.word(field.name);
+  return (
+    <div className={styles.condition}>
+      <Select
+        aria-label={say.t('filter.field')}
+        className={styles.field ?? ''}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={condition.field}
+        popupMatchSelectWidth={false}
+        onChange={(key) => onChange(conditionOn(type.allFields, key))}
+        options={Object.entries(type.allFields).map(([value, { name: names }]) => ({ value, label: say.word(names) }))}
+      />
+      <Select
+        aria-label={say.t('filter.operator')}
+        className={styles.operator ?? ''}
+        value={keyOf(asked)}
+        popupMatchSelectWidth={false}
+        onChange={(key) => {
+          const next = questions.find((one) => keyOf(one) === key);
+          if (next) onChange(asking(condition, next));
+        }}
+        options={questions.map((one) => ({ value: keyOf(one), label: questionText(one, field, say) }))}
+      />
+      {condition.op !== 'empty' && (
+        <span className={styles.argument}>
+          <Argument
+            key={`${condition.field} ${condition.op}`}
+            op={condition.op}
+            field={field}
+            label={say.t('filter.value', { name })}
+            value={condition.value ?? null}
+            onChange={(value) => onChange({ ...condition, value })}
+            Control={Control}
+          />
+        </span>
+      )}
+      <Button type="text" aria-label={say.t('filter.remove')} icon={<Glyph name="cross" />} onClick={onRemove} />
+    </div>
+  );
+}
+
+function keyOf({ op, not }: Question): string {
+  return not ? `not ${op}` : op;
+}
+
+type Op = keyof typeof import('./words.en.ts').en.filter.op;
+type DayOp = keyof typeof import('./words.en.ts').en.filter.dateOp;
+const OF_DAYS: readonly string[] = ['atLeast', 'atMost', 'above', 'below'];
+
+function questionText({ op, not }: Question, { kind }: Field, { t }: Say): string {
+  const ofDay = kind === 'date' || kind === 'timestamp' || kind === 'time';
+  if (ofDay && !not && OF_DAYS.includes(op)) return t(`filter.dateOp.${op as DayOp}`);
+  return not ? t(`filter.notOp.${op as Op}`) : t(`filter.op.${op as Op}`);
+}

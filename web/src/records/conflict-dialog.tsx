@@ -1,0 +1,92 @@
+import type { Field } from '@opsyard/contract';
+import { Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../kernel/query-cache.ts';
+import { type Conflict, chosenChanges, settleConflict, useConflict } from './conflicts.ts';
+import { editRecord } from './edit-record.ts';
+import styles from './records.module.css';
+import { titleOf, useSay } from './scope.ts';
+import { valueText } from './value-text.ts';
+
+/** Asks whose values stay where two people changed the same fields of a record. */
+export function ConflictDialog() {
+  const conflict = useConflict();
+  return conflict && <OpenConflict key={`${conflict.base.id} ${conflict.version}`} conflict={conflict} />;
+}
+
+function OpenConflict({ conflict }: { conflict: Conflict }) {
+  const { t } = useTranslation(['records', 'common']);
+  const { records, base, version, conflicts } = conflict;
+  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(conflicts.map(({ field }) => field)));
+  const name = titleOf(records.type, base);
+  const by = conflicts.find((one) => one.by)?.by;
+  const keep = () => {
+    settleConflict(conflict);
+    const changes = chosenChanges(conflict, mine);
+    // What the dialog showed is what my values may replace; whatever has come since is asked about again.
+    const theirs = Object.fromEntries(conflicts.map((one) => [one.field, one.theirs]));
+    if (Object.keys(changes).length > 0) void editRecord({ records, base: { ...base, ...theirs, version }, changes });
+    else void refresh(records.type.name);
+  };
+  const dismiss = () => {
+    settleConflict(conflict);
+    void refresh(records.type.name);
+  };
+  return (
+    <Modal
+      open
+      title={by ? t('conflict.titleBy', { by, name }) : t('conflict.title', { name })}
+      okText={t('conflict.keep')}
+      cancelText={t('common:action.cancel')}
+      onOk={keep}
+      onCancel={dismiss}
+      mask={{ closable: false }}
+    >
+      <p>{t('conflict.text')}</p>
+      {conflicts.map((one) => {
+        const field = records.type.allFields[one.field];
+        return (
+          field && (
+            <Choice
+              key={one.field}
+              field={field}
+              mine={one.mine}
+              theirs={one.theirs}
+              isMine={mine.has(one.field)}
+              choose={(isMine) => {
+                const next = new Set(mine);
+                if (isMine) next.add(one.field);
+                else next.delete(one.field);
+                setMine(next);
+              }}
+            />
+          )
+        );
+      })}
+    </Modal>
+  );
+}
+
+type ChoiceProps = { field: Field; mine: unknown; theirs: unknown; isMine: boolean; choose: (isMine: boolean) => void };
+
+function Choice({ field, mine, theirs, isMine, choose }: ChoiceProps) {
+  const say = useSay();
+  const name = say.word(field.name);
+  const textOf = (value: unknown) => valueText(value, field, say) || say.t('value.empty');
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>{name}</legend>
+      <Radio.Group
+        aria-label={name}
+        className={styles.stacked ?? ''}
+        value={isMine}
+        onChange={({ target }) => choose(target.value === true)}
+        options={[
+          { value: true, label: `${say.t('conflict.mine')}: ${textOf(mine)}` },
+          { value: false, label: `${say.t('conflict.theirs')}: ${textOf(theirs)}` },
+        ]}
+      />
+    </fieldset>
+  );
+}

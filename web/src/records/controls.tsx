@@ -1,0 +1,160 @@
+import { type Field, isEmptyValue } from '@opsyard/contract';
+import { Input, Select } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { DayField } from '../ui/day-field.tsx';
+import { dayOf } from '../ui/when-text.ts';
+import { type Option, pickedValue, picksMany } from './pick.ts';
+import styles from './records.module.css';
+import { useSay } from './scope.ts';
+import { readTyped, TYPED, type Typed } from './typed-values.ts';
+import { useOptions } from './use-options.ts';
+import { valueText } from './value-text.ts';
+
+export type ControlProps = {
+  id?: string | undefined;
+  label: string;
+  field: Field;
+  value: unknown;
+  /** `undefined` stands for a text that is no value. */
+  onChange: (value: unknown) => void;
+  autoFocus?: boolean;
+  /** Further choices, as who is asking in a filter. */
+  more?: readonly Option[];
+  /** Whether several may be picked, where it is not said by the kind. */
+  many?: boolean;
+};
+
+/** The typing of a kind. */
+function typedOf({ kind }: Field): Typed {
+  return (TYPED as Partial<Record<string, Typed>>)[kind] ?? TYPED.text;
+}
+
+/** A value that is typed on one line. */
+export function TypedControl({ id, label, field, value, onChange, autoFocus = false }: ControlProps) {
+  const typed = typedOf(field);
+  const [text, setText] = useState(() => (isEmptyValue(value) ? '' : typed.write(value, field)));
+  return (
+    <Input
+      id={id}
+      aria-label={label}
+      value={text}
+      autoFocus={autoFocus}
+      autoComplete="off"
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange(readTyped(typed, target.value, field));
+      }}
+    />
+  );
+}
+
+/** A text of several lines. */
+export function LinesControl({ id, label, value, onChange, autoFocus = false }: ControlProps) {
+  return (
+    <Input.TextArea
+      id={id}
+      aria-label={label}
+      value={(value as string | null) ?? ''}
+      autoFocus={autoFocus}
+      rows={4}
+      onChange={({ target }) => onChange(target.value.trim() === '' ? null : target.value)}
+    />
+  );
+}
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}));
+
+/** A text with headings, lists and links. */
+export function RichControl({ label, value, onChange }: ControlProps): ReactNode {
+  return (
+    <Suspense>
+      <RichTextEditor
+        label={label}
+        placeholder={label}
+        value={(value as string | null) ?? ''}
+        onChange={(html) => onChange(html === '' || html === '<p></p>' ? null : html)}
+        pictures={{ fetch: () => Promise.reject(new Error('no pictures here')) }}
+      />
+    </Suspense>
+  );
+}
+
+/** One value, or several, of those there are. */
+export function PickControl(props: ControlProps) {
+  const { id, label, field, value, onChange, autoFocus = false, more = [], many = picksMany(field) } = props;
+  const say = useSay();
+  const { options, search, isSearching } = useOptions(field, say);
+  const chosen = isEmptyValue(value) ? [] : [value].flat().map(String);
+  const listed = [...more, ...options];
+  // What is chosen has to be named, also where a search has not found it.
+  const others = chosen
+    .filter((one) => !listed.some((option) => option.value === one))
+    .map((one) => ({ value: one, text: valueText(picksMany(field) ? [one] : pickedValue(field, one), field, say) }));
+  const pick = (picked: string | string[] | undefined) => {
+    if (many) onChange([picked ?? []].flat());
+    else onChange(picked === undefined ? null : pickedValue(field, String(picked)));
+  };
+  return (
+    <Select<string | string[]>
+      {...(id && { id })}
+      aria-label={label}
+      className={styles.control ?? ''}
+      {...(many && { mode: field.kind === 'labels' ? 'tags' : 'multiple' })}
+      value={(many ? chosen : chosen[0]) as string | string[]}
+      onChange={pick}
+      allowClear={!field.required}
+      autoFocus={autoFocus}
+      loading={isSearching}
+      showSearch={search ? { filterOption: false, onSearch: search } : { optionFilterProp: 'search' }}
+      options={[...listed, ...others].map((option) => ({
+        value: option.value,
+        label: option.text,
+        search: `${option.text} ${'hint' in option ? (option.hint ?? '') : ''}`,
+      }))}
+    />
+  );
+}
+
+/** A day. */
+export function DayControl({ id, label, value, onChange }: ControlProps) {
+  return <DayField {...(id && { id })} label={label} value={(value as string | null) ?? null} onChange={onChange} />;
+}
+
+/** A time of day. */
+export function TimeControl({ id, label, value, onChange, autoFocus = false }: ControlProps) {
+  return (
+    <Input
+      id={id}
+      type="time"
+      aria-label={label}
+      value={(value as string | null) ?? ''}
+      autoFocus={autoFocus}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
+  );
+}
+
+/** A day and a time of day where the person is. */
+export function InstantControl({ id, label, value, onChange, autoFocus = false }: ControlProps) {
+  const at = isEmptyValue(value) ? null : new Date(String(value));
+  const local = at ? `${dayOf(at)}T${two(at.getHours())}:${two(at.getMinutes())}` : '';
+  return (
+    <Input
+      id={id}
+      type="datetime-local"
+      aria-label={label}
+      value={local}
+      autoFocus={autoFocus}
+      onChange={({ target }) => {
+        const given = new Date(target.value);
+        onChange(Number.isNaN(given.getTime()) ? null : given.toISOString());
+      }}
+    />
+  );
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

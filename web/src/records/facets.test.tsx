@@ -1,0 +1,144 @@
+import { channel, channelType, type Field, f, KINDS, type KindName } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { StandIn } from '../../test/server.ts';
+import { startWords } from '../app/words.ts';
+import { queryCache } from '../kernel/query-cache.ts';
+import { complaintAbout } from './complaints.ts';
+import { cellOf, facetOf } from './facets.tsx';
+import { recordsOf } from './record-screen.tsx';
+import { type Say, useSay } from './scope.ts';
+import { RecordScopeProvider } from './scope-provider.tsx';
+import { valueText } from './value-text.ts';
+
+const name = ['Field', '字段'] as const;
+const choices = { a: ['Apple', '苹果'], b: ['Pear', '梨'] } as const;
+const id = 'a'.repeat(32);
+const values: Record<KindName, unknown> = {
+  text: 'word',
+  longText: 'many words',
+  richText: '<p>rich <strong>words</strong></p>',
+  url: 'https://example.com',
+  email: 'a@example.com',
+  phone: '+86 10 1234',
+  autoNumber: 'FO-1',
+  number: 12.5,
+  money: 1_250,
+  percent: 12,
+  weight: 1_500,
+  length: 305,
+  duration: 90,
+  boolean: true,
+  date: '2026-03-12',
+  time: '14:05',
+  timestamp: '2026-03-12T06:05:00.000Z',
+  choice: 'a',
+  state: 'b',
+  country: 'DE',
+  user: id,
+  department: id,
+  link: id,
+  choices: ['a', 'b'],
+  users: [id],
+  links: [id],
+  labels: ['red', 'blue'],
+};
+const fieldOf = (kind: KindName): Field => ({ kind, name, choices, currency: 'CNY' });
+const kinds = Object.keys(KINDS) as KindName[];
+
+beforeAll(startWords);
+
+function show(children: (say: Say) => ReactNode) {
+  queryCache.clear();
+  const scope = { ...recordsOf(channelType, channel), targets: {}, canEdit: true, canDelete: true };
+  return render(
+    <QueryClientProvider client={queryCache}>
+      <RecordScopeProvider value={scope}>
+        <Speaking>{children}</Speaking>
+      </RecordScopeProvider>
+    </QueryClientProvider>,
+  );
+}
+
+function Speaking({ children }: { children: (say: Say) => ReactNode }) {
+  return children(useSay());
+}
+
+test.each(kinds)('a value of the kind %s is shown, said and edited, and asked for in a filter', (kind) => {
+  new StandIn();
+  const field = fieldOf(kind);
+  const { Control, Argument } = facetOf(field);
+  const said: string[] = [];
+  const { container } = show((say) => {
+    said.push(valueText(values[kind], field, say));
+    return (
+      <>
+        <div data-testid="cell">{cellOf(values[kind], field, say)}</div>
+        <Control label="control" field={field} value={values[kind]} onChange={() => undefined} />
+        <Argument op="is" label="argument" field={field} value={null} onChange={() => undefined} Control={Control} />
+      </>
+    );
+  });
+  expect(said[0]).not.toBe('');
+  expect(container.querySelector('[data-testid="cell"]')?.innerHTML).not.toBe('');
+  if (kind !== 'richText') expect(container.querySelectorAll('input, textarea, button').length).toBeGreaterThan(0);
+});
+
+test('money, weights, lengths and durations are written as people write them', () => {
+  new StandIn();
+  const said: string[] = [];
+  show((say) => {
+    for (const kind of ['money', 'weight', 'length', 'duration'] as const)
+      said.push(valueText(values[kind], fieldOf(kind), say));
+    return null;
+  });
+  expect(said.slice(0, 4)).toEqual(['CN¥12.50', '1.5 kg', '30.5 cm', '1 h 30 min']);
+});
+
+test('an address that is none of the web is shown and leads nowhere', () => {
+  new StandIn();
+  show((say) => cellOf('javascript:alert(1)', fieldOf('url'), say));
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('javascript:alert(1)')).toBeTruthy();
+});
+
+test('a value that cannot be kept is complained about in words', () => {
+  new StandIn();
+  const said: (string | null)[] = [];
+  const least = f.number(name, { atLeast: 1, atMost: 9, unit: ['days', '天'] });
+  show((say) => {
+    said.push(complaintAbout(undefined, fieldOf('weight'), say));
+    said.push(complaintAbout(12, least, say));
+    said.push(complaintAbout(null, { ...fieldOf('text'), required: true }, say));
+    said.push(complaintAbout('x'.repeat(300), f.text(name, { max: 200 }), say));
+    said.push(complaintAbout(5, least, say));
+    return null;
+  });
+  expect(said.slice(0, 5)).toEqual([
+    'Enter a weight, such as 300 g or 1.5 kg',
+    'At most 9 days',
+    'Please fill this in',
+    'At most 200 characters',
+    null,
+  ]);
+});
+
+test('a value typed in its cell is saved with Enter, left with Escape, and kept while it is none', () => {
+  new StandIn();
+  const field = f.weight(name);
+  const onDone = vi.fn();
+  const { Inline, Control } = facetOf(field);
+  show(() => (
+    <Inline label="weight" field={field} value={300} anchor={document.body} onDone={onDone} Control={Control} />
+  ));
+  const input = screen.getByRole('textbox', { name: 'weight' });
+  fireEvent.change(input, { target: { value: 'heavy' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(onDone).not.toHaveBeenCalled();
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(input, { target: { value: '2 kg' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(onDone).toHaveBeenCalledWith({ to: 2_000 }, undefined);
+});

@@ -1,0 +1,66 @@
+import { channelType, type Filter, parseFilter, printFilter } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import {
+  asking,
+  conditionOn,
+  countOf,
+  editable,
+  finished,
+  NO_FILTER,
+  questionsOf,
+  withAdded,
+  without,
+  withPart,
+} from './filter-model.ts';
+import { readFilter } from './filter-text-state.ts';
+
+const fields = channelType.allFields;
+const texts = [
+  'name ~ "air"',
+  'name !~ "air" and (state = "active" or owner = me)',
+  'not (tracked = true and validTo < today+7)',
+  'countries has any ("DE", "FR") and service not in ("sea", "rail")',
+  'notes is not empty or (name ^ "A" and (code = "B" or code = "C"))',
+];
+
+test.each(texts)('a filter that is opened and left alone says what it said: %s', (text) => {
+  const filter = parseFilter(text);
+  expect(finished(editable(filter))).toEqual(filter);
+});
+
+test('what is only half done is left out', () => {
+  const half = withAdded(editable(parseFilter('name ~ "air"')), [], conditionOn(fields, 'code'));
+  expect(printed(finished(half))).toBe('name ~ "air"');
+  expect(finished(NO_FILTER)).toBeNull();
+  expect(countOf(half)).toBe(1);
+});
+
+test('parts are changed and removed in their place, and an empty group goes with its last part', () => {
+  const filter = editable(parseFilter('name ~ "air" and (code = "B" or code = "C")'));
+  const changed = withPart(filter, [1, 0], { ...conditionOn(fields, 'code'), op: 'is', value: 'D' });
+  expect(printed(finished(changed))).toBe('name ~ "air" and (code = "D" or code = "C")');
+  expect(printed(finished(without(without(filter, [1, 1]), [1, 0])))).toBe('name ~ "air"');
+});
+
+test('a condition keeps what it compares with when it is asked in another way, as far as that fits', () => {
+  const is = { ...conditionOn(fields, 'service'), op: 'is', value: 'air' };
+  const anyOf = asking(is, { op: 'anyOf', not: true });
+  expect(anyOf).toMatchObject({ op: 'anyOf', not: true, value: ['air'] });
+  expect(asking(anyOf, { op: 'is', not: false }).value).toBe('air');
+  expect(asking(anyOf, { op: 'empty', not: false }).value).not.toEqual(['air', 'air']);
+});
+
+test('every field can be asked with its operators, their opposites and whether it is empty', () => {
+  const asked = questionsOf(fields.name as (typeof fields)[string]).map(({ op, not }) => `${not ? 'not ' : ''}${op}`);
+  expect(asked).toContain('not contains');
+  expect(asked).toContain('not empty');
+  for (const field of Object.values(fields)) expect(questionsOf(field).length).toBeGreaterThan(2);
+});
+
+test('a text that is no filter names the part that is not understood', () => {
+  expect(readFilter(fields, 'name ~ "air"').wrong).toBeNull();
+  expect(readFilter(fields, 'colour = "red"').wrong).toBe('colour');
+  expect(readFilter(fields, 'name above 3').wrong).not.toBeNull();
+});
+
+const printed = (filter: Filter | null) => (filter ? printFilter(filter) : '');

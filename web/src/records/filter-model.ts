@@ -1,0 +1,121 @@
+import { type Condition, type Field, type Fields, type Filter, kindOf, operatorsOf } from '@opsyard/contract';
+
+/** A filter as it is edited: everything can be half done. */
+export type FilterNode = FilterGroup | FilterCondition;
+export type FilterGroup = { kind: 'group'; all: boolean; not: boolean; parts: readonly FilterNode[] };
+export type FilterCondition = { kind: 'condition'; field: string; op: string; not: boolean; value: unknown };
+/** The way to a part: the places of the groups and of the part in them. */
+export type FilterPath = readonly number[];
+
+/** Groups can be put into groups so deep by hand; `not` and conditions need levels, too. */
+export const GROUP_DEPTH = 3;
+export const NO_FILTER: FilterGroup = { kind: 'group', all: true, not: false, parts: [] };
+
+/** A filter as it can be edited. */
+export function editable(filter: Filter): FilterGroup {
+  const node = nodeOf(filter, false);
+  return node.kind === 'group' ? node : { ...NO_FILTER, parts: [node] };
+}
+
+function nodeOf(filter: Filter, not: boolean): FilterNode {
+  if ('not' in filter) return nodeOf(filter.not, !not);
+  if ('and' in filter) return { kind: 'group', all: true, not, parts: filter.and.map((part) => nodeOf(part, false)) };
+  if ('or' in filter) return { kind: 'group', all: false, not, parts: filter.or.map((part) => nodeOf(part, false)) };
+  return { kind: 'condition', field: filter.field, op: filter.op, not, value: filter.value };
+}
+
+/** The filter that an edited one stands for, without what is only half done; null when nothing is left. */
+export function finished(node: FilterNode): Filter | null {
+  if (node.kind === 'condition') {
+    if (!isComplete(node)) return null;
+    const { field, op, value, not } = node;
+    const condition: Condition = op === 'empty' ? { field, op } : { field, op, value };
+    return not ? { not: condition } : condition;
+  }
+  const parts = node.parts.map(finished).filter((part) => part !== null);
+  const [only] = parts;
+  if (!only) return null;
+  const group = node.all ? { and: parts } : { or: parts };
+  const filter = parts.length === 1 ? only : group;
+  return node.not ? { not: filter } : filter;
+}
+
+/** Whether a condition says what to compare with. */
+function isComplete({ op, value }: FilterCondition): boolean {
+  if (op === 'empty') return true;
+  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
+/** The filter with another part at a place. */
+export function withPart(group: FilterGroup, [place, ...rest]: FilterPath, part: FilterNode): FilterGroup {
+  if (place === undefined) return part.kind === 'group' ? part : group;
+  const parts = group.parts.map((one, at) => {
+    if (at !== place) return one;
+    return rest.length > 0 && one.kind === 'group' ? withPart(one, rest, part) : part;
+  });
+  return { ...group, parts };
+}
+
+/** The filter with a further part at the end of a group. */
+export function withAdded(group: FilterGroup, path: FilterPath, part: FilterNode): FilterGroup {
+  const into = at(group, path);
+  return into.kind === 'group' ? withPart(group, path, { ...into, parts: [...into.parts, part] }) : group;
+}
+
+/** The filter without a part; a group that has become empty goes with it. */
+export function without(group: FilterGroup, path: FilterPath): FilterGroup {
+  const above = path.slice(0, -1);
+  const from = at(group, above);
+  if (from.kind !== 'group') return group;
+  const parts = from.parts.filter((_, place) => place !== path.at(-1));
+  if (parts.length === 0 && above.length > 0) return without(group, above);
+  return withPart(group, above, { ...from, parts });
+}
+
+function at(node: FilterNode, [place, ...rest]: FilterPath): FilterNode {
+  if (place === undefined) return node;
+  const part = node.kind === 'group' ? node.parts[place] : undefined;
+  return part ? at(part, rest) : node;
+}
+
+export type Question = { op: string; not: boolean };
+
+const NEGATABLE = ['is', 'anyOf', 'contains', 'startsWith', 'hasAny', 'hasAll', 'empty'];
+
+/** What can be asked of a field: each operator, and its opposite where people would say it. */
+export function questionsOf(field: Field): Question[] {
+  return [...operatorsOf(field), 'empty'].flatMap((op) =>
+    NEGATABLE.includes(op)
+      ? [
+          { op, not: false },
+          { op, not: true },
+        ]
+      : [{ op, not: false }],
+  );
+}
+
+/** A new condition on a field, with what is usually asked of its kind. */
+export function conditionOn(fields: Fields, name: string): FilterCondition {
+  const field = fields[name];
+  const first = field ? USUAL[kindOf(field).family] : 'is';
+  return { kind: 'condition', field: name, op: first, not: false, value: field?.kind === 'boolean' ? true : undefined };
+}
+
+const USUAL = { text: 'contains', ordered: 'is', choice: 'anyOf', flag: 'is', many: 'hasAny' } as const;
+
+/** A condition with another operator; what it compares with stays when it fits. */
+export function asking(condition: FilterCondition, { op, not }: Question): FilterCondition {
+  const isList = SEVERAL.includes(op);
+  const { value } = condition;
+  const fits = op !== 'empty' && Array.isArray(value) === isList;
+  const turned = isList && value !== undefined && value !== null && !Array.isArray(value) ? [value] : undefined;
+  const single = !isList && Array.isArray(value) && value.length === 1 ? value[0] : undefined;
+  return { ...condition, op, not, value: fits ? value : (turned ?? single) };
+}
+const SEVERAL = ['anyOf', 'hasAny', 'hasAll'];
+
+/** How many conditions a filter has. */
+export function countOf(node: FilterNode): number {
+  if (node.kind === 'condition') return isComplete(node) ? 1 : 0;
+  return node.parts.reduce((sum, part) => sum + countOf(part), 0);
+}

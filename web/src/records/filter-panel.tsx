@@ -1,0 +1,177 @@
+import { printFilter } from '@opsyard/contract';
+import { Button, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { Glyph } from '../ui/glyphs.tsx';
+import { ConditionRow } from './condition-row.tsx';
+import styles from './filter.module.css';
+import {
+  conditionOn,
+  editable,
+  type FilterGroup,
+  type FilterPath,
+  finished,
+  GROUP_DEPTH,
+  NO_FILTER,
+  withAdded,
+  without,
+  withPart,
+} from './filter-model.ts';
+import { filterText, readFilter } from './filter-text-state.ts';
+import { useRecords, useSay } from './scope.ts';
+
+type FilterPanelProps = { filter: string; onChange: (filter: string) => void };
+
+/** The conditions of a list, in rows and as text; each change counts at once. */
+export function FilterPanel({ filter, onChange }: FilterPanelProps) {
+  const { type } = useRecords();
+  const { t } = useSay();
+  const [edited, setEdited] = useState(() => groupOf(filter));
+  const [seen, setSeen] = useState(filter);
+  // What comes from elsewhere, such as the text below or the address, begins anew; what is half done here stays.
+  if (seen !== filter) {
+    setSeen(filter);
+    if (edited.text !== filter) setEdited(groupOf(filter));
+  }
+  const change = (group: FilterGroup) => {
+    const next = finished(group);
+    const text = next && 'and' in next && next.and.length === 0 ? '' : filterText(next);
+    setEdited({ group, text });
+    if (text !== filter) onChange(text);
+  };
+  return (
+    <section className={styles.panel} aria-label={t('filter.title')}>
+      <Group group={edited.group} path={[]} root={edited.group} onChange={change} />
+      <FilterText key={filter} filter={filter} onChange={onChange} />
+    </section>
+  );
+
+  function groupOf(text: string): { group: FilterGroup; text: string } {
+    const read = text === '' ? null : readFilter(type.allFields, text);
+    return { group: read?.filter ? editable(read.filter) : NO_FILTER, text };
+  }
+}
+
+type GroupProps = {
+  group: FilterGroup;
+  path: FilterPath;
+  root: FilterGroup;
+  onChange: (root: FilterGroup) => void;
+};
+
+const MODES = [
+  { value: 'all', all: true, not: false },
+  { value: 'any', all: false, not: false },
+  { value: 'notAll', all: true, not: true },
+  { value: 'notAny', all: false, not: true },
+] as const;
+
+function Group({ group, path, root, onChange }: GroupProps) {
+  const { type } = useRecords();
+  const { t } = useSay();
+  const mode = MODES.find(({ all, not }) => all === group.all && not === group.not) ?? MODES[0];
+  const put = (part: FilterGroup) => onChange(path.length === 0 ? part : withPart(root, path, part));
+  return (
+    <fieldset className={styles.group} aria-label={t(`filter.${mode.value}`)}>
+      <div className={styles.line}>
+        <Select
+          size="small"
+          aria-label={t('filter.how')}
+          value={mode.value}
+          popupMatchSelectWidth={false}
+          onChange={(value) => {
+            const next = MODES.find((one) => one.value === value) ?? MODES[0];
+            put({ ...group, all: next.all, not: next.not });
+          }}
+          options={MODES.map(({ value }) => ({ value, label: t(`filter.${value}`) }))}
+        />
+        {path.length > 0 && (
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('filter.removeGroup')}
+            icon={<Glyph name="cross" />}
+            onClick={() => onChange(without(root, path))}
+          />
+        )}
+      </div>
+      {group.parts.map((part, place) => {
+        const own = [...path, place];
+        const key = own.join('.');
+        return part.kind === 'group' ? (
+          <Group key={key} group={part} path={own} root={root} onChange={onChange} />
+        ) : (
+          <ConditionRow
+            key={key}
+            condition={part}
+            onChange={(next) => onChange(withPart(root, own, next))}
+            onRemove={() => onChange(without(root, own))}
+          />
+        );
+      })}
+      <div className={styles.line}>
+        <Button
+          size="small"
+          icon={<Glyph name="plus" />}
+          onClick={() => onChange(withAdded(root, path, conditionOn(type.allFields, type.title)))}
+        >
+          {t('filter.addCondition')}
+        </Button>
+        {path.length < GROUP_DEPTH - 1 && (
+          <Button
+            type="text"
+            size="small"
+            onClick={() =>
+              onChange(
+                withAdded(root, path, {
+                  ...NO_FILTER,
+                  all: !group.all,
+                  parts: [conditionOn(type.allFields, type.title)],
+                }),
+              )
+            }
+          >
+            {t('filter.addGroup')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function FilterText({ filter, onChange }: FilterPanelProps) {
+  const { type } = useRecords();
+  const { t } = useSay();
+  const id = useId();
+  const [text, setText] = useState(filter);
+  const read = text.trim() === '' ? null : readFilter(type.allFields, text);
+  const wrong = read?.wrong ?? null;
+  const apply = () => {
+    if (wrong !== null) return;
+    const given = read?.filter ? printFilter(read.filter) : '';
+    if (given !== filter) onChange(given);
+  };
+  return (
+    <div className={styles.text}>
+      <label htmlFor={id}>{t('filter.text')}</label>
+      <Input
+        id={id}
+        value={text}
+        placeholder={t('filter.textHint')}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={8_000}
+        status={wrong === null ? '' : 'error'}
+        aria-invalid={wrong !== null}
+        {...(wrong !== null && { 'aria-describedby': `${id}-wrong` })}
+        onChange={({ target }) => setText(target.value)}
+        onPressEnter={apply}
+        onBlur={apply}
+      />
+      {wrong !== null && (
+        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
+          {t('filter.wrong', { part: wrong })}
+        </p>
+      )}
+    </div>
+  );
+}

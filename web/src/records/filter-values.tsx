@@ -1,0 +1,110 @@
+import { type Field, isRelative, type Relative } from '@opsyard/contract';
+import { InputNumber, Select } from 'antd';
+import { type ControlProps, DayControl, PickControl, TypedControl } from './controls.tsx';
+import styles from './records.module.css';
+import { useSay } from './scope.ts';
+import { readTyped, TYPED, type Typed } from './typed-values.ts';
+
+export type ArgumentProps = Pick<ControlProps, 'field' | 'label' | 'value' | 'onChange'> & {
+  op: string;
+  Control: (props: ControlProps) => React.ReactNode;
+};
+
+const SEVERAL = ['anyOf', 'hasAny', 'hasAll'];
+
+/** Words that a text is compared with, whatever its own form. */
+export function TextArgument({ op, field, label, value, onChange }: ArgumentProps) {
+  if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
+  const words: Field = { kind: 'text', name: field.name };
+  return <TypedControl label={label} field={words} value={value} onChange={onChange} />;
+}
+
+/** A figure, a time or another value that has an order. */
+export function OrderedArgument({ op, field, label, value, onChange, Control }: ArgumentProps) {
+  if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
+  return <Control label={label} field={field} value={value} onChange={onChange} />;
+}
+
+/** One of the choices, or several; of people also who is asking. */
+export function PickArgument({ op, field, label, value, onChange }: ArgumentProps) {
+  const { t } = useSay();
+  const several = SEVERAL.includes(op);
+  const ofPeople = field.kind === 'user' || field.kind === 'users';
+  const asked: Field = { ...field, required: false };
+  const write = (one: unknown) => (isRelative(one) ? 'me' : one);
+  const read = (one: unknown) => (ofPeople && one === 'me' ? { relative: 'me' } : one);
+  return (
+    <PickControl
+      label={label}
+      field={asked}
+      many={several}
+      value={Array.isArray(value) ? value.map(write) : write(value)}
+      onChange={(given) => onChange(Array.isArray(given) ? given.map(read) : read(given))}
+      more={ofPeople ? [{ value: 'me', text: t('filter.me') }] : []}
+    />
+  );
+}
+type DayMode = 'day' | 'today' | 'ago' | 'ahead';
+
+/** A day of the calendar, or one so far from today. */
+export function DayArgument(props: ArgumentProps) {
+  const { op, field, label, value, onChange } = props;
+  const { t } = useSay();
+  if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
+  const mode = modeOf(value);
+  const days = isRelative(value) && value.relative === 'today' ? Math.abs(value.days) : 0;
+  const choose = (next: DayMode) => onChange(next === 'day' ? null : relativeDay(next, days || 7));
+  return (
+    <span className={styles.argument}>
+      <Select<DayMode>
+        aria-label={t('filter.dayMode', { name: label })}
+        value={mode}
+        onChange={choose}
+        options={(['day', 'today', 'ago', 'ahead'] as const).map((one) => ({
+          value: one,
+          label: t(`filter.days.${one}`),
+        }))}
+      />
+      {mode === 'day' && <DayControl label={label} field={field} value={value} onChange={onChange} />}
+      {(mode === 'ago' || mode === 'ahead') && (
+        <InputNumber
+          aria-label={label}
+          min={1}
+          max={3_660}
+          value={days}
+          onChange={(count) => onChange(relativeDay(mode, count ?? 1))}
+        />
+      )}
+    </span>
+  );
+}
+
+function modeOf(value: unknown): DayMode {
+  if (!isRelative(value) || value.relative !== 'today') return 'day';
+  if (value.days === 0) return 'today';
+  return value.days < 0 ? 'ago' : 'ahead';
+}
+
+function relativeDay(mode: DayMode, days: number): Relative {
+  const signed = mode === 'ago' ? -days : days;
+  return { relative: 'today', days: mode === 'today' ? 0 : signed };
+}
+
+function SeveralTyped({ field, label, value, onChange }: Omit<ArgumentProps, 'Control'>) {
+  const typed: Typed = (TYPED as Partial<Record<string, Typed>>)[field.kind] ?? TYPED.text;
+  const list = Array.isArray(value) ? value : [];
+  return (
+    <Select<string[]>
+      mode="tags"
+      aria-label={label}
+      className={styles.control ?? ''}
+      open={false}
+      suffixIcon={null}
+      value={list.map((one) => typed.write(one, field))}
+      onChange={(texts) => {
+        const values = texts.map((text) => readTyped(typed, text, field)).filter((one) => one !== undefined);
+        onChange(values.length > 0 ? values : null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { isEmptyValue } from '@opsyard/contract';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { editRecord } from './edit-record.ts';
+import { facetOf } from './facets.tsx';
+import { TypedInline } from './inline-editors.tsx';
+import { transition, transitionsFrom } from './operations.ts';
+import { type AnyRow, type RecordScope, useRecords, useSay } from './scope.ts';
+
+/** A field of a record that is being edited where it is read. */
+export type Editing = { base: AnyRow; name: string; anchor: HTMLElement };
+type InlineEditProps = Editing & { onDone: (step?: 1 | -1) => void };
+
+/** Whether this person may edit a field here; a state is changed by its transitions. */
+export function mayEdit({ type, canEdit }: RecordScope, key: string): boolean {
+  const field = type.allFields[key];
+  if (!canEdit || !field) return false;
+  if (field.kind === 'state') return Object.keys(type.transitions ?? {}).length > 0;
+  return !field.computed && field.kind !== 'richText';
+}
+
+/** Whether the editor of a field stands in place of its value; others open beside it. */
+export function isInPlace(records: RecordScope, key: string): boolean {
+  const field = records.type.allFields[key];
+  return field !== undefined && facetOf(field).Inline === TypedInline;
+}
+
+/** The editor of one field of a record. */
+export function InlineEdit({ base, name, anchor, onDone }: InlineEditProps) {
+  const records = useRecords();
+  const say = useSay();
+  const field = records.type.allFields[name];
+  if (!field) return null;
+  const label = say.t('edit.field', { name: say.word(field.name) });
+  if (field.kind === 'state') return <StateEdit {...{ base, anchor, label, onDone }} value={base[name]} />;
+  const { Inline, Control } = facetOf(field);
+  return (
+    <Inline
+      field={field}
+      label={label}
+      value={isEmptyValue(base[name]) ? null : base[name]}
+      anchor={anchor}
+      Control={Control}
+      onDone={(given, step) => {
+        onDone(step);
+        if (given) void editRecord({ records, base, changes: { [name]: given.to } });
+      }}
+    />
+  );
+}
+
+type StateEditProps = Pick<InlineEditProps, 'base' | 'anchor' | 'onDone'> & { label: string; value: unknown };
+
+function StateEdit({ base, anchor, label, value, onDone }: StateEditProps) {
+  const records = useRecords();
+  const { word } = useSay();
+  const choices = transitionsFrom(records, value).map(([name, { name: names }]) => ({
+    value: name,
+    text: word(names),
+  }));
+  const pick = (name: string) => {
+    onDone();
+    void transition(records, { ids: [base.id] }, name);
+  };
+  return (
+    <Popup anchor={anchor} label={label} onClose={() => onDone()} onTab={onDone}>
+      <ChoiceList label={label} choices={choices} selected={[]} onPick={pick} />
+    </Popup>
+  );
+}

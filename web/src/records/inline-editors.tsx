@@ -1,0 +1,143 @@
+import { isEmptyValue, sameValue } from '@opsyard/contract';
+import { Button } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { toggled } from '../ui/choices.ts';
+import { DayPicker } from '../ui/day-picker.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { complaintAbout } from './complaints.ts';
+import type { ControlProps } from './controls.tsx';
+import { type Option, pickedValue, picksMany } from './pick.ts';
+import styles from './records.module.css';
+import { useSay } from './scope.ts';
+import { readTyped, TYPED, type Typed } from './typed-values.ts';
+import { useOptions } from './use-options.ts';
+
+export type InlineProps = Pick<ControlProps, 'field' | 'label' | 'value'> & {
+  /** The cell that is edited. */
+  anchor: HTMLElement;
+  /** The new value, or nothing when it is left as it is; `step` goes to the next cell or the one before. */
+  onDone: (value?: { to: unknown }, step?: 1 | -1) => void;
+  /** What the control of a form does with such values. */
+  Control: (props: ControlProps) => React.ReactNode;
+};
+
+/** Edits a typed value in its cell. */
+export function TypedInline({ field, label, value, onDone }: InlineProps) {
+  const say = useSay();
+  const typed: Typed = (TYPED as Partial<Record<string, Typed>>)[field.kind] ?? TYPED.text;
+  const [text, setText] = useState(() => (isEmptyValue(value) ? '' : typed.write(value, field)));
+  const isOver = useRef(false);
+  const read = readTyped(typed, text, field);
+  const complaint = complaintAbout(read, field, say);
+  const finish = (step?: 1 | -1) => {
+    if (isOver.current || complaint) return;
+    isOver.current = true;
+    onDone(sameValue(read, value) ? undefined : { to: read }, step);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') finish();
+    else if (event.key === 'Tab') finish(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape') {
+      isOver.current = true;
+      onDone();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      className={styles.inline}
+      aria-label={label}
+      aria-invalid={complaint !== null}
+      title={complaint ?? undefined}
+      value={text}
+      ref={(element) => element?.focus()}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => (complaint ? undefined : finish())}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Picks in a list beside the cell; several are kept when the list is left. */
+export function PickInline({ field, label, value, anchor, onDone }: InlineProps) {
+  const say = useSay();
+  const { options, search } = useOptions(field, say);
+  const many = picksMany(field);
+  const [chosen, setChosen] = useState(() => (isEmptyValue(value) ? [] : [value].flat().map(String)));
+  const none = { value: '', text: say.t('edit.none') };
+  const close = (step?: 1 | -1) => {
+    const isChanged = many && !sameValue(chosen, value ?? []);
+    onDone(isChanged ? { to: chosen } : undefined, step);
+  };
+  const pick = (picked: string) => {
+    if (many) setChosen((before) => toggled(before, picked));
+    else onDone({ to: picked === '' ? null : pickedValue(field, picked) });
+  };
+  const labels = chosen.filter((one) => field.kind === 'labels' && !options.some((option) => option.value === one));
+  const listed: Option[] = [
+    ...(many || field.required || isEmptyValue(value) ? [] : [none]),
+    ...labels.map((one) => ({ value: one, text: one })),
+    ...options,
+  ];
+  return (
+    <Popup anchor={anchor} label={label} onClose={() => close()} onTab={close}>
+      <ChoiceList
+        label={label}
+        choices={listed}
+        selected={chosen}
+        multiple={many}
+        onPick={pick}
+        {...(search && { onSearch: search })}
+        {...(field.kind === 'labels' && {
+          create: { text: (name: string) => say.t('edit.addLabel', { name }), run: pick },
+          empty: say.t('edit.noLabels'),
+        })}
+      />
+    </Popup>
+  );
+}
+
+/** Picks a day beside the cell. */
+export function DayInline({ field, label, value, anchor, onDone }: InlineProps) {
+  return (
+    <Popup anchor={anchor} label={label} onClose={() => onDone()} onTab={(step) => onDone(undefined, step)}>
+      <DayPicker
+        label={label}
+        value={(value as string | null) ?? null}
+        onPick={(day) => (day === null && field.required ? onDone() : onDone({ to: day }))}
+      />
+    </Popup>
+  );
+}
+
+/** Edits beside the cell what takes more room than it has. */
+export function PopupInline({ field, label, value, anchor, onDone, Control }: InlineProps) {
+  const say = useSay();
+  const [given, setGiven] = useState(value);
+  const complaint = complaintAbout(given, field, say);
+  const save = () => {
+    if (!complaint) onDone(sameValue(given, value) ? undefined : { to: given });
+  };
+  return (
+    <Popup anchor={anchor} label={label} onClose={() => onDone()} onTab={(step) => onDone(undefined, step)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is an addition to the button */}
+      <div
+        className={styles.popup}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+        }}
+      >
+        <Control field={field} label={label} value={given} onChange={setGiven} autoFocus />
+        {complaint && given !== value && <p role="alert">{complaint}</p>}
+        <Button type="primary" size="small" disabled={complaint !== null} onClick={save}>
+          {say.t('edit.save')}
+        </Button>
+      </div>
+    </Popup>
+  );
+}

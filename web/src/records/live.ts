@@ -1,0 +1,81 @@
+import type { PushMessage } from '@opsyard/contract';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../kernel/api.ts';
+import { usePush, useWatchRecords } from '../kernel/push.ts';
+import { usePushState } from '../kernel/push-state.ts';
+import { queryCache, refresh } from '../kernel/query-cache.ts';
+import { mergedPages, putRows, type RowPage, standsBefore } from './rows.ts';
+import { type AnyRow, type Records, useRecords } from './scope.ts';
+
+const GATHERED = 150;
+const POLLED_OFFLINE = 30_000;
+
+type Heard = Extract<PushMessage, { cmd: 'record' }>;
+const waiting = new Map<string, Set<string>>();
+
+/** Keeps what the page shows of a record type up to date with the changes of others. */
+export function useLiveRecords(): void {
+  const { type, routes } = useRecords();
+  useWatchRecords(type.name);
+  usePush((message) => {
+    if (message.cmd === 'reset') void refresh(type.name);
+    if (message.cmd === 'record' && message.recordType === type.name) hear({ type, routes }, message);
+  });
+  const offline = usePushState() === 'offline';
+  useEffect(() => {
+    if (!offline) return;
+    const timer = setInterval(() => void refresh(type.name), POLLED_OFFLINE);
+    return () => clearInterval(timer);
+  }, [offline, type.name]);
+}
+
+/** Many messages in a short time lead to one reading; when there are too many records to name, everything is read again. */
+function hear(records: Records, { ids }: Heard): void {
+  const { name } = records.type;
+  if (ids.length === 0) return void refresh(name);
+  const begun = waiting.get(name);
+  if (begun) {
+    for (const id of ids) begun.add(id);
+    return;
+  }
+  const gathered = new Set(ids);
+  waiting.set(name, gathered);
+  setTimeout(() => {
+    waiting.delete(name);
+    // What cannot be asked now is read again as a whole.
+    readAgain(records, [...gathered]).catch(() => refresh(name));
+  }, GATHERED);
+}
+
+type ListInput = {
+  query: { filter?: string; search?: string; today?: string; sort?: string; trash?: boolean };
+};
+
+/** Asks which of these records each list that shows has by now; other readings are read anew. */
+async function readAgain(records: Records, ids: string[]): Promise<void> {
+  const { type, routes } = records;
+  const lists = queryCache
+    .getQueryCache()
+    .findAll({ queryKey: [type.name, routes.list.id, 'pages'], type: 'active' })
+    .filter(({ state }) => state.data !== undefined);
+  await Promise.all(
+    lists.map(async ({ queryKey }) => {
+      const query = queryKey[3] as ListInput['query'];
+      if (query.trash) return void queryCache.invalidateQueries({ queryKey });
+      const { filter, search, today } = query;
+      const body = { ids, ...(filter && { filter }), ...(search && { search }), ...(today && { today }) };
+      const found = (await call(routes.which, { body }, { quiet: true })) as AnyRow[];
+      putRows(type.name, found);
+      const before = standsBefore(type.allFields, query.sort ?? type.order);
+      queryCache.setQueryData<InfiniteData<RowPage>>(
+        queryKey,
+        (kept) => kept && { ...kept, pages: mergedPages(kept.pages, ids, found, before) },
+      );
+    }),
+  );
+  for (const route of [routes.get, routes.history, routes.groups])
+    void queryCache.invalidateQueries({ queryKey: [type.name, route.id] });
+  // Lists that do not show are read again when they next do.
+  void queryCache.invalidateQueries({ queryKey: [type.name, routes.list.id], type: 'inactive' });
+}

@@ -1,0 +1,95 @@
+import { department, identity, type Reply } from '@opsyard/contract';
+import { useMemo } from 'react';
+import { call, useRead } from '../kernel/api.ts';
+import { createStore, useStore } from '../kernel/store.ts';
+import type { AnyRow, Records } from './scope.ts';
+
+export type Named = { id: string; realname: string; avatar: string | null };
+type Person = Reply<typeof identity.people>[number];
+type Departments = Reply<typeof department.queryIdTree>;
+
+/** Who and what the ids in records stand for; undefined while it is not known. */
+export type NamesOf = {
+  person: (id: string) => Named | undefined;
+  department: (id: string) => string | undefined;
+  link: (target: string | undefined, id: string) => string | undefined;
+};
+
+const MOST_AT_ONCE = 100;
+const people = createStore<ReadonlyMap<string, Named>>(new Map());
+const links = createStore<ReadonlyMap<string, string>>(new Map());
+const asked = new Set<string>();
+let wanted: { key: string; ask: (ids: string[]) => Promise<void>; id: string }[] = [];
+
+/** Follows the names of people, departments and linked records; those not known yet are asked for, many at once. */
+export function useNames(targets: Readonly<Record<string, Records>>): NamesOf {
+  const knownPeople = useStore(people);
+  const knownLinks = useStore(links);
+  const { data: tree } = useRead(department.queryIdTree, {}, { quiet: true, staleTime: 300_000 });
+  return useMemo(
+    () => ({
+      person: (id: string) => {
+        if (!knownPeople.has(id)) want('people', id, askPeople);
+        return knownPeople.get(id);
+      },
+      department: (id: string) => nameInTree(tree ?? [], id),
+      link: (target: string | undefined, id: string) => {
+        const records = target === undefined ? undefined : targets[target];
+        if (records && target && !knownLinks.has(id)) want(target, id, (ids) => askLinks(records, ids));
+        return knownLinks.get(id);
+      },
+    }),
+    [knownPeople, knownLinks, tree, targets],
+  );
+}
+
+/** Notes people who have just been found, so that they need not be asked for. */
+export function knowPeople(found: readonly Person[]): void {
+  const fresh = found.filter(({ id }) => !people.get().has(id));
+  if (fresh.length > 0) people.set(new Map([...people.get(), ...fresh.map((one) => [one.id, one] as const)]));
+}
+
+/** Notes what linked records are called. */
+export function knowLinks({ type }: Records, rows: readonly AnyRow[]): void {
+  const fresh = rows.filter(({ id }) => !links.get().has(id));
+  if (fresh.length === 0) return;
+  links.set(new Map([...links.get(), ...fresh.map((row) => [row.id, String(row[type.title] ?? '')] as const)]));
+}
+
+function want(key: string, id: string, ask: (ids: string[]) => Promise<void>): void {
+  if (asked.has(`${key} ${id}`)) return;
+  asked.add(`${key} ${id}`);
+  if (wanted.length === 0) setTimeout(askWanted);
+  wanted.push({ key, id, ask });
+}
+
+function askWanted(): void {
+  const now = wanted;
+  wanted = [];
+  for (const key of new Set(now.map((one) => one.key))) {
+    const ofKey = now.filter((one) => one.key === key);
+    for (let from = 0; from < ofKey.length; from += MOST_AT_ONCE) {
+      const ids = ofKey.slice(from, from + MOST_AT_ONCE).map(({ id }) => id);
+      // What could not be read is asked for again when it next shows.
+      ofKey[from]?.ask(ids).catch(() => {
+        for (const id of ids) asked.delete(`${key} ${id}`);
+      });
+    }
+  }
+}
+
+async function askPeople(ids: string[]): Promise<void> {
+  knowPeople(await call(identity.people, { query: { ids: ids.join(',') } }, { quiet: true }));
+}
+
+async function askLinks(records: Records, ids: string[]): Promise<void> {
+  knowLinks(records, (await call(records.routes.which, { body: { ids } }, { quiet: true })) as AnyRow[]);
+}
+
+function nameInTree(tree: Departments, id: string): string | undefined {
+  for (const { key, title, children } of tree) {
+    const name = key === id ? title : nameInTree(children ?? [], id);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import i18next from 'i18next';
+import { call } from '../kernel/api.ts';
+import { refresh } from '../kernel/query-cache.ts';
+import { Refused } from '../kernel/refused.ts';
+import { beginUndoable } from '../kernel/undo.ts';
+import type { Records } from './scope.ts';
+import { sayWhy, takeBack } from './take-back.ts';
+import { type Asked, narrowed } from './use-rows.ts';
+
+/** The records an action is about: some, or all that a list shows. */
+export type Which = { ids: readonly string[] } | { asked: Asked };
+type Outcome = { changed: number; left: number; opId: string };
+
+/** Changes one field, or several, of many records. */
+export function editMany(records: Records, which: Which, changes: Record<string, unknown>): Promise<boolean> {
+  const run = () => call(records.routes.editBatch, { body: { ...bodyOf(which), changes } }, { quiet: true });
+  return operate(records, run, 'changed');
+}
+
+/** Changes the state of records. */
+export function transition(records: Records, which: Which, name: string): Promise<boolean> {
+  const body = { ...bodyOf(which), transition: name };
+  return operate(records, () => call(records.routes.transition, { body: body as never }, { quiet: true }), 'changed');
+}
+
+/** Moves records to the trash. */
+export function deleteMany(records: Records, which: Which): Promise<boolean> {
+  return operate(records, () => call(records.routes.deleteBatch, { body: bodyOf(which) }, { quiet: true }), 'deleted');
+}
+
+/** Puts records back from the trash. */
+export function restoreMany(records: Records, ids: readonly string[]): Promise<boolean> {
+  const run = () => call(records.routes.restoreBatch, { body: { ids: [...ids] } }, { quiet: true });
+  return operate(records, run, 'restored');
+}
+
+/** The transitions that lead away from a state. */
+export function transitionsFrom({ type }: Records, state: unknown) {
+  return Object.entries(type.transitions ?? {}).filter(([, { from }]) => from.includes(String(state)));
+}
+
+async function operate(
+  records: Records,
+  run: () => Promise<Outcome>,
+  done: 'changed' | 'deleted' | 'restored',
+): Promise<boolean> {
+  const tell = beginUndoable();
+  try {
+    const { changed, left, opId } = await run();
+    await refresh(records.type.name);
+    tell(changed === 0 ? null : { opId, text: outcomeText(done, changed, left), ...takeBack(records) });
+    return true;
+  } catch (error) {
+    tell(null);
+    if (!(error instanceof Refused)) throw error;
+    sayWhy(error);
+    return false;
+  }
+}
+
+function outcomeText(done: 'changed' | 'deleted' | 'restored', count: number, left: number): string {
+  const texts = {
+    changed: () => i18next.t('records:bulk.changed', { count }),
+    deleted: () => i18next.t('records:bulk.deleted', { count }),
+    restored: () => i18next.t('records:trash.restored', { count }),
+  };
+  return left > 0 ? `${texts[done]()} ${i18next.t('records:bulk.left', { count: left })}` : texts[done]();
+}
+
+function bodyOf(which: Which) {
+  return 'ids' in which ? { ids: [...which.ids] } : narrowed(which.asked);
+}

@@ -1,0 +1,72 @@
+import { isEmptyValue } from '@opsyard/contract';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { toggle } from '../ui/selection.ts';
+import { SortChoice } from '../ui/sort-choice.tsx';
+import styles from './cards.module.css';
+import { cellOf } from './facets.tsx';
+import type { ListProps } from './record-grid.tsx';
+import { titleOf, useRecords, useSay } from './scope.ts';
+
+const FACTS = 4;
+
+/** Records as cards, for a phone. */
+export function RecordCards({ list, columns, sort, onSort, selection, select, onOpen }: ListProps) {
+  const { type, canEdit } = useRecords();
+  const say = useSay();
+  const [isChoosing, setChoosing] = useState(false);
+  const [, ...facts] = columns;
+  const column = sort.replace(/^-/, '');
+  return (
+    <>
+      <div className={styles.tools}>
+        <SortChoice
+          columns={columns}
+          column={column}
+          order={sort.startsWith('-') ? 'desc' : 'asc'}
+          sortBy={(key, order) => onSort(order === 'desc' ? `-${key}` : key)}
+        />
+        {canEdit && (
+          <Button type="text" aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            {say.t('grid.choose')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.cards} aria-label={say.word(type.many)}>
+        {list.rows.map((row) => {
+          const name = titleOf(type, row);
+          const shown = facts.filter(({ key }) => !isEmptyValue(row[key])).slice(0, FACTS);
+          return (
+            <li key={row.id} className={styles.card} data-record={row.id}>
+              <div className={styles.head}>
+                {isChoosing && (
+                  <Checkbox
+                    aria-label={say.t('grid.select', { name })}
+                    checked={selection.ids.has(row.id)}
+                    onChange={() => select(toggle(selection, row.id))}
+                  />
+                )}
+                <button type="button" className={styles.opener} onClick={() => onOpen(row.id)}>
+                  {name || '—'}
+                </button>
+              </div>
+              <dl className={styles.facts}>
+                {shown.map(({ key, title, field }) => (
+                  <div key={key}>
+                    <dt>{title}</dt>
+                    <dd>{cellOf(row[key], field, say)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+      {list.more && (
+        <Button loading={list.isReadingMore} onClick={list.more} block>
+          {say.t('page.more')}
+        </Button>
+      )}
+    </>
+  );
+}

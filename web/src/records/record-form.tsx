@@ -1,0 +1,146 @@
+import { kindOf, recordFailures } from '@opsyard/contract';
+import { Button, Drawer, Form } from 'antd';
+import { useId, useState } from 'react';
+import { call } from '../kernel/api.ts';
+import { textOf } from '../kernel/failure-notice.ts';
+import { refresh } from '../kernel/query-cache.ts';
+import { Refused } from '../kernel/refused.ts';
+import { beginUndoable } from '../kernel/undo.ts';
+import { complaintAbout } from './complaints.ts';
+import { facetOf } from './facets.tsx';
+import styles from './records.module.css';
+import { type AnyRow, type Say, useRecords, useSay } from './scope.ts';
+import { takeBack } from './take-back.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Makes a new record; what was typed stays when it is refused. */
+export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: (row: AnyRow) => void }) {
+  const { type } = useRecords();
+  const say = useSay();
+  const formId = useId();
+  const form = useForm(onAdded);
+  const { t, word } = say;
+  const fields = Object.entries(type.fields).filter(([, field]) => !field.computed);
+  return (
+    <Drawer
+      open
+      title={t('form.title', { name: word(type.one) })}
+      size={520}
+      mask={{ closable: false }}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={form.isSaving}>
+            {t('form.add')}
+          </Button>
+        </div>
+      }
+    >
+      <Form id={formId} layout="vertical" component="form" onFinish={() => void form.submit()}>
+        {form.failure && (
+          <p role="alert" className={styles.complaint}>
+            {form.failure}
+          </p>
+        )}
+        {fields.map(([key, field], at) => {
+          const { Control } = facetOf(field);
+          const id = `${formId}-${key}`;
+          const complaint = form.complaints[key];
+          return (
+            <Form.Item
+              key={key}
+              label={word(field.name)}
+              htmlFor={id}
+              required={field.required === true}
+              validateStatus={complaint ? 'error' : ''}
+              help={complaint && <span role="alert">{complaint}</span>}
+            >
+              <Control
+                id={id}
+                label={word(field.name)}
+                field={field}
+                value={form.values[key]}
+                onChange={(value) => form.change(key, value)}
+                autoFocus={at === 0}
+              />
+            </Form.Item>
+          );
+        })}
+      </Form>
+    </Drawer>
+  );
+}
+
+function useForm(onAdded: (row: AnyRow) => void) {
+  const records = useRecords();
+  const say = useSay();
+  const [values, setValues] = useState<Values>(() => emptyValues(records.type.fields));
+  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const change = (key: string, value: unknown) => {
+    setValues((before) => ({ ...before, [key]: value }));
+    setComplaints(({ [key]: _, ...others }) => others);
+  };
+  const submit = async () => {
+    const found = complaintsAbout(records.type.fields, values, say);
+    setComplaints(found);
+    setFailure('');
+    if (Object.keys(found).length > 0) return;
+    setSaving(true);
+    const tell = beginUndoable();
+    let opId = '';
+    try {
+      const options = {
+        quiet: true,
+        onOperation: (made: string) => {
+          opId = made;
+        },
+      };
+      const row = (await call(records.routes.add, { body: draftOf(values) as never }, options)) as AnyRow;
+      const text = say.t('form.added', { name: say.word(records.type.one) });
+      tell(opId ? { opId, text, ...takeBack(records) } : null);
+      await refresh(records.type.name);
+      onAdded(row);
+    } catch (error) {
+      tell(null);
+      setSaving(false);
+      if (!(error instanceof Refused)) throw error;
+      setComplaints(fieldsOf(error));
+      setFailure(Object.keys(fieldsOf(error)).length > 0 ? '' : textOf(error));
+    }
+  };
+  return { values, change, complaints, failure, isSaving, submit };
+}
+
+type Fields = ReturnType<typeof useRecords>['type']['fields'];
+
+function emptyValues(fields: Fields): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, kindOf(field).family === 'many' ? [] : null]),
+  );
+}
+
+function complaintsAbout(fields: Fields, values: Values, say: Say): Record<string, string> {
+  const found = Object.entries(fields).flatMap(([key, field]) => {
+    const complaint = field.computed ? null : complaintAbout(values[key], field, say);
+    return complaint === null ? [] : [[key, complaint] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What is empty is left out. */
+function draftOf(values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  );
+}
+
+/** The complaints of the server by their fields; a value that is taken is one about its field, too. */
+function fieldsOf(error: Refused): Record<string, string> {
+  const { field } = (error.detail ?? {}) as { field?: unknown };
+  if (error.is(recordFailures.duplicate) && typeof field === 'string') return { [field]: error.message };
+  return Object.fromEntries(Object.entries(error.fields).map(([key, text]) => [key.replace(/^\//, ''), text]));
+}

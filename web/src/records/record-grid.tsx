@@ -1,0 +1,193 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useDensity } from '../kernel/theme.ts';
+import { classes } from '../ui/classes.ts';
+import { type Selection, toggleAll } from '../ui/selection.ts';
+import type { Column } from './columns.tsx';
+import { facetOf } from './facets.tsx';
+import styles from './grid.module.css';
+import { GridRow, SELECT } from './grid-row.tsx';
+import { useRecords, useSay } from './scope.ts';
+import { useGrid } from './use-grid.ts';
+import type { Rows } from './use-rows.ts';
+
+export type ListProps = {
+  list: Rows & { rows: NonNullable<Rows['rows']> };
+  columns: readonly Column[];
+  sort: string;
+  onSort: (sort: string) => void;
+  selection: Selection;
+  select: (next: Selection) => void;
+  openId: string;
+  onOpen: (id: string) => void;
+};
+
+/** So many rows before the end the next page is read. */
+const AHEAD = 30;
+
+/** Records as a grid that is edited where it is read. */
+export function RecordGrid(props: ListProps) {
+  const { list, columns, selection, select, openId, onOpen } = props;
+  const { rows } = list;
+  const { type } = useRecords();
+  const { t, word } = useSay();
+  const keep = useRef(-1);
+  const box = useRef<HTMLDivElement>(null);
+  const virtualizer = useLines(rows.length, box, keep);
+  const perPage = Math.max(1, (virtualizer.range?.endIndex ?? 10) - (virtualizer.range?.startIndex ?? 0) - 1);
+  const grid = useGrid({
+    rows,
+    columns,
+    selection,
+    select,
+    onOpen,
+    perPage,
+    reveal: (line) => virtualizer.scrollToIndex(line),
+  });
+  useReadAhead(list, virtualizer.range?.endIndex ?? 0);
+  const { active, editing } = grid;
+  useEffect(() => {
+    keep.current = active.line;
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    <div
+      ref={(element) => {
+        box.current = element;
+        grid.scroller.current = element;
+      }}
+      role="grid"
+      className={classes(styles.grid, selection.ids.size > 0 && styles.chosen)}
+      aria-label={word(type.many)}
+      aria-description={t('grid.keys')}
+      aria-rowcount={list.more ? -1 : rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      onKeyDown={grid.onKeyDown}
+      onClick={grid.onClick}
+    >
+      <Head {...props} />
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <GridRow
+                key={row.id}
+                row={row}
+                at={index}
+                top={start}
+                columns={columns}
+                isSelected={selection.ids.has(row.id)}
+                isOpen={row.id === openId}
+                active={active.line === index ? active.key : null}
+                editing={editing?.base.id === row.id ? editing : null}
+                onDone={grid.onDone}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function useLines(count: number, box: RefObject<HTMLDivElement | null>, keep: RefObject<number>) {
+  const { rowHeight } = useDensity();
+  // The row that has the focus stays drawn wherever it is.
+  const extract = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const kept = keep.current;
+      return kept < 0 || kept >= range.count || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b);
+    },
+    [keep],
+  );
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    rangeExtractor: extract,
+    scrollPaddingEnd: 36,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are thought anew when the density changes
+  useEffect(() => virtualizer.measure(), [rowHeight]);
+  return virtualizer;
+}
+
+function useReadAhead({ rows, more, isReadingMore }: ListProps['list'], last: number): void {
+  const isNear = more !== null && !isReadingMore && last + AHEAD >= rows.length;
+  const read = useRef(more);
+  useEffect(() => {
+    read.current = more;
+  });
+  useEffect(() => {
+    if (isNear) read.current?.();
+  }, [isNear]);
+}
+
+function Head({ list: { rows }, columns, sort, onSort, selection, select }: ListProps) {
+  const { t } = useSay();
+  const ids = rows.map(({ id }) => id);
+  const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    <div role="rowgroup" className={styles.head}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus */}
+      <div role="row" className={styles.row} aria-rowindex={1}>
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: its box takes the focus */}
+        <div role="columnheader" data-column={SELECT} className={classes(styles.cell, styles.box, styles.stuck)}>
+          <input
+            type="checkbox"
+            aria-label={t('grid.selectAll')}
+            checked={all}
+            ref={(element) => {
+              if (element) element.indeterminate = !all && ids.some((id) => selection.ids.has(id));
+            }}
+            onChange={() => select(toggleAll(selection, ids))}
+          />
+        </div>
+        {columns.map((column, place) => (
+          <HeadCell key={column.key} column={column} place={place} sort={sort} onSort={onSort} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type HeadCellProps = { column: Column; place: number; sort: string; onSort: (sort: string) => void };
+
+function HeadCell({ column: { key, title, width, field, sortable }, place, sort, onSort }: HeadCellProps) {
+  const isBy = sort === key || sort === `-${key}`;
+  const order = sort === key ? 'ascending' : 'descending';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+    <div
+      role="columnheader"
+      style={{ width }}
+      className={classes(
+        styles.cell,
+        place === 0 && classes(styles.stuck, styles.title),
+        facetOf(field).atEnd && styles.end,
+      )}
+      {...(sortable && { 'aria-sort': isBy ? order : 'none' })}
+    >
+      {sortable ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(sort === key ? `-${key}` : key)}>
+          {title}
+          {isBy && (order === 'ascending' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />)}
+        </button>
+      ) : (
+        <span className={styles.clip} title={title}>
+          {title}
+        </span>
+      )}
+    </div>
+  );
+}

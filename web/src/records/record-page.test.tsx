@@ -1,0 +1,100 @@
+import { channel, channelType, commonFailures, department, identity } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { signedIn } from '../../test/makers.ts';
+import { StandIn } from '../../test/server.ts';
+import { startWords } from '../app/words.ts';
+import { keepAuthorisations } from '../kernel/can.tsx';
+import { queryCache } from '../kernel/query-cache.ts';
+import { RecordPage } from './record-page.tsx';
+import { recordsOf } from './record-screen.tsx';
+
+const id = 'b'.repeat(32);
+const row = {
+  ...Object.fromEntries(Object.entries(channelType.allFields).map(([key]) => [key, null])),
+  id,
+  version: 3,
+  name: 'Yanwen Air',
+  code: 'YW',
+  carrier: 'Yanwen',
+  service: 'air',
+  state: 'trial',
+  countries: ['DE'],
+  maxWeight: 2_000,
+  createdAt: '2026-03-12T06:05:00.000Z',
+  updatedAt: '2026-03-12T06:05:00.000Z',
+} as never;
+
+beforeAll(startWords);
+
+function open(address: string): StandIn {
+  signedIn();
+  keepAuthorisations({
+    auth: ['view', 'edit', 'delete'].map((one) => ({
+      action: `logistics:channel:${one}`,
+      describe: '',
+      type: '1',
+    })) as never,
+    allAuth: [],
+  });
+  queryCache.clear();
+  const server = new StandIn()
+    .on(channel.list, { records: [row], cursor: null, total: 1, totalIsMore: false })
+    .on(channel.get, { ...(row as object), deletedAt: null } as never)
+    .on(channel.history, { records: [], cursor: null })
+    .on(channel.groups, [{ value: 'trial', count: 1 }])
+    .on(department.queryIdTree, [])
+    .on(identity.people, []);
+  render(
+    <QueryClientProvider client={queryCache}>
+      <MemoryRouter initialEntries={[address]}>
+        <RecordPage records={recordsOf(channelType, channel)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+test('the list of a record type asks for what its address says', async () => {
+  const server = open('/?filter=carrier%20%3D%20%22Yanwen%22&sort=-name&q=air');
+  expect(await screen.findByText('1 records')).toBeTruthy();
+  expect(screen.getByRole('grid', { name: 'Channels' })).toBeTruthy();
+  const query = server.calls(channel.list)[0]?.query;
+  expect([query?.get('filter'), query?.get('sort'), query?.get('search')]).toEqual([
+    'carrier = "Yanwen"',
+    '-name',
+    'air',
+  ]);
+});
+
+test('a field is edited in the drawer upon the version that was shown, and a conflict asks whose value stays', async () => {
+  const server = open(`/?open=${id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Yanwen Air' });
+  expect(await within(drawer).findByText('2 kg')).toBeTruthy();
+  const conflicts = [{ field: 'carrier', mine: 'Mine', theirs: 'Theirs', by: 'Lin', at: '2026-03-12T06:05:00.000Z' }];
+  server.fail(channel.edit, commonFailures.staleVersion, { detail: { version: 5, conflicts } });
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Edit Carrier' }));
+  const field = within(drawer).getByRole('textbox', { name: 'Edit Carrier' });
+  fireEvent.change(field, { target: { value: 'Mine' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByText('Lin has changed Yanwen Air')).toBeTruthy();
+  expect(server.calls(channel.edit)[0]?.body).toEqual({ id, version: 3, changes: { carrier: 'Mine' } });
+  expect(screen.getByLabelText('Their value: Theirs')).toBeTruthy();
+  server.on(channel.edit, { record: { ...(row as object), version: 6, carrier: 'Mine' } as never, merged: [] });
+  fireEvent.click(screen.getByRole('button', { name: 'Save selection' }));
+  await waitFor(() => expect(server.calls(channel.edit)).toHaveLength(2));
+  expect(server.calls(channel.edit)[1]?.body).toEqual({ id, version: 5, changes: { carrier: 'Mine' } });
+});
+
+test('a filter that is not understood is shown with its wrong part', async () => {
+  open('/?filter=colour%20%3D%20%22red%22');
+  expect((await screen.findByRole('alert')).textContent).toBe('This part is not understood: colour');
+});
+
+test('a board has a column for each state', async () => {
+  open('/?view=board');
+  expect(await screen.findByRole('region', { name: 'Trial, 1' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Ended, 0' })).toBeTruthy();
+});

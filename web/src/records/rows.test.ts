@@ -1,0 +1,64 @@
+import { channelType } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { mergedPages, type RowPage, standsBefore } from './rows.ts';
+import type { AnyRow } from './scope.ts';
+
+const row = (id: string, name: string, version = 1): AnyRow => ({
+  id,
+  version,
+  name,
+  createdAt: '',
+  createdBy: null,
+  updatedAt: '',
+  updatedBy: null,
+});
+const page = (records: AnyRow[], more: Partial<RowPage> = {}): RowPage => ({
+  records,
+  cursor: null,
+  total: records.length,
+  totalIsMore: false,
+  ...more,
+});
+const byName = standsBefore(channelType.allFields, 'name');
+const names = (pages: readonly RowPage[]) => pages.map(({ records }) => records.map((one) => one.name));
+
+test('a record that is no longer found leaves the list, and the total with it', () => {
+  const merged = mergedPages([page([row('1', 'a'), row('2', 'b')])], ['2'], [], byName);
+  expect(names(merged)).toEqual([['a']]);
+  expect(merged[0]?.total).toBe(1);
+});
+
+test('a changed record keeps its place, and an older answer changes nothing', () => {
+  const pages = [page([row('1', 'a', 3), row('2', 'b')])];
+  expect(names(mergedPages(pages, ['1'], [row('1', 'z', 4)], byName))).toEqual([['z', 'b']]);
+  expect(names(mergedPages(pages, ['1'], [row('1', 'z', 2)], byName))).toEqual([['a', 'b']]);
+});
+
+test('a new record goes where it belongs, unless that is not read yet', () => {
+  const pages = [
+    page([row('1', 'a'), row('2', 'c')], { total: 4 }),
+    page([row('3', 'e')], { total: null, cursor: 'x' }),
+  ];
+  expect(names(mergedPages(pages, ['9'], [row('9', 'b')], byName))).toEqual([['a', 'b', 'c'], ['e']]);
+  const beyond = mergedPages(pages, ['9'], [row('9', 'z')], byName);
+  expect(names(beyond)).toEqual([['a', 'c'], ['e']]);
+  expect(beyond[0]?.total).toBe(5);
+  const last = [page([row('1', 'a')])];
+  expect(names(mergedPages(last, ['9'], [row('9', 'z')], byName))).toEqual([['a', 'z']]);
+});
+
+test('a total that is only a lower bound stays', () => {
+  const pages = [page([row('1', 'a')], { total: 1_000, totalIsMore: true })];
+  expect(mergedPages(pages, ['1'], [], byName)[0]?.total).toBe(1_000);
+});
+
+test('records without a value stand last, whichever way a list is ordered', () => {
+  const [some, none] = [
+    { ...row('1', 'a'), divisor: 5 },
+    { ...row('2', 'b'), divisor: null },
+  ];
+  for (const sort of ['divisor', '-divisor']) {
+    expect(standsBefore(channelType.allFields, sort)(some, none)).toBe(true);
+    expect(standsBefore(channelType.allFields, sort)(none, some)).toBe(false);
+  }
+});

@@ -1,0 +1,112 @@
+import { type Fields, isEmptyValue } from '@opsyard/contract';
+import type { InfiniteData } from '@tanstack/react-query';
+import { queryCache } from '../kernel/query-cache.ts';
+import type { AnyRow } from './scope.ts';
+
+export type RowPage = {
+  records: readonly AnyRow[];
+  cursor: string | null;
+  total: number | null;
+  totalIsMore: boolean;
+};
+
+/**
+ * The pages of a list after it was heard that some records have changed: `found` are those of `ids` that it shows by now. Rows that stay
+ * keep their place, whatever they are ordered by, so that nothing jumps; new ones go where they belong, unless that is not read yet.
+ */
+export function mergedPages(
+  pages: readonly RowPage[],
+  ids: readonly string[],
+  found: readonly AnyRow[],
+  before: (a: AnyRow, b: AnyRow) => boolean,
+): RowPage[] {
+  const now = new Map(found.map((row) => [row.id, row]));
+  const shown = new Set(pages.flatMap(({ records }) => records.map(({ id }) => id)));
+  const gone = ids.filter((id) => shown.has(id) && !now.has(id));
+  const kept: RowPage[] = pages.map((page) => ({
+    ...page,
+    records: page.records
+      .filter(({ id }) => !gone.includes(id))
+      .map((row) => (ids.includes(row.id) ? newer(now.get(row.id), row) : row)),
+  }));
+  const fresh = found.filter(({ id }) => !shown.has(id));
+  const change = fresh.length - gone.length;
+  const merged = fresh.reduce<RowPage[]>((all, row) => inserted(all, row, before), kept);
+  return merged.map((page, at) =>
+    at === 0 && page.total !== null && !page.totalIsMore ? { ...page, total: page.total + change } : page,
+  );
+}
+
+function newer(found: AnyRow | undefined, row: AnyRow): AnyRow {
+  return found && found.version >= row.version ? found : row;
+}
+
+function inserted(pages: readonly RowPage[], row: AnyRow, before: (a: AnyRow, b: AnyRow) => boolean): RowPage[] {
+  const at = pages.findIndex(({ records }) => records.some((one) => before(row, one)));
+  const last = pages.length - 1;
+  if (at < 0 && pages[last]?.cursor !== null) return [...pages];
+  return pages.map((page, place) => {
+    if (place !== (at < 0 ? last : at)) return page;
+    const where = page.records.findIndex((one) => before(row, one));
+    const records = [...page.records];
+    records.splice(where < 0 ? records.length : where, 0, row);
+    return { ...page, records };
+  });
+}
+
+/** Whether a record stands before another one in an order (`name`, `-createdAt`); those without a value come last either way. */
+export function standsBefore(fields: Fields, sort: string): (a: AnyRow, b: AnyRow) => boolean {
+  const key = sort.replace(/^-/, '');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const isKnown = fields[key] !== undefined;
+  return (a, b) => {
+    const [first, second] = [a[key], b[key]];
+    if (isEmptyValue(first) || isEmptyValue(second)) {
+      if (isEmptyValue(first) === isEmptyValue(second)) return compared(a.id, b.id) * sign < 0;
+      return isEmptyValue(second);
+    }
+    const order = isKnown ? compared(folded(first), folded(second)) : 0;
+    return (order === 0 ? compared(a.id, b.id) : order) * sign < 0;
+  };
+}
+
+function folded(value: unknown): string | number {
+  return typeof value === 'number' ? value : String(value).normalize('NFKC').toLowerCase();
+}
+
+function compared(a: string | number, b: string | number): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+type Kept = InfiniteData<RowPage> | RowPage | AnyRow | undefined;
+
+/** Puts answers of the server in place of what is remembered of these records, wherever it shows. */
+export function putRows(feature: string, rows: readonly AnyRow[]): void {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const put = (row: AnyRow) => {
+    const now = byId.get(row.id);
+    return now && now.version >= row.version ? { ...row, ...now } : row;
+  };
+  queryCache.setQueriesData<Kept>({ queryKey: [feature] }, (kept) => {
+    if (!kept || typeof kept !== 'object') return kept;
+    if ('pages' in kept) {
+      const { pages } = kept as InfiniteData<RowPage>;
+      if (!pages[0]?.records) return kept;
+      return { ...kept, pages: pages.map((page) => ({ ...page, records: page.records.map(put) })) } as Kept;
+    }
+    return 'id' in kept && 'version' in kept ? put(kept as AnyRow) : kept;
+  });
+}
+
+/** The newest that is remembered of a record. */
+export function newestRow(feature: string, id: string): AnyRow | undefined {
+  const kept = queryCache.getQueriesData<Kept>({ queryKey: [feature] }).flatMap(([, data]) => rowsIn(data));
+  return kept.filter((row) => row.id === id).sort((a, b) => b.version - a.version)[0];
+}
+
+function rowsIn(data: Kept): readonly AnyRow[] {
+  if (!data || typeof data !== 'object') return [];
+  if ('pages' in data) return (data as InfiniteData<RowPage>).pages.flatMap(({ records }) => records ?? []);
+  return 'id' in data && 'version' in data ? [data as AnyRow] : [];
+}

@@ -1,0 +1,68 @@
+import type { AnyRecordRoutes, AnyRecordType, Names, RecordHead } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { createContext, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, useLanguage } from '../kernel/language.ts';
+import { type NamesOf, useNames } from './names.ts';
+
+/** The calls of a record type whose fields are not known to the compiler. */
+export type RecordRoutes = AnyRecordRoutes;
+/** A record whose fields are not known to the compiler. */
+export type AnyRow = RecordHead & Readonly<Record<string, unknown>>;
+/** A record type with its calls. */
+export type Records = { readonly type: AnyRecordType; readonly routes: RecordRoutes };
+
+/** What the parts of a record page are about, and what the person may do with it. */
+export type RecordScope = Records & {
+  canEdit: boolean;
+  canDelete: boolean;
+  /** Record types that links lead to, by their names. */
+  targets: Readonly<Record<string, Records>>;
+};
+
+export const ScopeContext = createContext<RecordScope | null>(null);
+export const SayContext = createContext<Say | null>(null);
+
+/** The record type of the page. */
+export function useRecords(): RecordScope {
+  const scope = use(ScopeContext);
+  if (!scope) throw new Error('useRecords needs a record page');
+  return scope;
+}
+
+/** What values are put into words with. */
+export type Say = NamesOf & {
+  language: Language;
+  t: TFunction<['records', 'common']>;
+  /** A word of a declaration in the language of the page. */
+  word: (names: Names) => string;
+};
+
+/** Puts values and declarations into the words of the page. */
+export function useSay(): Say {
+  const say = use(SayContext);
+  if (!say) throw new Error('useSay needs a record page');
+  return say;
+}
+
+/** What a page says values with: made once for all of its cells. */
+export function useNewSay(targets: Readonly<Record<string, Records>>): Say {
+  const { t } = useTranslation(['records', 'common']);
+  const language = useLanguage();
+  const names = useNames(targets);
+  return useMemo(
+    () => ({ ...names, language, t, word: (given: Names) => wordIn(given, language) }),
+    [names, language, t],
+  );
+}
+
+/** A word of a declaration in a language. */
+function wordIn([en, zh]: Names, language: Language): string {
+  return language === 'zh' ? zh : en;
+}
+
+/** What a record is called. */
+export function titleOf({ title }: AnyRecordType, row: AnyRow): string {
+  const value = row[title];
+  return value === null || value === undefined ? '' : String(value);
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+import { call } from '../kernel/api.ts';
+import { textOf } from '../kernel/failure-notice.ts';
+import { notify } from '../kernel/notices.ts';
+import type { Refused } from '../kernel/refused.ts';
+import type { Records } from './scope.ts';
+
+/** How an operation on records is taken back: for `beginUndoable`. */
+export function takeBack({ type, routes }: Records) {
+  return {
+    alsoRefresh: [type.name],
+    takeBack: async (opId: string) => {
+      const { left } = await call(routes.undo, { body: { opId } });
+      return left > 0 ? i18next.t('records:undoLeft', { count: left }) : null;
+    },
+  };
+}
+
+/** Says why something was refused; a field's own complaint says more than that there is one. */
+export function sayWhy(error: Refused): void {
+  const complaints = Object.values(error.fields);
+  const content = complaints.length > 0 ? complaints.join(' ') : textOf(error);
+  notify(({ message }) => void message.error({ key: `failure:${content}`, content, duration: 5 }));
+}

@@ -1,0 +1,72 @@
+import { department, type Field, identity } from '@opsyard/contract';
+import { useEffect, useState } from 'react';
+import { useRead } from '../kernel/api.ts';
+import { useSettled } from '../kernel/use-settled.ts';
+import { knowLinks, knowPeople } from './names.ts';
+import { fixedOptions, type Option, pickOf } from './pick.ts';
+import { type AnyRow, type Records, type Say, useRecords } from './scope.ts';
+
+export type Options = {
+  options: readonly Option[];
+  /** Finds others by words; without it all there are stand there. */
+  search?: ((text: string) => void) | undefined;
+  isSearching: boolean;
+};
+
+/** What a field can be set to, whatever it takes to find out. */
+export function useOptions(field: Field, say: Say): Options {
+  const [text, setText] = useState('');
+  const search = useSettled(text.trim());
+  const pick = pickOf(field);
+  const people = usePeople(search, pick === 'people');
+  const linked = useLinked(field.target, search, pick === 'link');
+  const { data: tree } = useRead(department.queryIdTree, {}, { quiet: true, enabled: pick === 'department' });
+  if (pick === 'people') return { ...people, search: setText };
+  if (pick === 'link') return { ...linked, search: setText };
+  if (pick === 'department') return { options: flat(tree ?? []), isSearching: !tree };
+  return { options: fixedOptions(field, say), isSearching: false };
+}
+
+function usePeople(search: string, enabled: boolean): Options {
+  const query = search ? { search } : {};
+  const { data, isFetching } = useRead(identity.people, { query }, { quiet: true, enabled, keepPrevious: true });
+  useEffect(() => {
+    if (data) knowPeople(data);
+  }, [data]);
+  const options = (data ?? []).map(({ id, realname, departName, username }) => ({
+    value: id,
+    text: realname,
+    hint: departName ?? username,
+  }));
+  return { options, isSearching: isFetching };
+}
+
+const LINKS_SHOWN = 50;
+
+function useLinked(target: string | undefined, search: string, wanted: boolean): Options {
+  const own = useRecords();
+  const records: Records | undefined = target === undefined ? undefined : own.targets[target];
+  const { routes, type } = records ?? own;
+  const query = { limit: LINKS_SHOWN, ...(search && { search }) };
+  const enabled = wanted && records !== undefined;
+  const { data, isFetching } = useRead(routes.list, { query }, { quiet: true, enabled, keepPrevious: true });
+  const rows = enabled && data ? (data.records as AnyRow[]) : NONE;
+  useEffect(() => {
+    if (records) knowLinks(records, rows);
+  }, [records, rows]);
+  return {
+    options: rows.map((row) => ({ value: row.id, text: String(row[type.title] ?? '') })),
+    isSearching: isFetching,
+  };
+}
+const NONE: AnyRow[] = [];
+
+type Tree = readonly { key: string; title: string; children?: Tree }[];
+
+/** A tree as a list, in which the way to each department stands behind it. */
+function flat(tree: Tree, above: readonly string[] = []): Option[] {
+  return tree.flatMap(({ key, title, children }) => [
+    { value: key, text: title, hint: above.join(' / ') },
+    ...flat(children ?? [], [...above, title]),
+  ]);
+}

@@ -1,0 +1,37 @@
+import { useReadPages } from '../kernel/read-pages.ts';
+import { dayOf } from '../ui/when-text.ts';
+import { useChanging } from './edit-record.ts';
+import { type AnyRow, useRecords } from './scope.ts';
+
+/** What a list of records is narrowed to and ordered by, as texts of its address. */
+export type Asked = { filter: string; q: string; sort: string };
+
+/** What calls are told of a filter. */
+export function narrowed({ filter, q }: Pick<Asked, 'filter' | 'q'>) {
+  return { ...(filter && { filter, today: dayOf(new Date()) }), ...(q && { search: q }) };
+}
+
+const PER_PAGE = 100;
+
+/** Reads the records of a list, page by page, with the changes that are on their way. */
+export function useRows(asked: Asked, { trash = false, enabled = true, limit = PER_PAGE } = {}) {
+  const { routes } = useRecords();
+  const changing = useChanging();
+  const query = { ...narrowed(asked), ...(asked.sort && { sort: asked.sort }), limit, ...(trash && { trash }) };
+  const { pages, error, more, isReadingMore, reload } = useReadPages(routes.list, query, {
+    enabled,
+    keepPrevious: true,
+  });
+  const rows = pages?.flatMap(({ records }) => records as AnyRow[]).map(changing);
+  return {
+    /** Missing while the first page is being read. */
+    rows,
+    total: pages?.[0]?.total ?? rows?.length ?? 0,
+    totalIsMore: pages?.[0]?.totalIsMore ?? false,
+    error: rows ? null : error,
+    more,
+    isReadingMore,
+    reload,
+  };
+}
+export type Rows = ReturnType<typeof useRows>;

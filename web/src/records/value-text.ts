@@ -1,0 +1,100 @@
+import { type Field, isEmptyValue, type KindName } from '@opsyard/contract';
+import { fullDay, fullInstant } from '../ui/when-text.ts';
+import type { Say } from './scope.ts';
+
+/** Puts one value that is not empty into words. */
+export type TextOf = (value: unknown, field: Field, say: Say) => string;
+
+const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
+const asIs: TextOf = (value) => String(value);
+
+const choice: TextOf = (value, field, say) => {
+  const names = field.choices?.[String(value)];
+  return names ? say.word(names) : String(value);
+};
+const user: TextOf = (value, _field, say) => say.person(String(value))?.realname ?? '…';
+const department: TextOf = (value, _field, say) => say.department(String(value)) ?? '…';
+const link: TextOf = (value, field, say) => say.link(field.target, String(value)) ?? '…';
+const number: TextOf = (value, { decimals = 6, unit }, say) => {
+  const figure = figures(value as number, say, { maximumFractionDigits: decimals });
+  return unit ? `${figure} ${say.word(unit)}` : figure;
+};
+const money: TextOf = (value, { decimals = 2, currency }, say) => {
+  const amount = (value as number) / 10 ** decimals;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return figures(amount, say, currency ? { ...digits, style: 'currency', currency } : digits);
+};
+const weight: TextOf = (value, _field, say) =>
+  (value as number) >= 1_000
+    ? `${figures((value as number) / 1_000, say, { maximumFractionDigits: 3 })} kg`
+    : `${figures(value as number, say)} g`;
+const length: TextOf = (value, _field, say) =>
+  (value as number) >= 10
+    ? `${figures((value as number) / 10, say, { maximumFractionDigits: 1 })} cm`
+    : `${figures(value as number, say)} mm`;
+const duration: TextOf = (value, _field, { t }) => {
+  const [hours, minutes] = [Math.floor((value as number) / 60), (value as number) % 60];
+  if (hours === 0) return t('value.minutes', { minutes });
+  return minutes === 0 ? t('value.hours', { hours }) : t('value.hoursMinutes', { hours, minutes });
+};
+
+const TEXTS = {
+  text: asIs,
+  longText: asIs,
+  richText: (value) => plainOf(String(value)),
+  url: asIs,
+  email: asIs,
+  phone: asIs,
+  autoNumber: asIs,
+  number,
+  money,
+  percent: (value, _field, say) => `${figures(value as number, say, { maximumFractionDigits: 2 })}%`,
+  weight,
+  length,
+  duration,
+  boolean: (value, _field, { t }) => t(value === true ? 'value.yes' : 'value.no'),
+  date: (value, _field, { language }) => fullDay(String(value), language),
+  time: asIs,
+  timestamp: (value, _field, { language }) => fullInstant(new Date(String(value)), language),
+  choice,
+  state: choice,
+  country: (value, _field, { language }) => countryName(String(value), language),
+  user,
+  department,
+  link,
+  choices: each(choice),
+  users: each(user),
+  links: each(link),
+  labels: each(asIs),
+} as const satisfies Record<KindName, TextOf>;
+
+/** A value in words, as history, conflicts and screen readers say it; nothing for one that is empty. */
+export function valueText(value: unknown, field: Field, say: Say): string {
+  return isEmptyValue(value) ? '' : TEXTS[field.kind](value, field, say);
+}
+
+/** The name of a country by its code. */
+export function countryName(code: string, language: Say['language']): string {
+  try {
+    return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
+
+/** The text of something written with marks. */
+function plainOf(html: string): string {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/&([a-z]+|#39);/g, (sign, name) => ENTITIES[name] ?? sign);
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function each(one: TextOf): TextOf {
+  return (value, field, say) =>
+    (value as unknown[]).map((entry) => one(entry, field, say)).join(say.language === 'zh' ? '、' : ', ');
+}
+
+function figures(value: number, { language }: Say, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(LOCALES[language], options).format(value);
+}
