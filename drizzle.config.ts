@@ -3,7 +3,11 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./server/src/kernel/tables.ts', './server/src/features/*/*tables.ts'],
+  schema: [
+    './server/src/kernel/tables.ts',
+    './server/src/records/parts/tables.ts',
+    './server/src/features/*/*tables.ts',
+  ],
   out: './server/migrations',
   migrations: { prefix: 'timestamp' },
 });

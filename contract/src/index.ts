@@ -18,5 +18,7 @@ export * from './records/filter.ts';
 export * from './records/filter-text.ts';
 export * from './records/kinds.ts';
 export * from './records/operators.ts';
+export * from './records/parts/comments.ts';
+export * from './records/parts/parts-of.ts';
 export * from './records/record-routes.ts';
 export * from './records/record-type.ts';

@@ -165,7 +165,8 @@ test('a long discussion shows its newest part, earlier ones on demand, and what 
   await client.member.add({ body: { projectId: project.id, userIds: [person?.id ?? ''], role: 'member' } });
   const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
   const taskId = task?.id ?? '';
-  for (let at = 1; at <= 60; at += 1) await client.comment.add({ body: { taskId, html: `<p>Number ${at}.</p>` } });
+  for (let at = 1; at <= 60; at += 1)
+    await client.comment.add({ body: { recordId: taskId, html: `<p>Number ${at}.</p>` } });
   const watching = watchesProject(page, project.id);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
   const drawer = new DrawerScreen(page).of(`${project.key}-1`);
@@ -177,7 +178,7 @@ test('a long discussion shows its newest part, earlier ones on demand, and what 
   await expect(drawer.getByText(/^Number/)).toHaveCount(60);
   await expect(drawer.getByRole('button', { name: 'Show earlier comments' })).toHaveCount(0);
   await watching;
-  await lukas.client.comment.add({ body: { taskId, html: '<p>From the other side</p>' } });
+  await lukas.client.comment.add({ body: { recordId: taskId, html: '<p>From the other side</p>' } });
   await expect(drawer.getByText('From the other side')).toBeVisible();
   await expect(drawer.getByText('61 comments')).toBeVisible();
   await expect(drawer.getByText(/^Number/)).toHaveCount(60);

@@ -76,6 +76,6 @@ async function richProject(client: SignedIn['client']): Promise<string> {
   };
   await client.task.edit({ body: { id, version: task?.version ?? 0, changes } });
   await client.checklist.add({ body: { taskId: id, texts: ['First step', 'Second step'] } });
-  await client.comment.add({ body: { taskId: id, html: '<p>Looks <strong>good</strong></p>' } });
+  await client.comment.add({ body: { recordId: id, html: '<p>Looks <strong>good</strong></p>' } });
   return project.key;
 }

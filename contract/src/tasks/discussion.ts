@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Done, Html, Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Done, Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { commentRoutes } from '../records/parts/comments.ts';
+import type { PartsOf } from '../records/parts/parts-of.ts';
 import { projectFailures } from './project.ts';
 import { taskFailures } from './task-fields.ts';
 
-export const commentFailures = failures('comment', { notYours: 403, empty: 422 });
 export const checklistFailures = failures('checklist', { tooMany: 422 });
 export const attachmentFailures = failures('attachment', {
   tooLarge: 413,
@@ -17,69 +18,15 @@ export const attachmentFailures = failures('attachment', {
 
 const onTask = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived, taskFailures.inTrash];
 
-export type Comment = Static<typeof Comment>;
-export const Comment = Type.Object({
-  id: Id,
-  taskId: Id,
-  authorId: Nullable(Id),
-  /** The author's name; also of people who have no account here. */
-  authorName: Type.String(),
-  authorAvatar: Nullable(Type.String()),
-  html: Type.String(),
-  mentionIds: Type.Array(Id),
-  createdAt: Instant,
-  editedAt: Nullable(Instant),
-  mine: Type.Boolean(),
-});
-/** HTML of the editor, cleaned by the server; at most 32,768 characters. Mentions are `<span data-type="mention" data-id="…">`. */
-const CommentText = Html(32_768);
+/** Tasks as the calls for what hangs on them need them. */
+const ofTasks: PartsOf = {
+  path: '/task',
+  one: 'task',
+  access: 'task:use',
+  refusals: [projectFailures.notAllowed, projectFailures.archived, taskFailures.inTrash],
+};
 
-export const comment = defineRoutes('comment', {
-  list: {
-    method: 'GET',
-    path: '/task/comment/list',
-    summary: 'The newest 50 comments of a task, oldest first; the cursor leads to those before them',
-    access: 'task:use',
-    query: Type.Object({ taskId: Id, cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
-    reply: Type.Object({ records: Type.Array(Comment), cursor: Nullable(Type.String()) }),
-    failures: [commonFailures.notFound],
-  },
-  add: {
-    method: 'POST',
-    path: '/task/comment/add',
-    summary: 'Comment on a task; whoever is mentioned is told',
-    access: 'task:use',
-    body: Type.Object({ taskId: Id, html: CommentText }, { additionalProperties: false }),
-    reply: Comment,
-    failures: [...onTask, commentFailures.empty],
-  },
-  edit: {
-    method: 'PUT',
-    path: '/task/comment/edit',
-    summary: 'Change my comment',
-    access: 'task:use',
-    body: Type.Object(
-      {
-        id: Id,
-        html: CommentText,
-        /** When it had last been changed as far as the editor knew: a newer change is not replaced. */
-        wasEditedAt: Type.Optional(Nullable(Instant)),
-      },
-      { additionalProperties: false },
-    ),
-    reply: Comment,
-    failures: [...onTask, commonFailures.staleVersion, commentFailures.notYours, commentFailures.empty],
-  },
-  delete: {
-    method: 'DELETE',
-    path: '/task/comment/delete',
-    summary: 'Delete my comment; who manages the project may delete any',
-    access: 'task:use',
-    query: Type.Object({ id: Id }),
-    reply: Done,
-    failures: [...onTask, commentFailures.notYours],
-  },
-});
+export const comment = commentRoutes('comment', ofTasks);
 
 export type ChecklistItem = Static<typeof ChecklistItem>;
 export const ChecklistItem = Type.Object({

@@ -1,13 +1,6 @@
 import { defineFeature } from '../kernel/feature.ts';
-import {
-  attachment,
-  attachmentFailures,
-  checklist,
-  checklistFailures,
-  comment,
-  commentFailures,
-  watch,
-} from './discussion.ts';
+import { commentFailures } from '../records/parts/comments.ts';
+import { attachment, attachmentFailures, checklist, checklistFailures, comment, watch } from './discussion.ts';
 import { activity, operation, operationFailures, trash } from './history.ts';
 import { projectInvitation, projectInvitationFailures } from './invitation.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';

@@ -21,13 +21,14 @@ const insertMembers = statement(`
 `);
 const insertStars = statement('insert into project_star (project_id, user_id) select $1, unnest($2::uuid[])');
 const insertComments = statement(`
-  insert into task_comment (id, task_id, author_id, html, mention_ids, created_at)
-  select id, "taskId", "authorId", html, "mentionIds", at
+  insert into record_comment (id, record_type, record_id, author_id, html, mention_ids, created_at)
+  select id, 'task', "taskId", "authorId", html, "mentionIds", at
   from jsonb_to_recordset($1::jsonb) as c (id uuid, "taskId" uuid, "authorId" uuid, html text, "mentionIds" uuid[],
     at timestamptz)
 `);
 const insertWatchers = statement(`
-  insert into task_watcher (task_id, user_id) select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing
+  insert into record_watcher (record_type, record_id, user_id)
+  select 'task', * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing
 `);
 const insertHistory = statement(`
   insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes, at)

@@ -84,12 +84,12 @@ test('its history leads to where each task stands, in the order of its versions 
 });
 
 test('what is written in it is what the editor would keep, mentions included', async ({ app }) => {
-  const texts = await app.pool.query(`select html from task_description union all select html from task_comment`);
+  const texts = await app.pool.query(`select html from task_description union all select html from record_comment`);
   expect(texts.rows.filter(({ html }) => cleanHtml(html) !== html)).toEqual([]);
   const { rows } = await app.pool.query(`
-    select c.html from task_comment c, unnest(c.mention_ids) who (id)
+    select c.html from record_comment c, unnest(c.mention_ids) who (id)
     where strpos(c.html, 'data-id="' || replace(who.id::text, '-', '') || '"') = 0`);
   expect(rows).toEqual([]);
-  const mentioned = await app.pool.query(`select from task_comment where cardinality(mention_ids) > 0`);
+  const mentioned = await app.pool.query(`select from record_comment where cardinality(mention_ids) > 0`);
   expect(mentioned.rowCount).toBeGreaterThan(0);
 });

@@ -25,7 +25,7 @@ const deleted = async (desk: TaskScene) => {
 
 const commentAdd: Prepare = async (desk) => {
   const html = `<p><span data-type="mention" data-id="${desk.member.id}">@</span> look</p>`;
-  return { method: 'POST', url: '/task/comment/add', payload: { taskId: await taskId(desk), html } };
+  return { method: 'POST', url: '/task/comment/add', payload: { recordId: await taskId(desk), html } };
 };
 
 const writes: Record<string, Prepare> = {
@@ -169,5 +169,5 @@ test('[E8] where no answer is kept, a COMMIT whose answer is lost is told as suc
   }
   expect([statuses[0], statuses.at(-2), statuses.includes(503)]).toEqual([200, 504, false]);
   const after = await contents('count');
-  expect(Number(after.task_comment) - Number(before.task_comment)).toBe(statuses.length);
+  expect(Number(after.record_comment) - Number(before.record_comment)).toBe(statuses.length);
 });

@@ -79,7 +79,12 @@ const attempts: readonly Attempt[] = [
     'POST',
     ({ project }) => ({ projectId: project.id, name: HIGH, color: 'red' }),
   ],
-  ['half a character in a comment', '/task/comment/add', 'POST', (_, taskId) => ({ taskId, html: `<p>${HIGH}x</p>` })],
+  [
+    'half a character in a comment',
+    '/task/comment/add',
+    'POST',
+    (_, taskId) => ({ recordId: taskId, html: `<p>${HIGH}x</p>` }),
+  ],
   [
     'half a character in a text',
     '/task/task/describe',

@@ -38,7 +38,7 @@ const test = base.extend<{ loot: ForeignIds; own: Own }>({
     const { id: trashedId } = await desk.add('secret thrown away');
     await client.task.deleteBatch({ body: { projectId, ids: [trashedId] } });
     const label = await client.label.add({ body: { projectId, name: 'secret', color: 'red' } });
-    const comment = await client.comment.add({ body: { taskId, html: '<p>secret word</p>' } });
+    const comment = await client.comment.add({ body: { recordId: taskId, html: '<p>secret word</p>' } });
     const [item] = await client.checklist.add({ body: { taskId, texts: ['secret step'] } });
     const { file } = await send(desk.owner, taskId, 'secret bytes');
     const { opId } = await client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
@@ -107,9 +107,10 @@ const direct: Record<string, Call> = {
     client.relocation.run({ body: { projectId, ids: [taskId], targetId, labels: 'drop' } }),
   'relocation.run into it': ({ client, projectId, taskId }, { projectId: targetId }) =>
     client.relocation.run({ body: { projectId, ids: [taskId], targetId, labels: 'drop' } }),
-  'comment.list': ({ client }, { taskId }) => client.comment.list({ query: { taskId } }),
-  'comment.add': ({ client }, { taskId }) => client.comment.add({ body: { taskId, html: 'x' } }),
+  'comment.list': ({ client }, { taskId }) => client.comment.list({ query: { recordId: taskId } }),
+  'comment.add': ({ client }, { taskId }) => client.comment.add({ body: { recordId: taskId, html: 'x' } }),
   'comment.edit': ({ client }, { commentId: id }) => client.comment.edit({ body: { id, html: 'x' } }),
+  'comment.react': ({ client }, { commentId: id }) => client.comment.react({ body: { id, emoji: '👍', on: true } }),
   'comment.delete': ({ client }, { commentId: id }) => client.comment.delete({ query: { id } }),
   'checklist.list': ({ client }, { taskId }) => client.checklist.list({ query: { taskId } }),
   'checklist.add': ({ client }, { taskId }) => client.checklist.add({ body: { taskId, texts: ['x'] } }),
@@ -178,13 +179,13 @@ const smuggled: Record<string, Call> = {
     client.trash.restore({ body: { kind: 'task', ids: [taskId, trashedId] } }),
 };
 
-const TABLES = ['task', 'task_comment', 'task_checklist_item', 'task_attachment', 'task_status', 'task_label'];
+const TABLES = ['task', 'record_comment', 'record_checklist_item', 'record_file', 'task_status', 'task_label'];
 /** Everything of all projects but the attacker's, as the database has it. */
 async function everything(app: FastifyInstance, { projectId, taskId }: Own): Promise<string> {
   const rows = TABLES.map((table) => app.pool.query(`select * from ${table} order by id`));
   const found = (await Promise.all(rows)).flatMap((result) => result.rows as Record<string, unknown>[]);
   return JSON.stringify(
-    found.filter((row) => row.project_id !== projectId && row.id !== taskId && row.task_id !== taskId),
+    found.filter((row) => row.project_id !== projectId && row.id !== taskId && row.record_id !== taskId),
   );
 }
 
@@ -245,7 +246,7 @@ test('[B6] one person’s repeated request is nobody else’s answer', async ({ 
 test('[B6] who has left a project finds it no more, not even what they undid and wrote', async ({ desk, loot }) => {
   const { client, id } = desk.member;
   const { opId } = await client.task.edit({ body: { id: loot.childId, version: 1, changes: { title: 'mine' } } });
-  const { id: comment } = await client.comment.add({ body: { taskId: loot.taskId, html: '<p>mine</p>' } });
+  const { id: comment } = await client.comment.add({ body: { recordId: loot.taskId, html: '<p>mine</p>' } });
   await desk.owner.client.member.delete({ query: { projectId: desk.project.id, userId: id } });
   const attempts = await Promise.allSettled([
     client.operation.undo({ body: { opId } }),
@@ -263,7 +264,7 @@ test('[B6] in an archived project nothing changes but its state', async ({ desk,
   const { projectId, taskId, commentId, itemId, fileId, labelId, statusId, trashedId, userId } = loot;
   const attempts = await Promise.allSettled([
     client.task.edit({ body: { id: taskId, version: 9, changes: { title: 'x' } } }),
-    client.comment.add({ body: { taskId, html: 'x' } }),
+    client.comment.add({ body: { recordId: taskId, html: 'x' } }),
     client.comment.delete({ query: { id: commentId } }),
     client.checklist.edit({ body: { id: itemId, done: true } }),
     client.attachment.delete({ query: { id: fileId } }),

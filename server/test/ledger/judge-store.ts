@@ -21,7 +21,7 @@ export const halves = {
     where not exists (select from activity a where a.entity_id = t.id and a.kind = 'created')`,
   'task ahead of or behind its history': `select from task t
     where t.version <> (select max(a.version) from activity a where a.entity_id = t.id)`,
-  'comment without activity': `select from task_comment c
+  'comment without activity': `select from record_comment c
     where not exists (select from activity a where a.changes -> 'comment' ->> 'to' = ${hex('c.id')})`,
   'deleted by nobody': `select from task t
     where t.deleted_at is not null and not exists (select from operation o where o.id = t.delete_op_id)`,
@@ -38,7 +38,7 @@ export const halves = {
   'children off': `select from task p where (p.children, p.children_done) <> (
     select count(*), count(*) filter (where category in ('1', '3')) from task t where t.parent_id = p.id and t.deleted_at is null)`,
   'comment count off': `select from task t
-    where t.comments <> (select count(*) from task_comment c where c.task_id = t.id and c.deleted_at is null)`,
+    where t.comments <> (select count(*) from record_comment c where c.record_type = 'task' and c.record_id = t.id and c.deleted_at is null)`,
   'number used ahead': `select from project_counter c
     where c.last_seq < (select max(seq) from task t where t.project_id = c.project_id)`,
   'rank used ahead': `select from project_counter c
@@ -83,7 +83,7 @@ export async function readDatabase(adminUrl: string, userIds: readonly string[])
       ),
       tasks: await rowsOf(`select ${hex('id')} as id, title, ${hex('status_id')} as "statusId", priority, rank,
         deleted_at is not null as deleted from task`),
-      comments: await rowsOf(`select ${hex('task_id')} as "taskId", html from task_comment`),
+      comments: await rowsOf(`select ${hex('record_id')} as "taskId", html from record_comment`),
     };
   } finally {
     await client.end();

@@ -34,7 +34,7 @@ async function workABit({ task, comment, project, checklist }: Caller, projectId
   const { records } = await task.add({ body: { projectId, title: 'passing' } });
   const [{ id, version } = { id: '', version: 0 }] = records;
   await task.edit({ body: { id, version, changes: { priority: 'H' } } });
-  await comment.add({ body: { taskId: id, html: '<p>a word</p>' } });
+  await comment.add({ body: { recordId: id, html: '<p>a word</p>' } });
   await checklist.add({ body: { taskId: id, texts: ['a step'] } });
   await task.query({ body: { projectId } });
   await project.list({ query: {} });

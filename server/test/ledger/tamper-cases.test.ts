@@ -11,7 +11,7 @@ test('each promise that is broken by hand inside a sound database is seen by its
 }) => {
   const parent = await add('parent');
   const child = await add('child', { parentId: parent.id });
-  await owner.client.comment.add({ body: { taskId: child.id, html: '<p>said</p>' } });
+  await owner.client.comment.add({ body: { recordId: child.id, html: '<p>said</p>' } });
   const adminUrl = new URL(inject('adminUrl'));
   adminUrl.pathname = new URL(databaseUrl).pathname;
   const { half } = await readDatabase(adminUrl.href, []);

@@ -88,7 +88,7 @@ export class Writer {
   async #comment(task: OwnTask): Promise<void> {
     const said = `<p>said ${this.number}-${++this.#made}</p>`;
     this.#desk.ledger.comments.add(said);
-    const body = { taskId: task.id, html: said };
+    const body = { recordId: task.id, html: said };
     if (await this.#send('comment', { method: 'POST', path: '/task/comment/add', body }, [task])) {
       task.comments.push(said);
     }

@@ -176,13 +176,13 @@ test('[AN-03] comments tell who is mentioned and who has to do with the task, ea
   await desk.guest.client.announcementSend.readAll();
   const subject = `${desk.project.key}-${seq} Photos`;
   const html = `<p>Please look, ${mention(desk.member)} &lt;b&gt;</p>`;
-  await desk.owner.client.comment.add({ body: { taskId: id, html } });
+  await desk.owner.client.comment.add({ body: { recordId: id, html } });
   await deliverEverything(app);
   const [told] = await mine(desk.member);
   expect(told).toMatchObject({ titile: `${desk.owner.realname} mentioned you in ${subject}`, readFlag: '0' });
   expect(told?.msgContent).toBe(`<p>Please look, @${desk.member.realname} &lt;b&gt;</p>`);
   expect((await titles(desk.guest))[0]).toBe(`${desk.owner.realname} commented on ${subject}`);
-  await desk.owner.client.comment.add({ body: { taskId: id, html: '<p>And again</p>' } });
+  await desk.owner.client.comment.add({ body: { recordId: id, html: '<p>And again</p>' } });
   await deliverEverything(app);
   const headers = { 'x-access-token': desk.guest.token, 'accept-language': 'zh' };
   const { result } = (await app.inject({ url: '/sys/annountCement/listByUser', headers })).json();
@@ -194,9 +194,9 @@ test('[AN-03] the bell has mentions and assignments before comments that came la
   await deliverEverything(app);
   await desk.guest.client.announcementSend.readAll();
   const other = await desk.add('Boxes');
-  await desk.owner.client.comment.add({ body: { taskId: other.id, html: `<p>${mention(desk.guest)}</p>` } });
+  await desk.owner.client.comment.add({ body: { recordId: other.id, html: `<p>${mention(desk.guest)}</p>` } });
   await deliverEverything(app);
-  await desk.owner.client.comment.add({ body: { taskId: id, html: '<p>Done?</p>' } });
+  await desk.owner.client.comment.add({ body: { recordId: id, html: '<p>Done?</p>' } });
   await deliverEverything(app);
   const { sysMsgList } = await desk.guest.client.announcement.listByUser();
   expect(sysMsgList.map(({ titile }) => titile.replace(/^.*?(mentioned|commented).*/, '$1'))).toEqual([
@@ -212,7 +212,7 @@ test('[AN-03] what somebody does not want to hear of is not told, the rest is', 
   await client.notification.saveSettings({ body: { ...settings, assigned: 'none' } });
   await desk.add('unheard', { ownerId: desk.member.id });
   const { id } = await desk.add('heard');
-  await desk.owner.client.comment.add({ body: { taskId: id, html: `<p>${mention(desk.member)}</p>` } });
+  await desk.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(desk.member)}</p>` } });
   await deliverEverything(app);
   expect(await titles(desk.member)).toEqual([expect.stringContaining('mentioned you')]);
   await expect(
@@ -275,7 +275,7 @@ test('[AN-03] who wants e-mails gets one for all that is unread, after the quiet
   await desk.guest.client.notification.saveSettings({ body: { ...way, ...at, ...quiet } });
   await desk.manager.client.notification.saveSettings({ body: { ...way, ...at, mails: 'daily' } });
   const { id } = await desk.add('shared', { assigneeIds: people.map((person) => person.id) });
-  await desk.owner.client.comment.add({ body: { taskId: id, html: '<p>Ready?</p>' } });
+  await desk.owner.client.comment.add({ body: { recordId: id, html: '<p>Ready?</p>' } });
   await deliverEverything(app);
   const due = async (person: Person) => {
     const { rows } = await app.pool.query(

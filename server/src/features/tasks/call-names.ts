@@ -35,6 +35,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'task.deleteBatch': '将任务移入回收站',
   'comment.add': '发表评论',
   'comment.edit': '编辑评论',
+  'comment.react': '添加或取消表情回应',
   'comment.delete': '删除评论',
   'checklist.add': '新增检查项',
   'checklist.edit': '编辑、勾选或移动检查项',

@@ -1,12 +1,13 @@
 import { tasksFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
+import { removeLostParts } from '../../records/parts/jobs.ts';
 import { serveActivity } from './activity/routes.ts';
 import { serveAttachments } from './attachment/routes.ts';
 import { callNames } from './call-names.ts';
 import { serveChecklists } from './checklist/routes.ts';
-import { serveComments } from './comment/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
+import { serveTaskParts } from './host.ts';
 import { serveProjectInvitations } from './invitation/routes.ts';
 import { serveLabels } from './label/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
@@ -32,7 +33,7 @@ export const feature = defineFeature(tasksFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks],
+  jobs: () => [purgeTrash, removeLostParts, deleteImportFiles, notifyDueTasks],
 });
 
 /** Serves projects, their tasks and everything on them. */
@@ -46,7 +47,7 @@ function serve(app: FastifyInstance): void {
   taskRoutes(app);
   serveRelocation(app);
   operationRoutes(app);
-  serveComments(app);
+  serveTaskParts(app);
   serveChecklists(app);
   serveAttachments(app);
   serveWatching(app);

@@ -1,4 +1,4 @@
-import { type Db, rowOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 
 /** A task as its discussion, files and history need it. */
 export type TaskHome = {
@@ -16,6 +16,7 @@ const COLUMNS = `
 `;
 const find = statement(`select ${COLUMNS} from task where id = $1`);
 const lock = statement(`select ${COLUMNS} from task where id = $1 for no key update`);
+const existing = statement('select id from task where id = any ($1::uuid[])');
 
 /** Where a task stands, trash included. */
 export async function findTaskOf(db: Db, id: string): Promise<TaskHome | undefined> {
@@ -25,4 +26,9 @@ export async function findTaskOf(db: Db, id: string): Promise<TaskHome | undefin
 /** The same, with the task locked: what is counted on it and limited by it changes in turn. */
 export async function lockTaskOf(db: Db, id: string): Promise<TaskHome | undefined> {
   return await rowOf<TaskHome>(db, lock, [id]);
+}
+
+/** Which of these tasks there are, trash included. */
+export async function findExisting(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, existing, [ids])).map(({ id }) => id));
 }

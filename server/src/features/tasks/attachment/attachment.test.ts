@@ -27,8 +27,8 @@ describe('downloading', () => {
     await desk.open();
     expect((await download(desk.stranger, file.id)).status).toBe(200);
     const { rows } = await app.pool.query(
-      `insert into task_attachment (id, task_id, name, mime, preview, url)
-       values (gen_random_uuid(), $1, 'link', '', 'link', 'https://ok.test') returning id`,
+      `insert into record_file (id, record_type, record_id, name, mime, preview, url)
+       values (gen_random_uuid(), 'task', $1, 'link', '', 'link', 'https://ok.test') returning id`,
       [taskId],
     );
     const link = await download(desk.owner, rows[0].id);

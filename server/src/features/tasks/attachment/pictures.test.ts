@@ -26,14 +26,14 @@ test('tables and images stay in comments; images from elsewhere do not', async (
   const { file } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
   const table = '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>';
   const html = `${table}${image(file.id)}<img src="https://tracker.test/1.gif">`;
-  await desk.member.client.comment.add({ body: { taskId, html } });
-  const { records } = await desk.guest.client.comment.list({ query: { taskId } });
+  await desk.member.client.comment.add({ body: { recordId: taskId, html } });
+  const { records } = await desk.guest.client.comment.list({ query: { recordId: taskId } });
   expect(records.map((one) => one.html)).toEqual([`${table}${image(file.id)}`]);
 });
 
 test('an image alone is a comment', async ({ desk, send }) => {
   const { id: taskId } = await desk.add('task');
   const { file } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
-  await desk.member.client.comment.add({ body: { taskId, html: image(file.id) } });
-  expect((await desk.guest.client.comment.list({ query: { taskId } })).records).toHaveLength(1);
+  await desk.member.client.comment.add({ body: { recordId: taskId, html: image(file.id) } });
+  expect((await desk.guest.client.comment.list({ query: { recordId: taskId } })).records).toHaveLength(1);
 });

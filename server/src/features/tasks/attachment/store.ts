@@ -3,32 +3,30 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 
 const COLUMNS = `
-  a.id, a.task_id as "taskId", a.name, a.size, a.mime, a.preview, a.url, a.created_by as "createdBy",
+  a.id, a.record_id as "taskId", a.name, a.size, a.mime, a.preview, a.url, a.created_by as "createdBy",
   a.created_at as "createdAt"
 `;
 const list = statement(`
-  select ${COLUMNS} from task_attachment a
-  where a.task_id = $1 and a.deleted_at is null order by a.created_at desc, a.id desc
+  select ${COLUMNS} from record_file a
+  where a.record_type = 'task' and a.record_id = $1 and a.deleted_at is null order by a.created_at desc, a.id desc
 `);
-const find = statement(`select ${COLUMNS} from task_attachment a where a.id = $1 and a.deleted_at is null`);
+const find = statement(`select ${COLUMNS} from record_file a where a.id = $1 and a.deleted_at is null`);
 const findFile = statement(`
-  select f.id, f.sha256, f.size from task_attachment a join stored_file f on f.id = a.file_id where a.id = $1
+  select f.id, f.sha256, f.size from record_file a join stored_file f on f.id = a.file_id where a.id = $1
 `);
-const count = statement('select count(*)::int as total from task_attachment where task_id = $1 and deleted_at is null');
-const findImages = statement(`
-  select id from task_attachment
-  where task_id = $1 and id = any($2::uuid[]) and preview = 'image' and deleted_at is null
+const count = statement(`
+  select count(*)::int as total from record_file where record_type = 'task' and record_id = $1 and deleted_at is null
 `);
 const insert = statement(`
   with kept as (
     insert into stored_file (id, sha256, size, mime, created_by) values ($3, $5, $6, $7, $9)
   )
-  insert into task_attachment as a (id, task_id, file_id, name, size, mime, preview, created_by)
-  values ($1, $2, $3, $4, $6, $7, $8, $9)
+  insert into record_file as a (id, record_type, record_id, file_id, name, size, mime, preview, created_by)
+  values ($1, 'task', $2, $3, $4, $6, $7, $8, $9)
   returning ${COLUMNS}
 `);
-const rename = statement(`update task_attachment as a set name = $2 where a.id = $1 returning ${COLUMNS}`);
-const remove = statement('update task_attachment set deleted_at = now() where id = $1 and deleted_at is null');
+const rename = statement(`update record_file as a set name = $2 where a.id = $1 returning ${COLUMNS}`);
+const remove = statement('update record_file set deleted_at = now() where id = $1 and deleted_at is null');
 
 /** The files of a task, newest first. */
 export async function listAttachments(db: Db, taskId: string): Promise<Attachment[]> {
@@ -43,11 +41,6 @@ export async function findAttachment(db: Db, id: string): Promise<Attachment | u
 /** The bytes behind a file of a task; undefined for a link. */
 export async function findBytes(db: Db, attachmentId: string) {
   return await rowOf<{ id: string; sha256: string; size: number }>(db, findFile, [attachmentId]);
-}
-
-/** Which of these files are images on this task. */
-export async function findImageIds(db: Db, taskId: string, ids: readonly string[]): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, findImages, [taskId, ids])).map(({ id }) => id);
 }
 
 /** How many files a task has. */

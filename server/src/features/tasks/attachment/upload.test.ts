@@ -43,7 +43,7 @@ describe('[E2] size', () => {
     const { status, file } = await send(desk.member, id, text(LIMIT), { name: 'big.txt' });
     expect([status, file.size]).toEqual([200, LIMIT]);
     expect(await desk.look(id)).toMatchObject({ attachments: 1, version: 1 });
-    await app.pool.query('delete from task_attachment where id = $1', [file.id]);
+    await app.pool.query('delete from record_file where id = $1', [file.id]);
   });
 
   test('one byte more is refused by name, and nothing of it stays', async ({ desk, send, stored }) => {
@@ -115,7 +115,7 @@ describe('[E2] a connection that is cut', () => {
     await eventually(async () => expect((await stored()).length).toBeGreaterThan(before.length));
     socket.destroy();
     await eventually(async () => expect(await stored()).toEqual(before));
-    const { rows } = await app.pool.query('select from task_attachment where task_id = $1', [taskId]);
+    const { rows } = await app.pool.query('select from record_file where record_id = $1', [taskId]);
     expect(rows).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('[E2] a connection that is cut', () => {
     await eventually(async () => expect((await stored()).length).toBeGreaterThan(before.length));
     socket.destroy();
     await eventually(async () => expect(await stored()).toEqual(before));
-    const { rows } = await app.pool.query('select from task_attachment where task_id = $1', [taskId]);
+    const { rows } = await app.pool.query('select from record_file where record_id = $1', [taskId]);
     expect(rows).toEqual([]);
   });
 });
@@ -215,12 +215,12 @@ describe('keeping', () => {
         if new.name = 'never.txt' then raise exception 'never'; end if;
         return new;
       end $$;
-      create trigger trip before insert on task_attachment for each row execute function trip();
+      create trigger trip before insert on record_file for each row execute function trip();
     `);
     expect(await send(desk.member, id, 'a', { name: 'again.txt' })).toMatchObject({ status: 200 });
     expect((await admin.query('select last_value as tries from tries')).rows).toEqual([{ tries: 2 }]);
     expect(await send(desk.member, id, 'a', { name: 'never.txt' })).toMatchObject({ status: 500 });
-    await admin.query('drop trigger trip on task_attachment; drop function trip; drop sequence tries');
+    await admin.query('drop trigger trip on record_file; drop function trip; drop sequence tries');
     await admin.end();
     expect(await stored()).toHaveLength(before.length + 1);
     expect(await desk.look(id)).toMatchObject({ attachments: 1 });
@@ -234,8 +234,8 @@ describe('keeping', () => {
   }) => {
     const { id } = await desk.add('full');
     await app.pool.query(
-      `insert into task_attachment (id, task_id, name, mime, preview, url)
-       select gen_random_uuid(), $1, 'link', '', 'link', 'https://ok.test' from generate_series(1, 199)`,
+      `insert into record_file (id, record_type, record_id, name, mime, preview, url)
+       select gen_random_uuid(), 'task', $1, 'link', '', 'link', 'https://ok.test' from generate_series(1, 199)`,
       [id],
     );
     const before = await stored();

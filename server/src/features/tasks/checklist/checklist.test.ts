@@ -86,7 +86,7 @@ describe('a checklist', () => {
     const { id: taskId } = await desk.add('long lived');
     const { client } = desk.member;
     const [a, b, c] = await client.checklist.add({ body: { taskId, texts: ['a', 'b', 'c'] } });
-    const rank = 'update task_checklist_item set rank = $2 where id = $1';
+    const rank = 'update record_checklist_item set rank = $2 where id = $1';
     await app.pool.query(rank, [c?.id, `${a?.rank}${'0'.repeat(63)}1`]);
     await client.checklist.edit({ body: { id: b?.id ?? '', afterId: a?.id ?? '' } });
     const items = await client.checklist.list({ query: { taskId } });

@@ -2,18 +2,20 @@ import type { ChecklistItem } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Ranked } from '../rank.ts';
 
-const COLUMNS = 'id, task_id as "taskId", text, done, rank';
-const list = statement(`select ${COLUMNS} from task_checklist_item where task_id = $1 order by rank, id`);
-const find = statement(`select ${COLUMNS} from task_checklist_item where id = $1`);
+const COLUMNS = 'id, record_id as "taskId", text, done, rank';
+const list = statement(
+  `select ${COLUMNS} from record_checklist_item where record_type = 'task' and record_id = $1 order by rank, id`,
+);
+const find = statement(`select ${COLUMNS} from record_checklist_item where id = $1`);
 const insert = statement(`
-  insert into task_checklist_item (id, task_id, text, rank)
-  select i.id, $1, i.text, i.rank from unnest($2::uuid[], $3::text[], $4::text[]) as i (id, text, rank)
+  insert into record_checklist_item (id, record_type, record_id, text, rank)
+  select i.id, 'task', $1, i.text, i.rank from unnest($2::uuid[], $3::text[], $4::text[]) as i (id, text, rank)
 `);
-const update = statement('update task_checklist_item set text = $2, done = $3 where id = $1');
+const update = statement('update record_checklist_item set text = $2, done = $3 where id = $1');
 const rank = statement(`
-  update task_checklist_item i set rank = r.rank from unnest($1::uuid[], $2::text[]) as r (id, rank) where i.id = r.id
+  update record_checklist_item i set rank = r.rank from unnest($1::uuid[], $2::text[]) as r (id, rank) where i.id = r.id
 `);
-const remove = statement('delete from task_checklist_item where id = $1');
+const remove = statement('delete from record_checklist_item where id = $1');
 
 /** The checklist of a task in its order. */
 export async function listItems(db: Db, taskId: string): Promise<ChecklistItem[]> {

@@ -4,7 +4,7 @@ import { refusal, test } from '../../../../test/task-scene.ts';
 import type { Db } from '../../../kernel/db.ts';
 
 const say = ({ client }: Person, taskId: string, html = '<p>Hello</p>') =>
-  client.comment.add({ body: { taskId, html } });
+  client.comment.add({ body: { recordId: taskId, html } });
 const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
 
@@ -23,7 +23,7 @@ describe('who may', () => {
     const comment = await say(desk.owner, id);
     const { client } = desk.stranger;
     const none = refusal(404, 'common.notFound');
-    await expect(client.comment.list({ query: { taskId: id } })).rejects.toMatchObject(none);
+    await expect(client.comment.list({ query: { recordId: id } })).rejects.toMatchObject(none);
     await expect(say(desk.stranger, id)).rejects.toMatchObject(none);
     await expect(client.comment.edit({ body: { id: comment.id, html: 'x' } })).rejects.toMatchObject(none);
     await expect(client.comment.delete({ query: { id: comment.id } })).rejects.toMatchObject(none);
@@ -33,7 +33,7 @@ describe('who may', () => {
     const { id } = await desk.add('open');
     await say(desk.owner, id);
     await desk.open();
-    expect((await desk.stranger.client.comment.list({ query: { taskId: id } })).records).toHaveLength(1);
+    expect((await desk.stranger.client.comment.list({ query: { recordId: id } })).records).toHaveLength(1);
     await expect(say(desk.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   });
 
@@ -54,7 +54,7 @@ describe('who may', () => {
     await expect(edited).rejects.toMatchObject(notYours);
     await expect(desk.member.client.comment.delete({ query: { id: comment } })).rejects.toMatchObject(notYours);
     await desk.manager.client.comment.delete({ query: { id: comment } });
-    expect((await desk.owner.client.comment.list({ query: { taskId: id } })).records).toEqual([]);
+    expect((await desk.owner.client.comment.list({ query: { recordId: id } })).records).toEqual([]);
     const again = desk.guest.client.comment.edit({ body: { id: comment, html: 'back' } });
     await expect(again).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
@@ -80,7 +80,7 @@ describe('a comment', () => {
     const { id } = await desk.add('task');
     const first = await say(desk.guest, id, '<p>one</p>');
     await say(desk.owner, id, '<p>two</p>');
-    const { records: seen } = await desk.guest.client.comment.list({ query: { taskId: id } });
+    const { records: seen } = await desk.guest.client.comment.list({ query: { recordId: id } });
     expect(seen.map(({ html, mine }) => [html, mine])).toEqual([
       ['<p>one</p>', true],
       ['<p>two</p>', false],
@@ -126,10 +126,11 @@ describe('a comment', () => {
   test('of somebody from an imported board bears the name given there', async ({ desk, db }) => {
     const { id } = await desk.add('task');
     await db.$client.query(
-      `insert into task_comment (id, task_id, author_name, html) values (gen_random_uuid(), $1, 'Old Hand', '<p>a</p>')`,
+      `insert into record_comment (id, record_type, record_id, author_name, html)
+       values (gen_random_uuid(), 'task', $1, 'Old Hand', '<p>a</p>')`,
       [id],
     );
-    const [seen] = (await desk.guest.client.comment.list({ query: { taskId: id } })).records;
+    const [seen] = (await desk.guest.client.comment.list({ query: { recordId: id } })).records;
     expect(seen).toMatchObject({ authorId: null, authorName: 'Old Hand', authorAvatar: null, mine: false });
   });
 
@@ -140,23 +141,23 @@ describe('a comment', () => {
     const { id } = await desk.add('long');
     // An import gives many the same moment; the order is then that of their ids.
     await db.$client.query(
-      `insert into task_comment (id, task_id, html, created_at)
-       select lpad(to_hex(n), 32, '0')::uuid, $1, n::text, '2026-03-04'::date + make_interval(hours => n / 60)
+      `insert into record_comment (id, record_type, record_id, html, created_at)
+       select lpad(to_hex(n), 32, '0')::uuid, 'task', $1, n::text, '2026-03-04'::date + make_interval(hours => n / 60)
        from generate_series(1, 120) n`,
       [id],
     );
     const { client } = desk.guest;
-    const first = await client.comment.list({ query: { taskId: id } });
-    const second = await client.comment.list({ query: { taskId: id, cursor: first.cursor ?? '' } });
+    const first = await client.comment.list({ query: { recordId: id } });
+    const second = await client.comment.list({ query: { recordId: id, cursor: first.cursor ?? '' } });
     // Somebody writes meanwhile: what was read already does not come again.
     await say(desk.owner, id);
-    const third = await client.comment.list({ query: { taskId: id, cursor: second.cursor ?? '' } });
+    const third = await client.comment.list({ query: { recordId: id, cursor: second.cursor ?? '' } });
     const numbers = [third, second, first].map(({ records }) => records.map(({ html }) => Number(html)));
     expect(numbers.map(({ length }) => length)).toEqual([20, 50, 50]);
     expect(numbers.flat()).toEqual(Array.from({ length: 120 }, (_, at) => at + 1));
     expect(third.cursor).toBeNull();
     for (const cursor of ['x', `${first.cursor}0`, '2026-13-99T00:00:00.000Z 00000000000000000000000000000001']) {
-      const read = client.comment.list({ query: { taskId: id, cursor } });
+      const read = client.comment.list({ query: { recordId: id, cursor } });
       await expect(read).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
     }
   });
@@ -229,4 +230,50 @@ test('a comment its author has changed on another page is not replaced by an edi
   await expect(stale).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
   const { html } = await client.comment.edit({ body: { id, html: '<p>two</p>', wasEditedAt: editedAt } });
   expect(html).toBe('<p>two</p>');
+});
+
+describe('a reaction', () => {
+  test('is counted with the names of people, taken back by whoever gave it, and told to pages only', async ({
+    desk,
+    db,
+  }) => {
+    const { id: recordId } = await desk.add('task', { ownerId: desk.owner.id });
+    const { id } = await say(desk.guest, recordId);
+    const heard = (await heardOf(db)).length;
+    const react = ({ client }: Person, emoji: '👍' | '🎉', on = true) =>
+      client.comment.react({ body: { id, emoji, on } });
+    await react(desk.owner, '👍');
+    await react(desk.guest, '👍');
+    // Saying it twice is saying it once.
+    const seen = await react(desk.guest, '👍');
+    const { owner, guest, member } = desk;
+    const thumbs = { emoji: '👍', count: 2, names: [owner.realname, guest.realname] };
+    expect(seen.reactions).toEqual([{ ...thumbs, mine: true }]);
+    await react(member, '🎉');
+    const { records } = await member.client.comment.list({ query: { recordId } });
+    const party = { emoji: '🎉', count: 1, names: [member.realname], mine: true };
+    expect(records[0]?.reactions).toEqual([{ ...thumbs, mine: false }, party]);
+    expect((await react(member, '🎉', false)).reactions).toHaveLength(1);
+    expect(await heardOf(db)).toHaveLength(heard);
+    const { records: told } = await owner.client.activity.list({ query: { taskId: recordId } });
+    expect(told.map(({ kind }) => kind)).toEqual(['commentAdded', 'created']);
+    const { rows } = await db.$client.query<{ events: number }>(
+      `select count(*)::int as events from outbox where payload ->> 'cmd' = 'task' and payload -> 'ids' ? $1`,
+      [recordId],
+    );
+    // Of the task, the comment, and each reaction that came or went.
+    expect(rows[0]?.events).toBe(6);
+  });
+
+  test('is for those who may comment, and only one of the set', async ({ desk }) => {
+    const { id: recordId } = await desk.add('open');
+    const { id } = await say(desk.owner, recordId);
+    const none = desk.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });
+    await expect(none).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await desk.open();
+    const looking = desk.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });
+    await expect(looking).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    const odd = desk.owner.client.comment.react({ body: { id, emoji: 'x' as '👍', on: true } });
+    await expect(odd).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+  });
 });

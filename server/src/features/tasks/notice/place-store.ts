@@ -1,12 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-const find = statement('select key, name from project where id = $1');
-
-/** What a project is called. */
-export async function findProjectName(db: Db, id: string): Promise<{ key: string; name: string } | undefined> {
-  return await rowOf<{ key: string; name: string }>(db, find, [id]);
-}
-
 // Once an hour for the whole installation: whoever comes second changes nothing.
 const claim = statement(`
   insert into installation (name, value) values ('due tasks told', to_jsonb(date_trunc('hour', $1::timestamptz)))

@@ -46,9 +46,9 @@ const descriptions = statement(`
   select n.copy, d.html, $3 from ${pairs} join task_description d on d.task_id = n.id
 `);
 const items = statement(`
-  insert into task_checklist_item (id, task_id, text, done, rank, list_name)
-  select ${NEW_ID}, n.copy, i.text, i.done, i.rank, i.list_name
-  from ${pairs} join task_checklist_item i on i.task_id = n.id
+  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name)
+  select ${NEW_ID}, 'task', n.copy, i.text, i.done, i.rank, i.list_name
+  from ${pairs} join record_checklist_item i on i.record_type = 'task' and i.record_id = n.id
 `);
 const names = statement(`
   insert into task_external_person (task_id, name)

@@ -85,7 +85,7 @@ test('copies tasks with their numbers, order, sub-tasks, texts and checklists, w
   const parent = await add('parent', { ...people, labelIds: [label.id], statusId: done, description: '<p>Why</p>' });
   const child = await add('child', { parentId: parent.id, ownerId: member.id, dueDate: '2026-12-24', priority: 'H' });
   await client.checklist.add({ body: { taskId: parent.id, texts: ['one', 'two'] } });
-  await client.comment.add({ body: { taskId: parent.id, html: '<p>not copied</p>' } });
+  await client.comment.add({ body: { recordId: parent.id, html: '<p>not copied</p>' } });
   await app.pool.query(`insert into task_external_person (task_id, name) values ($1, 'Kim')`, [child.id]);
   const shown = `<p>See</p><img data-file="${'a'.repeat(32)}" alt="x" />`;
   await app.pool.query(`update task_description set html = html || $2 where task_id = $1`, [parent.id, shown]);

@@ -168,7 +168,9 @@ describe('looking', () => {
       await expect(client.task.queryById({ query: { id: taskId } })).rejects.toMatchObject({ status: 404 });
     }
     const named = [above, below, deep, beside].map((one) => `<span data-type="mention" data-id="${one.id}">@</span>`);
-    const { mentionIds } = await ana.client.comment.add({ body: { taskId, html: `<p>${named.join('')}</p>` } });
+    const { mentionIds } = await ana.client.comment.add({
+      body: { recordId: taskId, html: `<p>${named.join('')}</p>` },
+    });
     expect([...mentionIds].sort()).toEqual([below.id, deep.id].sort());
   });
 

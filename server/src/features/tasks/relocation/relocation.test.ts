@@ -68,7 +68,7 @@ test('tells before what it will do, then does it, and the old keys keep leading 
     ...{ labelIds: [label.id, known.id], description: '<p>Why</p>' },
   });
   const child = await desk.add('goes along', { parentId: parent.id });
-  await client.comment.add({ body: { taskId: parent.id, html: '<p>kept</p>' } });
+  await client.comment.add({ body: { recordId: parent.id, html: '<p>kept</p>' } });
   const body = bodyOf(desk, other, [parent.id]);
 
   expect(await client.relocation.check({ body })).toEqual({

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
-import { picturesOf } from '../attachment/pictures.ts';
+import { picturesOf } from '../../../records/parts/files/pictures.ts';
 import { announceTasks } from './add.ts';
 import { lockDescription, saveDescription } from './description-store.ts';
 import { lockTasks } from './lookup-store.ts';
@@ -17,7 +17,7 @@ export async function describeTask(db: Db, actor: Actor, change: Change, wish: D
   const [task] = await lockTasks(db, [wish.id]);
   if (!task) return fail(commonFailures.notFound);
   if (task.deletedAt) return fail(taskFailures.inTrash);
-  const mayShow = await picturesOf(db, wish.id, wish.description);
+  const mayShow = await picturesOf(db, 'task', wish.id, wish.description);
   const html = cleanHtml(wish.description, () => true, mayShow);
   if (html.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
   const before = await lockDescription(db, wish.id);

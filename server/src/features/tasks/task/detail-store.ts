@@ -6,7 +6,10 @@ import { ROW } from './columns.ts';
 const find = statement(`
   select ${ROW}, p.key as "projectKey", coalesce(d.html, '') as description, coalesce(d.version, 0) as "descriptionVersion",
     t.created_by as "createdBy", t.deleted_at as "deletedAt", u.seq as "parentSeq", u.title as "parentTitle",
-    array(select w.user_id from task_watcher w where w.task_id = t.id order by w.user_id limit 1000) as "watcherIds"
+    array(
+      select w.user_id from record_watcher w where w.record_type = 'task' and w.record_id = t.id and not w.muted
+      order by w.user_id limit 1000
+    ) as "watcherIds"
   from task t
   join project p on p.id = t.project_id
   left join task_description d on d.task_id = t.id

@@ -5,9 +5,9 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { paragraphsOf } from '../../../kernel/rich-text.ts';
+import { addComment } from '../../../records/parts/comments/write.ts';
 import { accessTo, projectFor } from '../access.ts';
-import { addComment } from '../comment/write.ts';
-import { taskFor } from '../task-of.ts';
+import { taskHost } from '../host.ts';
 import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
 import { findBoard } from './board-store.ts';
@@ -69,9 +69,9 @@ export function taskRoutes(app: FastifyInstance): void {
     async deal({ db, actor, body, change }) {
       const edited = await progressTask({ db, actor, change }, body);
       if (body.note?.trim()) {
-        const { task: dealt } = await taskFor(db, actor, body.id, 'comment');
+        const place = await taskHost.open(db, actor, body.id, 'comment');
         const html = paragraphsOf(body.note.trim().replace(/\n+/g, '\n'));
-        await addComment({ db, actor, change }, dealt, html);
+        await addComment({ db, actor, change }, { host: taskHost, place }, html);
       }
       return { ...edited, opId: change.opId };
     },

@@ -208,7 +208,7 @@ describe('editing', () => {
       });
       if (category === '0' || category === '2') {
         expect((await deal).record.category).toBe('1');
-        const { records } = await here.ana.client.comment.list({ query: { taskId: task.id } });
+        const { records } = await here.ana.client.comment.list({ query: { recordId: task.id } });
         expect(records.map(({ html }) => html)).toEqual(['<p>done &lt;b&gt;so&lt;/b&gt;</p><p>and on</p>']);
       } else await expect(deal).rejects.toMatchObject({ status: 403, failure: 'task.dealClosed' });
     }

@@ -27,7 +27,9 @@ const tasks = statement(`
       select l.name from unnest(t.label_ids) with ordinality o (id, place) join task_label l on l.id = o.id
       where l.name <> '' order by o.place
     ) as labels,
-    array(select i.text from task_checklist_item i where i.task_id = t.id order by i.rank, i.id) as checklist
+    array(
+      select i.text from record_checklist_item i where i.record_type = 'task' and i.record_id = t.id order by i.rank, i.id
+    ) as checklist
   from task t join task_status s on s.id = t.status_id
   where t.project_id = $1 and t.deleted_at is null and not t.archived and not s.archived order by t.rank limit $2
 `);

@@ -51,18 +51,19 @@ const lockKnown = statement(`${KNOWN_TASKS} for update of t`);
 const lockOrder = statement('select from project_counter where project_id = $1 for update');
 const descriptions = statement('select task_id as id, html from task_description where task_id = any ($1::uuid[])');
 const comments = statement(`
-  select id, task_id as "taskId", external_id as "externalId", html, edited_at as "editedAt",
+  select id, record_id as "taskId", external_id as "externalId", html, edited_at as "editedAt",
     deleted_at is not null as deleted
-  from task_comment where task_id = any ($1::uuid[])
+  from record_comment where record_type = 'task' and record_id = any ($1::uuid[])
 `);
 const items = statement(`
-  select id, task_id as "taskId", text, done, list_name as "listName", rank,
+  select id, record_id as "taskId", text, done, list_name as "listName", rank,
     external_id as "externalId", external_text as "externalText"
-  from task_checklist_item
-  where task_id = any ($1::uuid[]) order by task_id, rank
+  from record_checklist_item
+  where record_type = 'task' and record_id = any ($1::uuid[]) order by record_id, rank
 `);
 const links = statement(`
-  select task_id as "taskId", url, name from task_attachment where task_id = any ($1::uuid[]) and url is not null
+  select record_id as "taskId", url, name from record_file
+  where record_type = 'task' and record_id = any ($1::uuid[]) and url is not null
 `);
 const externalNames = statement(
   'select task_id as "taskId", name from task_external_person where task_id = any ($1::uuid[])',

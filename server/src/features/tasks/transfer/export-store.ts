@@ -33,15 +33,15 @@ const descriptions = statement(
   'select task_id as "taskId", html from task_description where task_id = any ($1::uuid[])',
 );
 const items = statement(`
-  select task_id as "taskId", coalesce(list_name, '') as list, text, done from task_checklist_item
-  where task_id = any ($1::uuid[]) order by task_id, rank
+  select record_id as "taskId", coalesce(list_name, '') as list, text, done from record_checklist_item
+  where record_type = 'task' and record_id = any ($1::uuid[]) order by record_id, rank
 `);
 const comments = statement(`
-  select c.task_id as "taskId", c.id, coalesce(u.username, '') as author,
+  select c.record_id as "taskId", c.id, coalesce(u.username, '') as author,
     coalesce(u.realname, c.author_name, '') as "authorName", c.html, c.created_at as created,
     c.edited_at as edited
-  from task_comment c left join sys_user u on u.id = c.author_id
-  where c.task_id = any ($1::uuid[]) and c.deleted_at is null order by c.task_id, c.created_at, c.id
+  from record_comment c left join sys_user u on u.id = c.author_id
+  where c.record_type = 'task' and c.record_id = any ($1::uuid[]) and c.deleted_at is null order by c.record_id, c.created_at, c.id
 `);
 
 export type ExportRow = {

@@ -104,8 +104,8 @@ describe('the file', () => {
   }) => {
     const added = await owner.client.task.add({ body: { projectId: project.id, title: 'Much talked about' } });
     await app.pool.query(
-      `insert into task_comment (id, task_id, author_id, html)
-       select gen_random_uuid(), $1, $2, repeat('x', 30000) from generate_series(1, 1750)`,
+      `insert into record_comment (id, record_type, record_id, author_id, html)
+       select gen_random_uuid(), 'task', $1, $2, repeat('x', 30000) from generate_series(1, 1750)`,
       [added.records[0]?.id, member.id],
     );
     const refused = await fetchExport(owner, { projectId: project.id, format: 'json' });

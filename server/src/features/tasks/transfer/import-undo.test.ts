@@ -31,7 +31,7 @@ describe('an import taken back', () => {
     const before = await details(yard);
     const saidOn = async () => {
       const shipped = (await yard.tasks()).find(({ title }) => title.startsWith('Ship'));
-      const { records: said } = await owner.client.comment.list({ query: { taskId: shipped?.id ?? '' } });
+      const { records: said } = await owner.client.comment.list({ query: { recordId: shipped?.id ?? '' } });
       return said.map(({ html }) => html);
     };
     const said = await saidOn();

@@ -3,31 +3,31 @@ import type { NewComment, NewLink, PartChanges, Rewritten } from './parts.ts';
 import type { Item } from './target-project.ts';
 
 const addComments = statement(`
-  insert into task_comment (id, task_id, author_id, author_name, html, mention_ids, external_id, created_at, edited_at)
-  select n.id, n.task_id, n.author_id, n.author_name, n.html, n.mention_ids::uuid[], n.external_id,
+  insert into record_comment (id, record_type, record_id, author_id, author_name, html, mention_ids, external_id, created_at, edited_at)
+  select n.id, 'task', n.task_id, n.author_id, n.author_name, n.html, n.mention_ids::uuid[], n.external_id,
     coalesce(n.created_at, now()), n.edited_at
   from unnest(
     $1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::timestamptz[]
   ) as n (id, task_id, author_id, author_name, html, mention_ids, external_id, created_at, edited_at)
 `);
 const rewriteComments = statement(`
-  update task_comment c set html = n.html, edited_at = n.edited_at
+  update record_comment c set html = n.html, edited_at = n.edited_at
   from unnest($1::uuid[], $2::text[], $3::timestamptz[]) n (id, html, edited_at) where c.id = n.id
 `);
 const addItems = statement(`
-  insert into task_checklist_item (id, task_id, text, done, rank, list_name, external_id, external_text)
-  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[])
+  insert into record_checklist_item (record_type, id, record_id, text, done, rank, list_name, external_id, external_text)
+  select 'task', * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[])
 `);
 const rewordItems = statement(`
-  update task_checklist_item i set text = n.text, external_text = n.text
+  update record_checklist_item i set text = n.text, external_text = n.text
   from unnest($1::uuid[], $2::text[]) n (id, text) where i.id = n.id
 `);
 const tickItems = statement(`
-  update task_checklist_item i set done = n.done from unnest($1::uuid[], $2::boolean[]) n (id, done) where i.id = n.id
+  update record_checklist_item i set done = n.done from unnest($1::uuid[], $2::boolean[]) n (id, done) where i.id = n.id
 `);
 const addLinks = statement(`
-  insert into task_attachment (id, task_id, name, url, mime, preview, created_at)
-  select n.id, n.task_id, n.name, n.url, 'text/uri-list', 'link', coalesce(n.created_at, now())
+  insert into record_file (id, record_type, record_id, name, url, mime, preview, created_at)
+  select n.id, 'task', n.task_id, n.name, n.url, 'text/uri-list', 'link', coalesce(n.created_at, now())
   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) as n (id, task_id, name, url, created_at)
 `);
 const addNames = statement(`

@@ -78,7 +78,7 @@ async function writeTask({ owner, member }: ImportScene, place: Place, task: Pla
     const [item] = await owner.client.checklist.add({ body: { taskId: id, texts: [text] } });
     if (item && done) await owner.client.checklist.edit({ body: { id: item.id, done } });
   }
-  for (const html of said) await member.client.comment.add({ body: { taskId: id, html } }).catch(() => undefined);
+  for (const html of said) await member.client.comment.add({ body: { recordId: id, html } }).catch(() => undefined);
   if (archived) {
     await owner.client.task.batch({ body: { projectId: place.projectId, ids: [id], changes: { archived } } });
   }

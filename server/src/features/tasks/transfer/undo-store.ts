@@ -2,23 +2,23 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import type { readImportChanges } from './import-changes.ts';
 
 const removeComments = statement(
-  'update task_comment set deleted_at = now() where id = any ($1::uuid[]) and deleted_at is null',
+  'update record_comment set deleted_at = now() where id = any ($1::uuid[]) and deleted_at is null',
 );
 const restoreTexts = statement(`
-  update task_comment c set html = n.former from unnest($1::uuid[], $2::text[], $3::text[]) n (id, former, present)
+  update record_comment c set html = n.former from unnest($1::uuid[], $2::text[], $3::text[]) n (id, former, present)
   where c.id = n.id and c.html = n.present
 `);
-const removeItems = statement('delete from task_checklist_item where id = any ($1::uuid[])');
+const removeItems = statement('delete from record_checklist_item where id = any ($1::uuid[])');
 const restoreWords = statement(`
-  update task_checklist_item i set text = n.former, external_text = n.former
+  update record_checklist_item i set text = n.former, external_text = n.former
   from unnest($1::uuid[], $2::text[], $3::text[]) n (id, former, present) where i.id = n.id and i.text = n.present
 `);
 const untick = statement(`
-  update task_checklist_item i set done = not n.done from unnest($1::uuid[], $2::boolean[]) n (id, done)
+  update record_checklist_item i set done = not n.done from unnest($1::uuid[], $2::boolean[]) n (id, done)
   where i.id = n.id and i.done = n.done
 `);
 const removeLinks = statement(
-  'update task_attachment set deleted_at = now() where id = any ($1::uuid[]) and deleted_at is null',
+  'update record_file set deleted_at = now() where id = any ($1::uuid[]) and deleted_at is null',
 );
 const removeNames = statement(`
   delete from task_external_person p using unnest($1::uuid[], $2::text[]) n (task_id, name)

@@ -10,6 +10,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Job } from '../../../kernel/job.ts';
 import { startJobs } from '../../../kernel/jobs.ts';
 import { pruneJournal } from '../../../kernel/journal-jobs.ts';
+import { removeLostParts } from '../../../records/parts/jobs.ts';
 import { purgeTrash } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -53,7 +54,7 @@ test('[R24] a project goes after 30 days with everything in it, others stay', as
   const task = await desk.add('task');
   await desk.add('below', { parentId: task.id });
   await send(desk.member, task.id, 'bytes');
-  await desk.member.client.comment.add({ body: { taskId: task.id, html: 'words' } });
+  await desk.member.client.comment.add({ body: { recordId: task.id, html: 'words' } });
   const { id } = desk.project;
   await desk.owner.client.project.delete({ query: { id } });
   await app.pool.query(`update project set deleted_at = now() - interval '29 days' where id = $1`, [id]);
@@ -78,15 +79,43 @@ test('[R24] a project goes after 30 days with everything in it, others stay', as
 test('files and comments taken off a task go 30 days later, not before', async ({ desk, send, app }) => {
   const { id: taskId } = await desk.add('task');
   const [{ file: one }, { file: two }] = [await send(desk.member, taskId, 'a'), await send(desk.member, taskId, 'b')];
-  const words = await desk.member.client.comment.add({ body: { taskId, html: 'words' } });
+  const words = await desk.member.client.comment.add({ body: { recordId: taskId, html: 'words' } });
   for (const { id } of [one, two]) await desk.member.client.attachment.delete({ query: { id } });
   await desk.member.client.comment.delete({ query: { id: words.id } });
-  await app.pool.query(`update task_attachment set deleted_at = now() - interval '31 days' where id = $1`, [one.id]);
-  await app.pool.query(`update task_comment set deleted_at = now() - interval '31 days' where id = $1`, [words.id]);
+  await app.pool.query(`update record_file set deleted_at = now() - interval '31 days' where id = $1`, [one.id]);
+  await app.pool.query(`update record_comment set deleted_at = now() - interval '31 days' where id = $1`, [words.id]);
   await perform(app, purgeTrash, {});
-  const { rows } = await app.pool.query('select id from task_attachment where task_id = $1', [taskId]);
+  const { rows } = await app.pool.query('select id from record_file where record_id = $1', [taskId]);
   expect(rows).toEqual([{ id: two.id }]);
-  expect(await count(app, 'select from task_comment where id = $1', [words.id])).toBe(0);
+  expect(await count(app, 'select from record_comment where id = $1', [words.id])).toBe(0);
+});
+
+test('what hangs on a task that is gone goes with the night, with the bytes of its files', async ({
+  desk,
+  send,
+  stored,
+  app,
+}) => {
+  const { id: gone } = await desk.add('gone');
+  const { id: kept } = await desk.add('kept');
+  const before = await stored();
+  for (const recordId of [gone, kept]) {
+    await send(desk.member, recordId, 'a');
+    const { id } = await desk.member.client.comment.add({ body: { recordId, html: 'words' } });
+    await desk.member.client.comment.react({ body: { id, emoji: '👍', on: true } });
+    await desk.member.client.checklist.add({ body: { taskId: recordId, texts: ['step'] } });
+  }
+  await app.pool.query('delete from task where id = $1', [gone]);
+  await perform(app, removeLostParts, {});
+  await perform(app, removeLostParts, {});
+  for (const table of ['record_comment', 'record_file', 'record_checklist_item', 'record_watcher']) {
+    const left = (id: string) => count(app, `select from ${table} where record_id = $1`, [id]);
+    expect([table, await left(gone), await left(kept)]).toEqual([table, 0, 1]);
+  }
+  expect(await count(app, 'select from record_reaction', [])).toBe(1);
+  const fresh = (await stored()).filter((name) => !before.includes(name));
+  expect(await count(app, 'select from stored_file where id = any ($1)', [fresh])).toBe(1);
+  expect(await desk.look(kept)).toMatchObject({ comments: 1, attachments: 1, checklist: 1 });
 });
 
 test('bytes that a record still names are never removed', async ({ desk, send, stored, app }) => {
@@ -96,7 +125,7 @@ test('bytes that a record still names are never removed', async ({ desk, send, s
   const [id = ''] = (await stored()).filter((name) => !before.includes(name));
   await perform(app, removeFiles, { ids: [id, newId()] });
   expect(await stored()).toContain(id);
-  await app.pool.query('delete from task_attachment where file_id = $1', [id]);
+  await app.pool.query('delete from record_file where file_id = $1', [id]);
   await app.pool.query('delete from stored_file where id = $1', [id]);
   await perform(app, removeFiles, { ids: [id] });
   await perform(app, removeFiles, { ids: [id] });
@@ -109,7 +138,7 @@ test('bytes without a record are swept once they are a day old', async ({ desk, 
   for (const text of ['kept', 'old', 'young']) await send(desk.member, taskId, text);
   const fresh = (await stored()).filter((name) => !before.includes(name)).toSorted();
   const [kept = '', old = '', young = ''] = fresh;
-  await app.pool.query('delete from task_attachment where file_id = any ($1)', [[old, young]]);
+  await app.pool.query('delete from record_file where file_id = any ($1)', [[old, young]]);
   await app.pool.query('delete from stored_file where id = any ($1)', [[old, young]]);
   const yesterday = new Date(Date.now() - 90_000_000);
   for (const id of [kept, old]) {

@@ -3,15 +3,10 @@ import type { Db } from '../../../kernel/db.ts';
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue, type Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
+import { purgeParts } from '../../../records/parts/purge-store.ts';
 import { tidyInvitations } from '../invitation/store.ts';
-import {
-  findExpiredProject,
-  lockExpiredTasks,
-  lockTasksOf,
-  purgeParts,
-  purgeProject,
-  purgeTasks,
-} from './purge-store.ts';
+import { TRASH_DAYS } from './list-store.ts';
+import { findExpiredProject, lockExpiredTasks, lockTasksOf, purgeProject, purgeTasks } from './purge-store.ts';
 
 const BATCH_SIZE = 500;
 
@@ -25,7 +20,7 @@ export const purgeTrash: Job<unknown> = {
   async run({ pool, db, signal }) {
     await tidyInvitations(db);
     await runUntilDone(pool, signal, async (db) => purgeTasks(db, await lockExpiredTasks(db, BATCH_SIZE)));
-    await runUntilDone(pool, signal, (db) => purgeParts(db, BATCH_SIZE));
+    await runUntilDone(pool, signal, (db) => purgeParts(db, TRASH_DAYS, BATCH_SIZE));
     for (let id = await findExpiredProject(db); id && !signal.aborted; id = await findExpiredProject(db)) {
       const projectId = id;
       await runUntilDone(pool, signal, async (db) => purgeTasks(db, await lockTasksOf(db, projectId, BATCH_SIZE)));

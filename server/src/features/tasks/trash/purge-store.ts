@@ -1,20 +1,13 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { removePartsOf } from '../../../records/parts/purge-store.ts';
 import { TRASH_DAYS } from './list-store.ts';
 
 type Id = { id: string };
 const idsOf = (rows: readonly Id[]) => rows.map(({ id }) => id);
 const EXPIRED = `deleted_at <= now() - interval '${TRASH_DAYS} days'`;
 
-const filesOfTasks = statement(
-  'select distinct file_id as id from task_attachment where task_id = any ($1::uuid[]) and file_id is not null',
-);
 const deleteTasks = statement('delete from task where id = any ($1::uuid[]) returning id');
 const deleteHistory = statement('delete from activity where entity_id = any ($1::uuid[])');
-const deleteFileRecords = statement(`
-  delete from stored_file f where f.id = any ($1::uuid[])
-    and not exists (select from task_attachment a where a.file_id = f.id)
-  returning f.id
-`);
 const expiredTasks = statement(
   `select id from task where deleted_at is not null and ${EXPIRED} limit $1 for update skip locked`,
 );
@@ -23,23 +16,12 @@ const expiredProjects = statement(
 );
 const tasksOfProject = statement('select id from task where project_id = $1 limit $2 for update');
 const deleteProject = statement(`delete from project where id = $1 and deleted_at is not null and ${EXPIRED}`);
-const deleteAttachments = statement(`
-  delete from task_attachment where id in (
-    select id from task_attachment where deleted_at is not null and ${EXPIRED} limit $1 for update skip locked
-  ) returning file_id as id
-`);
-const deleteComments = statement(`
-  delete from task_comment where id in (
-    select id from task_comment where deleted_at is not null and ${EXPIRED} limit $1 for update skip locked
-  ) returning id
-`);
 
 /** Deletes tasks with all that hangs on them; answers how many, and the files whose bytes nobody needs any more. */
 export async function purgeTasks(db: Db, ids: readonly string[]): Promise<{ purged: number; fileIds: string[] }> {
-  const files = idsOf(await rowsOf<Id>(db, filesOfTasks, [ids]));
   const purged = idsOf(await rowsOf<Id>(db, deleteTasks, [ids]));
   await rowsOf(db, deleteHistory, [purged]);
-  return { purged: purged.length, fileIds: await forget(db, files) };
+  return { purged: purged.length, fileIds: await removePartsOf(db, 'task', purged) };
 }
 
 /** Tasks that have lain in the trash for 30 days, locked. */
@@ -61,16 +43,4 @@ export async function lockTasksOf(db: Db, projectId: string, limit: number): Pro
 export async function purgeProject(db: Db, id: string): Promise<void> {
   await rowsOf(db, deleteProject, [id]);
   await rowsOf(db, deleteHistory, [[id]]);
-}
-
-/** Deletes what was taken off tasks 30 days ago; answers how much that was, and the files nobody needs any more. */
-export async function purgeParts(db: Db, limit: number): Promise<{ purged: number; fileIds: string[] }> {
-  const comments = await rowsOf<Id>(db, deleteComments, [limit]);
-  const attachments = await rowsOf<{ id: string | null }>(db, deleteAttachments, [limit]);
-  const files = attachments.flatMap(({ id }) => (id === null ? [] : [id]));
-  return { purged: comments.length + attachments.length, fileIds: await forget(db, files) };
-}
-
-async function forget(db: Db, fileIds: readonly string[]): Promise<string[]> {
-  return fileIds.length === 0 ? [] : idsOf(await rowsOf<Id>(db, deleteFileRecords, [fileIds]));
 }

@@ -128,7 +128,7 @@ describe('restoring', () => {
     const [one, two] = [await desk.add('one'), await desk.add('two')];
     const child = await desk.add('child', { parentId: one.id });
     const grandchild = await desk.add('grandchild', { parentId: child.id });
-    await desk.member.client.comment.add({ body: { taskId: child.id, html: 'kept' } });
+    await desk.member.client.comment.add({ body: { recordId: child.id, html: 'kept' } });
     const before = await rows(desk);
     await remove(desk, one);
     expect((await rows(desk)).map(({ id }) => id)).toEqual([two.id]);
@@ -210,13 +210,13 @@ describe('removing for good', () => {
     const parent = await desk.add('parent');
     const child = await desk.add('child', { parentId: parent.id });
     const { file } = await send(desk.member, child.id, 'bytes');
-    await desk.member.client.comment.add({ body: { taskId: child.id, html: 'words' } });
+    await desk.member.client.comment.add({ body: { recordId: child.id, html: 'words' } });
     await remove(desk, parent);
-    const { rows: found } = await app.pool.query('select file_id as id from task_attachment where id = $1', [file.id]);
+    const { rows: found } = await app.pool.query('select file_id as id from record_file where id = $1', [file.id]);
     expect(await purge(desk.owner, parent)).toEqual({ purged: 2 });
     const left = async (sql: string, id: string) => (await app.pool.query(sql, [id])).rowCount;
     expect(await left('select from task where id = $1', child.id)).toBe(0);
-    expect(await left('select from task_comment where task_id = $1', child.id)).toBe(0);
+    expect(await left('select from record_comment where record_id = $1', child.id)).toBe(0);
     expect(await left('select from activity where entity_id = $1', child.id)).toBe(0);
     expect(await left('select from stored_file where id = $1', found[0].id)).toBe(0);
     const waiting = `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

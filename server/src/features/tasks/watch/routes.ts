@@ -2,7 +2,7 @@ import { commonFailures, watch } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { findWatchers, setWatching } from '../audience-store.ts';
+import { findWatchers, setListening } from '../../../records/parts/watchers/store.ts';
 import { announceTasks } from '../task/add.ts';
 import { taskSeen } from '../task-of.ts';
 
@@ -12,9 +12,9 @@ export function serveWatching(app: FastifyInstance): void {
     async set({ db, actor, change, body: { taskId, watching } }) {
       const { task } = await taskSeen(db, actor, taskId);
       if (task.deletedAt !== null) return fail(commonFailures.notFound);
-      await setWatching(db, taskId, actor.id, watching);
+      await setListening(db, 'task', taskId, { userId: actor.id, way: watching ? 'watch' : 'none' });
       announceTasks(change, task.projectId, [taskId]);
-      return { watcherIds: await findWatchers(db, taskId) };
+      return { watcherIds: await findWatchers(db, 'task', taskId) };
     },
   });
 }

@@ -101,6 +101,7 @@ export const running = {
       'tidy-messages': 'Clean up sent messages',
       'warn-of-gateway': 'Report changes of the e-mail gateway',
       'purge-trash': 'Empty the trash',
+      'remove-lost-parts': 'Remove comments and files of deleted records',
       'forget-imports': 'Clean up import files',
       'tidy-log': 'Clean up logs',
       'nightly-backup': 'Back up and verify',

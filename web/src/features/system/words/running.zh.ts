@@ -103,6 +103,7 @@ export const running: typeof en = {
       'tidy-messages': '清理已发送的消息',
       'warn-of-gateway': '提醒邮件网关变更',
       'purge-trash': '清空回收站',
+      'remove-lost-parts': '清理已删除记录的评论和附件',
       'forget-imports': '清理导入文件',
       'tidy-log': '清理日志',
       'nightly-backup': '备份并校验',

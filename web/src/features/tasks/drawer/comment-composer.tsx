@@ -24,7 +24,7 @@ export function CommentComposer({ taskId }: { taskId: string }) {
     if (html === '' || isPending) return;
     // What is typed while this is on its way stays; and what was sent is no draft, even if nobody looks any more when it arrives.
     const sent = html;
-    void mutateAsync({ body: { taskId, html: sent } }).then(
+    void mutateAsync({ body: { recordId: taskId, html: sent } }).then(
       () => drafts.get(taskId) === sent && change(''),
       () => undefined,
     );

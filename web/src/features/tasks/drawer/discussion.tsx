@@ -17,6 +17,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 import { History } from './history.tsx';
+import { Reactions } from './reactions.tsx';
 import { Section } from './section.tsx';
 import { TaskText } from './task-text.tsx';
 
@@ -50,7 +51,7 @@ export function Discussion({ detail }: { detail: TaskDetail }) {
 /** What was said, the newest last; what was said long ago is read on demand. */
 function Comments({ taskId }: { taskId: string }) {
   const { t } = useTranslation('tasks');
-  const { pages, error, more, isReadingMore, reload } = useReadPages(comment.list, { taskId });
+  const { pages, error, more, isReadingMore, reload } = useReadPages(comment.list, { recordId: taskId });
   if (error && !pages) return <Failure error={error} retry={reload} />;
   if (!pages) return <RowsSkeleton rows={2} />;
   return (
@@ -65,11 +66,8 @@ function Comments({ taskId }: { taskId: string }) {
   );
 }
 
-function CommentRow({
-  comment: { id, taskId, authorId, authorName, authorAvatar, html, createdAt, editedAt, mine },
-}: {
-  comment: Comment;
-}) {
+function CommentRow({ comment: shown }: { comment: Comment }) {
+  const { id, recordId: taskId, authorId, authorName, authorAvatar, html, createdAt, editedAt, mine } = shown;
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const [draft, setDraft] = useState<{ html: string; wasEditedAt: string | null } | null>(null);
@@ -112,7 +110,10 @@ function CommentRow({
           )}
         </div>
         {draft === null ? (
-          <TaskText html={html} />
+          <>
+            <TaskText html={html} />
+            <Reactions comment={shown} />
+          </>
         ) : (
           <Suspense fallback={null}>
             {isStale && (

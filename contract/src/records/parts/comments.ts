@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Done, Html, Id, Instant, Nullable, OneOf } from '../../kernel/shapes.ts';
+import type { PartsOf } from './parts-of.ts';
+
+export const commentFailures = failures('comment', { notYours: 403, empty: 422 });
+
+/** What people answer a comment with in one sign, in the order it is offered. */
+export const REACTIONS = ['👍', '👎', '❤️', '🎉', '😄', '😮', '😢', '👏', '🙏', '👀', '✅', '🚀'] as const;
+export type Emoji = (typeof REACTIONS)[number];
+/** So many people are named with a reaction; further ones only count. */
+export const REACTING_NAMES = 20;
+
+export type Reaction = Static<typeof Reaction>;
+export const Reaction = Type.Object({
+  emoji: OneOf(REACTIONS),
+  count: Type.Integer(),
+  /** Who reacted first, at most 20 of them. */
+  names: Type.Array(Type.String()),
+  mine: Type.Boolean(),
+});
+
+export type Comment = Static<typeof Comment>;
+export const Comment = Type.Object({
+  id: Id,
+  recordId: Id,
+  authorId: Nullable(Id),
+  /** The author's name; also of people who have no account here. */
+  authorName: Type.String(),
+  authorAvatar: Nullable(Type.String()),
+  html: Type.String(),
+  mentionIds: Type.Array(Id),
+  reactions: Type.Array(Reaction),
+  createdAt: Instant,
+  editedAt: Nullable(Instant),
+  mine: Type.Boolean(),
+});
+
+/** HTML of the editor, cleaned by the server; at most 32,768 characters. Mentions are `<span data-type="mention" data-id="…">`. */
+const CommentText = Html(32_768);
+const Body = { additionalProperties: false };
+
+/** The calls for what people say about records of a type. */
+export function commentRoutes<const N extends string>(name: N, { path, one, access, refusals }: PartsOf) {
+  const refused = [commonFailures.notFound, ...refusals];
+  return defineRoutes(name, {
+    list: {
+      method: 'GET',
+      path: `${path}/comment/list`,
+      summary: `The newest 50 comments of a ${one}, oldest first; the cursor leads to those before them`,
+      access,
+      query: Type.Object({ recordId: Id, cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+      reply: Type.Object({ records: Type.Array(Comment), cursor: Nullable(Type.String()) }),
+      failures: [commonFailures.notFound],
+    },
+    add: {
+      method: 'POST',
+      path: `${path}/comment/add`,
+      summary: `Comment on a ${one}; whoever is mentioned is told`,
+      access,
+      body: Type.Object({ recordId: Id, html: CommentText }, Body),
+      reply: Comment,
+      failures: [...refused, commentFailures.empty],
+    },
+    edit: {
+      method: 'PUT',
+      path: `${path}/comment/edit`,
+      summary: 'Change my comment',
+      access,
+      body: Type.Object(
+        {
+          id: Id,
+          html: CommentText,
+          /** When it had last been changed as far as the editor knew: a newer change is not replaced. */
+          wasEditedAt: Type.Optional(Nullable(Instant)),
+        },
+        Body,
+      ),
+      reply: Comment,
+      failures: [...refused, commonFailures.staleVersion, commentFailures.notYours, commentFailures.empty],
+    },
+    react: {
+      method: 'PUT',
+      path: `${path}/comment/react`,
+      summary: 'Add my reaction to a comment, or take it back',
+      access,
+      body: Type.Object({ id: Id, emoji: OneOf(REACTIONS), on: Type.Boolean() }, Body),
+      reply: Comment,
+      failures: refused,
+    },
+    delete: {
+      method: 'DELETE',
+      path: `${path}/comment/delete`,
+      summary: `Delete my comment; who manages the ${one} may delete any`,
+      access,
+      query: Type.Object({ id: Id }),
+      reply: Done,
+      failures: [...refused, commentFailures.notYours],
+    },
+  });
+}

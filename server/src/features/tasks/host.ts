@@ -1,0 +1,39 @@
+import type { Ability } from '@opsyard/contract';
+import { comment } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveComments } from '../../records/parts/comments/routes.ts';
+import { declareHost, type Place, type Use } from '../../records/parts/host.ts';
+import { whoMaySee } from './audience-store.ts';
+import { taskPlace } from './notice/task-place.ts';
+import { announceTasks } from './task/add.ts';
+import { type TaskOf, taskFor, taskSeen } from './task-of.ts';
+import { findExisting } from './task-of-store.ts';
+
+const NEEDS: Readonly<Record<Exclude<Use, 'view'>, Ability>> = { comment: 'comment', edit: 'editTasks' };
+
+/** Tasks, as what hangs on records knows them. */
+export const taskHost = declareHost({
+  type: 'task',
+  open: async (db, actor, id, use) =>
+    placeOf(use === 'view' ? await taskSeen(db, actor, id) : await taskFor(db, actor, id, NEEDS[use])),
+  existing: findExisting,
+});
+
+/** Serves what hangs on tasks. */
+export function serveTaskParts(app: FastifyInstance): void {
+  serveComments(app, comment, taskHost);
+}
+
+function placeOf({ task, access }: TaskOf): Place {
+  const { id, projectId, ownerId, assigneeIds, deletedAt } = task;
+  return {
+    ...taskPlace(access.key, task),
+    id,
+    projectId,
+    concerned: ownerId === null ? assigneeIds : [ownerId, ...assigneeIds],
+    manages: access.abilities.includes('manageProject'),
+    inTrash: deletedAt !== null,
+    whoMaySee: (db, userIds) => whoMaySee(db, projectId, userIds),
+    touched: (change) => announceTasks(change, projectId, [id]),
+  };
+}

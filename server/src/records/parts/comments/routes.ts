@@ -1,0 +1,71 @@
+import { type Comment, commentFailures, type commentRoutes, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/time-cursor.ts';
+import type { RecordHost, Use } from '../host.ts';
+import { announceComment } from './notify.ts';
+import { eraseText, findComment, listComments, removeComment, setReaction } from './store.ts';
+import { addComment, editComment } from './write.ts';
+
+const PAGE = 50;
+
+/** Serves what people say about records of a type. */
+export function serveComments(app: FastifyInstance, routes: ReturnType<typeof commentRoutes>, host: RecordHost): void {
+  const seen = async (db: Db, actor: Actor, id: string): Promise<Comment> =>
+    required(await findComment(db, { type: host.type, readerId: actor.id }, id), commonFailures.notFound);
+
+  /** A comment of a record that is open for this, as it is while the record is locked. */
+  const opened = async (db: Db, actor: Actor, id: string, use: Use) => {
+    const { recordId } = await seen(db, actor, id);
+    const place = await host.open(db, actor, recordId, use);
+    return { place, known: await seen(db, actor, id) };
+  };
+
+  mount(app, routes, {
+    async list({ db, actor, query: { recordId, cursor } }) {
+      await host.open(db, actor, recordId, 'view');
+      const reader = { type: host.type, readerId: actor.id };
+      const found = await listComments(db, reader, { recordId, before: decodeTimeCursor(cursor), limit: PAGE + 1 });
+      const newest = found.slice(0, PAGE);
+      const oldest = found.length > PAGE ? newest.at(-1) : undefined;
+      return {
+        records: newest.toReversed(),
+        cursor: oldest ? encodeTimeCursor({ at: oldest.createdAt, id: oldest.id }) : null,
+      };
+    },
+
+    async add({ db, actor, change, body: { recordId, html } }) {
+      const place = await host.open(db, actor, recordId, 'comment');
+      return await seen(db, actor, await addComment({ db, actor, change }, { host, place }, html));
+    },
+
+    async edit({ db, actor, change, body: { id, html, wasEditedAt } }) {
+      const { place, known } = await opened(db, actor, id, 'comment');
+      if (known.authorId !== actor.id) return fail(commentFailures.notYours);
+      // What another page of its author saved meanwhile is not replaced.
+      if (wasEditedAt !== undefined && wasEditedAt !== known.editedAt) {
+        return fail(commonFailures.staleVersion, { detail: { theirs: known.html } });
+      }
+      await editComment({ db, actor, change }, { host, place }, known, html);
+      return await seen(db, actor, id);
+    },
+
+    async react({ db, actor, change, body: { id, emoji, on } }) {
+      const { place } = await opened(db, actor, id, 'comment');
+      if (await setReaction(db, { id, userId: actor.id, emoji, on })) place.touched(change);
+      return await seen(db, actor, id);
+    },
+
+    async delete({ db, actor, change, query: { id } }) {
+      const { place, known } = await opened(db, actor, id, 'comment');
+      if (known.authorId !== actor.id && !place.manages) return fail(commentFailures.notYours);
+      await removeComment(db, id);
+      await eraseText(db, place.id, id);
+      announceComment(change, host, place, { kind: 'commentDeleted', comment: { from: id, to: null } });
+      return null;
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { type Comment, commentFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
+import { picturesOf } from '../files/pictures.ts';
+import type { Place, RecordHost } from '../host.ts';
+import { findListeners, watchUnlessMute } from '../watchers/store.ts';
+import { announceComment, notifyPeople } from './notify.ts';
+import { insertComment, updateComment } from './store.ts';
+
+type Writing = { db: Db; actor: Actor; change: Change };
+export type Commented = { host: RecordHost; place: Place };
+
+/** Adds a comment and tells whoever has to do with the record; its author watches it from now on. Answers its id. */
+export async function addComment({ db, actor, change }: Writing, on: Commented, html: string): Promise<string> {
+  const { host, place } = on;
+  const text = await readable(db, on, html);
+  const id = newId();
+  const { watching, muted } = await findListeners(db, host.type, place.id);
+  const concerned = [...place.concerned, ...watching].filter((one) => !muted.has(one));
+  const known = await place.whoMaySee(db, concerned);
+  await insertComment(db, { id, type: host.type, recordId: place.id, authorId: actor.id, ...text });
+  await watchUnlessMute(db, host.type, place.id, actor.id);
+  const told = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
+  announceComment(change, host, place, { kind: 'commentAdded', ...told });
+  notifyPeople({ actor, change }, place, { ...text, concerned: [...known] });
+  return id;
+}
+
+/** Changes a comment; only people newly mentioned in it are told. */
+export async function editComment(
+  { db, actor, change }: Writing,
+  on: Commented,
+  former: Pick<Comment, 'id' | 'html' | 'mentionIds'>,
+  html: string,
+): Promise<void> {
+  const text = await readable(db, on, html);
+  await updateComment(db, { id: former.id, ...text });
+  const told = { comment: { from: former.id, to: former.id }, text: { from: former.html, to: text.html } };
+  announceComment(change, on.host, on.place, { kind: 'commentEdited', ...told });
+  const mentionIds = text.mentionIds.filter((id) => !former.mentionIds.includes(id));
+  notifyPeople({ actor, change }, on.place, { html: text.html, mentionIds, concerned: [] });
+}
+
+/** Cleans what somebody wrote; whoever may not see the record is named, but not mentioned. */
+async function readable(
+  db: Db,
+  { host, place }: Commented,
+  html: string,
+): Promise<{ html: string; mentionIds: string[] }> {
+  const mayShow = await picturesOf(db, host.type, place.id, html);
+  const cleaned = cleanHtml(html, () => true, mayShow);
+  const mayRead = await place.whoMaySee(db, mentionIdsOf(cleaned));
+  const settled = cleanHtml(cleaned, (id) => mayRead.has(id), mayShow);
+  return isEmptyHtml(settled) ? fail(commentFailures.empty) : { html: settled, mentionIds: mentionIdsOf(settled) };
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../../../kernel/db.ts';
+import { pictureIdsOf, type Showable } from '../../../kernel/rich-text.ts';
+import { findImageIds } from './store.ts';
+
+/** Which of the pictures that HTML names a text of this record may show: image files of the record itself. */
+export async function picturesOf(db: Db, type: string, recordId: string, html: string): Promise<Showable> {
+  const named = pictureIdsOf(html);
+  const own = new Set(named.length > 0 ? await findImageIds(db, type, recordId, named) : []);
+  return (id) => own.has(id);
+}

@@ -1,0 +1,36 @@
+import { removeFiles } from '../../kernel/file-jobs.ts';
+import { enqueue, type Job } from '../../kernel/job.ts';
+import { transact } from '../../kernel/transact.ts';
+import { allHosts, type RecordHost } from './host.ts';
+import { findRecordsWithParts, removePartsOf } from './purge-store.ts';
+
+const AT_ONCE = 1000;
+type Work = Parameters<Job<unknown>['run']>[0];
+
+/** Removes what hangs on records that are gone: no foreign key does, as a record may stand in any table. */
+export const removeLostParts: Job<unknown> = {
+  name: 'remove-lost-parts',
+  cron: '23 3 * * *',
+  async run(work) {
+    for (const host of allHosts()) await removeLostPartsOf(work, host);
+  },
+};
+
+async function removeLostPartsOf({ pool, db, signal }: Work, { type, existing }: RecordHost): Promise<void> {
+  let after: string | null = null;
+  while (!signal.aborted) {
+    const ids: string[] = await findRecordsWithParts(db, type, { after, limit: AT_ONCE });
+    const known = await existing(db, ids);
+    const lost = ids.filter((id) => !known.has(id));
+    if (lost.length > 0) {
+      await transact(pool, {
+        async work(tx) {
+          const fileIds = await removePartsOf(tx, type, lost);
+          if (fileIds.length > 0) await enqueue(tx, removeFiles, { ids: fileIds });
+        },
+      });
+    }
+    if (ids.length < AT_ONCE) return;
+    after = ids.at(-1) ?? null;
+  }
+}

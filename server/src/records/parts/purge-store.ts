@@ -1,0 +1,61 @@
+import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+
+type Id = { id: string };
+const idsOf = (rows: readonly Id[]) => rows.map(({ id }) => id);
+
+const removeParts = statement(`
+  with words as (delete from record_comment where record_type = $1 and record_id = any ($2::uuid[])),
+    steps as (delete from record_checklist_item where record_type = $1 and record_id = any ($2::uuid[])),
+    people as (delete from record_watcher where record_type = $1 and record_id = any ($2::uuid[]))
+  delete from record_file where record_type = $1 and record_id = any ($2::uuid[]) returning file_id as id
+`);
+const deleteComments = statement(`
+  delete from record_comment where id in (
+    select id from record_comment where deleted_at <= now() - make_interval(days => $1) limit $2 for update skip locked
+  ) returning id
+`);
+const deleteFiles = statement(`
+  delete from record_file where id in (
+    select id from record_file where deleted_at <= now() - make_interval(days => $1) limit $2 for update skip locked
+  ) returning file_id as id
+`);
+const forgetFiles = statement(`
+  delete from stored_file f where f.id = any ($1::uuid[]) and not exists (select from record_file a where a.file_id = f.id)
+  returning f.id
+`);
+const OF_TYPE = 'where record_type = $1 and ($2::uuid is null or record_id > $2::uuid) order by record_id limit $3';
+const withParts = statement(`
+  select record_id as id from (
+    (select distinct record_id from record_comment ${OF_TYPE})
+    union (select distinct record_id from record_checklist_item ${OF_TYPE})
+    union (select distinct record_id from record_watcher ${OF_TYPE})
+    union (select distinct record_id from record_file ${OF_TYPE})
+  ) r order by record_id limit $3
+`);
+
+/** Ids of records of a type on which something hangs, in their order. */
+export async function findRecordsWithParts(
+  db: Db,
+  type: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  return idsOf(await rowsOf<Id>(db, withParts, [type, after, limit]));
+}
+
+/** Removes everything that hung on records which are gone; answers the files whose bytes nobody needs any more. */
+export async function removePartsOf(db: Db, type: string, recordIds: readonly string[]): Promise<string[]> {
+  if (recordIds.length === 0) return [];
+  return await forget(db, await rowsOf<{ id: string | null }>(db, removeParts, [type, recordIds]));
+}
+
+/** Deletes what was taken off records so many days ago; answers how much that was, and the files nobody needs any more. */
+export async function purgeParts(db: Db, days: number, limit: number): Promise<{ purged: number; fileIds: string[] }> {
+  const comments = await rowsOf<Id>(db, deleteComments, [days, limit]);
+  const files = await rowsOf<{ id: string | null }>(db, deleteFiles, [days, limit]);
+  return { purged: comments.length + files.length, fileIds: await forget(db, files) };
+}
+
+async function forget(db: Db, files: readonly { id: string | null }[]): Promise<string[]> {
+  const named = [...new Set(files.flatMap(({ id }) => (id === null ? [] : [id])))];
+  return named.length === 0 ? [] : idsOf(await rowsOf<Id>(db, forgetFiles, [named]));
+}
