@@ -1,6 +1,7 @@
 import type { Client, contract, FailureResult } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newId } from '../../src/kernel/ids.ts';
 import { freshKey, type Person } from '../kit.ts';
 import { test as base } from '../upload-scene.ts';
 
@@ -16,7 +17,8 @@ type ForeignIds = Record<
   | 'itemId'
   | 'fileId'
   | 'opId'
-  | 'userId',
+  | 'userId'
+  | 'invitationId',
   string
 >;
 /** The attacker, who has a project, a task and a checklist item of their own. */
@@ -44,7 +46,10 @@ const test = base.extend<{ loot: ForeignIds; own: Own }>({
     const { opId } = await client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
     const statusId = desk.project.statuses[0]?.id ?? '';
     const ids = { projectId, taskId, childId, trashedId, statusId, opId, labelId: label.id, commentId: comment.id };
-    await use({ ...ids, itemId: item?.id ?? '', fileId: file.id, userId: desk.member.id });
+    const asked = { projectId, emails: [`secret.${freshKey()}@example.com`], role: 'guest' as const };
+    const [invited] = (await client.projectInvitation.add({ body: asked })).invitations;
+    const found = { itemId: item?.id ?? '', fileId: file.id, invitationId: invited?.id ?? '' };
+    await use({ ...ids, ...found, userId: desk.member.id });
   },
   own: async ({ as }, use) => {
     const { client, token }: Person = await as('task:use', 'task:project:add', 'task:task:import', 'task:task:export');
@@ -75,6 +80,14 @@ const direct: Record<string, Call> = {
   'member.edit': ({ client }, { projectId, userId }) =>
     client.member.edit({ body: { projectId, userId, role: 'guest' } }),
   'member.delete': ({ client }, { projectId, userId }) => client.member.delete({ query: { projectId, userId } }),
+  'template.add': ({ client }, { projectId }) =>
+    client.template.add({ body: { projectId, name: 'taken away', withTasks: true } }),
+  'projectInvitation.add': ({ client }, { projectId }) =>
+    client.projectInvitation.add({ body: { projectId, emails: ['me@example.com'], role: 'manager' } }),
+  'projectInvitation.list': ({ client }, { projectId }) => client.projectInvitation.list({ query: { projectId } }),
+  'projectInvitation.resend': ({ client }, { invitationId: id }) => client.projectInvitation.resend({ body: { id } }),
+  'projectInvitation.withdraw': ({ client }, { invitationId: id }) =>
+    client.projectInvitation.withdraw({ query: { id } }),
   'status.add': ({ client }, { projectId }) =>
     client.status.add({ body: { projectId, name: 'x', category: '0', color: 'red' } }),
   'status.edit': ({ client }, { statusId: id }) => client.status.edit({ body: { id, name: 'x' } }),
@@ -216,6 +229,44 @@ test('[B6] tasks of somebody else’s are passed over in one’s own project', a
   const purge = client.trash.purge({ body: { kind: 'task', ids: [taskId, loot.trashedId] } });
   await expect(purge).rejects.toMatchObject({ status: 404 });
   expect(await everything(app, own)).toBe(before);
+});
+
+test('[B6] a thousand ids of somebody else’s tasks move none of them, and tell nothing about them', async ({
+  app,
+  own,
+  loot,
+}) => {
+  const { client, projectId, taskId } = own;
+  const key = freshKey();
+  const { id: targetId } = await client.project.add({ body: { name: `Target ${key}`, key, template: 'blank' } });
+  const ids = [loot.taskId, loot.childId, loot.trashedId, ...Array.from({ length: 997 }, () => newId())];
+  const before = await everything(app, own);
+  const body = { projectId, ids, targetId };
+  const nothing = { tasks: 0, subtasks: 0, detached: 0, statuses: [], labels: [], people: [] };
+  expect(await client.relocation.check({ body })).toMatchObject(nothing);
+  expect(await client.relocation.run({ body: { ...body, labels: 'make' } })).toMatchObject({ moved: 0, keys: [] });
+  await expect(client.relocation.check({ body: { ...body, ids: [...ids, newId()] } })).rejects.toMatchObject({
+    status: 400,
+  });
+  expect(await everything(app, own)).toBe(before);
+  const run = () =>
+    client.relocation.run({ body: { projectId, ids: [taskId, loot.taskId], targetId, labels: 'make' } });
+  const twice = await Promise.all([run(), run()]);
+  expect(twice.map(({ moved }) => moved).toSorted()).toEqual([0, 1]);
+});
+
+test('[B6] names of templates and projects are limited in length, and doubled at once one of them is taken', async ({
+  own,
+}) => {
+  const { client, projectId } = own;
+  const save = (name: string) => client.template.add({ body: { projectId, name, withTasks: true } });
+  await expect(save('x'.repeat(100_000))).rejects.toMatchObject({ status: 400 });
+  await expect(save('\u200b')).rejects.toMatchObject({ status: 400 });
+  const name = `Twice ${freshKey()}`;
+  const both = await Promise.allSettled([save(name), save(name.toUpperCase())]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const taken = both.find((one) => one.status === 'rejected');
+  expect(taken).toMatchObject({ reason: { failure: 'template.nameTaken' } });
 });
 
 test('[B6] lists and searches hold nothing of other people’s', async ({ own, loot }) => {

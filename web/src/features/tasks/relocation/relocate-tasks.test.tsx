@@ -1,0 +1,34 @@
+import { operation, project, relocation } from '@opsyard/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { projectDetail, project as projectOf, taskId } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { undoLatest } from '../../../kernel/undo.ts';
+import { RelocateTasks } from './relocate-tasks.tsx';
+
+beforeAll(startWords);
+
+test('a move to another project is what is undone next', async () => {
+  signedIn();
+  const there = projectOf({ id: id('d'), key: 'OTHER', name: 'Other' });
+  const empty = { detached: 0, subtasks: 0, statuses: [], labels: [], people: [] };
+  const server = new StandIn()
+    .on(project.list, [there])
+    .on(relocation.check, { tasks: 1, mayMakeLabels: false, ...empty })
+    .on(relocation.run, { moved: 1, opId: id('e'), keys: [{ id: taskId(1), key: 'OTHER-1' }] })
+    .on(operation.undo, { opId: id('f'), projectId: projectDetail().id, restored: 1, kept: 0 });
+  const onMoved = vi.fn();
+  showInProject(<RelocateTasks ids={[taskId(1)]} follow={false} onClose={vi.fn()} onMoved={onMoved} />);
+  await waitFor(() => expect(server.calls(project.list)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Project' }));
+  await userEvent.click(await screen.findByText('Other (OTHER)'));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(onMoved).toHaveBeenCalled());
+  await undoLatest();
+  expect(server.calls(operation.undo).map(({ body }) => body)).toEqual([{ opId: id('e') }]);
+});
