@@ -67,7 +67,7 @@ module.exports = {
       name: 'only-the-data-layer-knows-sql',
       comment: 'Prepared statements and tables live in *store.ts and tables.ts.',
       severity: 'error',
-      from: { path: '^server/src/(features|records)/', pathNot: [DATA_LAYER, '\\.test\\.ts$'] },
+      from: { path: '^server/src/(features|records/parts)/', pathNot: [DATA_LAYER, '\\.test\\.ts$'] },
       to: { path: ['node_modules/drizzle-orm', 'node_modules/pg/'], dependencyTypesNot: ['type-only'] },
     },
     {
