@@ -18,7 +18,9 @@ async function newChannels(client: Client, prefix: string, count: number): Promi
   }
 }
 
-test('a channel is added, found, edited in place and the edit undone', async ({ signIn }) => {
+test('a channel is added, found, edited in place, opened, moved on the board, deleted and restored', async ({
+  signIn,
+}) => {
   test.setTimeout(180_000);
   const { page } = await signIn('demo');
   const name = word();
@@ -53,6 +55,44 @@ test('a channel is added, found, edited in place and the edit undone', async ({ 
   await expect(carrier).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(carrier).toHaveText('Swift');
+
+  await row.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL(/open=[0-9a-f]{32}/);
+  const drawer = page.getByRole('dialog', { name });
+  await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Carrier: Breeze → Swift');
+  await drawer.getByRole('button', { name: 'Edit Notes' }).click();
+  await page.getByRole('textbox', { name: 'Edit Notes' }).fill('Leaves on Mondays');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toContainText('Leaves on Mondays');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Put into use' }).click();
+  await expect(drawer.locator('[data-field="state"]')).toHaveText('Active');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await page.getByRole('main').getByText('Board', { exact: true }).click();
+  const card = page.getByRole('region', { name: /^Active, / }).getByRole('button', { name });
+  await card.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: /^Paused, / }).getByRole('button', { name })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByText('List', { exact: true }).click();
+  await grid.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const bulk = page.getByRole('region', { name: 'Selected records' });
+  await bulk.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row).toHaveCount(1);
+  await grid.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await bulk.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  const deleted = page.getByRole('row').filter({ hasText: name });
+  await expectAccessible(page);
+  await deleted.getByRole('button', { name: 'Restore' }).click();
+  await expect(deleted).toHaveCount(0);
 });
 
 test('a list is narrowed by conditions and as text, and many records are changed at once', async ({ signIn }) => {

@@ -129,7 +129,6 @@ function Card({ row, by, at, field, columns, held, onHold, move, onOpen }: CardP
       ref={element}
       role="button"
       tabIndex={0}
-      aria-label={name}
       {...(isHeld && { 'aria-pressed': true })}
       data-record={row.id}
       className={classes(styles.card, isHeld && styles.held)}

@@ -58,6 +58,13 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
     event.stopPropagation();
     onClose();
   };
+  // A transition takes away the button that had the focus: Esc and the arrows still belong to the drawer.
+  const { state = '' } = type;
+  const shownState = row?.[state];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the state has changed
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [shownState, panel]);
   const name = row ? titleOf(type, row) : word(type.one);
   return (
     <div ref={panel} className={styles.drawer} role="dialog" aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>

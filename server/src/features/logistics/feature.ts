@@ -26,7 +26,7 @@ export const feature = defineFeature(logisticsFeature, {
       nameZh: '渠道更新',
       url: '/modules/tms/channelUpdateList',
       component: 'logistics/Channels',
-      icon: 'cluster',
+      icon: 'global',
       parent: 'logisticsSync',
       position: 30,
       grantedTo: ['lead', 'member', 'guest'],
