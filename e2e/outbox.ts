@@ -12,14 +12,23 @@ export async function asAdministrator(): Promise<Client<typeof contract>> {
 
 /** The code in the latest message to a number or an address: while the system is tried out, messages stay in the outbox. */
 export async function codeSentTo(recipient: string): Promise<string> {
+  return await foundIn(recipient, /\d{6}/);
+}
+
+/** The link with a ticket in the latest message to an address. */
+export async function linkSentTo(recipient: string): Promise<string> {
+  return await foundIn(recipient, /https?:\S+#\S+/);
+}
+
+async function foundIn(recipient: string, pattern: RegExp): Promise<string> {
   const client = await asAdministrator();
-  let code = '';
+  let found = '';
   await expect(async () => {
     const { records } = await client.message.list({ query: { recipient } });
-    code = /\d{6}/.exec(records[0]?.text ?? '')?.[0] ?? '';
-    expect(code).not.toBe('');
+    found = pattern.exec(records[0]?.text ?? '')?.[0] ?? '';
+    expect(found).not.toBe('');
   }).toPass();
-  return code;
+  return found;
 }
 
 /** Does something that minds where e-mails go, while no other journey sends them elsewhere. */

@@ -14,6 +14,7 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Workbench',
     'Import tasks',
     'Trash',
+    'Channels',
     'Application Center',
   ]);
   await expect(mine.menu.getByRole('link', { name: 'Task list' })).toHaveAttribute('aria-current', 'page');
@@ -22,7 +23,13 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
   await mine.menu.getByRole('link', { name: 'Trash' }).click();
   await expect(mine.menu.getByRole('link', { name: 'Trash' })).toHaveAttribute('aria-current', 'page');
   await theirs.open();
-  await expect(theirs.menu.getByRole('link')).toHaveText(['Task list', 'Workbench', 'Trash', 'Application Center']);
+  await expect(theirs.menu.getByRole('link')).toHaveText([
+    'Task list',
+    'Workbench',
+    'Trash',
+    'Channels',
+    'Application Center',
+  ]);
 });
 
 test('[RT-05] an unknown address leads to the task list', async ({ signIn }) => {
@@ -164,7 +171,7 @@ test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or th
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect.poll(width).toBe(80);
   const code = codeAskedBy(page);
-  await shell.menu.getByRole('button').last().click();
+  await shell.menu.getByRole('button', { name: 'Task management' }).click();
   await page.getByRole('menuitem', { name: 'Trash' }).hover();
   await expect.poll(() => code.asked.some((url) => url.includes('/trash-page-'))).toBe(true);
   await expect.poll(() => code.asked.length - code.arrived()).toBe(0);

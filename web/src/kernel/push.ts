@@ -160,5 +160,11 @@ export function sayEditing(said: EditingMessage): void {
 
 function sendWatched(): void {
   if (socket?.readyState !== WebSocket.OPEN) return;
-  socket.send(JSON.stringify({ cmd: 'watch', projectIds: watched, recordTypes: watchedTypes }));
+  socket.send(
+    JSON.stringify({
+      cmd: 'watch',
+      projectIds: watched,
+      ...(watchedTypes.length > 0 && { recordTypes: watchedTypes }),
+    }),
+  );
 }
