@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openEnvironment } from './environment.ts';
 import { measurePush } from './latency/push.ts';
 import { type Sample, tableOf } from './latency/report.ts';
 import { measureJob, measureServer } from './latency/takeover.ts';
-import { openPlace } from './place.ts';
 
 const HELP = `Measures how soon open pages hear of a change, and how soon others take over from a killed process, on this machine.
   --edits N    edits that are heard of (300)
@@ -24,7 +24,7 @@ if (values.help) say(HELP);
 else await measureAll();
 
 async function measureAll(): Promise<void> {
-  const place = await openPlace(Number(values.tasks), say);
+  const place = await openEnvironment(Number(values.tasks), say);
   // A server that is killed leaves its folder of files behind: it goes away with the place.
   process.env.TMPDIR = dirname(place.worldFile);
   const show = (what: string, samples: readonly Sample[], raw: string) => say(`\n${what}\n\n${tableOf(samples, raw)}`);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Child, type Server, startChild, startServer } from './child.ts';
-import type { Endured, Pressure } from './load/overload.ts';
-import { openPlace } from './place.ts';
+import { openEnvironment } from './environment.ts';
+import type { OverloadResult, Pressure } from './load/overload.ts';
 
 const HELP = `Measures what is left of the app's capacity when far more clients than it can serve retry what it refused.
   --clients L    numbers of clients, comma separated (400)
@@ -28,7 +28,7 @@ if (values.help) {
   process.exit(0);
 }
 
-const place = await openPlace(Number(values.tasks), say);
+const place = await openEnvironment(Number(values.tasks), say);
 const app = await startServer('servers/app.ts', { DATABASE_URL: place.url });
 const load = startChild('load/overload.ts');
 try {
@@ -41,7 +41,7 @@ try {
 async function measureAll({ app, load, worldFile }: { app: Server; load: Child; worldFile: string }): Promise<void> {
   const seconds = Number(values.seconds);
   const press = (clients: number, retry: Pressure['retry']) =>
-    load.ask<Endured>({ worldFile, port: app.port, clients, retry, seconds } satisfies Pressure);
+    load.ask<OverloadResult>({ worldFile, port: app.port, clients, retry, seconds } satisfies Pressure);
   await press(CAPACITY_CLIENTS, 'at once');
   say(
     '| clients | retry | capacity/s | goodput/s | of capacity | p50 ms | p99 ms | refused/s | p99 of refusals ms | broken |',

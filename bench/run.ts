@@ -1,22 +1,22 @@
 import { type Cell, cells } from './cells.ts';
 import { type Child, type Server, startChild, startServer } from './child.ts';
+import { type BenchEnvironment, openEnvironment } from './environment.ts';
 import type { Measured, Task } from './load/main.ts';
 import { type Options, readOptions } from './options.ts';
-import { openPlace, type Place } from './place.ts';
 import { type Done, HEADING, lineOf, medianOf } from './report.ts';
 import type { Used } from './servers/answer-parent.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const options = readOptions();
-const place = await openPlace(options.tasks, say);
+const place = await openEnvironment(options.tasks, say);
 try {
   await measureAll(place, options);
 } finally {
   await place.close();
 }
 
-async function measureAll({ url, worldFile }: Place, { profile, only, ...options }: Options): Promise<void> {
+async function measureAll({ url, worldFile }: BenchEnvironment, { profile, only, ...options }: Options): Promise<void> {
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const app = await startServer('servers/app.ts', { DATABASE_URL: url }, profiling);
   const raw = await startServer('servers/raw.ts', { DATABASE_URL: url });

@@ -6,7 +6,7 @@ import { buildPage } from '../../scripts/lib/page.mjs';
 import { root } from '../../scripts/lib/root.mjs';
 import { openDb } from '../../server/src/kernel/db.ts';
 import { startServer } from '../child.ts';
-import { openPlace } from '../place.ts';
+import { openEnvironment } from '../environment.ts';
 import { randomFrom } from '../random.ts';
 import { seedProject } from '../world/seed-project.ts';
 import { dragging, drawer, openings, type Stage, scrolling } from './scenes.ts';
@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const built = await buildPage(process.execPath);
 if (built.code !== 0) throw new Error(built.output);
-const place = await openPlace(tasks, say);
+const place = await openEnvironment(tasks, say);
 try {
   await seedBoard();
   await measure();

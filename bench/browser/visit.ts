@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 /** What a visit cost: bytes over the wire, and milliseconds from the navigation to the first task that stands on the screen. */
 export type Visit = { scripts: number; bytes: number; usable: number; painted: number };
 
-export type Wish = { address: string; storage: Record<string, string>; slower: number };
+export type VisitOptions = { address: string; storage: Record<string, string>; slower: number };
 
 /** A window of its own that is signed in; `slower` divides the speed of its processor. */
-export async function openWindow(browser: Browser, { storage, slower }: Wish): Promise<[BrowserContext, Page]> {
+export async function openWindow(browser: Browser, { storage, slower }: VisitOptions): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript((kept) => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Server, startServer } from '../child.ts';
-import type { Place } from '../place.ts';
+import type { BenchEnvironment } from '../environment.ts';
 import type { BenchPerson } from '../world/world.ts';
 import { editTask } from './edit.ts';
 import { type OpenPage, openPage } from './page.ts';
@@ -11,7 +11,7 @@ const CHANGE = `with changed as (update task set title = $2 where id = $1 return
   select pg_notify('bench', id::text) from changed`;
 
 /** Milliseconds from sending an edit until open pages hear of it, and the same for a plain NOTIFY. */
-export async function measurePush({ url, world }: Place, rounds: number): Promise<Sample[]> {
+export async function measurePush({ url, world }: BenchEnvironment, rounds: number): Promise<Sample[]> {
   const servers = [await startServer('servers/app.ts', { DATABASE_URL: url })];
   const plain = await openPlain(url);
   const pages: OpenPage[] = [];

@@ -5,7 +5,7 @@ import { openDb } from '../../server/src/kernel/db.ts';
 import { enqueue, type Job } from '../../server/src/kernel/job.ts';
 import { freePort } from '../../server/src/kernel/postgres/endpoint.ts';
 import { startChild, startServer } from '../child.ts';
-import type { Place } from '../place.ts';
+import type { BenchEnvironment } from '../environment.ts';
 import type { BenchPerson } from '../world/world.ts';
 import { editTask } from './edit.ts';
 import { openPage } from './page.ts';
@@ -15,7 +15,7 @@ const LOCK = 4_711;
 const job: Job<null> = { name: 'bench', run: async () => {} };
 
 /** Milliseconds from the end of a killed process until another one takes up its job, and until a plain lock of PostgreSQL passes on. */
-export async function measureJob({ url }: Place, rounds: number): Promise<Sample[]> {
+export async function measureJob({ url }: BenchEnvironment, rounds: number): Promise<Sample[]> {
   const env = { DATABASE_URL: url, BENCH_LOCK: String(LOCK) };
   const { db, pool, close } = openDb(url, { max: 2 });
   const samples: Sample[] = [];
@@ -53,7 +53,7 @@ export async function measureJob({ url }: Place, rounds: number): Promise<Sample
  * Milliseconds from the end of a killed server until it, started again at once, answers, until its open pages know what was
  * changed meanwhile, there or at another process, and until a bare server started in the same way answers.
  */
-export async function measureServer(place: Place, rounds: number): Promise<Sample[]> {
+export async function measureServer(place: BenchEnvironment, rounds: number): Promise<Sample[]> {
   const { url, world } = place;
   const [reader, writer] = world.people as [BenchPerson, BenchPerson];
   const samples: Sample[] = [];

@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net';
 import type { Call } from '../cells.ts';
 
 /** What came back to a caller; `retryAfter` in seconds, 0 when nothing was said. */
-export type Answered = { status: number; milliseconds: number; retryAfter: number };
+export type CallerResult = { status: number; milliseconds: number; retryAfter: number };
 
 type Calling = {
   next: () => Call;
   until: number;
-  note: (answered: Answered) => void;
+  note: (answered: CallerResult) => void;
   /** Waited for after an answer; `end` leaves the connection. */
-  pauseAfter?: (answered: Answered) => Promise<'end' | undefined>;
+  pauseAfter?: (answered: CallerResult) => Promise<'end' | undefined>;
 };
 
 /**
@@ -42,11 +42,11 @@ function textOf({ method, path, body, headers = {} }: Call): string {
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${own.join('')}${typed}\r\n${content}`;
 }
 
-type Told = Pick<Answered, 'status' | 'retryAfter'>;
+type CallerResponse = Pick<CallerResult, 'status' | 'retryAfter'>;
 
 /** Answers a function that waits for the next answer and tells what its head says. */
-function answersOf(socket: Socket): () => Promise<Told> {
-  let waiting: { resolve: (told: Told) => void; reject: (error: Error) => void } | undefined;
+function answersOf(socket: Socket): () => Promise<CallerResponse> {
+  let waiting: { resolve: (told: CallerResponse) => void; reject: (error: Error) => void } | undefined;
   let unread: Buffer = Buffer.alloc(0);
   let head: Head | undefined;
   let body = 0;
@@ -73,7 +73,7 @@ function answersOf(socket: Socket): () => Promise<Told> {
     });
 }
 
-type Head = Told & { size: number; bodySize: number };
+type Head = CallerResponse & { size: number; bodySize: number };
 
 /** The head of an answer, once all of it is there; sizes in bytes. */
 function headOf(bytes: Buffer): Head | undefined {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Call, cells } from '../cells.ts';
 import { randomFrom } from '../random.ts';
 import type { World } from '../world/world.ts';
-import { type Answered, callUntil } from './caller.ts';
+import { type CallerResult, callUntil } from './caller.ts';
 
 /** How hard the app is pressed: `at once` asks again without a pause, `reconnecting` on a new connection, `as told` after the time of Retry-After. */
 export type Pressure = {
@@ -15,7 +15,7 @@ export type Pressure = {
 };
 
 /** What came of it; times in milliseconds. `broken` counts connections that ended without an answer. */
-export type Endured = {
+export type OverloadResult = {
   perSecond: number;
   p50: number;
   p99: number;
@@ -32,7 +32,7 @@ process.on('message', async (pressure: Pressure | 'stop') => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function press({ worldFile, port, clients, retry, seconds }: Pressure): Promise<Endured> {
+async function press({ worldFile, port, clients, retry, seconds }: Pressure): Promise<OverloadResult> {
   const drawing = { world: JSON.parse(readFileSync(worldFile, 'utf8')) as World, random: randomFrom(1) };
   const cell = cells.find(({ name }) => name === CELL);
   if (!cell) throw new Error(`There is no cell ${CELL}`);
@@ -40,7 +40,7 @@ async function press({ worldFile, port, clients, retry, seconds }: Pressure): Pr
   const begin = performance.now();
   const until = begin + seconds * 1_000;
   let broken = 0;
-  const note = ({ status, milliseconds }: Answered) => (status === 200 ? good : refused).push(milliseconds);
+  const note = ({ status, milliseconds }: CallerResult) => (status === 200 ? good : refused).push(milliseconds);
   const client = async () => {
     while (performance.now() < until) {
       await callUntil(port, { next: () => drawCall(), until, note, pauseAfter: pauses[retry] }).catch(() => {
@@ -62,7 +62,7 @@ async function press({ worldFile, port, clients, retry, seconds }: Pressure): Pr
 }
 
 /** What a client does after an answer: it waits, or (`end`) leaves its connection. */
-const pauses: Record<Pressure['retry'], (answered: Answered) => Promise<'end' | undefined>> = {
+const pauses: Record<Pressure['retry'], (answered: CallerResult) => Promise<'end' | undefined>> = {
   'at once': async () => undefined,
   reconnecting: async ({ status }) => (status === 200 ? undefined : 'end'),
   'as told': async ({ status, retryAfter }) => {

@@ -15,16 +15,16 @@ export type PlanNode = {
 /** How a statement was planned, for its values or for any (`generic`), and how long it took, in milliseconds. */
 export type Explained = { text: string; generic: boolean; milliseconds: number; nodes: PlanNode[] };
 
-type Asked = { name?: string; text: string; values: unknown[] };
+type RecordedQuery = { name?: string; text: string; values: unknown[] };
 
 /**
  * Runs work against a database and explains every statement it sent, planned for the values given and, if it is a prepared one,
  * once more for any values, as PostgreSQL does after a few runs.
  */
 export async function explainAll(client: pg.ClientBase, work: (db: Db) => Promise<unknown>): Promise<Explained[]> {
-  const asked: Asked[] = [];
+  const asked: RecordedQuery[] = [];
   const recording = {
-    query(query: Asked) {
+    query(query: RecordedQuery) {
       asked.push(query);
       return client.query(query.text, query.values);
     },
@@ -37,7 +37,7 @@ export async function explainAll(client: pg.ClientBase, work: (db: Db) => Promis
   return explained;
 }
 
-async function explain(client: pg.ClientBase, { text, values }: Asked, generic: boolean): Promise<Explained> {
+async function explain(client: pg.ClientBase, { text, values }: RecordedQuery, generic: boolean): Promise<Explained> {
   const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(textOf(value))));
   await client.query(`set plan_cache_mode = ${generic ? 'force_generic_plan' : 'force_custom_plan'}`);
   await client.query(`prepare explained as ${text}`);

@@ -69,9 +69,9 @@ export async function rawRoutes(app: FastifyInstance, db: Db): Promise<void> {
   serve('bulk', ({ ids, changes: { priority } }) => rowsOf(db, raw.bulk, [ids, priority]));
 }
 
-type Asked = [sql: Parameters<typeof rowsOf>[1], values: unknown[]];
+type RawQuery = [sql: Parameters<typeof rowsOf>[1], values: unknown[]];
 
-async function both(db: Db, list: Asked, total: Asked) {
+async function both(db: Db, list: RawQuery, total: RawQuery) {
   const [records, count] = await Promise.all([rowsOf(db, ...list), rowOf<{ total: number }>(db, ...total)]);
   return { records, total: count?.total };
 }

@@ -84,7 +84,7 @@ for (const { look, language, options } of LOOKS) {
   });
 }
 
-test('[RP-06] [ER-01] [RT-05] who may not administer is told so at each of its addresses, finds none in the menu, and is led home from addresses nobody has', async ({
+test('[RP-06] [ER-01] [RT-05] users without administration permissions see an explanation at each of its pages and no menu entry; unknown addresses redirect home', async ({
   signIn,
 }) => {
   const places = await administration();

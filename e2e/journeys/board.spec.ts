@@ -49,7 +49,7 @@ test('a column reads on as it is scrolled, and a card is dragged to another plac
   expect(pages.map((body) => JSON.parse(body).group.by)).toEqual(['status']);
 });
 
-test('a card is moved by keyboard alone, and its way is said aloud', async ({ signIn }) => {
+test('a card is moved by keyboard alone, and a live region announces each step', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['first', 'second']);
   const board = new BoardScreen(page);

@@ -153,7 +153,7 @@ for (const language of ['en', 'zh'] as const) {
   });
 }
 
-test('[LG-04] [A5] [PR-02] where image codes are asked for, a wrong one is said in both languages, and whoever cannot see the image signs in by keyboard', async ({
+test('[LG-04] [A5] [PR-02] where image codes are required, a wrong one shows an error in both languages, and users who cannot see the image sign in by keyboard', async ({
   browser,
 }) => {
   test.slow();

@@ -234,9 +234,7 @@ test('a file that cannot be read is refused with words, and another one can be c
   await expectAccessible(page);
 });
 
-test('[ER-04] the tasks of a project are exported as they are filtered, and the export is said to have succeeded', async ({
-  signIn,
-}) => {
+test('[ER-04] exports the filtered tasks of a project and shows a success message', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Banner', 'Video']);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?search=banner`);

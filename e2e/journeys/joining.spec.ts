@@ -9,7 +9,7 @@ async function expectToFit(screen: JoiningScreen): Promise<void> {
   expect(tooWide).toBeLessThanOrEqual(0);
 }
 
-test('[RG-01] [RG-06] [GD-05] a stranger registers, signs in with what was filled in, and is told kindly what is missing', async ({
+test('[RG-01] [RG-06] [GD-05] a new user registers, signs in with prefilled credentials, and sees helpful messages for missing fields', async ({
   page,
 }) => {
   const [screen, person] = [new JoiningScreen(page), newcomer()];
@@ -39,7 +39,7 @@ test('[RG-01] [RG-06] [GD-05] a stranger registers, signs in with what was fille
   expect(records.map(({ subject }) => subject)).toContain('Welcome to Opsyard');
 });
 
-test('[RG-02] [RG-03] [LN-01] [DV-01] on a phone, in Chinese: what is wrong or taken is said where it is', async ({
+test('[RG-02] [RG-03] [LN-01] [DV-01] on a phone, in Chinese: invalid and taken values show an error at their field', async ({
   browser,
 }) => {
   const context = await browser.newContext({

@@ -82,9 +82,7 @@ test('a title somebody else changed meanwhile is not overwritten: a card shows b
   expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.title).toBe('Theirs');
 });
 
-test('who edits a field stands beside it for others, and what they save meanwhile is told and asked about', async ({
-  signIn,
-}) => {
+test('shows others who is editing a field, and asks what to do when they save meanwhile', async ({ signIn }) => {
   const [demo, lukas] = [await signIn('demo'), await signIn('lukas')];
   const project = await newProject(demo.client, ['Draft']);
   const [person] = await demo.client.identity.people({ query: { search: 'Lukas' } });

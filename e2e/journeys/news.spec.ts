@@ -54,7 +54,9 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await expect(reader.panel.getByRole('tab', { name: 'Notice (0)' })).toBeVisible();
 });
 
-test('[AN-04] an announcement is revoked, that is undone, and who has read it is told', async ({ signIn }) => {
+test('[AN-04] an announcement is revoked, the revocation is undone, and the read report shows its readers', async ({
+  signIn,
+}) => {
   const title = fresh('Stocktaking moved');
   const [{ page, client: admin }, { client }] = [await signIn('admin'), await signIn('xueli')];
   const userIds = (await client.identity.people({ query: { search: '孙雪莉' } }))[0]?.id ?? '';
@@ -135,7 +137,7 @@ test('[AN-03] [RT-06] a task given to somebody rings their bell; the workbench s
   await client.project.delete({ query: { id: project.id } });
 });
 
-test('[AN-04] how one hears of what is chosen on the account page and kept', async ({ signIn }) => {
+test('[AN-04] notification settings are chosen on the account page and stored', async ({ signIn }) => {
   const { page, client } = await signIn('hana');
   await page.goto('/account/notifications');
   const row = page.getByRole('listitem').filter({ hasText: 'I’m mentioned' });

@@ -79,7 +79,7 @@ test('a starred project stands on top, also after a reload, and F takes the star
   }).toPass();
 });
 
-test('an archived project is kept apart from those that are worked on', async ({ signIn }) => {
+test('an archived project is listed separately from active ones', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client);
   await client.project.edit({ body: { id: project.id, version: project.version, changes: { state: 'archived' } } });
@@ -134,7 +134,7 @@ test('Enter creates the project before the key is known to be taken: it gets a f
   await expect(page).toHaveURL(new RegExp(`/projectTasks/${key}\\d+$`));
 });
 
-test('a key that is taken is said so, with free ones to take instead; a name that is taken is said beside it', async ({
+test('a taken key shows an error with free suggestions; a taken name shows an error at its field', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');

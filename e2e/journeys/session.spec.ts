@@ -2,7 +2,7 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 
 const EXPIRED = 'Sorry, login has expired, please log in again';
 
-test('[ER-02] [SS-02] a session that has run out is said in one dialog, however many calls fail, and signing in leads back', async ({
+test('[ER-02] [SS-02] an expired session opens one dialog, however many calls fail, and signing in returns to the page', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');

@@ -29,7 +29,7 @@ test('[B11] what happened is in the audit trail, and its chain holds', async ({ 
   await expect(page.getByText(/All \d+ events verified/)).toBeVisible();
 });
 
-test('[RG-06] people who registered wait, are let in, and come in', async ({ signIn }) => {
+test('[RG-06] registered users wait, are approved, and sign in', async ({ signIn }) => {
   const administrator = await asAdministrator();
   const { policy } = await administrator.securityPolicy.get();
   const { page } = await signIn('admin');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 
-test('a task moves to another project from its drawer, told before what will happen; its old key leads to it', async ({
+test('a task moves to another project from its drawer after a preview of the changes; its old key redirects to it', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');

@@ -1,12 +1,12 @@
 import { announcement, type Envelope, type Identified, project, type Reply, type Route } from '@opsyard/contract';
 import { vi } from 'vitest';
 
-export type Heard = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
+export type ReceivedRequest = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
 type Answer = { status: number; envelope: Envelope };
 
 /** Stands in for the server at the page's edge: answers routes as told and remembers what it heard. */
 export class StandIn {
-  readonly heard: Heard[] = [];
+  readonly heard: ReceivedRequest[] = [];
   readonly #answers = new Map<string, () => Answer | Promise<Answer>>();
 
   constructor() {
@@ -57,7 +57,7 @@ export class StandIn {
   }
 
   /** The calls of a route so far. */
-  calls(route: Route): Heard[] {
+  calls(route: Route): ReceivedRequest[] {
     return this.heard.filter(({ method, path }) => `${method} ${path}` === nameOf(route));
   }
 

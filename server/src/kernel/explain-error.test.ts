@@ -18,14 +18,14 @@ test('a file that cannot be used is named in both languages, without a stack', (
   expect(code).toBe(77);
 });
 
-test('what the database refused is told with its reason, without a stack', () => {
+test('logs a refusal of the database with its reason, without a stack', () => {
   const refusal = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
   const { text, code } = explainError(new Error('Failed query', { cause: refusal }));
   expect(text).toMatch(/^The database refused .*permission denied for schema public \(42501\).*\n数据库拒绝了.*$/);
   expect(code).toBe(69);
 });
 
-test('an error nobody knows is told in a sentence per language before the lines for whoever looks for it', () => {
+test('explains an unknown error in one sentence per language, followed by the technical details', () => {
   const { text, code } = explainError(new TypeError('x is not a function'));
   expect(text).toMatch(
     /^Opsyard ended .*x is not a function.*\nOpsyard 因未知错误.*\n\nTypeError: x is not a function\n {4}at /,

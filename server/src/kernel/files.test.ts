@@ -42,7 +42,7 @@ test('what is kept can be read as a whole and in part, and be forgotten, also tw
   expect(await everything(folder)).toEqual([]);
 });
 
-test('old files are told, and what broken writes left long ago is cleared away', async ({ folder }) => {
+test('lists old files, and removes leftovers of interrupted writes', async ({ folder }) => {
   const store = folderStore(folder);
   const [old, young] = [newId(), newId()];
   for (const id of [old, young]) await store.keep(id, Readable.from([Buffer.from(id)]));

@@ -56,7 +56,7 @@ test.each([
 const waiting = async ({ pool }: FastifyInstance) =>
   (await pool.query<{ worker: string }>('select locked_by as worker from graphile_worker.jobs')).rows;
 
-test('[F2] [F15] a job that was taken by a worker that never heard of it is taken again', async ({ app }) => {
+test('[F2] [F15] a job taken by a worker that does not know it is retried', async ({ app }) => {
   const { db, pool, files, settings } = app;
   const databaseUrl = pool.options.connectionString ?? '';
   const seen: unknown[] = [];

@@ -14,7 +14,7 @@ const write = (topic: string) => `insert into outbox (topic, payload) values ('$
 /** Transactions that take a number and leave nothing on the disk, so that after a crash the number is given out again. */
 const unlogged = 'begin; select pg_current_xact_id(); rollback; '.repeat(100);
 
-test('[F2] [G7] a transaction whose number was given out before a crash already is heard, live and by catching up', async () => {
+test('[F2] [G7] delivers a transaction whose id was already used before a crash, live and after a reconnect', async () => {
   const folder = copy();
   // Nothing but a commit writes the log to the disk.
   const cluster = await bench.open(folder, { durable: true, settings: { wal_writer_delay: '10s' } });
@@ -52,7 +52,7 @@ test('[F2] [G7] a transaction whose number was given out before a crash already 
   await eventually(() => expect([before.heard, late.heard]).toEqual([['first', 'second'], ['second']]));
 });
 
-test('a cursor of a past that is gone is told to read everything anew', async () => {
+test('answers an expired cursor with a reset', async () => {
   const cluster = await bench.open(copy());
   await migrate(cluster.url('owner'));
   const { db, pool, close } = openDb(cluster.url('app'), { max: 4 });

@@ -63,7 +63,7 @@ test('[F26] when the connection that listens is cut, news come all the same, and
   await eventually(() => expect(heard.filter((topic) => topic === 'after')).toHaveLength(1));
 });
 
-test('more events of one transaction than are read at once are all heard, each once', async ({ app, secondApp }) => {
+test('delivers all events of a transaction larger than one read batch, each once', async ({ app, secondApp }) => {
   const heard: string[] = [];
   const unlisten = secondApp.outbox.listen((events) => heard.push(...events.map(({ topic }) => topic)));
   onTestFinished(() => void unlisten());

@@ -52,7 +52,7 @@ test('[F19] a job runs when the database’s clock says so, whatever the clock o
   }
 });
 
-test('[F19] a database’s clock that was three days ahead holds no job back once it is right, and it is told', async ({
+test('[F19] a database clock that was three days ahead delays no job once it is corrected, and the correction is reported', async ({
   app,
 }) => {
   const { job } = everyMinute();

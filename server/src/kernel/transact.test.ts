@@ -20,7 +20,7 @@ test('a statement sent ahead runs before what follows it, and commits with the r
   expect([seen, await noted(db, name)]).toEqual([1, 1]);
 });
 
-test('when a statement sent ahead fails, nothing is committed and its failure is told', async ({ app, db }) => {
+test('when a pipelined statement fails, nothing is committed and its failure is reported', async ({ app, db }) => {
   const name = newId();
   const alone = transact(app.pool, {
     async work(db) {

@@ -61,7 +61,7 @@ async function expectWell({ app, list, add }: Far, { member, project }: TaskScen
   await expectWhole(app.pool);
 }
 
-test('[F7] over a slow line calls take longer and succeed; over one too slow to work with they are told to come back', async ({
+test('[F7] calls over a slow connection succeed later; over one that is too slow they are asked to retry', async ({
   far,
   desk,
 }) => {
@@ -89,7 +89,7 @@ test('[F7] connections that went dead without a word are given up in time, and n
   await expectWell(far, desk);
 });
 
-test('[F8] with every connection taken those who wait are told to come back in time, a lock that is not given up likewise', async ({
+test('[F8] with all connections in use waiting calls are asked to retry in time, likewise for a lock that is never released', async ({
   app,
   desk,
 }) => {

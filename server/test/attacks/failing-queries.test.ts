@@ -152,7 +152,7 @@ test.for(Object.entries(writes))(
   },
 );
 
-test('[E8] where no answer is kept, a COMMIT whose answer is lost is told as such: 503 would have it sent again, and done twice', async ({
+test('[E8] where no answer is stored, a COMMIT whose answer is lost answers 504: a 503 would be retried and run twice', async ({
   app,
   desk,
   contents,

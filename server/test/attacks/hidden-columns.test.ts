@@ -4,7 +4,7 @@ import { test } from '../import-scene.ts';
 import { newMobile } from '../messages.ts';
 import { entryId, give, newRole, personWith } from '../rights-scene.ts';
 
-test('[RP-06] what a rule hides of people is told neither by the duplicate check nor by whom an import matches', async ({
+test('[RP-06] the duplicate check and import matching do not reveal columns hidden by a data rule', async ({
   app,
   send: upload,
 }) => {

@@ -128,7 +128,7 @@ test('[B5] [RP-06] a token for scripts reads what every person may, and does wha
   expect(found).toEqual(Object.fromEntries(routes.map((route) => [route.id, expected(route)])));
 });
 
-test('[B5] the table has something to tell: every sort is let in somewhere and, but for the administrator, turned away elsewhere', () => {
+test('[B5] the matrix is not trivial: every kind of caller is admitted somewhere and, except the administrator, refused elsewhere', () => {
   for (const [name, { door }] of Object.entries(sorts)) {
     const doors = new Set(routes.map((route) => door(route) === 'in'));
     expect([name, doors]).toEqual([name, new Set(name === 'somebody who is admin' ? [true] : [true, false])]);

@@ -45,7 +45,7 @@ test('[E7] a ticket opens one socket only, and only of the person it was given t
   await expect(open(desk.member, { ticket: desk.member.token })).rejects.toEqual(refusedWith(401));
 });
 
-test('[E7] [AN-06] [AN-07] a client that brings nothing to its socket but the number of a person is refused, and hears by asking', async ({
+test('[E7] [AN-06] [AN-07] a client that presents only a user id to the socket is refused, and gets its messages by polling', async ({
   as,
   desk,
   port,
@@ -89,7 +89,7 @@ test('[E7] with its session a socket ends, and a ticket not yet used', async ({ 
   await expect(open(desk.member, { ticket })).rejects.toEqual(refusedWith(401));
 });
 
-test('[E7] a socket hears nothing of projects its person may not see, now and in what it missed', async ({
+test('[E7] a socket receives nothing about projects its user cannot see, live or after a reconnect', async ({
   desk,
   open,
 }) => {
@@ -110,7 +110,7 @@ test('[E7] a socket hears nothing of projects its person may not see, now and in
   expect(JSON.stringify(outside.heard)).not.toContain(project.id);
 });
 
-test('[E7] who is taken off a project hears no more of it', async ({ desk, open }) => {
+test('[E7] a removed member receives no further messages of the project', async ({ desk, open }) => {
   const { owner, member, project, add } = desk;
   const [page, other] = [await open(member), await open(owner)];
   const cursor = await greeting(page);
@@ -187,7 +187,7 @@ test('a catch-up while the database is away closes the socket, not the server', 
 /** What somebody edits, as pages hear it. */
 const editingOf = ({ heard }: Page) => heard.filter(({ cmd }) => cmd === 'editing');
 
-test('that somebody edits a field is told to pages that watch the project, and its end however it comes', async ({
+test('pages that watch the project are notified when a user starts and, in every case, stops editing a field', async ({
   desk,
   open,
 }) => {

@@ -61,7 +61,7 @@ async function ask(port: number): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/sys/getEncryptedString`)).status;
 }
 
-test('[F20] above the limit requests are told at once to come back, while health answers; then all is as before', async ({
+test('[F20] above the limit requests are immediately asked to retry, while health answers; afterwards everything works again', async ({
   port,
   app,
   desk,
@@ -90,7 +90,7 @@ test('[F20] above the limit requests are told at once to come back, while health
   expect(await ask(port)).toBe(200);
 });
 
-test('[F22] of ten times as many as fit, those that are taken wait for no more than fit, all others are told to come back', async ({
+test('[F22] at ten times the capacity, admitted requests wait for at most one capacity and all others are asked to retry', async ({
   port,
   app,
   desk,
@@ -147,7 +147,7 @@ test('[F20] whoever lets a head or a body trickle is hung up on, on a used conne
   expect(slow.every(({ bytesWritten }) => bytesWritten < 10_000)).toBe(true);
 });
 
-test('[F6] while the database hangs, ready says no, live says yes and all calls are told to come back; then it goes on', async ({
+test('[F6] while the database hangs, ready fails, live succeeds and all calls are asked to retry; then work continues', async ({
   app: { settings, pool },
   databaseUrl,
   desk,

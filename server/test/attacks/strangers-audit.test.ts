@@ -10,7 +10,7 @@ const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off'
 const rowsOf = async ({ pool }: FastifyInstance): Promise<number> =>
   (await pool.query('select count(*)::int as rows from audit')).rows[0].rows;
 
-test('[B11] failures of strangers do not make the audit grow, and are told there with their number', async ({
+test('[B11] failures of anonymous callers do not grow the audit log and are recorded there as a count', async ({
   app,
 }) => {
   const before = await rowsOf(app);
@@ -35,7 +35,7 @@ test('[B11] failures of strangers do not make the audit grow, and are told there
   expect(rows).toEqual(expect.arrayContaining([counted('badCredentials', 'password'), counted('wrongCode', 'sms')]));
 });
 
-test('[B11] of many failures about one account the first are told one by one, the others with their number', async ({
+test('[B11] of many failures for one account the first are recorded individually, the others as a count', async ({
   app,
 }) => {
   const { id } = await newAccount(app);

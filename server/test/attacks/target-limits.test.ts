@@ -114,7 +114,7 @@ test('[A7] whatever strangers ask for together, codes reach the owner where they
   expect((await sms(app, owner.mobile, { smsmode: '0', ip: home })).status).toBe(200);
 });
 
-test('[A6] wrong guesses at the codes of others are no longer listened to, the right code of the owner is', async ({
+test('[A6] after too many wrong guesses further guesses are ignored, while the owner’s correct code works', async ({
   app,
 }) => {
   const { mobile } = await newOwner(app);

@@ -11,7 +11,7 @@ test('[F23] memory does not grow with the calls that were answered', async ({ de
   expect(growthOf(used), `megabytes in use: ${used.map((value) => value.toFixed(2)).join(', ')}`).toBeLessThan(LEAK);
 });
 
-test('growth is told apart from one value that stands out', () => {
+test('distinguishes growth from a single outlier', () => {
   expect(growthOf([50, 51, 52, 53, 54])).toBeCloseTo(1);
   expect(growthOf([50, 50, 90, 50, 50, 50])).toBeCloseTo(0);
   expect(growthOf([60, 58, 57, 57, 56])).toBeLessThan(0);

@@ -1,7 +1,7 @@
 import { THEME_COLORS } from '@opsyard/contract';
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { changePreferences, useLooks } from '../kernel/preferences.ts';
+import { changePreferences, useAppearance } from '../kernel/preferences.ts';
 import { accentOf, useMode } from '../kernel/theme.ts';
 import styles from './settings-drawer.module.css';
 
@@ -10,7 +10,7 @@ const NAMES = ['blue', 'red', 'volcano', 'gold', 'cyan', 'green', 'geek', 'purpl
 /** The eight theme colours, as they look in the present mode. */
 export function AccentChoice() {
   const { t } = useTranslation('shell');
-  const { color } = useLooks();
+  const { color } = useAppearance();
   const mode = useMode();
   return (
     <Radio.Group

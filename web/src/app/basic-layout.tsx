@@ -2,9 +2,9 @@ import type { UserPermission } from '@opsyard/contract';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlacesContext } from '../kernel/places.ts';
-import { useLooks } from '../kernel/preferences.ts';
+import { useAppearance } from '../kernel/preferences.ts';
 import styles from './basic-layout.module.css';
-import { everybodysRoutes, mayVisit } from './everybodys-routes.ts';
+import { canVisit, commonRoutes } from './common-routes.ts';
 import { SideHeader } from './header.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 import { type MenuLine, menuLines, menuRoutes } from './menu.ts';
@@ -24,7 +24,7 @@ const TopFrame = lazy(async () => ({ default: (await import('./top-frame.tsx')).
 export function BasicLayout({ permission }: { permission: UserPermission }) {
   const { t } = useTranslation('shell');
   const routing = useMemo(
-    () => routingOf([...menuRoutes(permission.menu), ...everybodysRoutes], (route) => mayVisit(route, permission)),
+    () => routingOf([...menuRoutes(permission.menu), ...commonRoutes], (route) => canVisit(route, permission)),
     [permission],
   );
   const menu = useMemo(() => ({ lines: menuLines(permission.menu), preload }), [permission.menu]);
@@ -55,7 +55,7 @@ type FrameProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: Sideb
 
 /** What stands around the pages: the menu at the side, or on top where there is room for it. */
 function Frame({ lines, routing, sidebar, children }: FrameProps) {
-  const { layout } = useLooks();
+  const { layout } = useAppearance();
   if (layout === 'topmenu' && sidebar.device !== 'mobile') {
     return (
       <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
-import { keepAuthorisations } from '../kernel/can.tsx';
+import { storeAuthorisations } from '../kernel/can.tsx';
 import { PlacesContext } from '../kernel/places.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { CenterWaiting } from './center-waiting.tsx';
@@ -14,7 +14,7 @@ import { startWords } from './words.ts';
 async function shown(overdue: number, today: number, unread: number) {
   await startWords();
   signedIn();
-  keepAuthorisations({ auth: [{ action: 'task:use', type: '1', describe: '' }], allAuth: [] });
+  storeAuthorisations({ auth: [{ action: 'task:use', type: '1', describe: '' }], allAuth: [] });
   queryCache.clear();
   const stand = new StandIn()
     .on(task.mine, { counts: { overdue, today, week: 9 }, records: [] })
@@ -41,7 +41,7 @@ test('[MN-02] the Application Center leads to what waits for me, and says nothin
   ]);
 });
 
-test('[MN-02] where nothing waits, nothing is said', async () => {
+test('[MN-02] shows nothing when nothing is pending', async () => {
   await shown(0, 0, 0);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuses } from './frame.tsx';
+import { refusesFraming } from './frame.tsx';
 
 test.for([
   ['frame-src', 'https://bi.example', true],
@@ -10,6 +10,6 @@ test.for([
 ] as const)(
   '[MN-08] what the page’s policy keeps out of a frame (%s %s) has it loaded anew: %s',
   ([effectiveDirective, blockedURI, expected]) => {
-    expect(refuses({ effectiveDirective, blockedURI }, 'https://bi.example/board?x=1')).toBe(expected);
+    expect(refusesFraming({ effectiveDirective, blockedURI }, 'https://bi.example/board?x=1')).toBe(expected);
   },
 );

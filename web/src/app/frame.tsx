@@ -13,7 +13,7 @@ export function Frame({ address }: { address: string }) {
   const { host } = new URL(address);
   useLayoutEffect(() => {
     const listen = (event: SecurityPolicyViolationEvent) => {
-      if (refuses(event, address) && !loadedLately(address)) window.location.reload();
+      if (refusesFraming(event, address) && !loadedLately(address)) window.location.reload();
     };
     document.addEventListener('securitypolicyviolation', listen);
     return () => document.removeEventListener('securitypolicyviolation', listen);
@@ -33,7 +33,7 @@ export function Frame({ address }: { address: string }) {
  * Whether the browser keeps a page out: the policy this page came with names the places the menu led to then, and what was added since
  * shows once it is loaded anew.
  */
-export function refuses(
+export function refusesFraming(
   { effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>,
   address: string,
 ): boolean {

@@ -3,9 +3,9 @@ import { lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { prefetch, useRead } from '../kernel/api.ts';
-import { keepAuthorisations } from '../kernel/can.tsx';
+import { storeAuthorisations } from '../kernel/can.tsx';
 import { textOf } from '../kernel/failure-notice.ts';
-import { notify } from '../kernel/notices.ts';
+import { notify } from '../kernel/notify.ts';
 import { fetchPreferences } from '../kernel/preferences.ts';
 import { useSession } from '../kernel/session.ts';
 import { signOut } from '../kernel/sign-out.ts';
@@ -51,7 +51,7 @@ function Permitted() {
   const [known, admit] = useState<typeof data>(undefined);
   useLayoutEffect(() => {
     if (!data) return;
-    keepAuthorisations(data);
+    storeAuthorisations(data);
     admit(data);
   }, [data]);
   useEffect(() => {

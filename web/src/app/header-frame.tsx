@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useLooks } from '../kernel/preferences.ts';
+import { useAppearance } from '../kernel/preferences.ts';
 import styles from './header.module.css';
-import { headerLift } from './header-place.ts';
+import { headerOffset } from './header-offset.ts';
 import { onPageScroll } from './page-scroll.ts';
 
 type HeaderFrameProps = {
@@ -15,7 +15,7 @@ type HeaderFrameProps = {
 
 /** Lifts the header out of sight and brings it back as the page is scrolled. */
 export function HeaderFrame({ children, top = false, inks = {} }: HeaderFrameProps) {
-  const { fixedHeader, autoHideHeader } = useLooks();
+  const { fixedHeader, autoHideHeader } = useAppearance();
   const { pathname } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef({ top: 0, lifted: 0 });
@@ -32,7 +32,7 @@ export function HeaderFrame({ children, top = false, inks = {} }: HeaderFramePro
     const element = frame.current;
     element?.addEventListener('focusin', bringBack);
     const stop = onPageScroll((scroll) => {
-      const lifted = headerLift({ fixedHeader, autoHideHeader }, scroll, before.current);
+      const lifted = headerOffset({ fixedHeader, autoHideHeader }, scroll, before.current);
       before.current.top = scroll.top;
       lift(lifted);
     });

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useCan } from '../kernel/can.tsx';
-import { preferencesKnown, usePreferences } from '../kernel/preferences.ts';
+import { preferencesLoaded, usePreferences } from '../kernel/preferences.ts';
 import { part } from '../kernel/screens.ts';
 import { useStore } from '../kernel/store.ts';
 
@@ -10,7 +10,7 @@ const GettingStarted = part(() => import('./getting-started.tsx'), 'GettingStart
 export function HomeHelp() {
   const { helpDone = [] } = usePreferences();
   const mayManage = useCan('system:security:edit');
-  const isKnown = useStore(preferencesKnown);
+  const isKnown = useStore(preferencesLoaded);
   const offered = mayManage ? 'checklist' : 'tour';
   if (!isKnown || helpDone.includes(offered)) return null;
   return (

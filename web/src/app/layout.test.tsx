@@ -17,9 +17,9 @@ import { StandIn } from '../../test/server.ts';
 import { keyOf } from '../kernel/api.ts';
 import { changePreferences } from '../kernel/preferences.ts';
 import { queryCache } from '../kernel/query-cache.ts';
-import { everybodysRoutes, mayVisit } from './everybodys-routes.ts';
+import { canVisit, commonRoutes } from './common-routes.ts';
 import { openTabs } from './open-tabs.ts';
-import { holdsInput } from './typed-fields.ts';
+import { holdsInput } from './unsaved-fields.ts';
 
 const layout = { component: 'layouts/RouteView' };
 const center = entry('/x', { meta: { title: 'Application Center', titleZh: '应用中心', initials: 'yyzx' } });
@@ -161,12 +161,12 @@ test('[HD-05] the tabs are walked along with the arrow keys, and Delete closes o
 });
 
 test('[RP-01] a route that names permissions is there for whoever holds one of them', () => {
-  const [route] = everybodysRoutes;
+  const [route] = commonRoutes;
   if (!route) throw new Error('there are routes everybody has');
   const closed = { ...route, permission: ['system:a', 'system:b'] };
   const own = (...actions: string[]) =>
     permission([], { auth: actions.map((action) => ({ action, type: '1', describe: action })) });
-  const visits = (actions: string[]) => [route, closed].map((one) => mayVisit(one, own(...actions)));
+  const visits = (actions: string[]) => [route, closed].map((one) => canVisit(one, own(...actions)));
   expect(visits([])).toEqual([true, false]);
   expect(visits(['system:b'])).toEqual([true, true]);
   expect(visits(['system:c'])).toEqual([true, false]);

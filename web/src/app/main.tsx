@@ -5,12 +5,12 @@ import { fetchBranding } from '../kernel/branding.ts';
 import { currentLanguage } from '../kernel/language.ts';
 import { currentSession } from '../kernel/session.ts';
 import './base.css';
-import { isWanted } from '../kernel/notices.ts';
+import { isRequested } from '../kernel/notify.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { installTrustedTypes } from '../kernel/trusted-types.ts';
 import { prepareSignedIn } from './guard.tsx';
 import { Root } from './root.tsx';
-import { giveStylesTheirNonce } from './style-nonce.ts';
+import { addNonceToStyles } from './style-nonce.ts';
 import { startFirstWords } from './words.ts';
 
 void start();
@@ -19,12 +19,12 @@ void start();
 async function start(): Promise<void> {
   document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-CN' : 'en';
   installTrustedTypes();
-  giveStylesTheirNonce();
+  addNonceToStyles();
   if (currentSession()) prepareSignedIn();
   fetchBranding();
   await startFirstWords();
   afterFirstScreen(() => {
-    isWanted.set(true);
+    isRequested.set(true);
     allWords().catch(() => undefined);
   });
   const place = document.querySelector('#root');

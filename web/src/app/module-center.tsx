@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../kernel/language.ts';
 import { changePreferences, usePreferences } from '../kernel/preferences.ts';
 import { Empty } from '../ui/empty.tsx';
-import { FetchedIcon } from '../ui/fetched-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { CenterWaiting } from './center-waiting.tsx';
 import { menuIcons } from './icons.ts';
@@ -107,7 +107,7 @@ function Star({ line, favourites }: { line: MenuLine; favourites: readonly strin
 
 function ApplicationIcon({ name = 'appstore' }: { name: string | undefined }) {
   const known = Object.hasOwn(menuIcons, name) ? menuIcons[name] : undefined;
-  return known ? createElement(known) : <FetchedIcon name={name} />;
+  return known ? createElement(known) : <LazyIcon name={name} />;
 }
 
 type Group = { key: string; group: MenuLine | null; lines: MenuLine[] };

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { Fragment, useEffect } from 'react';
 import { openDialogs } from '../kernel/dialogs.ts';
-import { setNotices } from '../kernel/notices.ts';
+import { setNotifier } from '../kernel/notify.ts';
 import { useStore } from '../kernel/store.ts';
 
 /** The place where messages, notifications and dialogs appear. */
@@ -20,8 +20,8 @@ export function NoticesHost() {
 function Bridge(): null {
   const app = App.useApp();
   useEffect(() => {
-    setNotices(app);
-    return () => setNotices(null);
+    setNotifier(app);
+    return () => setNotifier(null);
   }, [app]);
   return null;
 }

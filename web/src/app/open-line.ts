@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { MenuLine } from './menu.ts';
 import { openTabs } from './open-tabs.ts';
-import { keptAddress } from './tabs.ts';
+import { storedAddress } from './tabs.ts';
 
 /** Opens what a line of the menu stands for: pages elsewhere in a window of their own, others here. */
 export function useOpenLine(): (line: MenuLine) => void {
@@ -15,7 +15,7 @@ export function useOpenLine(): (line: MenuLine) => void {
 /** Goes to an address over what its page shows already, when it is open: view, filters and order of the page stay. */
 export function useOpenKept(): (address: string) => void {
   const navigate = useNavigate();
-  return (address) => void navigate(keptAddress(openTabs.get().tabs, address));
+  return (address) => void navigate(storedAddress(openTabs.get().tabs, address));
 }
 
 /** Opens what a search of the menu has found: pages elsewhere in a window of their own, also those the menu shows in a frame. */

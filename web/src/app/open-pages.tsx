@@ -3,26 +3,26 @@ import { type Location, Navigate, Route, Routes, useLocation } from 'react-route
 import { type Language, useLanguage } from '../kernel/language.ts';
 import { PageTitleContext } from '../kernel/page-title.ts';
 import { type Parent, ParentsContext } from '../kernel/parents.ts';
-import { useLooks } from '../kernel/preferences.ts';
+import { useAppearance } from '../kernel/preferences.ts';
 import { part } from '../kernel/screens.ts';
 import { useStore } from '../kernel/store.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { layoutShowsBreadcrumb, parentsOfPage } from './breadcrumbs.ts';
+import { useCachedPages } from './cached-pages.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { HomeHelp } from './home-help.tsx';
-import { useKeptPages } from './kept-pages.ts';
 import { type MenuRoute, titleIn } from './menu.ts';
 import type { Routing } from './menu-routing.ts';
 import styles from './open-pages.module.css';
-import { keepTabs, nameOpenTab, openTabs, tabsShowing } from './open-tabs.ts';
+import { nameOpenTab, openTabs, setTabs, tabsShowing } from './open-tabs.ts';
 import { PageBody } from './page-body.tsx';
 import { usePageMenu } from './page-menu.tsx';
 import { PageScroller } from './page-scroller.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { tabPath } from './tabs.ts';
-import { noteField } from './typed-fields.ts';
+import { trackField } from './unsaved-fields.ts';
 
-const NotHere = part(() => import('./not-here.tsx'), 'NotHere');
+const NotFound = part(() => import('./not-found.tsx'), 'NotFound');
 
 /** Shows the page of the address; pages visited before stay alive behind it, with all that was typed into them. */
 export function OpenPages({ routing }: { routing: Routing }) {
@@ -33,7 +33,7 @@ export function OpenPages({ routing }: { routing: Routing }) {
   if (!route) {
     return (
       <Suspense fallback={null}>
-        <NotHere pathname={location.pathname} routing={routing} />
+        <NotFound pathname={location.pathname} routing={routing} />
       </Suspense>
     );
   }
@@ -46,14 +46,14 @@ type PagesProps = { routing: Routing; route: MenuRoute; location: Location };
 function Pages({ routing, route, location }: PagesProps) {
   const state = useStore(openTabs);
   const language = useLanguage();
-  const { multiTab } = useLooks();
+  const { multiTab } = useAppearance();
   const { pathname } = location;
   const shown = tabPath(pathname);
   const tabs = tabsShowing(state, { path: shown, url: pathname + location.search + location.hash }, routing.home);
-  const visited = useKeptPages(location, multiTab);
+  const visited = useCachedPages(location, multiTab);
   const named = tabs.map((tab) => ({ ...tab, title: tab.title ?? nameOf(routing, tab.path, language) }));
   // Before the page's own effects, which may name its tab at once.
-  useLayoutEffect(() => keepTabs(tabs), [tabs]);
+  useLayoutEffect(() => setTabs(tabs), [tabs]);
   const title = named.find(({ path }) => path === shown)?.title ?? titleIn(language, route);
   useDocumentTitle(title);
   const pageMenu = usePageMenu(shown, routing.home);
@@ -106,7 +106,7 @@ const OnePage = memo(function OnePage({
   const language = useLanguage();
   const parents = useMemo(() => parentsAt(routing, path, language), [routing, path, language]);
   const setTitle = useCallback((title: string | null) => nameOpenTab(path, title), [path]);
-  const noteOwnField = useCallback((field: EventTarget) => noteField(path, field), [path]);
+  const noteOwnField = useCallback((field: EventTarget) => trackField(path, field), [path]);
   return (
     <PageTitleContext value={setTitle}>
       <ParentsContext value={parents}>

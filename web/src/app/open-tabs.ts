@@ -12,7 +12,7 @@ export type OpenTabs = {
 };
 
 /** The open pages of this window; they survive a reload. */
-export const openTabs = createStore<OpenTabs>({ tabs: recallTabs(), fresh: {} });
+export const openTabs = createStore<OpenTabs>({ tabs: readStoredTabs(), fresh: {} });
 
 /** The tabs as they are with a page shown and the home page pinned. */
 export function tabsShowing(state: OpenTabs, page: { path: string; url: string }, home: string): readonly Tab[] {
@@ -20,7 +20,7 @@ export function tabsShowing(state: OpenTabs, page: { path: string; url: string }
 }
 
 /** Takes over the tabs as shown. */
-export function keepTabs(tabs: readonly Tab[]): void {
+export function setTabs(tabs: readonly Tab[]): void {
   const state = openTabs.get();
   if (state.tabs === tabs) return;
   openTabs.set({ ...state, tabs });
@@ -29,11 +29,11 @@ export function keepTabs(tabs: readonly Tab[]): void {
 
 /** Names a page's tab. */
 export function nameOpenTab(path: string, title: string | null): void {
-  keepTabs(nameTab(openTabs.get().tabs, path, title));
+  setTabs(nameTab(openTabs.get().tabs, path, title));
 }
 
 /** Makes a page start afresh. */
-export function freshenTab(path: string): void {
+export function reloadTab(path: string): void {
   const { tabs, fresh } = openTabs.get();
   openTabs.set({ tabs, fresh: { ...fresh, [path]: (fresh[path] ?? 0) + 1 } });
 }
@@ -46,12 +46,12 @@ export function closeOpenTabs(
 ): string | null {
   const before = openTabs.get().tabs;
   const after = closeTabs(before, path, what, home);
-  keepTabs(after);
+  setTabs(after);
   if (after.some((tab) => tab.path === shown)) return null;
   return neighbourOf(before, after, shown)?.url ?? home;
 }
 
-function recallTabs(): Tab[] {
+function readStoredTabs(): Tab[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('tabs' in kept) || !('userId' in kept)) return [];

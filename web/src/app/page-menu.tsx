@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { notify } from '../kernel/notices.ts';
-import { useLooks } from '../kernel/preferences.ts';
-import { type MenuEntry, usePopupMenu, whenReleased } from '../ui/popup-menu.tsx';
+import { notify } from '../kernel/notify.ts';
+import { useAppearance } from '../kernel/preferences.ts';
+import { type MenuEntry, onPointerRelease, usePopupMenu } from '../ui/popup-menu.tsx';
 import { openOverlay } from './overlay.ts';
 import { opensPageMenu } from './page-menu-rules.ts';
 import { useTabMenu } from './tab-menu.ts';
@@ -20,7 +20,7 @@ export function usePageMenu(
       if (!opensPageMenu(event.nativeEvent, String(window.getSelection() ?? ''))) return;
       event.preventDefault();
       const { clientX: x, clientY: y } = event;
-      whenReleased(event, () => openAt({ x, y }));
+      onPointerRelease(event, () => openAt({ x, y }));
     },
     [openAt],
   );
@@ -30,7 +30,7 @@ export function usePageMenu(
 function usePageEntries(shown: string, home: string): MenuEntry[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const { multiTab } = useLooks();
+  const { multiTab } = useAppearance();
   const { close, closeOthers, refresh } = useTabMenu(shown, home);
   const copy = () =>
     void navigator.clipboard.writeText(window.location.href).then(

@@ -20,7 +20,7 @@ import {
   roles,
   tasks,
 } from './palette-sources.ts';
-import { useFound } from './use-found.ts';
+import { useRecordSearch } from './use-record-search.ts';
 
 /** Everything that matches what somebody typed: pages, records, settings, commands; and whether more may still come. */
 export function usePaletteItems(
@@ -29,14 +29,14 @@ export function usePaletteItems(
 ): { items: PaletteItem[]; isLooking: boolean } {
   const pages = [usePages(lines, wanted), useProjects(wanted)];
   const records = [
-    useFound(tasks, wanted),
-    useFound(people, wanted),
-    useFound(departments, wanted),
-    useFound(roles, wanted),
-    useFound(dictionariesByName, wanted),
-    useFound(dictionariesByCode, wanted),
-    useFound(ownNews, wanted),
-    useFound(allNews, wanted),
+    useRecordSearch(tasks, wanted),
+    useRecordSearch(people, wanted),
+    useRecordSearch(departments, wanted),
+    useRecordSearch(roles, wanted),
+    useRecordSearch(dictionariesByName, wanted),
+    useRecordSearch(dictionariesByCode, wanted),
+    useRecordSearch(ownNews, wanted),
+    useRecordSearch(allNews, wanted),
   ];
   const rest = [useSections(wanted), useFittingCommands(wanted)];
   const all = [...pages, ...records.map(({ items }) => items), ...rest].flat();
@@ -60,7 +60,7 @@ function usePages(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
   }));
 }
 
-const MOST_PROJECTS = 20;
+const MAX_PROJECTS = 20;
 
 function useProjects(wanted: string): PaletteItem[] {
   const { t } = useTranslation('shell');
@@ -69,7 +69,7 @@ function useProjects(wanted: string): PaletteItem[] {
   const { data = [] } = useRead(project.list, { query: {} }, { quiet: true });
   const found = data
     .filter(({ name, key, initials = '' }) => matches(wanted, name, key, initials))
-    .slice(0, MOST_PROJECTS);
+    .slice(0, MAX_PROJECTS);
   return found.map(({ id, key, name }) => ({
     id: `project ${id}`,
     group: t('palette.projects'),

@@ -1,9 +1,9 @@
 import { announcement, announcementSend, department, dictionary, role, task, user } from '@opsyard/contract';
-import type { Source } from './use-found.ts';
+import type { Source } from './use-record-search.ts';
 
 /** Of each kind of record at most so many are shown. */
-const MOST = 5;
-const MOST_TASKS = 8;
+const MAX_RESULTS = 5;
+const MAX_TASKS = 8;
 
 export const tasks: Source<typeof task.search> = {
   group: 'tasks',
@@ -11,7 +11,7 @@ export const tasks: Source<typeof task.search> = {
   screen: 'task/ProjectTasks',
   ask: (text) => ({ query: { text } }),
   found: (reply) =>
-    reply.slice(0, MOST_TASKS).map(({ id, seq, title, parent, projectKey, projectName }) => {
+    reply.slice(0, MAX_TASKS).map(({ id, seq, title, parent, projectKey, projectName }) => {
       const key = `${projectKey}-${seq}`;
       const above = parent && { above: `${projectKey}-${parent.seq} ${parent.title}` };
       return { id, ...above, title, note: `${key} · ${projectName}`, place: { key: projectKey, task: key } };
@@ -23,7 +23,7 @@ export const people: Source<typeof user.list> = {
   route: user.list,
   permission: 'system:user:view',
   screen: 'system/UserList',
-  ask: (text) => ({ query: { search: text, pageNo: 1, pageSize: MOST } }),
+  ask: (text) => ({ query: { search: text, pageNo: 1, pageSize: MAX_RESULTS } }),
   found: ({ records }) =>
     records.map(({ id, realname, username }) => ({
       ...{ id, title: realname, note: username },
@@ -36,7 +36,7 @@ export const roles: Source<typeof role.list> = {
   route: role.list,
   permission: 'system:role:view',
   screen: 'system/RoleUserList',
-  ask: (text) => ({ query: { search: text, pageNo: 1, pageSize: MOST } }),
+  ask: (text) => ({ query: { search: text, pageNo: 1, pageSize: MAX_RESULTS } }),
   found: ({ records }) =>
     records.map(({ id, roleName, roleCode }) => ({
       ...{ id, title: roleName, note: roleCode },
@@ -51,7 +51,7 @@ export const departments: Source<typeof department.searchBy> = {
   screen: 'system/DepartList',
   ask: (text) => ({ query: { keyWord: text } }),
   found: (reply) =>
-    reply.slice(0, MOST).map(({ id, departName, orgCode }) => ({
+    reply.slice(0, MAX_RESULTS).map(({ id, departName, orgCode }) => ({
       ...{ id, title: departName, note: orgCode },
       place: { id },
     })),
@@ -71,12 +71,12 @@ const dictionaries = {
 
 export const dictionariesByName: Source<typeof dictionary.list> = {
   ...dictionaries,
-  ask: (text) => ({ query: { dictName: `*${text}*`, pageNo: 1, pageSize: MOST } }),
+  ask: (text) => ({ query: { dictName: `*${text}*`, pageNo: 1, pageSize: MAX_RESULTS } }),
 };
 
 export const dictionariesByCode: Source<typeof dictionary.list> = {
   ...dictionaries,
-  ask: (text) => ({ query: { dictCode: `*${text}*`, pageNo: 1, pageSize: MOST } }),
+  ask: (text) => ({ query: { dictCode: `*${text}*`, pageNo: 1, pageSize: MAX_RESULTS } }),
 };
 
 /** What one has got oneself. */
@@ -84,7 +84,7 @@ export const ownNews: Source<typeof announcementSend.mine> = {
   group: 'announcements',
   route: announcementSend.mine,
   screen: 'announcements/Mine',
-  ask: (text) => ({ query: { titile: text, pageNo: 1, pageSize: MOST } }),
+  ask: (text) => ({ query: { titile: text, pageNo: 1, pageSize: MAX_RESULTS } }),
   found: ({ records }) =>
     records.map(({ anntId, titile, sender }) => ({
       ...{ id: anntId, title: titile, note: sender ?? '' },
@@ -98,7 +98,7 @@ export const allNews: Source<typeof announcement.list> = {
   route: announcement.list,
   permission: 'system:announcement:edit',
   screen: 'system/Announcements',
-  ask: (text) => ({ query: { titile: text, brief: true, pageNo: 1, pageSize: MOST } }),
+  ask: (text) => ({ query: { titile: text, brief: true, pageNo: 1, pageSize: MAX_RESULTS } }),
   found: ({ records }) =>
     records.map(({ id, titile, sender }) => ({ ...{ id, title: titile, note: sender ?? '' }, place: { look: id } })),
 };

@@ -137,7 +137,7 @@ test('Enter that finishes a word of an input method opens nothing', async () => 
   expect(screen.queryByRole('combobox')).not.toBeNull();
 });
 
-test('what cannot be found is said, but not before everybody who was asked has answered', async () => {
+test('shows that nothing was found only after every source has answered', async () => {
   const answer = Promise.withResolvers<never>();
   const field = await openPalette({ change: (stand) => stand.on(announcementSend.mine, () => answer.promise) });
   await userEvent.type(field, 'qqq');

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router';
-import { isWanted } from '../kernel/notices.ts';
+import { isRequested } from '../kernel/notify.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { useStore } from '../kernel/store.ts';
 import { antTheme, paintDocument } from '../kernel/theme.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { giveFocusBack } from './focus-back.ts';
 import { nameLists } from './name-lists.ts';
+import { restoreFocus } from './restore-focus.ts';
 import { styleNonce } from './style-nonce.ts';
 import { usePaint } from './use-paint.ts';
 import { useAntLocale } from './words.ts';
@@ -27,7 +27,7 @@ export function Root() {
   const locale = useAntLocale();
   useLayoutEffect(() => paintDocument(paint), [paint]);
   useEffect(nameLists, []);
-  useEffect(giveFocusBack, []);
+  useEffect(restoreFocus, []);
   return (
     <ConfigProvider
       theme={theme}
@@ -42,7 +42,7 @@ export function Root() {
             <AppRoutes />
           </ErrorBoundary>
         </BrowserRouter>
-        <Suspense fallback={null}>{useStore(isWanted) && <NoticesHost />}</Suspense>
+        <Suspense fallback={null}>{useStore(isRequested) && <NoticesHost />}</Suspense>
       </QueryClientProvider>
     </ConfigProvider>
   );

@@ -2,17 +2,17 @@ import type { Preferences } from '@opsyard/contract';
 import { Drawer, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Appearance } from '../kernel/appearance.ts';
 import { useDevice } from '../kernel/device.ts';
 import { LANGUAGES, type Language, useLanguage } from '../kernel/language.ts';
-import type { Looks } from '../kernel/looks.ts';
-import { changePreferences, useLooks } from '../kernel/preferences.ts';
+import { changePreferences, useAppearance } from '../kernel/preferences.ts';
 import { AccentChoice } from './accent-choice.tsx';
 import styles from './settings-drawer.module.css';
 
 /** How the page looks and behaves for this person; every change counts at once. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const looks = useLooks();
+  const looks = useAppearance();
   const onPhone = useDevice() === 'mobile';
   const language = useLanguage();
   return (
@@ -63,7 +63,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
 }
 
 /** Where the menu stands, and how wide the pages below a top menu are. */
-function LayoutSettings({ looks }: { looks: Looks }) {
+function LayoutSettings({ looks }: { looks: Appearance }) {
   const { t } = useTranslation('shell');
   return (
     <>
@@ -99,15 +99,15 @@ function Setting({ name, children }: { name: string; children: ReactNode }) {
 type ChoiceNames = 'appearance' | 'navTheme' | 'layout' | 'contentWidth' | 'density';
 type ChoiceProps<N extends ChoiceNames> = {
   name: N;
-  looks: Looks;
-  keys: readonly Looks[N][];
-  words: (key: Looks[N]) => string;
+  looks: Appearance;
+  keys: readonly Appearance[N][];
+  words: (key: Appearance[N]) => string;
 };
 
 function Choice<N extends ChoiceNames>({ name, looks, keys, words }: ChoiceProps<N>) {
   const { t } = useTranslation('shell');
   return (
-    <Segmented<Looks[N]>
+    <Segmented<Appearance[N]>
       block
       aria-label={t(`settings.${name as ChoiceNames}`)}
       value={looks[name]}
@@ -119,7 +119,7 @@ function Choice<N extends ChoiceNames>({ name, looks, keys, words }: ChoiceProps
 
 type ToggleNames = 'fixedHeader' | 'autoHideHeader' | 'fixedSidebar' | 'multiTab' | 'colorWeak';
 
-function Toggle({ name, looks, disabled = false }: { name: ToggleNames; looks: Looks; disabled?: boolean }) {
+function Toggle({ name, looks, disabled = false }: { name: ToggleNames; looks: Appearance; disabled?: boolean }) {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.switch}>

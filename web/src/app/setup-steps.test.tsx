@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
-import { keepAuthorisations } from '../kernel/can.tsx';
+import { storeAuthorisations } from '../kernel/can.tsx';
 import { PlacesContext } from '../kernel/places.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { useSetupSteps } from './setup-steps.ts';
@@ -26,7 +26,10 @@ test('gateways are set up once mail and SMS reach people; what stays in the outb
   await startWords();
   signedIn();
   const page = { records: [], total: 0, hasMore: false } as never;
-  keepAuthorisations({ auth: RIGHTS.map((action) => ({ action, type: '1' as const, describe: action })), allAuth: [] });
+  storeAuthorisations({
+    auth: RIGHTS.map((action) => ({ action, type: '1' as const, describe: action })),
+    allAuth: [],
+  });
   for (const [mail, isDone] of [
     ['outbox', false],
     ['smtp mail.example.com:587', true],

@@ -2,7 +2,7 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { createElement, use, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../kernel/language.ts';
-import { FetchedIcon } from '../ui/fetched-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { menuIcons } from './icons.ts';
 import { lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
 import { MenuLinesContext } from './menu-lines.ts';
@@ -125,7 +125,7 @@ function Icon({ line }: { line: MenuLine }) {
   const known = line.icon && Object.hasOwn(menuIcons, line.icon) ? menuIcons[line.icon] : undefined;
   return (
     <span className={styles.icon} aria-hidden="true">
-      {known ? createElement(known) : line.icon && <FetchedIcon name={line.icon} />}
+      {known ? createElement(known) : line.icon && <LazyIcon name={line.icon} />}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useBranding } from '../kernel/branding.ts';
 import { useCan } from '../kernel/can.tsx';
-import { useLooks } from '../kernel/preferences.ts';
+import { useAppearance } from '../kernel/preferences.ts';
 import { part } from '../kernel/screens.ts';
 import { Logo } from './logo.tsx';
 import type { MenuLine } from './menu.ts';
@@ -28,7 +28,7 @@ export function Sidebar(props: SidebarProps) {
 
 /** One that is not fixed goes up with the page. */
 function SideColumn({ width, ...props }: SidebarProps & { width: number }) {
-  const { fixedSidebar } = useLooks();
+  const { fixedSidebar } = useAppearance();
   const { moves } = props.sidebar;
   const inks = useNavInks();
   const inner = useRef<HTMLDivElement>(null);

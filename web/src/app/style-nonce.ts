@@ -5,7 +5,7 @@ export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="cs
  * Gives the nonce to every style element the page's own code makes. Some libraries make theirs without asking (measuring
  * scroll bars, locking the scroll behind a dialog); the policy lets only our own code run, so nobody else can profit.
  */
-export function giveStylesTheirNonce(): void {
+export function addNonceToStyles(): void {
   const create = document.createElement.bind(document);
   document.createElement = ((name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { notify } from '../kernel/notices.ts';
+import { notify } from '../kernel/notify.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import type { MenuEntry } from '../ui/popup-menu.tsx';
-import { closeOpenTabs, freshenTab, openTabs } from './open-tabs.ts';
+import { closeOpenTabs, openTabs, reloadTab } from './open-tabs.ts';
 import type { Closing } from './tabs.ts';
 
 /** What can be done with open pages: closing and refreshing one, and the menu each of them has. */
@@ -22,7 +22,7 @@ export function useTabMenu(shown: string, home: string) {
   };
   const refresh = (path: string) => {
     void queryCache.invalidateQueries({ refetchType: 'none' });
-    freshenTab(path);
+    reloadTab(path);
   };
   const menuFor = (path: string): MenuEntry[] => [
     { key: 'refresh', label: t('tabs.refresh'), run: () => refresh(path) },

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MenuButton } from '../ui/menu-button.tsx';
-import { usePopupMenu, whenReleased } from '../ui/popup-menu.tsx';
+import { onPointerRelease, usePopupMenu } from '../ui/popup-menu.tsx';
 import { useTabMenu } from './tab-menu.ts';
 import styles from './tab-strip.module.css';
 import type { Tab } from './tabs.ts';
@@ -25,7 +25,7 @@ export function TabStrip({ tabs, shown, home }: TabStripProps) {
     event.preventDefault();
     setAimedAt(path);
     const { clientX: x, clientY: y } = event;
-    whenReleased(event, () => openAt({ x, y }));
+    onPointerRelease(event, () => openAt({ x, y }));
   };
 
   return (

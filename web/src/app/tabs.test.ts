@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeTabs, keptAddress, nameTab, neighbourOf, type Tab, tabPath, visit, withPinned } from './tabs.ts';
+import { closeTabs, nameTab, neighbourOf, storedAddress, type Tab, tabPath, visit, withPinned } from './tabs.ts';
 
 const tab = (path: string): Tab => ({ path, url: path });
 const tabs = ['/home', '/a', '/b', '/c'].map(tab);
@@ -45,10 +45,10 @@ test('a page names its tab, and takes the name back', () => {
 
 test('[MN-07] what is opened over a page that is open keeps its view, filters and order', () => {
   const tabs = [{ path: '/projects/SITE', url: '/projects/SITE?view=board&sort=due&task=SITE-1' }];
-  expect(keptAddress(tabs, '/projects/SITE?task=SITE-2')).toBe('/projects/SITE?view=board&sort=due&task=SITE-2');
-  expect(keptAddress(tabs, '/projects/SITE')).toBe(tabs[0]?.url);
-  expect(keptAddress(tabs, '/projects/OPS?task=OPS-2')).toBe('/projects/OPS?task=OPS-2');
-  expect(keptAddress(tabs, '/projects/SITE#files')).toBe('/projects/SITE#files');
+  expect(storedAddress(tabs, '/projects/SITE?task=SITE-2')).toBe('/projects/SITE?view=board&sort=due&task=SITE-2');
+  expect(storedAddress(tabs, '/projects/SITE')).toBe(tabs[0]?.url);
+  expect(storedAddress(tabs, '/projects/OPS?task=OPS-2')).toBe('/projects/OPS?task=OPS-2');
+  expect(storedAddress(tabs, '/projects/SITE#files')).toBe('/projects/SITE#files');
 });
 
 test('the sections of the account stand in one tab, which keeps the address of the section', () => {

@@ -54,7 +54,7 @@ export function nameTab(tabs: readonly Tab[], path: string, title: string | null
 }
 
 /** An address with what its page, when it is open, shows besides: `?sort=due` of the open page stays when a task is opened there. */
-export function keptAddress(tabs: readonly Tab[], address: string): string {
+export function storedAddress(tabs: readonly Tab[], address: string): string {
   const [path = '', ...rest] = address.split(/[?#]/);
   const open = tabs.find((tab) => tab.path === path);
   if (!open || address.includes('#')) return address;

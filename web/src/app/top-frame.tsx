@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { useLooks } from '../kernel/preferences.ts';
+import { useAppearance } from '../kernel/preferences.ts';
 import { antTheme } from '../kernel/theme.ts';
 import layout from './basic-layout.module.css';
 import { HeaderFrame } from './header-frame.tsx';
@@ -16,7 +16,7 @@ type TopFrameProps = { lines: readonly MenuLine[]; home: string; sidebar: Sideba
 
 /** The menu on top, the pages below it over the whole width or over a fixed part of it. */
 export function TopFrame({ lines, home, sidebar, children }: TopFrameProps) {
-  const { contentWidth } = useLooks();
+  const { contentWidth } = useAppearance();
   const paint = useNavPaint();
   const theme = useMemo(() => antTheme(paint), [paint]);
   const width = contentWidth === 'Fixed' ? ({ '--content-width': `${FIXED_WIDTH}px` } as CSSProperties) : {};

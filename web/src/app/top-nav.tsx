@@ -7,7 +7,7 @@ import { lineAt, type MenuLine, parentsOf, titleIn } from './menu.ts';
 import { MenuLinesContext } from './menu-lines.ts';
 import { NavFlyout } from './nav-flyout.tsx';
 import styles from './top-nav.module.css';
-import { useFitting } from './use-fitting.ts';
+import { useVisibleCount } from './use-visible-count.ts';
 
 /** The menu as a line in the header; what does not fit stands behind its last button. */
 export function TopNav({ lines }: { lines: readonly MenuLine[] }) {
@@ -15,7 +15,7 @@ export function TopNav({ lines }: { lines: readonly MenuLine[] }) {
   const { pathname } = useLocation();
   const here = lineAt(lines, pathname)?.key;
   const above = parentsOf(lines, here);
-  const [row, fitting] = useFitting(lines.length);
+  const [row, fitting] = useVisibleCount(lines.length);
   const rest = lines.slice(fitting);
   const isHere = ({ key }: MenuLine) => key === here || above.includes(key);
   return (

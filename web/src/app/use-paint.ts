@@ -1,13 +1,13 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useDevice } from '../kernel/device.ts';
-import { useLooks } from '../kernel/preferences.ts';
-import { accentOf, inksOf, type Paint, useMode } from '../kernel/theme.ts';
+import { useAppearance } from '../kernel/preferences.ts';
+import { accentOf, cssVariablesOf, type Paint, useMode } from '../kernel/theme.ts';
 
 /** How the page is painted for this person. */
 export function usePaint(): Paint {
   const mode = useMode();
   const touch = useDevice() === 'mobile';
-  const { color, density, colorWeak } = useLooks();
+  const { color, density, colorWeak } = useAppearance();
   const accent = accentOf(color, mode);
   return useMemo(() => ({ mode, accent, density, colorWeak, touch }), [mode, accent, density, colorWeak, touch]);
 }
@@ -15,7 +15,7 @@ export function usePaint(): Paint {
 /** How the menu is painted: dark on a bright page where somebody likes it so. */
 export function useNavPaint(): Paint {
   const paint = usePaint();
-  const { color, navTheme } = useLooks();
+  const { color, navTheme } = useAppearance();
   return useMemo(
     () =>
       navTheme === 'dark' && paint.mode === 'light'
@@ -31,6 +31,6 @@ export function useNavInks(): CSSProperties {
   const nav = useNavPaint();
   return useMemo(() => {
     if (nav.mode === mode) return {};
-    return { ...inksOf(nav.mode, nav.accent, nav.colorWeak), colorScheme: nav.mode } as CSSProperties;
+    return { ...cssVariablesOf(nav.mode, nav.accent, nav.colorWeak), colorScheme: nav.mode } as CSSProperties;
   }, [mode, nav]);
 }

@@ -13,7 +13,7 @@ import { reportFailure } from './failure-notice.ts';
 import { keepKey, keyFor } from './idempotency.ts';
 import { usePushState } from './push-state.ts';
 import { queryCache, refresh } from './query-cache.ts';
-import { Refused } from './refused.ts';
+import { RequestError } from './request-error.ts';
 import { currentSession } from './session.ts';
 import { type Answer, deliver } from './transport.ts';
 
@@ -62,7 +62,7 @@ export type ReadOptions = {
 /** Reads a route and follows it; the answer is remembered under feature, route and input. */
 export function useRead<R extends Route>(route: Identified<R>, input: Input<R>, options: ReadOptions = {}) {
   const offline = usePushState() === 'offline';
-  return useQuery<Reply<R>, Refused>({
+  return useQuery<Reply<R>, RequestError>({
     ...readingOf(route, input, options.quiet),
     ...(options.enabled !== undefined && { enabled: options.enabled }),
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
@@ -94,7 +94,7 @@ export type SendOptions = {
 
 /** Calls a changing route; everything read from its feature is read again afterwards. */
 export function useSend<R extends Route>(route: Identified<R>, options: SendOptions = {}) {
-  return useMutation<Reply<R>, Refused, Input<R>>({
+  return useMutation<Reply<R>, RequestError, Input<R>>({
     mutationFn: (input) => call(route, input, { quiet: options.quiet ?? false }),
     onSuccess: () => {
       if (!options.keepReadings) void refresh(route.feature, ...(options.alsoRefresh ?? []));
@@ -109,7 +109,7 @@ async function exchange(request: Request, route: Identified, options: CallOption
     return await deliver(request, route, { token, signal: options.signal, ...(key && { key }) });
   } catch (error) {
     if (key) keepKey(request, key, error);
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     reportFailure(error, { token, quiet: options.quiet ?? false });
     throw error;
   }

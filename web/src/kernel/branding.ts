@@ -1,10 +1,10 @@
 import { type Branding, branding, PRODUCT_NAME } from '@opsyard/contract';
 import { call } from './api.ts';
-import { keep, recall } from './storage.ts';
+import { readStored, store } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 const NONE: Branding = { name: null, color: null, slogan: null, logo: null };
-const known = createStore<Branding>(recall<Branding>('BRANDING') ?? NONE);
+const known = createStore<Branding>(readStored<Branding>('BRANDING') ?? NONE);
 
 /** What the installation is called and looks like; the product's own name where it has none. */
 export function useBranding(): Branding & { title: string } {
@@ -24,6 +24,6 @@ export function fetchBranding(): void {
 
 /** Shows and remembers what the installation is called and looks like. */
 export function adoptBranding(found: Branding): void {
-  keep('BRANDING', found);
+  store('BRANDING', found);
   known.set(found);
 }

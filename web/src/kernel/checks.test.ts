@@ -3,7 +3,7 @@ import type { FormRule } from 'antd';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
-import { freeRule, passesRule } from './checks.ts';
+import { passesRule, uniqueRule } from './checks.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const asked = (rule: FormRule, value: unknown) =>
   (rule as unknown as { validator: (rule: null, value: unknown) => Promise<void> }).validator(null, value);
-const code = (dataId?: string) => freeRule({ tableName: 'sys_dict', fieldName: 'dict_code', dataId });
+const code = (dataId?: string) => uniqueRule({ tableName: 'sys_dict', fieldName: 'dict_code', dataId });
 
 test('[CL-06] an empty value is not asked about', async () => {
   const server = new StandIn();

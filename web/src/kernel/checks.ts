@@ -2,7 +2,7 @@ import { checkRule, duplicate, type Identified, type Input, type Route } from '@
 import type { FormRule } from 'antd';
 import { call } from './api.ts';
 import { textOf } from './failure-notice.ts';
-import { Refused } from './refused.ts';
+import { RequestError } from './request-error.ts';
 
 type Field = {
   tableName: string;
@@ -12,7 +12,7 @@ type Field = {
 };
 
 /** A form's rule that nobody else has the value yet; an empty one is not asked about. */
-export function freeRule({ tableName, fieldName, dataId }: Field): FormRule {
+export function uniqueRule({ tableName, fieldName, dataId }: Field): FormRule {
   const also = dataId ? { dataId } : {};
   return asking((fieldVal) => says(duplicate.check, { query: { tableName, fieldName, fieldVal, ...also } }));
 }
@@ -38,6 +38,6 @@ async function says<R extends Route>(route: Identified<R>, input: Input<R>): Pro
     await call(route, input, { quiet: true });
     return null;
   } catch (error) {
-    return error instanceof Refused && error.status !== 0 && error.status < 500 ? textOf(error) : null;
+    return error instanceof RequestError && error.status !== 0 && error.status < 500 ? textOf(error) : null;
   }
 }

@@ -69,7 +69,7 @@ export function shortcutFollower(commandsNow: () => readonly Command[]): (event:
     if (event.defaultPrevented || isComposing(event) || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const before = begun && event.timeStamp - begunAt < SEQUENCE_PAUSE ? `${begun} ` : '';
     const pressed = before + stepOf(event);
-    const possible = commandsNow().filter((command) => mayRun(command, event));
+    const possible = commandsNow().filter((command) => canRun(command, event));
     const hit = possible.findLast(({ shortcut }) => shortcut === pressed);
     begun = possible.some(({ shortcut }) => shortcut?.startsWith(`${pressed} `)) ? pressed : '';
     begunAt = event.timeStamp;
@@ -80,7 +80,7 @@ export function shortcutFollower(commandsNow: () => readonly Command[]): (event:
   };
 }
 
-function mayRun(command: Command, event: KeyboardEvent): boolean {
+function canRun(command: Command, event: KeyboardEvent): boolean {
   if (!command.shortcut) return false;
   if (!command.inFields && isTyping(event)) return false;
   if (!command.inDialogs && dialogIsOpen()) return false;

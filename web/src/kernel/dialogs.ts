@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isWanted } from './notices.ts';
+import { isRequested } from './notify.ts';
 import { createStore } from './store.ts';
 
 export type OpenDialog = { key: number; node: ReactNode };
@@ -15,5 +15,5 @@ export function showDialog(draw: (close: () => void) => ReactNode): void {
   const key = opened;
   const close = () => openDialogs.set(openDialogs.get().filter((one) => one.key !== key));
   openDialogs.set([...openDialogs.get(), { key, node: draw(close) }]);
-  isWanted.set(true);
+  isRequested.set(true);
 }

@@ -6,7 +6,7 @@ import { StandIn } from '../../test/server.ts';
 import { fetchBranding, useBranding } from './branding.ts';
 import { fetchDictionaries } from './dictionaries.ts';
 import { beginSession, useDictItems } from './session.ts';
-import { recall } from './storage.ts';
+import { readStored } from './storage.ts';
 
 const item = (value: string) => ({ value, text: `Text ${value}`, title: value, label: value, color: null });
 
@@ -33,7 +33,7 @@ test('[CL-05] what came with the sign-in is read first; a change of a dictionary
   expect(server.heard).toEqual([]);
   fetchDictionaries();
   await waitFor(() => expect(screen.getByText('a b')).toBeDefined());
-  expect(Object.keys(recall<object>('UI_CACHE_DB_DICT_DATA') ?? {})).toEqual(['shop']);
+  expect(Object.keys(readStored<object>('UI_CACHE_DB_DICT_DATA') ?? {})).toEqual(['shop']);
 });
 
 test('[CL-05] of the language templates the first one is left out, of nothing else', () => {
@@ -55,5 +55,5 @@ test('the name of the installation is asked for, and remembered for the next tim
   expect(screen.getByText('Opsyard')).toBeDefined();
   fetchBranding();
   await waitFor(() => expect(screen.getByText('Star Yard')).toBeDefined());
-  expect(recall<{ name: string }>('BRANDING')?.name).toBe('Star Yard');
+  expect(readStored<{ name: string }>('BRANDING')?.name).toBe('Star Yard');
 });

@@ -7,19 +7,19 @@ import { loginResult, signedIn } from '../../test/makers.ts';
 import { openPage } from '../../test/page.tsx';
 import { StandIn } from '../../test/server.ts';
 import { call } from './api.ts';
-import { setNotices } from './notices.ts';
-import { Refused } from './refused.ts';
+import { setNotifier } from './notify.ts';
+import { RequestError } from './request-error.ts';
 import { beginSession, currentSession } from './session.ts';
 
 const expired = { code: SESSION_EXPIRED_CODE };
 const body = { projectId: '1'.repeat(32), title: 'Shoot' };
 
-async function refusalOf(work: Promise<unknown>): Promise<Refused> {
+async function refusalOf(work: Promise<unknown>): Promise<RequestError> {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof Refused)) throw new Error('it was not refused');
+  if (!(error instanceof RequestError)) throw new Error('it was not refused');
   return error;
 }
 
@@ -44,7 +44,7 @@ test('[ER-02] however many calls fail because the login has expired, one dialog 
 });
 
 test('[ER-02] a refusal is put into words only once it can be shown: it may come before the words do', async () => {
-  setNotices(null);
+  setNotifier(null);
   const words = vi.spyOn(i18next, 't');
   const server = new StandIn().fail(project.list, commonFailures.notFound);
   await refusalOf(call(project.list, { query: {} }));
@@ -53,7 +53,7 @@ test('[ER-02] a refusal is put into words only once it can be shown: it may come
   await refusalOf(call(project.list, { query: {} }));
   expect(words).not.toHaveBeenCalled();
   const error = vi.fn<(shown: { content: string }) => void>();
-  setNotices({ message: { error }, modal: { error } } as never);
+  setNotifier({ message: { error }, modal: { error } } as never);
   expect(error).toHaveBeenCalledTimes(2);
   words.mockRestore();
 });

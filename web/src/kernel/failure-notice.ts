@@ -1,12 +1,12 @@
 import { commonFailures, SESSION_EXPIRED_CODE, type SessionEnd, STEP_DELAY } from '@opsyard/contract';
 import i18next from 'i18next';
 import { createElement } from 'react';
-import { notify } from './notices.ts';
-import type { Refused } from './refused.ts';
+import { notify } from './notify.ts';
+import type { RequestError } from './request-error.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** Tells the person about a failed call; a lost session is dealt with even where the caller shows the failure itself. */
-export function reportFailure(refused: Refused, { token, quiet }: { token: string | null; quiet: boolean }): void {
+export function reportFailure(refused: RequestError, { token, quiet }: { token: string | null; quiet: boolean }): void {
   if (refused.status === 401 && token) {
     // An answer that comes late, about a session already left behind, is nobody's business any more.
     if (token === currentSession()?.token) loseSession(refused);
@@ -22,7 +22,7 @@ export function reportFailure(refused: Refused, { token, quiet }: { token: strin
 }
 
 /** What a failed call is called on the screen. */
-export function textOf(refused: Refused): string {
+export function textOf(refused: RequestError): string {
   if (refused.status === 403) {
     const generic = refused.failure === 'common.forbidden';
     return generic
@@ -36,7 +36,7 @@ export function textOf(refused: Refused): string {
 
 let leaving: string | null = null;
 
-function loseSession({ envelopeCode, detail }: Refused): void {
+function loseSession({ envelopeCode, detail }: RequestError): void {
   const token = currentSession()?.token ?? null;
   if (leaving === token) return;
   leaving = token;

@@ -5,7 +5,7 @@ import { standInForUploads } from '../../test/uploads.ts';
 import { startWords } from '../app/words.ts';
 import { download, saveExport, upload } from './files.ts';
 import { setLanguage } from './language.ts';
-import { setNotices } from './notices.ts';
+import { setNotifier } from './notify.ts';
 
 const told: string[] = [];
 const message = { success: (text: string) => told.push(text), warning: (text: string) => told.push(text) };
@@ -13,11 +13,11 @@ const message = { success: (text: string) => told.push(text), warning: (text: st
 beforeEach(async () => {
   await startWords();
   told.length = 0;
-  setNotices({ message } as never);
+  setNotifier({ message } as never);
   URL.createObjectURL = vi.fn(() => 'blob:x');
   URL.revokeObjectURL = vi.fn();
 });
-afterEach(() => setNotices(null));
+afterEach(() => setNotifier(null));
 
 test.for([
   ['a table', 'Export success'],
@@ -29,7 +29,7 @@ test.for([
   expect(URL.createObjectURL).toHaveBeenCalledTimes(content === '' ? 0 : 1);
 });
 
-test('[ER-04] an attachment or a file of an announcement that is empty is told of, too, in Chinese by the words everybody knows', async () => {
+test('[ER-04] reports an empty attachment or announcement file, in Chinese with the usual wording', async () => {
   vi.stubGlobal('fetch', async () => new Response(''));
   const query = { id: 'b'.repeat(32) };
   expect(await download(attachment.download, { query }, 'a.txt')).toBe(false);
@@ -65,7 +65,7 @@ test('a file of which nobody knows whether it has arrived is the same upload whe
   expect([second === first, third === first]).toEqual([true, false]);
 });
 
-test('a file that is too large for what stands in between is told so', async () => {
+test('reports a file that is too large for a proxy', async () => {
   standInForUploads([[413, '<html></html>', 'text/html']]);
   const sent = upload(announcement.upload, {}, file, { quiet: true });
   await expect(sent).rejects.toMatchObject({ failure: 'common.tooLarge' });

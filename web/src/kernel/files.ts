@@ -12,9 +12,9 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { reportFailure } from './failure-notice.ts';
 import { keepKey, keyFor } from './idempotency.ts';
-import { notify } from './notices.ts';
-import { Refused } from './refused.ts';
-import { patiently } from './retry.ts';
+import { notify } from './notify.ts';
+import { RequestError } from './request-error.ts';
+import { withRetry } from './retry.ts';
 import { currentSession } from './session.ts';
 import { headersFor, reach, readEnvelope, refusalOf, unreachable } from './transport.ts';
 
@@ -37,7 +37,7 @@ export async function upload<R extends Route>(
   try {
     return (await transmit(route, input as RequestParts, file, { ...options, token })) as Reply<R>;
   } catch (error) {
-    if (error instanceof Refused) reportFailure(error, { token, quiet: options.quiet ?? false });
+    if (error instanceof RequestError) reportFailure(error, { token, quiet: options.quiet ?? false });
     throw error;
   }
 }
@@ -54,7 +54,7 @@ export async function fetchFile<R extends Route>(
     const response = await reach(requestFor(route, input as RequestParts), route, { token, signal });
     return await response.blob();
   } catch (error) {
-    if (error instanceof Refused) reportFailure(error, { token, quiet });
+    if (error instanceof RequestError) reportFailure(error, { token, quiet });
     throw error;
   }
 }
@@ -127,7 +127,7 @@ async function transmit(route: Identified, input: RequestParts, file: File, opti
 }
 
 async function send(request: Request, sending: Sending): Promise<unknown> {
-  const response = await patiently(() => attemptToSend(request, sending), sending.signal);
+  const response = await withRetry(() => attemptToSend(request, sending), sending.signal);
   const ours = response.headers.get('content-type')?.startsWith('application/json');
   if (response.status === 413 && !ours) throw tooLarge();
   if (!response.ok) throw await refusalOf(response);
@@ -166,8 +166,8 @@ function readHeaders(xhr: XMLHttpRequest): [string, string][] {
 }
 
 /** A proxy on the way refuses large bodies without our envelope. */
-function tooLarge(): Refused {
-  return new Refused({
+function tooLarge(): RequestError {
+  return new RequestError({
     status: 413,
     failure: commonFailures.tooLarge.code,
     message: i18next.t('common:file.tooLarge'),

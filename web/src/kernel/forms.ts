@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
 import i18next from 'i18next';
 import type { TObject, TSchema } from 'typebox';
-import type { Refused } from './refused.ts';
+import type { RequestError } from './request-error.ts';
 
 type Limits = { minLength?: number; maxLength?: number; pattern?: string; minimum?: number; maximum?: number };
 
@@ -36,7 +36,7 @@ export function tooLong(text: string, max: number): string | null {
 }
 
 /** A refused call as the form shows it: the fields' messages for `form.setFields`. */
-export function fieldErrors({ fields }: Refused): { name: string; errors: string[] }[] {
+export function fieldErrors({ fields }: RequestError): { name: string; errors: string[] }[] {
   return Object.entries(fields).map(([name, message]) => ({ name, errors: [message] }));
 }
 

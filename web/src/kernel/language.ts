@@ -1,10 +1,10 @@
-import { keep, recall } from './storage.ts';
+import { readStored, store } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 export const LANGUAGES = { en: 'English', zh: '中文' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const language = createStore<Language>(recall<Language>('LANGUAGE') === 'zh' ? 'zh' : 'en');
+const language = createStore<Language>(readStored<Language>('LANGUAGE') === 'zh' ? 'zh' : 'en');
 
 /** The language the page speaks: English until somebody chooses. */
 export const currentLanguage = language.get;
@@ -19,7 +19,7 @@ export function useLanguage(): Language {
 
 /** Chooses the language and remembers it in this browser. */
 export function setLanguage(next: Language): void {
-  keep('LANGUAGE', next);
+  store('LANGUAGE', next);
   document.documentElement.lang = next === 'zh' ? 'zh-CN' : 'en';
   language.set(next);
 }

@@ -65,7 +65,7 @@ test.each([
   new StandIn().fail(preferences.save, commonFailures.internal);
   signedIn();
   const said: string[] = [];
-  const { setNotices } = await import('./notices.ts');
+  const { setNotifier: setNotices } = await import('./notify.ts');
   const error = ({ content }: { content: string }) => said.push(content);
   setNotices({ message: { error } } as never);
   const { startWords } = await import('../app/words.ts');

@@ -1,20 +1,20 @@
 import { type Preferences, preferences } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from './api.ts';
+import { type Appearance, appearanceOf, withDependentSettings } from './appearance.ts';
 import { useBranding } from './branding.ts';
 import { setLanguage } from './language.ts';
-import { type Looks, looksOf, withConsequences } from './looks.ts';
-import { notify } from './notices.ts';
+import { notify } from './notify.ts';
 import { currentSession } from './session.ts';
-import { keep, recall } from './storage.ts';
+import { readStored, store } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 import { setZone } from './zone.ts';
 
-const chosen = createStore<Preferences>(recall<Preferences>('PREFERENCES') ?? {});
+const chosen = createStore<Preferences>(readStored<Preferences>('PREFERENCES') ?? {});
 setZone(chosen.get().timeZone);
 
 /** Whether the person's settings have come from the server since this page was loaded. */
-export const preferencesKnown = createStore(false);
+export const preferencesLoaded = createStore(false);
 
 /** The person's own settings of the page. */
 export const currentPreferences = chosen.get;
@@ -25,9 +25,9 @@ export function usePreferences(): Preferences {
 }
 
 /** Follows how the shell looks for this person. */
-export function useLooks(): Looks {
+export function useAppearance(): Appearance {
   const { color } = useBranding();
-  return looksOf({ ...(color && { color }), ...usePreferences() });
+  return appearanceOf({ ...(color && { color }), ...usePreferences() });
 }
 
 /** What was chosen here and the server does not know yet. */
@@ -36,7 +36,7 @@ let isFetching = false;
 
 /** Changes some settings, here at once and on the server for the person's other browsers. */
 export function changePreferences(wanted: Preferences): void {
-  const change = withConsequences(wanted);
+  const change = withDependentSettings(wanted);
   adopt({ ...chosen.get(), ...change });
   unsaved = { ...unsaved, ...change };
   // What the server knows is on its way and has to come first: saving sends all settings.
@@ -50,7 +50,7 @@ export async function fetchPreferences(): Promise<void> {
     isFetching = false;
   });
   adopt({ ...known, ...unsaved });
-  preferencesKnown.set(true);
+  preferencesLoaded.set(true);
   if (Object.keys(unsaved).length > 0) save();
 }
 
@@ -67,7 +67,7 @@ function save(): void {
 }
 
 function adopt(next: Preferences): void {
-  keep('PREFERENCES', next);
+  store('PREFERENCES', next);
   chosen.set(next);
   setZone(next.timeZone);
   if (next.language) setLanguage(next.language);

@@ -112,7 +112,7 @@ test('[AN-06] a heart beats every 20 s while the line answers; a line silent for
   expect(heartbeats(first)).toBe(beats);
 });
 
-test('[AN-06] after a break it asks for what it missed, from the last thing it heard, for what it shows', async () => {
+test('[AN-06] after a reconnect it requests missed events from its last cursor for the watched projects', async () => {
   renderHook(() => useWatch(one));
   const heard: string[] = [];
   renderHook(() => usePush(({ cmd }) => heard.push(cmd)));
@@ -172,7 +172,7 @@ test('[AN-06] a machine that is back in the net connects at once; without a sess
   expect(Line.all).toHaveLength(2);
 });
 
-test('once stopped it closes, forgets what it heard and stays quiet', async () => {
+test('after stop it closes, clears its state and sends nothing', async () => {
   const first = await begin();
   stop();
   expect(first.readyState).toBe(3);

@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from './api.ts';
 import { parsePush, reconnectWait } from './push-protocol.ts';
 import { pushState } from './push-state.ts';
-import { Refused } from './refused.ts';
+import { RequestError } from './request-error.ts';
 
 type Listener = (message: PushMessage) => void;
 
@@ -75,7 +75,7 @@ export function openPush(): () => void {
   };
   // Without a session there is nobody to tell anything.
   const orStop = (error: unknown) => {
-    if (!(error instanceof Refused && error.status === 401)) again();
+    if (!(error instanceof RequestError && error.status === 401)) again();
   };
   const connect = () => {
     clearTimeout(timer);
@@ -154,7 +154,7 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
 }
 
 /** Tells the pages of others what is edited here; lost while the socket is down, and said again by whoever said it. */
-export function sayEditing(said: EditingMessage): void {
+export function sendEditing(said: EditingMessage): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(said));
 }
 

@@ -1,7 +1,7 @@
 import type { Identified, Input, Reply, Route } from '@opsyard/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call, keyOf, type ReadOptions } from './api.ts';
-import type { Refused } from './refused.ts';
+import type { RequestError } from './request-error.ts';
 
 type Paged = { records: readonly unknown[]; cursor: string | null };
 type PagedRoute<R extends Route> = Reply<R> extends Paged ? Identified<R> : never;
@@ -30,7 +30,7 @@ export function useReadPages<R extends Route>(
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = reading;
   return {
     pages: data?.pages as readonly Reply<R>[] | undefined,
-    error: reading.error as Refused | null,
+    error: reading.error as RequestError | null,
     more: hasNextPage ? () => void fetchNextPage() : null,
     isReadingMore: isFetchingNextPage,
     reload: () => void refetch(),

@@ -6,7 +6,7 @@ import { useUrlState } from './url-state.ts';
 type PageOf<T> = { records: readonly T[]; total: number };
 type RowOf<R extends Route> = Reply<R> extends PageOf<infer T> ? T : never;
 /** Where in a list somebody is. */
-export type Place = { pageNo: number; pageSize: number; column: string; order: string };
+export type ListPosition = { pageNo: number; pageSize: number; column: string; order: string };
 
 /** A list paged by number, as its screen sees it. */
 export type RecordListState<T> = {
@@ -16,15 +16,15 @@ export type RecordListState<T> = {
   /** Why nothing can be shown. */
   error: unknown;
   reload: () => void;
-  place: Place;
+  place: ListPosition;
   /** Goes to another page, size or order. */
-  turn: (change: Partial<Place>) => void;
+  turn: (change: Partial<ListPosition>) => void;
   /** Ids of the rows chosen; those of other pages stay chosen. */
   chosen: readonly string[];
   choose: (ids: readonly string[]) => void;
 };
 
-const START: Place = { pageNo: 1, pageSize: 20, column: '', order: 'desc' };
+const START: ListPosition = { pageNo: 1, pageSize: 20, column: '', order: 'desc' };
 
 /**
  * Reads a list paged by number whose page, order and filters (all of them texts) live in the address; `queryOf` makes the call's
@@ -36,7 +36,9 @@ export function useRecordList<R extends Route, const F extends string>(
   queryOf: (filters: Record<F, string>) => Record<string, unknown> = (filters) => filters,
 ) {
   const none = Object.fromEntries(filterNames.map((name) => [name, ''])) as Record<F, string>;
-  const [{ pageNo, pageSize, column, order, ...rest }, set] = useUrlState<Place & Record<string, string | number>>({
+  const [{ pageNo, pageSize, column, order, ...rest }, set] = useUrlState<
+    ListPosition & Record<string, string | number>
+  >({
     ...none,
     ...START,
   });
@@ -59,7 +61,7 @@ export function useRecordList<R extends Route, const F extends string>(
   };
   const filter = (part: Partial<Record<F, string>>) => {
     choose([]);
-    set({ ...part, pageNo: START.pageNo } as unknown as Partial<Place>);
+    set({ ...part, pageNo: START.pageNo } as unknown as Partial<ListPosition>);
   };
   return { list, filters, filter };
 }

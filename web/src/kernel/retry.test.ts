@@ -1,6 +1,6 @@
 import { accessToken, label, requestFor } from '@opsyard/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patiently, pauseBefore } from './retry.ts';
+import { pauseBefore, withRetry } from './retry.ts';
 import { deliver } from './transport.ts';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ const never = new AbortController().signal;
 
 test('a server that stays busy is asked for eight seconds, then its answer counts', async () => {
   const attempt = vi.fn(async () => busy());
-  const outcome = patiently(attempt, never);
+  const outcome = withRetry(attempt, never);
   await vi.advanceTimersByTimeAsync(20_000);
   expect((await outcome).status).toBe(503);
   expect(attempt.mock.calls.length).toBeGreaterThan(5);
@@ -28,7 +28,7 @@ test('a server out of reach is asked again, and its first answer counts', async 
     .fn<() => Promise<Response>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(new Response('ok'));
-  const outcome = patiently(attempt, never);
+  const outcome = withRetry(attempt, never);
   await vi.advanceTimersByTimeAsync(1_000);
   expect((await outcome).status).toBe(200);
   expect(attempt).toHaveBeenCalledTimes(2);
@@ -36,7 +36,7 @@ test('a server out of reach is asked again, and its first answer counts', async 
 
 test('any other answer counts at once', async () => {
   const attempt = vi.fn(async () => new Response(null, { status: 500 }));
-  expect((await patiently(attempt, never)).status).toBe(500);
+  expect((await withRetry(attempt, never)).status).toBe(500);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 

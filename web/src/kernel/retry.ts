@@ -1,12 +1,12 @@
-const PATIENCE = 8_000;
-const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 2_000;
+const RETRY_BUDGET = 8_000;
+const INITIAL_PAUSE = 250;
+const MAX_PAUSE = 2_000;
 
 /**
  * Repeats a request while it answers 503 or cannot be sent, for at most eight seconds in all. Reads repeat freely, writes
  * because their idempotency key makes the second one count for nothing; of others it is not known whether one without an answer was done.
  */
-export async function patiently(
+export async function withRetry(
   attempt: () => Promise<Response>,
   signal: AbortSignal,
   { whenUnanswered = true } = {},
@@ -18,7 +18,7 @@ export async function patiently(
     if (answered && outcome.status !== 503) return outcome;
     if (!answered && !whenUnanswered) throw outcome.error;
     const pause = pauseBefore(tries, answered ? outcome.headers.get('retry-after') : null);
-    if (signal.aborted || Date.now() - start + pause > PATIENCE) {
+    if (signal.aborted || Date.now() - start + pause > RETRY_BUDGET) {
       if (answered) return outcome;
       throw outcome.error;
     }
@@ -29,8 +29,8 @@ export async function patiently(
 /** How long to wait before a further try, in milliseconds: what the server asked for, else a growing random time. */
 export function pauseBefore(tries: number, retryAfter: string | null, random = Math.random): number {
   const seconds = Number(retryAfter);
-  if (retryAfter !== null && Number.isFinite(seconds) && seconds >= 0) return seconds * 1000 + random() * FIRST_PAUSE;
-  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
+  if (retryAfter !== null && Number.isFinite(seconds) && seconds >= 0) return seconds * 1000 + random() * INITIAL_PAUSE;
+  const longest = Math.min(MAX_PAUSE, INITIAL_PAUSE * 2 ** tries);
   return longest / 2 + (random() * longest) / 2;
 }
 

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { loginResult, signedIn } from '../../test/makers.ts';
 import { changeUser, currentSession, endSession } from './session.ts';
-import { keep, recall } from './storage.ts';
+import { readStored, store } from './storage.ts';
 
 const A_WEEK = 604_800_000;
 
 test('[EN-02] what is kept counts for seven days and is removed when read later', () => {
-  keep('Access-Token', 'secret', { now: 0 });
-  expect(recall('Access-Token', A_WEEK - 1)).toBe('secret');
-  expect(recall('Access-Token', A_WEEK)).toBeNull();
+  store('Access-Token', 'secret', { now: 0 });
+  expect(readStored('Access-Token', A_WEEK - 1)).toBe('secret');
+  expect(readStored('Access-Token', A_WEEK)).toBeNull();
   expect(localStorage.getItem('pro__Access-Token')).toBeNull();
 });
 
 test('what somebody else wrote under our name counts for nothing', () => {
   localStorage.setItem('pro__Login_Userinfo', '{"username":"mallory"}');
   localStorage.setItem('pro__Access-Token', 'not json');
-  expect(recall('Login_Userinfo')).toBeNull();
-  expect(recall('Access-Token')).toBeNull();
+  expect(readStored('Login_Userinfo')).toBeNull();
+  expect(readStored('Access-Token')).toBeNull();
 });
 
 test('[LG-03] without automatic login the session is kept only until the browser closes', () => {
@@ -29,7 +29,7 @@ test('[EN-02] a sign-in keeps token, user name, user info and dictionaries under
   signedIn();
   const names = ['Access-Token', 'Login_Username', 'Login_Userinfo', 'UI_CACHE_DB_DICT_DATA'];
   expect(names.filter((name) => localStorage.getItem(`pro__${name}`) !== null)).toEqual(names);
-  expect(recall('Login_Userinfo')).toEqual(loginResult().userInfo);
+  expect(readStored('Login_Userinfo')).toEqual(loginResult().userInfo);
 });
 
 test('[SS-01] ending the session clears token, dictionaries and button permissions here', () => {
@@ -46,24 +46,24 @@ test('what is kept anew is never missing in between: other tabs would take it fo
   changeUser({ ...loginResult().userInfo, realname: 'Other' });
   expect(removing.mock.contexts).not.toContain(localStorage);
   removing.mockRestore();
-  expect(recall('Login_Userinfo')).toMatchObject({ realname: 'Other' });
+  expect(readStored('Login_Userinfo')).toMatchObject({ realname: 'Other' });
 });
 
 test('what somebody changes of themselves in another tab shows here', () => {
   signedIn();
-  keep('Login_Userinfo', { ...loginResult().userInfo, realname: 'Other' });
+  store('Login_Userinfo', { ...loginResult().userInfo, realname: 'Other' });
   window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Login_Userinfo' }));
   expect(currentSession()).toMatchObject({ token: 'token-1', user: { realname: 'Other' } });
 });
 
 test('what finds no room leaves nothing of before behind', () => {
-  keep('BRANDING', 'before');
+  store('BRANDING', 'before');
   const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  keep('BRANDING', 'after');
+  store('BRANDING', 'after');
   writing.mockRestore();
-  expect(recall('BRANDING')).toBeNull();
+  expect(readStored('BRANDING')).toBeNull();
 });
 
 test('signing out elsewhere in the browser counts here', () => {

@@ -5,7 +5,7 @@ import {
   STORAGE_PREFIX,
   type UserInfo,
 } from '@opsyard/contract';
-import { forget, keep, recall } from './storage.ts';
+import { readStored, removeStored, store } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Who is signed in on this page. */
@@ -13,7 +13,7 @@ export type Session = { token: string; user: UserInfo; remembered: boolean };
 export type DictItems = Record<string, DictionaryEntry[]>;
 
 const session = createStore<Session | null>(read());
-const dictionaries = createStore<DictItems>(recall<DictItems>('UI_CACHE_DB_DICT_DATA') ?? {});
+const dictionaries = createStore<DictItems>(readStored<DictItems>('UI_CACHE_DB_DICT_DATA') ?? {});
 
 /** The session of this page, or null. */
 export const currentSession = session.get;
@@ -35,10 +35,10 @@ export function beginSession(
   answer: Pick<LoginResult, 'token' | 'userInfo' | 'sysAllDictItems'>,
   remember: boolean,
 ): void {
-  keep('Access-Token', answer.token, { remember });
-  keep('Login_Username', answer.userInfo.username, { remember });
-  keep('Login_Userinfo', answer.userInfo, { remember });
-  keep('UI_CACHE_DB_DICT_DATA', answer.sysAllDictItems, { remember });
+  store('Access-Token', answer.token, { remember });
+  store('Login_Username', answer.userInfo.username, { remember });
+  store('Login_Userinfo', answer.userInfo, { remember });
+  store('UI_CACHE_DB_DICT_DATA', answer.sysAllDictItems, { remember });
   dictionaries.set(answer.sysAllDictItems);
   session.set({ token: answer.token, user: answer.userInfo, remembered: remember });
 }
@@ -47,7 +47,7 @@ export function beginSession(
 export function changeUser(user: UserInfo): void {
   const now = session.get();
   if (!now) return;
-  keep('Login_Userinfo', user, { remember: now.remembered });
+  store('Login_Userinfo', user, { remember: now.remembered });
   session.set({ ...now, user });
 }
 
@@ -56,10 +56,10 @@ const BUTTON_AUTH = ['LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH'] as const;
 
 /** Forgets the session in this browser, whatever the server says about it. */
 export function endSession(): void {
-  forget('Access-Token');
-  forget('Login_Username');
-  forget('Login_Userinfo');
-  forget('UI_CACHE_DB_DICT_DATA');
+  removeStored('Access-Token');
+  removeStored('Login_Username');
+  removeStored('Login_Userinfo');
+  removeStored('UI_CACHE_DB_DICT_DATA');
   for (const name of BUTTON_AUTH) sessionStorage.removeItem(name);
   dictionaries.set({});
   session.set(null);
@@ -69,7 +69,7 @@ export function endSession(): void {
 export function changeDictionaries(items: DictItems): void {
   const now = session.get();
   if (!now) return;
-  keep('UI_CACHE_DB_DICT_DATA', items, { remember: now.remembered });
+  store('UI_CACHE_DB_DICT_DATA', items, { remember: now.remembered });
   dictionaries.set(items);
 }
 
@@ -92,7 +92,7 @@ window.addEventListener('storage', ({ key }) => {
 
 function read(): Session | null {
   const remembered = sessionStorage.getItem(`${STORAGE_PREFIX}Access-Token`) === null;
-  const token = recall<string>('Access-Token');
-  const user = recall<UserInfo>('Login_Userinfo');
+  const token = readStored<string>('Access-Token');
+  const user = readStored<UserInfo>('Login_Userinfo');
   return token && user ? { token, user, remembered } : null;
 }

@@ -14,10 +14,10 @@ export type StoredName =
   | 'CAS_LINK'
   | `ENHANCE_${string}`;
 
-type Kept = { value: unknown; expire: number | null };
+type StoredValue = { value: unknown; expire: number | null };
 
 /** Reads what was kept under a name; what has expired or is not ours is removed and reads as null. */
-export function recall<T>(name: StoredName, now = Date.now()): T | null {
+export function readStored<T>(name: StoredName, now = Date.now()): T | null {
   for (const storage of [sessionStorage, localStorage]) {
     const kept = parse(storage.getItem(STORAGE_PREFIX + name));
     if (kept && (kept.expire === null || kept.expire > now)) return kept.value as T;
@@ -27,8 +27,8 @@ export function recall<T>(name: StoredName, now = Date.now()): T | null {
 }
 
 /** Keeps a value for seven days, or until the browser closes when it is not to be remembered. */
-export function keep(name: StoredName, value: unknown, { remember = true, now = Date.now() } = {}): void {
-  const kept: Kept = { value, expire: remember ? now + LOCAL_STORAGE_RETENTION : null };
+export function store(name: StoredName, value: unknown, { remember = true, now = Date.now() } = {}): void {
+  const kept: StoredValue = { value, expire: remember ? now + LOCAL_STORAGE_RETENTION : null };
   const [own, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   other.removeItem(STORAGE_PREFIX + name);
   // Written over rather than removed first: other tabs hear of each step, and would take a missing person for a sign-out.
@@ -36,7 +36,7 @@ export function keep(name: StoredName, value: unknown, { remember = true, now = 
 }
 
 /** Removes what was kept under a name. */
-export function forget(name: StoredName): void {
+export function removeStored(name: StoredName): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORAGE_PREFIX + name);
 }
 
@@ -49,7 +49,7 @@ function write(storage: Storage, key: string, text: string): void {
   }
 }
 
-function parse(text: string | null): Kept | null {
+function parse(text: string | null): StoredValue | null {
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
@@ -59,6 +59,6 @@ function parse(text: string | null): Kept | null {
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is StoredValue {
   return typeof value === 'object' && value !== null && 'value' in value && 'expire' in value;
 }

@@ -49,11 +49,11 @@ export function paintDocument({ mode, accent, density, colorWeak }: Paint): void
   else delete dataset.colorWeak;
   style.colorScheme = mode;
   style.setProperty('--row-height', `${ROW_HEIGHT[density]}px`);
-  for (const [name, value] of Object.entries(inksOf(mode, accent, colorWeak))) style.setProperty(name, value);
+  for (const [name, value] of Object.entries(cssVariablesOf(mode, accent, colorWeak))) style.setProperty(name, value);
 }
 
 /** The custom properties of a mode, for the document or for a part of it that is darker than the rest. */
-export function inksOf(mode: Mode, accent: string, colorWeak: boolean): Record<`--${string}`, string> {
+export function cssVariablesOf(mode: Mode, accent: string, colorWeak: boolean): Record<`--${string}`, string> {
   const tones = Object.entries(TONES[mode]).flatMap(([name, tone]) =>
     Object.entries(tone).map(([part, color]) => [`--${name}-${part}`, color] as const),
   );

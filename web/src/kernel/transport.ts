@@ -10,8 +10,8 @@ import {
 } from '@opsyard/contract';
 import i18next from 'i18next';
 import { currentLanguage } from './language.ts';
-import { Refused } from './refused.ts';
-import { patiently } from './retry.ts';
+import { RequestError } from './request-error.ts';
+import { withRetry } from './retry.ts';
 
 /** What the server said: the envelope's `result` and `message`, and the operation that can be undone, if it made one. */
 export type Answer = { result: unknown; message: string; opId: string | null };
@@ -38,7 +38,7 @@ export async function reach(request: Request, route: Route, delivery: Delivery):
   };
   const attempt = () => fetch(stamped(request.url, route), init);
   const options = { whenUnanswered: !isWrite(route) || storesReply(route) };
-  const response = await patiently(attempt, signal, options).catch((error: unknown) => {
+  const response = await withRetry(attempt, signal, options).catch((error: unknown) => {
     if (delivery.signal?.aborted) throw error;
     throw limit.aborted ? timedOut() : unreachable();
   });
@@ -47,28 +47,28 @@ export async function reach(request: Request, route: Route, delivery: Delivery):
 }
 
 /** A hint for the server's logs, which refuse longer ones. */
-const LONGEST_HINT = 512;
+const MAX_RETRY_HINT = 512;
 
 /** The headers every call carries. */
 export function headersFor(route: Route, { token, key }: Delivery): Record<string, string> {
   return {
     'accept-language': currentLanguage(),
-    'menu-url': window.location.pathname.slice(0, LONGEST_HINT),
+    'menu-url': window.location.pathname.slice(0, MAX_RETRY_HINT),
     ...(token && { 'x-access-token': token }),
     ...(key && isWrite(route) && { 'idempotency-key': key }),
   };
 }
 
 /** The failure an unsuccessful answer stands for. */
-export async function refusalOf(response: Response): Promise<Refused> {
+export async function refusalOf(response: Response): Promise<RequestError> {
   const envelope = await response.json().catch(() => null);
   return refusalFrom(response.status, isEnvelope(envelope) ? envelope : null);
 }
 
 /** The failure an envelope stands for; without one, the status has to do. */
-function refusalFrom(status: number, envelope: Envelope | null): Refused {
+function refusalFrom(status: number, envelope: Envelope | null): RequestError {
   const told = envelope?.result as Partial<FailureResult> | null | undefined;
-  return new Refused({
+  return new RequestError({
     status,
     failure: told?.failure ?? (status === 504 ? commonFailures.timeout.code : commonFailures.internal.code),
     message: envelope?.message || wordsFor(status),
@@ -84,8 +84,8 @@ function wordsFor(status: number): string {
 }
 
 /** The failure of not reaching the server at all. */
-export function unreachable(): Refused {
-  return new Refused({ status: 0, failure: 'network', message: i18next.t('common:failure.network') });
+export function unreachable(): RequestError {
+  return new RequestError({ status: 0, failure: 'network', message: i18next.t('common:failure.network') });
 }
 
 /** What a JSON answer carries; throws `Refused` when it is a refusal or no answer of ours. */
@@ -106,8 +106,8 @@ function stamped(url: string, route: Route): string {
   return `${url}${url.includes('?') ? '&' : '?'}_t=${Math.floor(Date.now() / 1000)}`;
 }
 
-function timedOut(): Refused {
-  return new Refused({
+function timedOut(): RequestError {
+  return new RequestError({
     status: 504,
     failure: commonFailures.timeout.code,
     message: i18next.t('common:failure.timeout'),

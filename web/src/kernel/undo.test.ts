@@ -2,7 +2,7 @@ import { operation } from '@opsyard/contract';
 import { expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
-import { setNotices } from './notices.ts';
+import { setNotifier } from './notify.ts';
 import { beginUndoable, undoLatest } from './undo.ts';
 
 const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0 };
@@ -60,10 +60,10 @@ test('the message that offers to take something back goes when a key has taken i
     success: vi.fn(),
     destroy: (key: string) => shown.delete(key),
   };
-  setNotices({ message } as never);
+  setNotifier({ message } as never);
   beginUndoable()({ opId: id('5'), text: 'Done' });
   await expect.poll(() => shown.size).toBe(1);
   await undoLatest();
   expect(shown.size).toBe(0);
-  setNotices(null);
+  setNotifier(null);
 });

@@ -1,11 +1,11 @@
 import { operation } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from './api.ts';
-import { inTurn } from './in-turn.ts';
-import { notify } from './notices.ts';
+import { notify } from './notify.ts';
 import { refresh } from './query-cache.ts';
-import { Refused } from './refused.ts';
-import { sayUndoable, withdrawOffer } from './undoable.ts';
+import { RequestError } from './request-error.ts';
+import { runInOrder } from './run-in-order.ts';
+import { offerUndo, withdrawUndo } from './undo-message.ts';
 
 export type Undoable = {
   opId: string;
@@ -21,10 +21,10 @@ export type Undoable = {
 };
 
 /** Something a person did: what is known of it once it has been answered, nothing when it came to nothing. */
-type Deed = Promise<Undoable | null>;
+type PendingOperation = Promise<Undoable | null>;
 
-const MOST_KEPT = 50;
-const pile: Deed[] = [];
+const MAX_OPERATIONS = 50;
+const pile: PendingOperation[] = [];
 
 /**
  * Keeps the place of something that is on its way, so that Ctrl+Z takes back what was done last and not what was answered last;
@@ -40,7 +40,7 @@ export function beginUndoable(): (undoable: Undoable | null) => void {
     resolve(undoable);
     if (!undoable) drop(deed);
     else if (!undoable.silent) {
-      sayUndoable({ key: `undo:${undoable.opId}`, text: undoable.text, undo: () => void takeBack(deed) });
+      offerUndo({ key: `undo:${undoable.opId}`, text: undoable.text, undo: () => void takeBack(deed) });
     }
   };
 }
@@ -52,23 +52,23 @@ export async function undoLatest(): Promise<void> {
   else notify(({ message }) => void message.info(i18next.t('common:undo.nothing')));
 }
 
-function put(deed: Deed): void {
+function put(deed: PendingOperation): void {
   pile.push(deed);
-  if (pile.length > MOST_KEPT) pile.shift();
+  if (pile.length > MAX_OPERATIONS) pile.shift();
 }
 
-function drop(deed: Deed): void {
+function drop(deed: PendingOperation): void {
   const place = pile.indexOf(deed);
   if (place >= 0) pile.splice(place, 1);
 }
 
 /** One after the other: what was done later has to be gone before the server can take back what it was done upon. */
-function takeBack(deed: Deed): Promise<void> {
+function takeBack(deed: PendingOperation): Promise<void> {
   drop(deed);
-  return inTurn('undo', async () => {
+  return runInOrder('undo', async () => {
     const undoable = await deed;
     if (!undoable) return;
-    withdrawOffer(`undo:${undoable.opId}`);
+    withdrawUndo(`undo:${undoable.opId}`);
     try {
       const said = await (undoable.takeBack ?? takeBackTasks)(undoable.opId);
       const text = said ?? i18next.t('common:undo.doneTitle');
@@ -77,7 +77,7 @@ function takeBack(deed: Deed): Promise<void> {
       void refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));
     } catch (error) {
       // Why it cannot be taken back has been said already; when nobody knows whether it was, it stays on the pile.
-      if (error instanceof Refused && error.isUndecided) put(deed);
+      if (error instanceof RequestError && error.isUndecided) put(deed);
     }
   });
 }

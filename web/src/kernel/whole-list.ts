@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Place, RecordListState } from './record-list.ts';
+import type { ListPosition, RecordListState } from './record-list.ts';
 
 type Key = string | number | null | undefined;
 type WholeList<T> = {
@@ -11,7 +11,7 @@ type WholeList<T> = {
   keyOf: (row: T, column: string) => Key;
 };
 
-const START: Place = { pageNo: 1, pageSize: 50, column: '', order: 'asc' };
+const START: ListPosition = { pageNo: 1, pageSize: 50, column: '', order: 'asc' };
 
 /** A list that is read as a whole, paged and sorted here; without a column chosen it keeps the order in which it came. */
 export function useWholeList<T>({ rows, error, reload, keyOf }: WholeList<T>): RecordListState<T> {

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../kernel/api.ts';
-import { notify } from '../kernel/notices.ts';
+import { notify } from '../kernel/notify.ts';
 import { Failure } from '../ui/failure.tsx';
 import { CardsSkeleton } from '../ui/skeleton.tsx';
 import styles from './board.module.css';

@@ -1,8 +1,8 @@
 import { commonFailures, type RecordConflict, sameValue } from '@opsyard/contract';
 import { call } from '../kernel/api.ts';
-import { inTurn } from '../kernel/in-turn.ts';
 import { refresh } from '../kernel/query-cache.ts';
-import { Refused } from '../kernel/refused.ts';
+import { RequestError } from '../kernel/request-error.ts';
+import { runInOrder } from '../kernel/run-in-order.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import { beginUndoable } from '../kernel/undo.ts';
 import { raiseConflict } from './conflicts.ts';
@@ -41,7 +41,7 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
   let opId = '';
   layOver(id, changes);
   try {
-    return await inTurn(`${type.name} ${id}`, async () => {
+    return await runInOrder(`${type.name} ${id}`, async () => {
       const version = versionUpon(type.name, base, changes);
       const onOperation = (made: string) => {
         opId = made;
@@ -62,7 +62,7 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
 }
 
 function refused(error: unknown, { records, base, changes }: Edit): false {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof RequestError)) throw error;
   const detail = error.detail as RecordConflict | undefined;
   if (error.is(commonFailures.staleVersion) && detail?.conflicts?.length)
     raiseConflict({ records, base, changes, ...detail });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { call } from '../kernel/api.ts';
 import { refresh } from '../kernel/query-cache.ts';
-import { Refused } from '../kernel/refused.ts';
+import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
 import type { Records } from './scope.ts';
 import { sayWhy, takeBack } from './take-back.ts';
@@ -52,7 +52,7 @@ async function operate(
     return true;
   } catch (error) {
     tell(null);
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     sayWhy(error);
     return false;
   }

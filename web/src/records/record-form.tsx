@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { call } from '../kernel/api.ts';
 import { textOf } from '../kernel/failure-notice.ts';
 import { refresh } from '../kernel/query-cache.ts';
-import { Refused } from '../kernel/refused.ts';
+import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
 import { complaintAbout } from './complaints.ts';
 import { facetOf } from './facets.tsx';
@@ -107,7 +107,7 @@ function useForm(onAdded: (row: AnyRow) => void) {
     } catch (error) {
       tell(null);
       setSaving(false);
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       setComplaints(fieldsOf(error));
       setFailure(Object.keys(fieldsOf(error)).length > 0 ? '' : textOf(error));
     }
@@ -139,7 +139,7 @@ function draftOf(values: Values): Record<string, unknown> {
 }
 
 /** The complaints of the server by their fields; a value that is taken is one about its field, too. */
-function fieldsOf(error: Refused): Record<string, string> {
+function fieldsOf(error: RequestError): Record<string, string> {
   const { field } = (error.detail ?? {}) as { field?: unknown };
   if (error.is(recordFailures.duplicate) && typeof field === 'string') return { [field]: error.message };
   return Object.fromEntries(Object.entries(error.fields).map(([key, text]) => [key.replace(/^\//, ''), text]));

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
 import { startWords } from '../app/words.ts';
-import { keepAuthorisations } from '../kernel/can.tsx';
+import { storeAuthorisations } from '../kernel/can.tsx';
 import { queryCache } from '../kernel/query-cache.ts';
 import { RecordPage } from './record-page.tsx';
 import { recordsOf } from './record-screen.tsx';
@@ -31,7 +31,7 @@ beforeAll(startWords);
 
 function open(address: string): StandIn {
   signedIn();
-  keepAuthorisations({
+  storeAuthorisations({
     auth: ['view', 'edit', 'delete'].map((one) => ({
       action: `logistics:channel:${one}`,
       describe: '',

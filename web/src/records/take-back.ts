@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { call } from '../kernel/api.ts';
 import { textOf } from '../kernel/failure-notice.ts';
-import { notify } from '../kernel/notices.ts';
-import type { Refused } from '../kernel/refused.ts';
+import { notify } from '../kernel/notify.ts';
+import type { RequestError } from '../kernel/request-error.ts';
 import type { Records } from './scope.ts';
 
 /** How an operation on records is taken back: for `beginUndoable`. */
@@ -17,7 +17,7 @@ export function takeBack({ type, routes }: Records) {
 }
 
 /** Says why something was refused; a field's own complaint says more than that there is one. */
-export function sayWhy(error: Refused): void {
+export function sayWhy(error: RequestError): void {
   const complaints = Object.values(error.fields);
   const content = complaints.length > 0 ? complaints.join(' ') : textOf(error);
   notify(({ message }) => void message.error({ key: `failure:${content}`, content, duration: 5 }));

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../kernel/api.ts';
-import { notify } from '../kernel/notices.ts';
+import { notify } from '../kernel/notify.ts';
 import { refresh } from '../kernel/query-cache.ts';
-import { Refused } from '../kernel/refused.ts';
+import { RequestError } from '../kernel/request-error.ts';
 import { choiceBoxes } from '../ui/choice-boxes.tsx';
 import { confirmByName } from '../ui/confirm.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -94,7 +94,7 @@ function Actions({ chosen, onDone }: { chosen: readonly string[]; onDone: () => 
       onDone();
       await refresh(records.type.name);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       sayWhy(error);
     }
   };

@@ -1,7 +1,7 @@
 import { department, type Field, identity } from '@opsyard/contract';
 import { useEffect, useState } from 'react';
 import { useRead } from '../kernel/api.ts';
-import { useSettled } from '../kernel/use-settled.ts';
+import { useDebounced } from '../kernel/use-debounced.ts';
 import { knowLinks, knowPeople } from './names.ts';
 import { fixedOptions, type Option, pickOf } from './pick.ts';
 import { type AnyRow, type Records, type Say, useRecords } from './scope.ts';
@@ -16,7 +16,7 @@ export type Options = {
 /** What a field can be set to, whatever it takes to find out. */
 export function useOptions(field: Field, say: Say): Options {
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const pick = pickOf(field);
   const people = usePeople(search, pick === 'people');
   const linked = useLinked(field.target, search, pick === 'link');

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { notify } from '../kernel/notices.ts';
+import { notify } from '../kernel/notify.ts';
 
 type Question = {
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 
-const MOST_COLUMNS = 4;
+const MAX_COLUMNS = 4;
 
 export type Detail = readonly [name: string, value: ReactNode];
 
@@ -15,7 +15,7 @@ type DetailListProps = {
 /** Facts about one record with their names; those without a value are left out. */
 export function DetailList({ details, title, columns = 1 }: DetailListProps) {
   const shown = details.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  const count = Math.min(Math.max(1, Math.floor(columns)), MOST_COLUMNS);
+  const count = Math.min(Math.max(1, Math.floor(columns)), MAX_COLUMNS);
   return (
     <section>
       {title && <h3 className={styles.heading}>{title}</h3>}

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../app/words.ts';
-import { Refused } from '../kernel/refused.ts';
+import { RequestError } from '../kernel/request-error.ts';
 import { Failure } from './failure.tsx';
 
 beforeAll(startWords);
 
 const refused = (status: number, message: string) =>
-  new Refused({ status, failure: 'common.internal', message, requestId: 'abc' });
+  new RequestError({ status, failure: 'common.internal', message, requestId: 'abc' });
 
 test('[ER-01] without access there is nothing to try again, but somebody to ask', () => {
   render(<Failure error={refused(403, 'no')} retry={vi.fn()} />);

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../kernel/failure-notice.ts';
-import { Refused } from '../kernel/refused.ts';
+import { RequestError } from '../kernel/request-error.ts';
 import styles from './states.module.css';
 
 /** What a place shows when its content could not be loaded: why, and a way to try again. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t } = useTranslation('common');
-  const refused = error instanceof Refused ? error : null;
+  const refused = error instanceof RequestError ? error : null;
   const denied = refused?.status === 403;
   return (
     <div className={styles.state} role="alert">

@@ -2,7 +2,7 @@ import { identity, type Person } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../kernel/api.ts';
-import { useSettled } from '../kernel/use-settled.ts';
+import { useDebounced } from '../kernel/use-debounced.ts';
 import { Avatar } from './avatar.tsx';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -18,7 +18,7 @@ type PeopleSearchProps = {
 export function PeopleSearch({ label, selected, without = [], onPick }: PeopleSearchProps) {
   const { t } = useTranslation('common');
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const query = search ? { search } : {};
   const { data = [], isPending } = useRead(identity.people, { query }, { keepPrevious: true, staleTime: 60_000 });
   const found = data.filter(({ id }) => !without.includes(id));

@@ -75,7 +75,7 @@ export function usePopupMenu(label: string, entries: readonly MenuEntry[]): Popu
 }
 
 /** Waits until the mouse is let go: where a menu is asked for by pressing, letting go beside it would close it again. */
-export function whenReleased({ buttons }: { buttons: number }, open: () => void): void {
+export function onPointerRelease({ buttons }: { buttons: number }, open: () => void): void {
   if (buttons === 0) open();
   // Only after the event is through does the browser leave a new menu alone.
   else window.addEventListener('pointerup', () => setTimeout(open), { once: true });

@@ -299,7 +299,7 @@ test('[AN-04] [CL-04] one is read when it is opened, all when that is asked for 
   expect(await other.client.announcement.listByUser()).toMatchObject({ anntMsgTotal: 2 });
 });
 
-test('[AN-01] [AN-08] [CL-04] my own list is narrowed, paged and told in the words of the wire', async ({
+test('[AN-01] [AN-08] [CL-04] the own list is filtered, paged and returned in the wire format', async ({
   app,
   office,
 }) => {
@@ -360,7 +360,7 @@ test('[AN-08] [CL-04] the list of those who write takes back a whole record as a
   expect((await auditOf(app, writer.id)).filter(({ kind }) => kind === 'announcementDeleted')).toHaveLength(2);
 });
 
-test('[B10] whoever only reads is not told whom else it is for', async ({ office }) => {
+test('[B10] readers do not see the other recipients', async ({ office }) => {
   const { writer, reader, other, release } = office;
   const id = await release({ msgType: 'USER', userIds: `${reader.id},${other.id},` });
   const seen = await reader.client.announcement.queryById({ query: { id } });
@@ -368,7 +368,7 @@ test('[B10] whoever only reads is not told whom else it is for', async ({ office
   expect((await writer.client.announcement.queryById({ query: { id } })).userIds).toBe(`${reader.id},${other.id},`);
 });
 
-test('[A7] [AN-04] announcements go out as a table and come in as drafts, their texts cleaned; wrong rows are told', async ({
+test('[A7] [AN-04] announcements are exported as a table and imported as drafts with cleaned texts; invalid rows are reported', async ({
   app,
   office: { writer, reader, release },
 }) => {
@@ -448,7 +448,7 @@ test('[E3] texts of a large table are cleaned in a thread of their own, like tho
   }
 });
 
-test('[AN-04] whom an announcement may be for is told to those who write them only', async ({
+test('[AN-04] only authors of announcements can list possible recipients', async ({
   app,
   office: { writer, reader },
 }) => {

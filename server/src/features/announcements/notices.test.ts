@@ -24,7 +24,7 @@ async function deliverEverything(app: FastifyInstance): Promise<void> {
   await runJob(app, deliverMissedNotices, {});
 }
 
-test('[AN-03] who gets a task hears of it within a moment, at both processes once; whoever gave it does not', async ({
+test('[AN-03] an assignee is notified promptly, once across both processes; the assigner is not', async ({
   app,
   secondApp,
   desk,
@@ -50,7 +50,7 @@ test('[AN-03] who gets a task hears of it within a moment, at both processes onc
   expect(await mine(desk.owner)).toEqual([]);
 });
 
-test('[AN-03] what a transaction that takes its time holds back is told as soon as it ends', async ({ app, desk }) => {
+test('[AN-03] events held back by a long transaction are delivered as soon as it ends', async ({ app, desk }) => {
   const slow = await app.pool.connect();
   onTestFinished(() => slow.release(true));
   await slow.query('begin');
@@ -68,7 +68,7 @@ test('[AN-03] what a transaction that takes its time holds back is told as soon 
   await eventually(async () => expect(await titles(desk.member)).toHaveLength(1));
 });
 
-test('[AN-03] what is committed between looking how far one may read and reading is told exactly once', async ({
+test('[AN-03] events committed between reading the horizon and reading the events are delivered exactly once', async ({
   app,
   desk,
 }) => {
@@ -152,7 +152,7 @@ test('[AN-03] 1,000 tasks given at once, and more of them after, are one message
   expect(await titles(desk.member)).toHaveLength(2);
 });
 
-test('[AN-03] a project that got another name is told of by it at once', async ({ desk }) => {
+test('[AN-03] notifications use a project’s new name immediately', async ({ desk }) => {
   const give = async (ids: string[]) => {
     const changes = { ownerId: desk.member.id };
     await desk.owner.client.task.batch({ body: { projectId: desk.project.id, ids, changes } });
@@ -205,7 +205,7 @@ test('[AN-03] the bell has mentions and assignments before comments that came la
   ]);
 });
 
-test('[AN-03] what somebody does not want to hear of is not told, the rest is', async ({ app, desk }) => {
+test('[AN-03] suppresses notifications a user has turned off and delivers the rest', async ({ app, desk }) => {
   const { client } = desk.member;
   const settings = await client.notification.settings();
   expect(settings).toMatchObject({ assigned: 'app', due: 'app', mails: 'atOnce', quietFrom: null });

@@ -61,11 +61,7 @@ test('[AN-06] pages at every process hear of an announcement, and of one for oth
   expect(JSON.stringify(outside.heard)).not.toContain('For one');
 });
 
-test('[AN-06] nobody hears what an announcement is called that was never there, or is no more', async ({
-  app,
-  as,
-  open,
-}) => {
+test('[AN-06] never pushes the title of a missing or deleted announcement', async ({ app, as, open }) => {
   const [writer, reader] = [await as('system:announcement:edit'), await as()];
   const page = await open(app, reader);
   const { announcement } = writer.client;
@@ -83,7 +79,7 @@ test('[AN-06] nobody hears what an announcement is called that was never there, 
   expect(JSON.stringify(page.heard)).not.toContain('Secret plan');
 });
 
-test('[AN-06] who was away hears of what was announced meanwhile, at another process too', async ({
+test('[AN-06] a reconnecting page receives announcements it missed, also at another process', async ({
   app,
   secondApp,
   as,

@@ -25,7 +25,7 @@ test.each([
   expect(judgeSpace(free, total)).toBe(level);
 });
 
-test('the room of a real disk is told', async () => {
+test('reports the free space of a real disk', async () => {
   const { free, total } = await freeSpace('/');
   expect(free).toBeLessThanOrEqual(total);
   expect(total).toBeGreaterThan(0);

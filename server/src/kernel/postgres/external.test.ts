@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-test('an address where nobody answers is told without its password', async () => {
+test('reports an unreachable address without its password', async () => {
   const opening = openExternal('postgresql://me:topsecret@127.0.0.1:1/shop');
   await expect(opening).rejects.toMatchObject({
     kind: 'external',
@@ -26,7 +26,7 @@ test('an address where nobody answers is told without its password', async () =>
   await expect(asked).rejects.not.toMatchObject({ advice: expect.stringMatching(/=(?:top|secret)/) });
 });
 
-test('a wrong password, a missing database and nonsense are told', async () => {
+test('reports a wrong password, a missing database and an invalid address', async () => {
   const url = cluster.url('app');
   await expect(openExternal(url.replace(/opsyard_app:[^@]+/, 'opsyard_app:guess'))).rejects.toMatchObject({
     advice: expect.stringContaining('password authentication failed'),

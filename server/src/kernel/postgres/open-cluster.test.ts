@@ -14,7 +14,7 @@ test('a wrong password is refused even on the private socket', async () => {
   await expect(ask(url, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('the first start creates a database that takes Chinese apart, and says so in one line', async () => {
+test('the first start creates a database that tokenises Chinese, and reports it in one line', async () => {
   const said: string[] = [];
   const cluster = await bench.open(bench.newFolder(), { say: (line) => said.push(line) });
   // A slow machine is told that it takes a while.

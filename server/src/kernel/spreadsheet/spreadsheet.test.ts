@@ -87,7 +87,7 @@ test('[CL-11] cells of every kind are what another reader takes them for', async
   expect(ours[3]?.slice(0, days.length).every((cell) => cell instanceof Date)).toBe(true);
 });
 
-test('rich text, texts kept apart, addresses left out, results of formulas: a sheet is read as its format allows', async () => {
+test('reads rich text, inline strings, cells without addresses and formula results', async () => {
   const strings = `<sst xmlns="x"><si><t>plain</t></si><si><r><t>ri</t></r><r><t>ch</t></r><rPh><t>no</t></rPh></si></sst>`;
   const cells = [
     '<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c></row>',

@@ -94,7 +94,7 @@ test('[RP-06] whoever may only look finds no button that changes somebody', asyn
   expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull();
 });
 
-test('whoever may not see people is told whom to ask', async () => {
+test('users without permission for people see whom to ask', async () => {
   server().fail(user.list, commonFailures.forbidden);
   await openPage('/isystem/user');
   await screen.findByText('sorry, you have no access to this page');
@@ -134,7 +134,7 @@ test('[A12] somebody new gets no password but a link that is shown once', async 
   expect(Object.keys(body as object)).not.toContain('selectedroles');
 });
 
-test('[CL-07] somebody is edited from what is there now, and a name that is taken is said at its field', async () => {
+test('[CL-07] a user is edited from current values, and a taken name shows an error at its field', async () => {
   const stand = server('system:user:view', 'system:user:edit').fail(user.edit, userFailures.workNoTaken, {
     message: 'employee ID already exists!',
   });

@@ -8,7 +8,7 @@ import { useUnread } from './use-unread.ts';
 
 const loadPanel = () => import('./bell-panel.tsx');
 const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
-const MOST_SHOWN = 99;
+const MAX_BADGE = 99;
 
 /** The bell: how much there is to read, and the latest of it. */
 export function Bell() {
@@ -35,7 +35,7 @@ export function Bell() {
       />
       {total > 0 && (
         <span className={styles.badge} aria-hidden="true">
-          {total > MOST_SHOWN ? `${MOST_SHOWN}+` : total}
+          {total > MAX_BADGE ? `${MAX_BADGE}+` : total}
         </span>
       )}
       <div

@@ -2,7 +2,7 @@ import { announcementSend, type OwnNews } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
-import { notify } from '../../kernel/notices.ts';
+import { notify } from '../../kernel/notify.ts';
 import { useRecordList } from '../../kernel/record-list.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { Chip } from '../../ui/chip.tsx';

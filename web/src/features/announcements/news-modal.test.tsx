@@ -52,7 +52,7 @@ test('[AN-02] the dialog names sender and send time, and leads to the screen it 
   await waitFor(() => expect(here()).toBe('/modules/board/SITE?task=SITE-1'));
 });
 
-test('[AN-02] a screen the person has not is said, and what leads nowhere has nothing to handle', async () => {
+test('[AN-02] reports a screen the user has no access to, and shows no action without a target', async () => {
   const dialog = within(await openNews({ openPage: 'nobody/Hidden' }));
   await userEvent.click(dialog.getByRole('button', { name: 'go handle' }));
   await screen.findByText(/You do not have access to this page/);

@@ -1,7 +1,7 @@
 import type { NewsItem } from '@opsyard/contract';
 import i18next from 'i18next';
 import { useNavigate } from 'react-router';
-import { notify } from '../../kernel/notices.ts';
+import { notify } from '../../kernel/notify.ts';
 import { usePathTo } from '../../kernel/places.ts';
 import { linkOf } from './link-of.ts';
 

@@ -12,7 +12,7 @@ type MyTasksProps = {
   due: DueSort;
   reading: { data: Mine | undefined; error: unknown; refetch: () => unknown };
 };
-const SHOWN = 100;
+const MAX_TASKS = 100;
 
 /** My open tasks of one sort, each leading to where it stands. */
 export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps) {
@@ -51,7 +51,7 @@ export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps
           })}
         </ul>
       )}
-      {data && data.counts[due] > SHOWN && <p className={styles.dim}>{t('more', { count: SHOWN })}</p>}
+      {data && data.counts[due] > MAX_TASKS && <p className={styles.dim}>{t('more', { count: MAX_TASKS })}</p>}
     </section>
   );
 }

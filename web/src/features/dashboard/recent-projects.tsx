@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import styles from './workbench.module.css';
 
-const MOST = 6;
+const MAX_PROJECTS = 6;
 
 /** The projects I am in, the ones changed last first. */
 export function RecentProjects() {
@@ -18,7 +18,7 @@ export function RecentProjects() {
   const recent = (data ?? [])
     .filter(({ myRole }) => myRole !== null)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
-    .slice(0, MOST);
+    .slice(0, MAX_PROJECTS);
   return (
     <section className={styles.card} aria-label={t('projects')}>
       <h2 className={styles.heading}>

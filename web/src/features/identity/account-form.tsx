@@ -4,20 +4,20 @@ import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState }
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { randomHex } from '../../kernel/random.ts';
-import { Refused } from '../../kernel/refused.ts';
+import { RequestError } from '../../kernel/request-error.ts';
 import { part } from '../../kernel/screens.ts';
 import { endSession } from '../../kernel/session.ts';
 import { CaptchaHelp } from './captcha-help.tsx';
 import { CaptchaImage } from './captcha-image.tsx';
-import { forgetHandedOver } from './handed-over.ts';
 import styles from './login-page.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PlainField, PlainPassword } from './plain-field.tsx';
 import { type Fields, fieldOf, fill, isEmpty, read, type Typed } from './plain-form.ts';
 import { signIn } from './sign-in.ts';
+import { clearHandover } from './sign-in-handover.ts';
 import type { SignInEnd } from './use-sign-in-end.tsx';
 
-const OtherPlaces = part(() => import('./third-login/other-places.tsx'), 'OtherPlaces');
+const IdentityProviders = part(() => import('./federated-login/identity-providers.tsx'), 'IdentityProviders');
 
 type Errors = Partial<Record<Typed, string>>;
 type AccountFormProps = {
@@ -58,7 +58,8 @@ export function AccountForm({ end, filledIn, isDemo }: AccountFormProps) {
   const refuse = (error: unknown, remember: boolean) => {
     renew();
     setCodeWanted(true);
-    if (!(error instanceof Refused) || !error.is(identityFailures.captchaWrong)) return end.refuse(error, remember);
+    if (!(error instanceof RequestError) || !error.is(identityFailures.captchaWrong))
+      return end.refuse(error, remember);
     endSession();
     complain({ captcha: t('codeWrong') });
   };
@@ -73,7 +74,7 @@ export function AccountForm({ end, filledIn, isDemo }: AccountFormProps) {
     end.begin();
     try {
       end.finish(await signIn({ ...fields, checkKey }), fields.remember);
-      forgetHandedOver();
+      clearHandover();
     } catch (error) {
       refuse(error, fields.remember);
     } finally {
@@ -111,7 +112,7 @@ export function AccountForm({ end, filledIn, isDemo }: AccountFormProps) {
       </Button>
       <PasskeySignIn end={end} remember={remember} />
       <Suspense fallback={null}>
-        <OtherPlaces end={end} remember={remember} />
+        <IdentityProviders end={end} remember={remember} />
       </Suspense>
     </form>
   );

@@ -1,1 +1,1 @@
-export { useConfirmed } from './account/confirmed.tsx';
+export { useConfirmed } from './account/use-confirmed.tsx';

@@ -33,7 +33,7 @@ async function fillAndConfirm({ code = 'ABCD' } = {}): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
-test('[LG-04] a wrong image code is said at its field, and another image comes', async () => {
+test('[LG-04] a wrong image code shows an error at its field and loads another image', async () => {
   const stand = server().fail(identity.login, identityFailures.captchaWrong);
   await openPage('/user/login');
   await fillAndConfirm();
@@ -106,7 +106,7 @@ test('[LG-07] on a trial the demo account is filled in and named as such', async
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('demo');
 });
 
-test('[LG-07] [LG-10] the demo account needs no image code until a sign-in fails, which is said at the form', async () => {
+test('[LG-07] [LG-10] the demo account needs no image code until a sign-in fails, which the form reports', async () => {
   const stand = server()
     .on(identity.evaluation, { username: 'demo', password: 'secret' })
     .fail(identity.login, identityFailures.badCredentials, { message: 'Wrong username or password.' });

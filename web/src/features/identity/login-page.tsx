@@ -7,9 +7,9 @@ import { useRead } from '../../kernel/api.ts';
 import { productTitle } from '../../kernel/branding.ts';
 import { part } from '../../kernel/screens.ts';
 import { AccountForm } from './account-form.tsx';
-import { handedOver } from './handed-over.ts';
 import styles from './login-page.module.css';
 import { type LoginTab, LoginTabs } from './login-tabs.tsx';
+import { readHandover } from './sign-in-handover.ts';
 import { useSignInEnd } from './use-sign-in-end.tsx';
 
 const MobileForm = part(() => import('./mobile-form.tsx'), 'MobileForm');
@@ -23,7 +23,7 @@ export function LoginPage() {
   const [isMobileOpen, setMobileOpen] = useState(false);
   const { data: demo } = useRead(identity.evaluation, {}, UNCHANGED);
   const { data: registration } = useRead(account.registration, {}, UNCHANGED);
-  const [kept] = useState(handedOver);
+  const [kept] = useState(readHandover);
   const end = useSignInEnd();
   const title = t(tab === 'account' ? 'title' : 'titleMobile');
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kernel/api.ts';
-import { Refused } from '../../kernel/refused.ts';
+import { RequestError } from '../../kernel/request-error.ts';
 import styles from './login-page.module.css';
 import { canUsePasskeys } from './passkey-support.ts';
 import type { SignInEnd } from './use-sign-in-end.tsx';
@@ -26,7 +26,7 @@ export function PasskeySignIn({ end, remember }: PasskeySignInProps) {
       end.finish(await call(passkey.login, { body }, { quiet: true }), remembered);
     } catch (error) {
       // Whoever closes the browser's own dialog has changed their mind; nothing has failed.
-      if (error instanceof Refused) end.refuse(error, remembered);
+      if (error instanceof RequestError) end.refuse(error, remembered);
     } finally {
       setBusy(false);
     }

@@ -1,19 +1,19 @@
 import { identity, identityFailures } from '@opsyard/contract';
 import { call } from '../../kernel/api.ts';
-import { Refused } from '../../kernel/refused.ts';
+import { RequestError } from '../../kernel/request-error.ts';
 import { encryptPassword } from './encrypt-password.ts';
 
 type Sealed<P> = { [K in keyof P]: string };
 
 /** Sends passwords the way they travel, sealed; a key that has run out is fetched anew, once. */
-export async function sealing<P extends Record<string, string>, T>(
+export async function withSealedPasswords<P extends Record<string, string>, T>(
   passwords: P,
   send: (sealed: Sealed<P>) => Promise<T>,
 ): Promise<T> {
   try {
     return await send(await seal(passwords));
   } catch (error) {
-    if (!(error instanceof Refused) || !error.is(identityFailures.keyExpired)) throw error;
+    if (!(error instanceof RequestError) || !error.is(identityFailures.keyExpired)) throw error;
     return await send(await seal(passwords));
   }
 }

@@ -1,13 +1,13 @@
 import { account, code, identityFailures, type SMS_MODES } from '@opsyard/contract';
 import { call } from '../../kernel/api.ts';
-import { Refused } from '../../kernel/refused.ts';
+import { RequestError } from '../../kernel/request-error.ts';
 
 /** What was read from an image, and which one it was. */
 export type TypedImage = { captcha?: string; checkKey?: string };
 type SmsMode = (typeof SMS_MODES)[keyof typeof SMS_MODES];
 
 /** What became of asking for a code: it is on its way, an image has to be read first, or it was refused. */
-export type SmsOutcome = 'sent' | 'imageWanted' | 'imageWrong' | Refused;
+export type SmsOutcome = 'sent' | 'imageWanted' | 'imageWrong' | RequestError;
 
 /** Asks for a code by SMS. */
 export async function sendSms(mobile: string, smsmode: SmsMode, image: TypedImage = {}): Promise<SmsOutcome> {
@@ -24,7 +24,7 @@ async function outcomeOf(ask: () => Promise<unknown>): Promise<SmsOutcome> {
     await ask();
     return 'sent';
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     if (error.is(identityFailures.captchaRequired)) return 'imageWanted';
     return error.is(identityFailures.captchaWrong) ? 'imageWrong' : error;
   }

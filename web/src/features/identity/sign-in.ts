@@ -1,7 +1,7 @@
 import { identity, identityFailures, type LoginResult } from '@opsyard/contract';
 import { call } from '../../kernel/api.ts';
-import { Refused } from '../../kernel/refused.ts';
-import { keep } from '../../kernel/storage.ts';
+import { RequestError } from '../../kernel/request-error.ts';
+import { store } from '../../kernel/storage.ts';
 import { encryptPassword } from './encrypt-password.ts';
 
 export type Credentials = {
@@ -17,7 +17,7 @@ export async function signIn(credentials: Credentials): Promise<LoginResult> {
   try {
     return await attempt(credentials);
   } catch (error) {
-    if (!(error instanceof Refused) || !error.is(identityFailures.keyExpired)) throw error;
+    if (!(error instanceof RequestError) || !error.is(identityFailures.keyExpired)) throw error;
     return attempt(credentials);
   }
 }
@@ -37,6 +37,6 @@ async function attempt({ username, password, captcha, checkKey, remember }: Cred
 /** The key changes every few minutes, so each sign-in asks for the present one. */
 async function currentSecret() {
   const secret = await call(identity.encryptedString, {}, { quiet: true });
-  keep('ENCRYPTED_STRING', secret);
+  store('ENCRYPTED_STRING', secret);
   return secret;
 }

@@ -1,7 +1,7 @@
 import { type Department, identity } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../kernel/api.ts';
-import { notify } from '../../kernel/notices.ts';
+import { notify } from '../../kernel/notify.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { changeUser } from '../../kernel/session.ts';
 import { DepartmentChooser } from './department-chooser.tsx';

@@ -1,6 +1,6 @@
 import type { LoginResult } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../kernel/notices.ts';
+import { notify } from '../../kernel/notify.ts';
 import { beginSession } from '../../kernel/session.ts';
 import { partOfDay } from './greeting.ts';
 

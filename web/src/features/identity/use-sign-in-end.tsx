@@ -1,14 +1,14 @@
 import { identityFailures, type LoginResult, type SecondStep } from '@opsyard/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../kernel/refused.ts';
+import { RequestError } from '../../kernel/request-error.ts';
 import { part } from '../../kernel/screens.ts';
 import { endSession } from '../../kernel/session.ts';
 import { useArrival } from './use-arrival.ts';
 
 const DepartmentAtSignIn = part(() => import('./department-at-sign-in.tsx'), 'DepartmentAtSignIn');
 
-const SecondStepDialog = part(() => import('./two-step/second-step-dialog.tsx'), 'SecondStepDialog');
+const SecondStepDialog = part(() => import('./two-factor/second-step-dialog.tsx'), 'SecondStepDialog');
 
 type Stepping = { step: SecondStep; remember: boolean };
 type Chosen = { answer: LoginResult; remember: boolean };
@@ -40,11 +40,11 @@ export function useSignInEnd(): SignInEnd {
   };
   const refuse = (error: unknown, remember: boolean) => {
     endSession();
-    if (error instanceof Refused && error.is(identityFailures.secondStep)) {
+    if (error instanceof RequestError && error.is(identityFailures.secondStep)) {
       setStepping({ step: error.detail as SecondStep, remember });
       return;
     }
-    setFailure((error instanceof Refused && error.status > 0 && error.message) || t('tryLater'));
+    setFailure((error instanceof RequestError && error.status > 0 && error.message) || t('tryLater'));
   };
   return {
     finish,

@@ -1,9 +1,9 @@
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../kernel/notices.ts';
+import { notify } from '../../kernel/notify.ts';
 import { randomHex } from '../../kernel/random.ts';
-import type { Refused } from '../../kernel/refused.ts';
+import type { RequestError } from '../../kernel/request-error.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { SmsOutcome, TypedImage } from './send-sms.ts';
 
@@ -12,7 +12,7 @@ type CodeRequest = {
   /** The fields that must be right before a code is asked for. */
   needs: string[];
   ask: (image: TypedImage) => Promise<SmsOutcome>;
-  onRefused: (refused: Refused) => void;
+  onRefused: (refused: RequestError) => void;
   /** The image is there from the beginning, not only once the server wants it read. */
   imageFirst?: boolean;
 };

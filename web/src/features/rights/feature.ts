@@ -7,7 +7,7 @@ export const feature: WebFeature<typeof en> = {
   screens: {
     'system/PermissionList': screen(() => import('./menus/permission-list.tsx'), 'PermissionList'),
     'system/RolePermission': screen(() => import('./grants/role-permission.tsx'), 'RolePermission'),
-    'system/DepartPermission': screen(() => import('./grants/depart-permission.tsx'), 'DepartPermission'),
+    'system/DepartPermission': screen(() => import('./grants/department-permission.tsx'), 'DepartmentPermission'),
     'system/ExplainRights': screen(() => import('./explain/explain-page.tsx'), 'ExplainPage'),
   },
 };

@@ -109,7 +109,7 @@ function server(...auth: string[]): StandIn {
 const EDIT = 'system:permission:edit';
 const GRANT = 'system:permission:grant';
 
-test('whoever may not see permissions is told whom to ask', async () => {
+test('users without permission for permissions see whom to ask', async () => {
   server().fail(menuEntry.list, commonFailures.forbidden);
   await openPage('/isystem/permission');
   await screen.findByText('sorry, you have no access to this page');
@@ -136,7 +136,7 @@ test('[RP-05] entries are searched, closed, and walked through with arrow keys',
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ports' })).toBeNull());
 });
 
-test('[RP-05] an entry is moved by keyboard, and where it is now is said', async () => {
+test('[RP-05] an entry is moved by keyboard, and its new position is announced', async () => {
   const stand = server(EDIT);
   await openPage('/isystem/permission');
   (await screen.findByRole('button', { name: /^Move Trucks/ })).focus();
@@ -148,7 +148,7 @@ test('[RP-05] an entry is moved by keyboard, and where it is now is said', async
   expect(stand.calls(menuEntry.order)[1]?.body).toEqual({ parentId: id('1'), ids: [id('2'), id('3')] });
 });
 
-test('[E9] an entry is saved with the version that was read; who was overtaken is told', async () => {
+test('[E9] an entry is saved with the version that was read; a stale save reports the conflict', async () => {
   const stand = server(EDIT).fail(menuEntry.edit, commonFailures.staleVersion);
   await openPage(`/isystem/permission?open=${id('2')}`);
   const drawer = await screen.findByRole('dialog');
@@ -165,7 +165,7 @@ test('[E9] an entry is saved with the version that was read; who was overtaken i
   });
 });
 
-test('[RP-05] what goes with an entry is said before it is removed', async () => {
+test('[RP-05] removing an entry first shows what is removed with it', async () => {
   const stand = server(EDIT)
     .on(menuEntry.lost, { entries: 2, rules: 1, roles: ['Clerk'], departments: [], people: 3 })
     .on(menuEntry.delete, null);
@@ -249,7 +249,7 @@ test('[RP-05] a department is chosen, and its permissions show', async () => {
   expect(Object.fromEntries(stand.calls(grant.sheet)[0]?.query ?? [])).toMatchObject({ kind: 'depart', id: id('d') });
 });
 
-test('[RP-05] why somebody may do something is told in words', async () => {
+test('[RP-05] explains in words why a user has a permission', async () => {
   const answer = {
     id: id('2'),
     parentId: null,

@@ -5,7 +5,7 @@ import type { en } from './words.en.ts';
 /** The screens of what administrators look after. */
 export const feature: WebFeature<typeof en> = {
   screens: {
-    'system/DictList': screen(() => import('./dict/dict-page.tsx'), 'DictPage'),
+    'system/DictList': screen(() => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage'),
     'system/CategoryList': screen(() => import('./category/category-page.tsx'), 'CategoryPage'),
     'system/CheckRuleList': screen(() => import('./checks/rules-page.tsx'), 'RulesPage'),
     'system/LogList': screen(() => import('./log/log-page.tsx'), 'LogPage'),

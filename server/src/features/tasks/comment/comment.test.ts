@@ -169,7 +169,7 @@ describe('a comment', () => {
   });
 });
 
-describe('who hears of it', () => {
+describe('recipients of a notification', () => {
   test('whoever may not see the project is named, not mentioned', async ({ desk }) => {
     const { id } = await desk.add('task');
     const comment = await say(desk.guest, id, `<p>${mention(desk.member)} and ${mention(desk.stranger)}</p>`);
@@ -177,7 +177,7 @@ describe('who hears of it', () => {
     expect(comment.html).toContain(`and @${desk.stranger.realname}</p>`);
   });
 
-  test('owner, assignees, watchers and mentioned people are told, the author is not', async ({ desk, db }) => {
+  test('notifies owner, assignees, watchers and mentioned people, but not the author', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id, assigneeIds: [desk.member.id] });
     await desk.manager.client.watch.set({ body: { taskId: id, watching: true } });
     const told = async () => new Set(await heardOf(db));
@@ -187,7 +187,7 @@ describe('who hears of it', () => {
     expect(heard.toSorted()).toEqual([desk.member.id, desk.manager.id, desk.guest.id].toSorted());
   });
 
-  test('the note of dealing with a task is told as any comment is, and stands in its history', async ({ desk, db }) => {
+  test('the note of a progressed task notifies like any comment and appears in its history', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id });
     const statusId = desk.project.statuses.find(({ category }) => category === '1')?.id ?? '';
     await desk.member.client.task.deal({ body: { id, version: 1, statusId, note: 'shipped' } });

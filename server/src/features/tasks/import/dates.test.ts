@@ -20,7 +20,7 @@ describe('dates', () => {
     '12:30 pm',
   ])('reads no date into “%s”', (text) => expect(readMoment(text)).toBeUndefined());
 
-  test('leaves numbers with two readings open until it is told which comes first', () => {
+  test('leaves ambiguous dates open until the date order is chosen', () => {
     expect(possibleOrders('5/3/2024')).toBe('either');
     expect(readMoment('5/3/2024')).toBeUndefined();
     expect(readMoment('5/3/2024', 'dmy')).toMatchObject({ day: 5, month: 3 });

@@ -155,7 +155,7 @@ describe('size', () => {
     });
   });
 
-  test('too many columns are told apart from too many rows', async () => {
+  test('distinguishes too many columns from too many rows', async () => {
     const wide = Buffer.from(`${'Title,'.repeat(2_001)}\n${'x,'.repeat(2_001)}\n`);
     await expect(readImport(wide, { fileName: 'a.csv' })).rejects.toMatchObject({
       code: 'tooManyColumns',

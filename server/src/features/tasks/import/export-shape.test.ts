@@ -238,7 +238,7 @@ describe('our own files', () => {
     });
   });
 
-  test('a damaged checklist is said and does not stop the rest', async () => {
+  test('reports a damaged checklist and imports the rest', async () => {
     const plan = await planOf(
       'Key,ID,Title,Category,Parent key,Checklist,Archived,Status\nA-1,x,One,0,,"[{",,Open\n',
       'export.csv',

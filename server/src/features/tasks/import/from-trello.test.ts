@@ -96,7 +96,7 @@ const read = (value: unknown) =>
   readImport(Buffer.from(JSON.stringify(value)), { fileName: 'board.json', zone: 'Asia/Shanghai' });
 
 describe('Trello boards', () => {
-  test('refuses comments exported apart from their board', async () => {
+  test('refuses comments exported without their board', async () => {
     await expect(read(board.actions.slice(0, 2))).rejects.toMatchObject({ code: 'trelloCommentsOnly' });
     await expect(read(board.actions)).rejects.toBeInstanceOf(ImportRefused);
   });

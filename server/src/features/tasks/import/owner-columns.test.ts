@@ -9,7 +9,7 @@ async function peopleIn(rows: string[][]) {
 }
 
 describe('several people in a cell', () => {
-  test('are told apart at commas where each of them stands alone elsewhere', async () => {
+  test('splits names at commas where each name also occurs alone', async () => {
     const { people } = await peopleIn([
       ['Name', 'Assigned To', 'Created by'],
       ['Both', 'Ann Lee, Bob Ray', 'Cy Poe'],

@@ -77,7 +77,7 @@ describe('tables', () => {
     expect(table.preamble).toHaveLength(3);
   });
 
-  test('keeps columns of the same name apart, and cells beyond the header countable', () => {
+  test('keeps columns of the same name separate, and counts cells beyond the header', () => {
     const table = read('Title,Labels,Labels,,\nOne,a,b,,\nTwo,,c,,x\n');
     expect(table.header).toEqual(['Title', 'Labels', 'Labels']);
     expect(table.rows[0]?.cells).toEqual(['One', 'a', 'b']);

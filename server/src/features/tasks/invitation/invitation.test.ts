@@ -65,7 +65,7 @@ async function roleIn({ pool }: FastifyInstance, projectId: string, where: strin
 
 test.beforeEach(({ app }) => setPolicy(app, { memberInvitations: 'members' }));
 
-test('an address with an account becomes a member at once, whoever is one already is said to be', async ({
+test('an address with an account becomes a member immediately; existing members are reported', async ({
   app,
   scene,
 }) => {

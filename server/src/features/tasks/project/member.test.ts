@@ -92,7 +92,7 @@ describe('members', () => {
     await expect(add()).rejects.toMatchObject({ failure: 'project.notAllowed' });
   });
 
-  test('the people concerned and everybody who looks are told', async ({ app, as, scene }) => {
+  test('notifies the people concerned and everybody with the page open', async ({ app, as, scene }) => {
     const newcomer = await as('task:use');
     const projectId = scene.project.id;
     const body = { projectId, userIds: [newcomer.id], role: 'guest' as const };

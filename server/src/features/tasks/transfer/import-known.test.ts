@@ -82,7 +82,7 @@ describe('a file with known ids', () => {
     }
   });
 
-  test('updates them when it is said to be the same source', async ({ yard, send }) => {
+  test('updates them when the user declares it the same source', async ({ yard, send }) => {
     const { owner, project } = yard;
     const first = await send(owner, FIRST, { name: 'plan.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });

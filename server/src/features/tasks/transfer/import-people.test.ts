@@ -10,7 +10,7 @@ const tableFor = (mail: string) =>
   ]);
 
 describe('several people in one cell', () => {
-  test('are told apart where each is a member, and stay one name where somebody says so', async ({ yard, send }) => {
+  test('are split where each is a member, and stay one name when the user chooses so', async ({ yard, send }) => {
     const { owner, manager, member, project } = yard;
     const both = `${member.realname}, ${manager.realname}`;
     const table = csvOf([

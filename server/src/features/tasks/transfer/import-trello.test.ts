@@ -4,7 +4,7 @@ import { test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
 
 describe('a board imported into a project', () => {
-  test('is told before it is written, and the writing does what was told', async ({ yard, send }) => {
+  test('previews an import before writing it, and writes what was previewed', async ({ yard, send }) => {
     const { owner, project } = yard;
     const report = await send(owner, trelloBoard(), { projectId: project.id });
     expect(report).toMatchObject({

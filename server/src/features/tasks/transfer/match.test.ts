@@ -170,7 +170,7 @@ test('a file with more than a million parts is refused before anybody waits for 
 });
 
 describe('tables of unknown origin', () => {
-  test('are told apart by their columns, known sources by themselves', () => {
+  test('are recognised by their columns', () => {
     const table = plan({ format: 'table', sourceKey: 'table' });
     expect(sourceKeyOf(table, ['a', 'b'])).not.toBe(sourceKeyOf(table, ['a', 'c']));
     expect(sourceKeyOf(table, ['a', 'b'])).toBe(sourceKeyOf(table, ['a', 'b', 'b']));

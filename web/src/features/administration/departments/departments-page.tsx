@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { Can, useCan } from '../../../kernel/can.tsx';
-import { sayUndoable, sayUndone } from '../../../kernel/undoable.ts';
+import { confirmUndone, offerUndo } from '../../../kernel/undo-message.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -17,11 +17,11 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from '../shared/administration.module.css';
 import { RowMenu } from '../shared/row-menu.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
-import { ChosenDeparts } from './chosen-departs.tsx';
-import { DepartDetail } from './depart-detail.tsx';
-import { DepartForm } from './depart-form.tsx';
-import { DepartTree } from './depart-tree.tsx';
+import { showOutcome } from '../shared/show-outcome.ts';
+import { DepartmentDetail } from './department-detail.tsx';
+import { DepartmentForm } from './department-form.tsx';
+import { DepartmentTree } from './department-tree.tsx';
+import { SelectedDepartments } from './selected-departments.tsx';
 import { flat, type Move, matching, moveOf, placeOf, step } from './tree-model.ts';
 
 type Editing = { id: string } | { below: string };
@@ -38,7 +38,7 @@ export function DepartmentsPage() {
   const choose = (one: string) => setChosen({ id: one });
   const mayEdit = useCan('system:depart:edit');
   const move = useMoving(tree ?? []);
-  const entriesOf = useDepartActions(tree ?? [], { setEditing, move, onRemoved: () => choose('') });
+  const entriesOf = useDepartmentActions(tree ?? [], { setEditing, move, onRemoved: () => choose('') });
   const all = flat(tree ?? []);
   const drop = (moved: string, where: Parameters<typeof moveOf>[2]) => {
     const found = moveOf(tree ?? [], moved, where);
@@ -73,7 +73,7 @@ export function DepartmentsPage() {
       {tree && tree.length > 0 && (
         <div className={styles.panes}>
           <section className={styles.pane} aria-label={t('depart.tree')}>
-            <DepartTree
+            <DepartmentTree
               tree={matching(tree, search)}
               chosen={id}
               onChoose={choose}
@@ -81,7 +81,7 @@ export function DepartmentsPage() {
               boxes={{ chosen, choose: setSeveral }}
               actions={(node) => <RowMenu size="small" name={node.departName} entries={entriesOf(node)} />}
             />
-            <ChosenDeparts chosen={chosen} choose={setSeveral} />
+            <SelectedDepartments chosen={chosen} choose={setSeveral} />
           </section>
           <Chosen one={all.find((node) => node.id === id)} onEdit={() => setEditing({ id })} />
         </div>
@@ -103,7 +103,7 @@ export function DepartmentsPage() {
 
 function Chosen({ one, onEdit }: { one: DepartmentNode | undefined; onEdit: () => void }) {
   const { t } = useTranslation('administration');
-  if (one) return <DepartDetail key={one.id} one={one} onEdit={onEdit} />;
+  if (one) return <DepartmentDetail key={one.id} one={one} onEdit={onEdit} />;
   return (
     <section className={styles.pane}>
       <Empty title={t('depart.choose')} />
@@ -119,9 +119,9 @@ type EditorProps = {
 };
 
 function Editor({ editing, all, ...on }: EditorProps) {
-  if ('below' in editing) return <DepartForm one={null} parentId={editing.below} {...on} />;
+  if ('below' in editing) return <DepartmentForm one={null} parentId={editing.below} {...on} />;
   const one = all.find(({ id }) => id === editing.id);
-  return one ? <DepartForm key={one.id} one={one} parentId={one.parentId} {...on} /> : null;
+  return one ? <DepartmentForm key={one.id} one={one} parentId={one.parentId} {...on} /> : null;
 }
 
 /** Moves departments, each with a button to take it back. */
@@ -135,18 +135,18 @@ function useMoving(tree: readonly DepartmentNode[]): (move: Move) => void {
     const undo = () =>
       former &&
       mutateAsync({ body: former }).then(
-        () => sayUndone(key),
+        () => confirmUndone(key),
         () => undefined,
       );
-    const tell = () => sayUndoable({ key, text: t('depart.moved', { name }), undo });
+    const tell = () => offerUndo({ key, text: t('depart.moved', { name }), undo });
     mutateAsync({ body }).then(tell, () => undefined);
   };
 }
 
-type Doing = { setEditing: (editing: Editing) => void; move: (move: Move) => void; onRemoved: () => void };
+type ActionContext = { setEditing: (editing: Editing) => void; move: (move: Move) => void; onRemoved: () => void };
 
 /** What can be done with a department, as far as the caller may; also what dragging does, without dragging. */
-function useDepartActions(tree: readonly DepartmentNode[], { setEditing, move, onRemoved }: Doing) {
+function useDepartmentActions(tree: readonly DepartmentNode[], { setEditing, move, onRemoved }: ActionContext) {
   const { t } = useTranslation('administration');
   const mayEdit = useCan('system:depart:edit');
   const mayRemove = useCan('system:depart:delete');
@@ -178,7 +178,7 @@ function useRemoving(onRemoved: () => void) {
         deleting.mutateAsync({ query: { id } }).then(
           (outcome) => {
             onRemoved();
-            tellOutcome(outcome, t('depart.removed', { name: departName }));
+            showOutcome(outcome, t('depart.removed', { name: departName }));
           },
           () => undefined,
         ),

@@ -3,10 +3,10 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { rulesFor } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { useOpened } from '../../../kernel/use-opened.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { useInitialValue } from '../../../kernel/use-initial-value.ts';
+import { showFieldError } from '../shared/field-error.ts';
 import { FormDrawer } from '../shared/form-drawer.tsx';
-import { showRefused } from '../shared/refused-field.ts';
 
 const FIELD_OF = { 'role.codeTaken': 'roleCode', 'role.needed': 'roleCode', 'departRole.codeTaken': 'roleCode' };
 export type RoleFields = { roleName: string; roleCode: string; description: string };
@@ -19,7 +19,7 @@ type RoleFormProps = {
 
 /** Adds a role, or changes what it is called. */
 export function RoleForm({ one: now, onClose }: RoleFormProps) {
-  const one = useOpened(now);
+  const one = useInitialValue(now);
   const { t } = useTranslation('administration');
   const add = useSend(role.add, { quiet: true });
   const edit = useSend(role.edit, { quiet: true, alsoRefresh: ['user'] });
@@ -54,7 +54,7 @@ type RoleFieldsDrawerProps = {
 export function RoleFieldsDrawer({ title, one, codeStays = false, isSaving, save, onClose }: RoleFieldsDrawerProps) {
   const { t } = useTranslation('administration');
   const [form] = Form.useForm<RoleFields>();
-  const submit = (fields: RoleFields) => save(fields).catch((error: unknown) => showRefused(form, error, FIELD_OF));
+  const submit = (fields: RoleFields) => save(fields).catch((error: unknown) => showFieldError(form, error, FIELD_OF));
   return (
     <FormDrawer title={title} isSaving={isSaving} onClose={onClose}>
       {(formId) => (

@@ -17,19 +17,19 @@ import { TextFilter } from '../../../ui/text-filter.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from '../shared/administration.module.css';
 import { RowMenu } from '../shared/row-menu.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { showOutcome } from '../shared/show-outcome.ts';
 import { RoleForm } from './role-form.tsx';
 import { RolePeople } from './role-people.tsx';
 
 const FILTERS = ['search'] as const;
-type What = 'new' | 'edit' | 'people' | '';
+type OpenDialog = 'new' | 'edit' | 'people' | '';
 
 /** Roles, and the people who have them. */
 export function RolesPage() {
   const { t } = useTranslation('administration');
   const { list, filters, filter } = useRecordList(role.list, FILTERS);
   const [{ what, id }, setOpen] = useUrlState({ what: '', id: '' });
-  const open = (wanted: What, wantedId = '') => setOpen({ what: wanted, id: wantedId }, { push: true });
+  const open = (wanted: OpenDialog, wantedId = '') => setOpen({ what: wanted, id: wantedId }, { push: true });
   const close = () => setOpen({ what: '', id: '' });
   const remove = useRemoving();
   const actionsOf = useRoleActions(open, remove);
@@ -104,13 +104,13 @@ function useRemoving() {
       danger: true,
       run: () =>
         deleting.mutateAsync({ query: { ids: ids.join(',') } }).then(
-          (outcome) => tellOutcome(outcome, t('role.removed', { count: outcome.done.length })),
+          (outcome) => showOutcome(outcome, t('role.removed', { count: outcome.done.length })),
           () => undefined,
         ),
     });
 }
 
-function useRoleActions(open: (what: What, id: string) => void, remove: ReturnType<typeof useRemoving>) {
+function useRoleActions(open: (what: OpenDialog, id: string) => void, remove: ReturnType<typeof useRemoving>) {
   const { t } = useTranslation('administration');
   const navigate = useNavigate();
   const seesPeople = useCan('system:user:view');
@@ -139,7 +139,7 @@ function useRoleActions(open: (what: What, id: string) => void, remove: ReturnTy
   };
 }
 
-function useRoleColumns(open: (what: What, id: string) => void): ListColumn<SysRole>[] {
+function useRoleColumns(open: (what: OpenDialog, id: string) => void): ListColumn<SysRole>[] {
   const { t } = useTranslation('administration');
   const seesPeople = useCan('system:user:view');
   const mayEdit = useCan('system:role:edit');

@@ -10,7 +10,7 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import styles from './administration.module.css';
 import { namesOf } from './names-of.ts';
 import { PersonPicker } from './pickers.tsx';
-import { tellOutcome } from './tell-outcome.ts';
+import { showOutcome } from './show-outcome.ts';
 
 type AddPeopleProps = { label: string; add: (ids: string[]) => Promise<Outcome> };
 
@@ -24,7 +24,7 @@ export function AddPeople({ label, add }: AddPeopleProps) {
     try {
       const outcome = await add(chosen);
       setChosen([]);
-      tellOutcome(outcome, t('member.added', { count: outcome.done.length }));
+      showOutcome(outcome, t('member.added', { count: outcome.done.length }));
     } catch {
       // Why has been said already.
     } finally {
@@ -68,7 +68,7 @@ export function Members({ label, rows, remove, removeText, more }: MembersProps)
           (outcome) => {
             choose([]);
             const { length: count } = outcome.done;
-            tellOutcome(outcome, ids.length === 1 ? t('member.removed', { name }) : t('member.removedMany', { count }));
+            showOutcome(outcome, ids.length === 1 ? t('member.removed', { name }) : t('member.removedMany', { count }));
           },
           () => undefined,
         ),

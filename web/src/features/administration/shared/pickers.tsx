@@ -3,7 +3,7 @@ import { Select, type SelectProps, TreeSelect, type TreeSelectProps } from 'antd
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
-import { useSettled } from '../../../kernel/use-settled.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 
 type Named = { 'aria-label'?: string; placeholder?: string };
 const ROLES_FRESH = 60_000;
@@ -28,7 +28,7 @@ export function RolePicker(
 }
 
 /** Chooses departments, one or several, in their tree. */
-export function DepartPicker(
+export function DepartmentPicker(
   props: Named &
     Pick<TreeSelectProps, 'multiple' | 'value' | 'onChange' | 'className' | 'id' | 'allowClear' | 'disabled'>,
 ) {
@@ -58,7 +58,7 @@ type PersonPickerProps = Named & {
 export function PersonPicker({ mode, known = [], onChange, value, ...props }: PersonPickerProps) {
   const { t } = useTranslation('administration');
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const { data = [], isFetching } = useRead(
     identity.people,
     { query: { search } },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { Can } from '../../../kernel/can.tsx';
 import { RolePicker } from '../shared/pickers.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { showOutcome } from '../shared/show-outcome.ts';
 import { useEnding } from './use-user-actions.tsx';
 
 /** What can be done with all the people chosen. */
@@ -41,7 +41,7 @@ function GiveRole({ ids, onClose }: { ids: readonly string[]; onClose: () => voi
       { body: { roleId: roleId ?? '', userIdList: [...ids] } },
       {
         onSuccess: (outcome) => {
-          tellOutcome(outcome, t('user.roleGiven', { count: outcome.done.length }));
+          showOutcome(outcome, t('user.roleGiven', { count: outcome.done.length }));
           onClose();
         },
       },

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import styles from '../shared/administration.module.css';
 
 type InvitationDialogProps = { name: string; ticket: string; onClose: () => void };

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from '../shared/administration.module.css';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { showOutcome } from '../shared/show-outcome.ts';
 
 /** Deleted accounts: brought back, or erased for good. */
 export function RecycleBin({ onClose }: { onClose: () => void }) {
@@ -68,7 +68,7 @@ function BinActions({ row: { id, username, realname } }: { row: SysUser }) {
   const back = () =>
     restore.mutate(
       { body: { userIds: id } },
-      { onSuccess: (outcome) => tellOutcome(outcome, t('bin.restored', { name: realname })) },
+      { onSuccess: (outcome) => showOutcome(outcome, t('bin.restored', { name: realname })) },
     );
   return (
     <span className={styles.rowButtons}>

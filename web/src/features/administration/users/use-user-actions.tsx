@@ -6,7 +6,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { useConfirmed } from '../../identity/index.ts';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { showOutcome } from '../shared/show-outcome.ts';
 
 type Person = Pick<SysUser, 'id' | 'realname' | 'status'>;
 type Openers = {
@@ -32,7 +32,7 @@ export function useEnding() {
       danger: true,
       run: () =>
         act().then(
-          (outcome) => tellOutcome(outcome, t(`user.${what}Done`, { count: outcome.done.length })),
+          (outcome) => showOutcome(outcome, t(`user.${what}Done`, { count: outcome.done.length })),
           () => undefined,
         ),
     });
@@ -43,7 +43,7 @@ export function useEnding() {
     thaw: (ids: readonly string[]) =>
       void freezing
         .mutateAsync({ body: { ids: list(ids), status: 1 } })
-        .then((outcome) => tellOutcome(outcome, t('user.thawDone', { count: outcome.done.length })))
+        .then((outcome) => showOutcome(outcome, t('user.thawDone', { count: outcome.done.length })))
         .catch(() => undefined),
     remove: (ids: readonly string[], name?: string) =>
       ask(ids, { what: 'remove', name }, () => deleting.mutateAsync({ query: { ids: list(ids) } })),

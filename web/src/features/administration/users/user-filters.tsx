@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from '../shared/administration.module.css';
-import { DepartPicker, RolePicker } from '../shared/pickers.tsx';
+import { DepartmentPicker, RolePicker } from '../shared/pickers.tsx';
 
 const STATES = [
   ['1', 'active'],
@@ -20,7 +20,7 @@ export function UserFilters({ filters: { search, departId, roleId, status }, onC
   return (
     <>
       <TextFilter label={t('user.search')} value={search} onChange={(text) => onChange({ search: text })} />
-      <DepartPicker
+      <DepartmentPicker
         className={styles.filter ?? ''}
         aria-label={t('user.depart')}
         placeholder={t('user.depart')}

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { rulesFor } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { useOpened } from '../../../kernel/use-opened.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { useInitialValue } from '../../../kernel/use-initial-value.ts';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from '../shared/administration.module.css';
+import { showFieldError } from '../shared/field-error.ts';
 import { FormDrawer } from '../shared/form-drawer.tsx';
-import { DepartPicker, RolePicker } from '../shared/pickers.tsx';
-import { showRefused } from '../shared/refused-field.ts';
+import { DepartmentPicker, RolePicker } from '../shared/pickers.tsx';
 
 const FIELD_OF = {
   'account.usernameTaken': 'username',
@@ -52,7 +52,7 @@ type UserFormProps = {
 
 /** Adds somebody, or changes them. */
 export function UserForm({ person: now, onClose, onAdded }: UserFormProps) {
-  const person = useOpened(now);
+  const person = useInitialValue(now);
   const { t } = useTranslation('administration');
   const [form] = Form.useForm<Fields>();
   const alsoRefresh = ['role', 'depart', 'departRole'];
@@ -70,7 +70,7 @@ export function UserForm({ person: now, onClose, onAdded }: UserFormProps) {
         onAdded(fields.realname, invitation);
       }
     } catch (error) {
-      showRefused(form, error, FIELD_OF);
+      showFieldError(form, error, FIELD_OF);
     }
   };
   return (
@@ -133,14 +133,14 @@ function Belonging() {
       {givesDeparts && (
         <>
           <Form.Item name="departs" label={t('user.departs')}>
-            <DepartPicker multiple />
+            <DepartmentPicker multiple />
           </Form.Item>
           <Form.Item name="leads" label={t('user.leads')} valuePropName="checked">
             <Switch />
           </Form.Item>
           {leads && (
             <Form.Item name="led" label={t('user.led')}>
-              <DepartPicker multiple />
+              <DepartmentPicker multiple />
             </Form.Item>
           )}
         </>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { requiredRule } from '../../../kernel/forms.ts';
-import { useSettled } from '../../../kernel/use-settled.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 import styles from './editor.module.css';
 import type { EditorValues } from './editor-values.ts';
 
@@ -73,7 +73,7 @@ type PeopleFieldProps = { known: readonly Named[]; value?: string[]; onChange?: 
 /** People by name; those chosen keep their names while others are looked for. */
 function PeopleField({ known, value = [], onChange, id }: PeopleFieldProps) {
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const { data: found = [], isFetching } = useRead(
     identity.people,
     { query: { search } },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { fieldErrors } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -51,7 +51,7 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
       else notify(({ message }) => void message.success(t('editor.saved')));
       onClose();
     } catch (error) {
-      if (error instanceof Refused) form.setFields(fieldErrors(error) as never);
+      if (error instanceof RequestError) form.setFields(fieldErrors(error) as never);
     }
   };
   const leave = () =>

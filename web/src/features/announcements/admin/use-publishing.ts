@@ -1,9 +1,9 @@
 import { type Announcement, announcement } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { call, useSend } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { sayUndoable } from '../../../kernel/undoable.ts';
+import { offerUndo } from '../../../kernel/undo-message.ts';
 
 const ALSO = { alsoRefresh: ['announcementSend'] };
 
@@ -19,7 +19,7 @@ export function usePublishing() {
       await refresh('announcement', 'announcementSend');
     };
     const key = `announcement ${id}`;
-    sayUndoable({ key, text, verb: t('admin.undo'), undo: () => void undo().catch(() => undefined) });
+    offerUndo({ key, text, verb: t('admin.undo'), undo: () => void undo().catch(() => undefined) });
   };
   return {
     publish: async (id: string) => {

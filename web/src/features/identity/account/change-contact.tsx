@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure, textOf } from '../../../kernel/failure-notice.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { changeUser } from '../../../kernel/session.ts';
 import { CodeField } from '../code-field.tsx';
 import styles from './account.module.css';
-import { confirmed } from './confirmed.tsx';
 import type { ContactKind } from './contact-section.tsx';
+import { confirmed } from './use-confirmed.tsx';
 
 const typing = {
   email: { inputMode: 'email', autoComplete: 'email' },
@@ -32,7 +32,7 @@ export function ChangeContact({ kind, present, onClose }: ChangeContactProps) {
   const [form] = Form.useForm<Fields>();
   const [isBusy, setBusy] = useState(false);
   const explain = (error: unknown) => {
-    if (!(error instanceof Refused)) return;
+    if (!(error instanceof RequestError)) return;
     const name = fieldOf(error);
     if (name) form.setFields([{ name, errors: [textOf(error)] }]);
     else reportFailure(error, { token: null, quiet: false });
@@ -112,7 +112,7 @@ function useContactWords(kind: ContactKind, isPresent: boolean) {
 }
 
 /** The field a refusal is about. */
-function fieldOf(error: Refused): keyof Fields | null {
+function fieldOf(error: RequestError): keyof Fields | null {
   if (error.is(codeFailures.wrong)) return 'code';
   const { emailInvalid, emailTaken, phoneTaken } = profileFailures;
   return [codeFailures.mobileInvalid, emailInvalid, emailTaken, phoneTaken].some((one) => error.is(one))

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { lengthOf } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession, useSession } from '../../../kernel/session.ts';
-import { sealing } from '../seal-passwords.ts';
+import { withSealedPasswords } from '../seal-passwords.ts';
 import styles from './account.module.css';
 
 type Fields = { oldpassword: string; password: string; confirmpassword: string };
@@ -96,13 +96,13 @@ function useSaving(onClose: () => void): { save: (fields: Fields) => Promise<voi
   const save = async (fields: Fields) => {
     setSaving(true);
     try {
-      await sealing(fields, (sealed) =>
-        call(password.update, { body: { ...sealed, username } }, { quiet: true, onSaid }),
+      await withSealedPasswords(fields, (sealed) =>
+        call(password.update, { body: { ...sealed, username } }, { quiet: true, onSaid: showMessage }),
       );
       onClose();
       void refresh('ownSession', 'accessToken', 'profile');
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       notify(({ message }) => void message.warning({ key: 'password', content: error.message, duration: 5 }));
     } finally {
       setSaving(false);
@@ -111,6 +111,6 @@ function useSaving(onClose: () => void): { save: (fields: Fields) => Promise<voi
   return { save, isSaving };
 }
 
-function onSaid(text: string): void {
+function showMessage(text: string): void {
   notify(({ message }) => void message.success({ content: text, duration: 6 }));
 }

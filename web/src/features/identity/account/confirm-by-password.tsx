@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { textOf } from '../../../kernel/failure-notice.ts';
-import { Refused } from '../../../kernel/refused.ts';
-import { sealing } from '../seal-passwords.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { withSealedPasswords } from '../seal-passwords.ts';
 import styles from './account.module.css';
 
 type ConfirmByPasswordProps = { onDone: () => void; onCancel: () => void };
@@ -18,10 +18,10 @@ export function ConfirmByPassword({ onDone, onCancel }: ConfirmByPasswordProps) 
   const confirm = async ({ password }: { password: string }) => {
     setBusy(true);
     try {
-      await sealing({ password }, (body) => call(confirmation.confirm, { body }, { quiet: true }));
+      await withSealedPasswords({ password }, (body) => call(confirmation.confirm, { body }, { quiet: true }));
       onDone();
     } catch (error) {
-      const text = error instanceof Refused ? textOf(error) : String(error);
+      const text = error instanceof RequestError ? textOf(error) : String(error);
       form.setFields([{ name: 'password', errors: [text] }]);
       form.focusField('password');
     } finally {

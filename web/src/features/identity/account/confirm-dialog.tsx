@@ -6,18 +6,18 @@ import { call, useRead } from '../../../kernel/api.ts';
 import { signOut } from '../../../kernel/sign-out.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { canUsePasskeys } from '../passkey-support.ts';
-import { PasskeyStep } from '../two-step/passkey-step.tsx';
+import { PasskeyStep } from '../two-factor/passkey-step.tsx';
 import styles from './account.module.css';
 import { ConfirmByPassword } from './confirm-by-password.tsx';
 
-type Way = 'password' | 'passkey' | 'signIn';
+type ConfirmMethod = 'password' | 'passkey' | 'signIn';
 type ConfirmDialogProps = { onDone: () => void; onCancel: () => void };
 
 /** Asks once more who sits here: by password, by passkey, or where there is neither by signing in again. */
 export function ConfirmDialog({ onDone, onCancel }: ConfirmDialogProps) {
   const { t } = useTranslation('identity');
-  const ways = useWays();
-  const [chosen, choose] = useState<Way | null>(null);
+  const ways = useConfirmMethods();
+  const [chosen, choose] = useState<ConfirmMethod | null>(null);
   const way = chosen ?? ways?.[0];
   return (
     <Modal open title={t('account.confirm.title')} footer={null} onCancel={onCancel}>
@@ -37,12 +37,12 @@ export function ConfirmDialog({ onDone, onCancel }: ConfirmDialogProps) {
 }
 
 /** How this person can prove who they are; undefined until it is known. */
-function useWays(): readonly Way[] | undefined {
+function useConfirmMethods(): readonly ConfirmMethod[] | undefined {
   const { data: me, isError } = useRead(profile.get, {}, { quiet: true });
   const { data: steps } = useRead(twoFactor.state, {}, { quiet: true });
   if (isError) return ['password'];
   if (!me || !steps) return undefined;
-  const ways: Way[] = [];
+  const ways: ConfirmMethod[] = [];
   if (me.hasPassword) ways.push('password');
   if (steps.passkeys.length > 0 && canUsePasskeys()) ways.push('passkey');
   return ways.length > 0 ? ways : ['signIn'];

@@ -27,7 +27,7 @@ async function openProfile(emailProved: boolean) {
   return { stand, section: within(await screen.findByRole('region', { name: 'Contact details' })) };
 }
 
-test('[RG-01] an address nobody has proved is said to be so, and counts once the code sent there has come back', async () => {
+test('[RG-01] an unverified address is marked as such, and counts once its code is confirmed', async () => {
   const { stand, section } = await openProfile(false);
   section.getByText('Not verified');
   await userEvent.click(section.getByRole('button', { name: 'Verify' }));
@@ -43,7 +43,7 @@ test('[RG-01] an address nobody has proved is said to be so, and counts once the
   await waitFor(() => expect(section.queryByText('Not verified')).toBeNull());
 });
 
-test('[RG-01] of an address that is proved nothing more is said', async () => {
+test('[RG-01] shows no hint for a verified address', async () => {
   const { section } = await openProfile(true);
   section.getByText(email);
   expect(section.queryByText('Not verified')).toBeNull();

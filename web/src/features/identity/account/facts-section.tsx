@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { countUpTo, fieldErrors, requiredRule, rulesFor } from '../../../kernel/forms.ts';
 import { LANGUAGES } from '../../../kernel/language.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { changePreferences } from '../../../kernel/preferences.ts';
 import { changeUser } from '../../../kernel/session.ts';
 import styles from './account.module.css';

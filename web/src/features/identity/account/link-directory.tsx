@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { textOf } from '../../../kernel/failure-notice.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { Refused } from '../../../kernel/refused.ts';
-import { sealing } from '../seal-passwords.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { withSealedPasswords } from '../seal-passwords.ts';
 import styles from './account.module.css';
-import { confirmed } from './confirmed.tsx';
+import { confirmed } from './use-confirmed.tsx';
 
 type Fields = { username: string; password: string };
 
@@ -22,7 +22,7 @@ export function LinkDirectory({ name, onClose }: { name: string; onClose: () => 
     setBusy(true);
     try {
       await confirmed(() =>
-        sealing({ password }, (sealed) =>
+        withSealedPasswords({ password }, (sealed) =>
           call(federatedLogin.linkDirectory, { body: { username, ...sealed } }, { quiet: true }),
         ),
       );
@@ -30,7 +30,7 @@ export function LinkDirectory({ name, onClose }: { name: string; onClose: () => 
       onClose();
       notify(({ message }) => void message.success(t('account.linked.done', { name })));
     } catch (error) {
-      if (error instanceof Refused) form.setFields([{ name: 'password', errors: [textOf(error)] }]);
+      if (error instanceof RequestError) form.setFields([{ name: 'password', errors: [textOf(error)] }]);
     } finally {
       setBusy(false);
     }

@@ -16,7 +16,7 @@ import { enter } from '../../../../test/enter.ts';
 import { entry, permission, signedIn } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
-import { keep } from '../../../kernel/storage.ts';
+import { store } from '../../../kernel/storage.ts';
 
 const unlinked = { source: 'company', name: 'Company', kind: 'oidc' as const, account: null, linkedAt: null };
 const linked = { ...unlinked, account: 'wang.min@example.com', linkedAt: '2026-01-01T08:00:00.000Z' };
@@ -64,7 +64,7 @@ test('[LG-11] an account elsewhere is linked with what the popup brings back', a
   expect(stand.calls(federatedLogin.finishLink)[0]?.body).toEqual({ id: data.id, opener });
 });
 
-test('[D5] the only way in stays, and it is said why', async () => {
+test('[D5] the last sign-in method cannot be removed, and the reason is shown', async () => {
   const stand = server(linked).fail(federatedLogin.unlink, federatedLoginFailures.lastWayIn, {
     message: 'Your only way in.',
   });
@@ -78,7 +78,7 @@ test('[D5] the only way in stays, and it is said why', async () => {
 
 test('[LG-12] whoever comes back from CAS has that account linked, and the ticket is gone from the address', async () => {
   const stand = server({ ...unlinked, source: 'cas', name: 'CAS', kind: 'cas' }).on(federatedLogin.linkCas, null);
-  keep('CAS_LINK', 'the-ticket-of-this-page', { remember: false });
+  store('CAS_LINK', 'the-ticket-of-this-page', { remember: false });
   await openSecurity('?ticket=ST-1-abc');
   await screen.findByText('CAS is linked. You can now sign in with it.');
   expect(here()).toBe('/account/security');

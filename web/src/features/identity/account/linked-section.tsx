@@ -8,9 +8,9 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from './account.module.css';
-import { useConfirmed } from './confirmed.tsx';
 import { LinkDirectory } from './link-directory.tsx';
 import { Section } from './section.tsx';
+import { useConfirmed } from './use-confirmed.tsx';
 import { useCasLinkReturn, useLinking } from './use-linking.ts';
 
 type Link = Reply<typeof federatedLogin.links>[number];

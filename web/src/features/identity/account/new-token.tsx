@@ -3,9 +3,9 @@ import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import styles from './account.module.css';
-import { useConfirmed } from './confirmed.tsx';
+import { useConfirmed } from './use-confirmed.tsx';
 
 const NAME_MAX = 50;
 const LIVES = [7, 30, 90, 365] as const;

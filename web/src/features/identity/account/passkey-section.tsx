@@ -7,8 +7,8 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { When } from '../../../ui/when.tsx';
 import { canUsePasskeys } from '../passkey-support.ts';
 import styles from './account.module.css';
-import { useConfirmed } from './confirmed.tsx';
 import { Section } from './section.tsx';
+import { useConfirmed } from './use-confirmed.tsx';
 import { useNewPasskey } from './use-new-passkey.ts';
 
 const NAME_MAX = 50;

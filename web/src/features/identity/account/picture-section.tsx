@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { upload } from '../../../kernel/files.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { changeUser } from '../../../kernel/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { TwoStepSection } from './two-step-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 
 /** How I sign in: password, second step, passkeys, accounts elsewhere. */
 export function SecurityPart() {
@@ -15,7 +15,7 @@ export function SecurityPart() {
   return (
     <>
       <PasswordSection />
-      <TwoStepSection on={data.on} codesLeft={data.recoveryCodesLeft} required={data.required} />
+      <TwoFactorSection on={data.on} codesLeft={data.recoveryCodesLeft} required={data.required} />
       <PasskeySection passkeys={data.passkeys} />
       <LinkedSection />
     </>

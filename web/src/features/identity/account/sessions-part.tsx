@@ -2,7 +2,7 @@ import { type OwnSession, ownSession } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Failure } from '../../../ui/failure.tsx';

@@ -2,10 +2,10 @@ import { federatedLogin } from '@opsyard/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { notify } from '../../../kernel/notices.ts';
-import { forget, keep, recall } from '../../../kernel/storage.ts';
-import { goTo, openPopup, PopupBlocked } from '../third-login/popup.ts';
-import { useConfirmed } from './confirmed.tsx';
+import { notify } from '../../../kernel/notify.ts';
+import { readStored, removeStored, store } from '../../../kernel/storage.ts';
+import { goTo, openPopup, PopupBlocked } from '../federated-login/popup.ts';
+import { useConfirmed } from './use-confirmed.tsx';
 
 /** Links an account elsewhere: a ticket, and then the popup and what it brought back, or a trip of the whole page to CAS. */
 export function useLinking(source: string, name: string) {
@@ -39,7 +39,7 @@ export function useLinking(source: string, name: string) {
 }
 
 function leaveForCas(address: string, link: string): void {
-  keep('CAS_LINK', link, { remember: false });
+  store('CAS_LINK', link, { remember: false });
   window.location.assign(address);
 }
 
@@ -53,8 +53,8 @@ export function useCasLinkReturn(): void {
   useEffect(() => {
     if (!ticket || taken.current === ticket) return;
     taken.current = ticket;
-    const link = recall<string>('CAS_LINK');
-    forget('CAS_LINK');
+    const link = readStored<string>('CAS_LINK');
+    removeStored('CAS_LINK');
     // The ticket leaves the address at once, and the history with it.
     setSearch({}, { replace: true });
     if (!link) return;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { Refused } from '../../../kernel/refused.ts';
-import { confirmed, NotConfirmed } from './confirmed.tsx';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { confirmed, NotConfirmed } from './use-confirmed.tsx';
 
 /** Makes a passkey on this device and hands its public half to the server. */
 export function useNewPasskey(onMade: () => void): { make: (name: string) => Promise<void>; isBusy: boolean } {
@@ -24,7 +24,7 @@ export function useNewPasskey(onMade: () => void): { make: (name: string) => Pro
       onMade();
     } catch (error) {
       if (error instanceof NotConfirmed) return;
-      if (error instanceof Refused) reportFailure(error, { token: null, quiet: false });
+      if (error instanceof RequestError) reportFailure(error, { token: null, quiet: false });
       else notify(({ message }) => void message.warning(t('account.passkey.notMade')));
     } finally {
       setBusy(false);

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call, useRead } from '../../../kernel/api.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { handOver } from '../handed-over.ts';
 import { NewPasswordFields } from '../registration/new-password-fields.tsx';
 import styles from '../registration/registration.module.css';
-import { UsernameShown } from '../registration/username-shown.tsx';
-import { sealing } from '../seal-passwords.ts';
+import { UsernamePreview } from '../registration/username-preview.tsx';
+import { withSealedPasswords } from '../seal-passwords.ts';
+import { storeHandover } from '../sign-in-handover.ts';
 import { JoinPage } from './join-page.tsx';
 import { keptTicket } from './kept-ticket.ts';
 
@@ -37,7 +37,9 @@ function PasswordPage({ ticket }: { ticket: string }) {
     { quiet: true, enabled: ticket.length >= 16 && ticket.length <= 64 },
   );
   const isOver =
-    ticket.length < 16 || ticket.length > 64 || (error instanceof Refused && error.is(userFailures.invitationOver));
+    ticket.length < 16 ||
+    ticket.length > 64 ||
+    (error instanceof RequestError && error.is(userFailures.invitationOver));
   return (
     <div className={styles.card}>
       <h1 className={styles.title}>{title}</h1>
@@ -61,13 +63,13 @@ function ChoosePassword({ ticket, username, realname }: ChoosePasswordProps) {
   const save = async ({ password, confirm }: Fields) => {
     setSaving(true);
     try {
-      await sealing({ password, confirmpassword: confirm }, (sealed) =>
+      await withSealedPasswords({ password, confirmpassword: confirm }, (sealed) =>
         call(invitation.acceptInvitation, { body: { ticket, ...sealed } }, { quiet: true }),
       );
-      handOver({ username, password });
+      storeHandover({ username, password });
       await navigate('/user/login');
     } catch (error) {
-      const said = error instanceof Refused ? error.message : t('tryLater');
+      const said = error instanceof RequestError ? error.message : t('tryLater');
       form.setFields([{ name: 'password', errors: [said] }]);
       setSaving(false);
     }
@@ -81,7 +83,7 @@ function ChoosePassword({ ticket, username, realname }: ChoosePasswordProps) {
       onFinish={(fields) => void save(fields)}
     >
       <p className={styles.text}>{t('invitation.text', { name: realname })}</p>
-      <UsernameShown username={username} />
+      <UsernamePreview username={username} />
       <NewPasswordFields
         form={form}
         missing={{ password: t('recovery.passwordMissing'), confirm: t('recovery.passwordMissing') }}

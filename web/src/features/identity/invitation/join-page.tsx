@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call, useRead } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { setLastRegistration } from '../registration/last-registration.ts';
 import { NewPasswordFields } from '../registration/new-password-fields.tsx';
-import { noteRegistered } from '../registration/registered.ts';
 import styles from '../registration/registration.module.css';
 import { useNameRules } from '../registration/use-name-rules.ts';
-import { sealing } from '../seal-passwords.ts';
+import { withSealedPasswords } from '../seal-passwords.ts';
 import { keepTicket } from './kept-ticket.ts';
 
 const { over } = projectInvitationFailures;
@@ -33,7 +33,7 @@ export function JoinPage({ ticket }: { ticket: string }) {
     { body: { ticket } },
     { quiet: true, enabled: isWhole, staleTime: Number.POSITIVE_INFINITY },
   );
-  const isOver = !isWhole || (error instanceof Refused && error.is(over));
+  const isOver = !isWhole || (error instanceof RequestError && error.is(over));
   return (
     <div className={styles.card}>
       <h1 className={styles.title}>{title}</h1>
@@ -73,7 +73,7 @@ function Join({ ticket }: { ticket: string }) {
       notify(({ message }) => void message.success(t('joining.joined', { project: name })));
       await navigate('/');
     } catch (error) {
-      setRefused(error instanceof Refused ? error.message : t('tryLater'));
+      setRefused(error instanceof RequestError ? error.message : t('tryLater'));
       setJoining(false);
     }
   };
@@ -101,7 +101,7 @@ function Register({ ticket, email }: { ticket: string; email: string }) {
   const register = async (fields: Fields) => {
     setSaving(true);
     try {
-      const { username: registered } = await sealing(
+      const { username: registered } = await withSealedPasswords(
         { password: fields.password, confirmpassword: fields.confirm },
         (sealed) =>
           call(
@@ -110,11 +110,11 @@ function Register({ ticket, email }: { ticket: string; email: string }) {
             { quiet: true },
           ),
       );
-      noteRegistered({ username: registered, password: fields.password, email, state: 'active' });
+      setLastRegistration({ username: registered, password: fields.password, email, state: 'active' });
       await navigate('/user/register-result');
     } catch (error) {
-      const name = error instanceof Refused && ABOUT_NAME.has(error.failure) ? 'username' : 'password';
-      form.setFields([{ name, errors: [error instanceof Refused ? error.message : t('tryLater')] }]);
+      const name = error instanceof RequestError && ABOUT_NAME.has(error.failure) ? 'username' : 'password';
+      form.setFields([{ name, errors: [error instanceof RequestError ? error.message : t('tryLater')] }]);
       setSaving(false);
     }
   };

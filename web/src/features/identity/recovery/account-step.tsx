@@ -3,15 +3,15 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { CaptchaField } from '../captcha-field.tsx';
 import styles from '../registration/registration.module.css';
-import type { Found } from './found.ts';
 import { ImageVerdict } from './image-verdict.tsx';
+import type { RecoveryAccount } from './recovery-account.ts';
 
 type Fields = { account: string; captcha: string };
-type AccountStepProps = { typed: string; onFound: (found: Found, typed: string) => void };
+type AccountStepProps = { typed: string; onFound: (found: RecoveryAccount, typed: string) => void };
 
 /** Which account it is about, and the image code. */
 export function AccountStep({ typed, onFound }: AccountStepProps) {
@@ -26,7 +26,7 @@ export function AccountStep({ typed, onFound }: AccountStepProps) {
   };
   const refuse = (error: unknown) => {
     renew();
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     if (error.is(accountFailures.unknown)) form.setFields([{ name: 'account', errors: [error.message] }]);
     else if (error.is(identityFailures.captchaWrong)) form.setFields([{ name: 'captcha', errors: [error.message] }]);
     else notify(({ message }) => void message.error({ content: error.message, duration: 4 }));

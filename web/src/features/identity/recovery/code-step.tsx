@@ -3,17 +3,17 @@ import { Alert, Button, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { CodeField } from '../code-field.tsx';
 import styles from '../registration/registration.module.css';
 import { sendMail, sendSms } from '../send-sms.ts';
 import { useSms } from '../use-sms.tsx';
-import type { Found } from './found.ts';
+import type { RecoveryAccount } from './recovery-account.ts';
 
 type Channel = 'sms' | 'mail';
 type CodeStepProps = {
-  found: Found;
+  found: RecoveryAccount;
   /** The code was right already: one may just go on. */
   isProved: boolean;
   onPrevious: () => void;
@@ -30,7 +30,7 @@ export function CodeStep({ found, isProved, onPrevious, onNext, onOver }: CodeSt
   const hasBoth = found.concealed || (found.maskedPhone && found.maskedEmail);
   const { phone: handle } = found;
   const refuse = (error: unknown) => {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     const { message: description } = error;
     notify(({ notification }) => notification.error({ title: t('verificationError'), description, duration: 4 }));
     if (error.is(accountFailures.recoveryOver)) onOver();
@@ -114,6 +114,6 @@ function ReadOnly({ id, shown, label }: { id?: string; shown: string; label: str
   return <Input id={id} size="large" variant="filled" value={shown} readOnly aria-label={label} />;
 }
 
-function targetOf({ maskedPhone, maskedEmail }: Found, channel: Channel): string | null {
+function targetOf({ maskedPhone, maskedEmail }: RecoveryAccount, channel: Channel): string | null {
   return channel === 'sms' ? maskedPhone : maskedEmail;
 }

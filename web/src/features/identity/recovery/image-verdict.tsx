@@ -3,7 +3,7 @@ import { identity } from '@opsyard/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import styles from '../registration/registration.module.css';
 
 const CODE_LENGTH = 4;
@@ -30,7 +30,7 @@ function useVerdict(captcha: string, checkKey: string): boolean | null {
     const tell = (isRight: boolean) => isMeant && setVerdict({ of: `${checkKey} ${captcha}`, isRight });
     call(identity.checkCaptcha, { body: { captcha, checkKey } }, { quiet: true }).then(
       () => tell(true),
-      (error: unknown) => error instanceof Refused && error.status === 200 && tell(false),
+      (error: unknown) => error instanceof RequestError && error.status === 200 && tell(false),
     );
     return () => {
       isMeant = false;

@@ -3,18 +3,18 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { Refused } from '../../../kernel/refused.ts';
-import { handOver } from '../handed-over.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { NewPasswordFields } from '../registration/new-password-fields.tsx';
 import styles from '../registration/registration.module.css';
-import { UsernameShown } from '../registration/username-shown.tsx';
-import { sealing } from '../seal-passwords.ts';
-import type { Found } from './found.ts';
+import { UsernamePreview } from '../registration/username-preview.tsx';
+import { withSealedPasswords } from '../seal-passwords.ts';
+import { storeHandover } from '../sign-in-handover.ts';
+import type { RecoveryAccount } from './recovery-account.ts';
 
 type Fields = { password: string; confirm: string };
 type PasswordStepProps = {
-  found: Found;
+  found: RecoveryAccount;
   ticket: string;
   onPrevious: () => void;
   onDone: () => void;
@@ -34,18 +34,18 @@ export function PasswordStep({ found, ticket, onPrevious, onDone, onOver }: Pass
   }, [state, onDone]);
   const refuse = (error: unknown) => {
     setState('open');
-    const description = (error instanceof Refused && error.message) || t('tryLater');
+    const description = (error instanceof RequestError && error.message) || t('tryLater');
     notify(({ notification }) => notification.error({ title: t('recovery.failed'), description, duration: 4 }));
-    if (error instanceof Refused && error.is(accountFailures.recoveryOver)) onOver();
+    if (error instanceof RequestError && error.is(accountFailures.recoveryOver)) onOver();
   };
   const save = async ({ password }: Fields) => {
     if (!username) return refuse(new Error(t('recovery.usernameMissing')));
     setState('saving');
     try {
-      await sealing({ password }, (sealed) =>
+      await withSealedPasswords({ password }, (sealed) =>
         call(account.passwordChange, { body: { username, phone, smscode: ticket, ...sealed } }, { quiet: true }),
       );
-      handOver({ username, password });
+      storeHandover({ username, password });
       setState('saved');
     } catch (error) {
       refuse(error);
@@ -60,7 +60,7 @@ export function PasswordStep({ found, ticket, onPrevious, onDone, onOver }: Pass
       validateTrigger="onSubmit"
       onFinish={(fields) => void save(fields)}
     >
-      <UsernameShown username={username} />
+      <UsernamePreview username={username} />
       <NewPasswordFields
         form={form}
         missing={{ password: t('recovery.passwordMissing'), confirm: t('recovery.passwordMissing') }}

@@ -7,12 +7,12 @@ import styles from '../registration/registration.module.css';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DoneStep } from './done-step.tsx';
-import type { Found } from './found.ts';
 import { PasswordStep } from './password-step.tsx';
+import type { RecoveryAccount } from './recovery-account.ts';
 
 /** What is known on the way back to an account; going to and fro carries it along. */
-type Way = { step: 0 | 1 | 2 | 3; typed: string; found: Found | null; ticket: string | null };
-const BEGINNING: Way = { step: 0, typed: '', found: null, ticket: null };
+type RecoveryState = { step: 0 | 1 | 2 | 3; typed: string; found: RecoveryAccount | null; ticket: string | null };
+const BEGINNING: RecoveryState = { step: 0, typed: '', found: null, ticket: null };
 
 /** The way back to an account whose password is forgotten, in four steps. */
 export function RecoveryPage() {
@@ -20,7 +20,7 @@ export function RecoveryPage() {
   const [way, setWay] = useState(BEGINNING);
   const { step, typed, found, ticket } = way;
   const title = t('recovery.title');
-  const go = (changes: Partial<Way>) => setWay((before) => ({ ...before, ...changes }));
+  const go = (changes: Partial<RecoveryState>) => setWay((before) => ({ ...before, ...changes }));
   const beginAgain = () => go({ ...BEGINNING, typed });
   useEffect(() => {
     document.title = `${title} - ${productTitle()}`;

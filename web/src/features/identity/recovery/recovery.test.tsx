@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../test/enter.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
-import { forgetHandedOver } from '../handed-over.ts';
-import type { Found } from './found.ts';
+import { clearHandover } from '../sign-in-handover.ts';
+import type { RecoveryAccount } from './recovery-account.ts';
 
 const HANDLE = 'a'.repeat(32);
 const PASSWORD = 'eleven quiet lions';
-const wang: Found = {
+const wang: RecoveryAccount = {
   username: 'wang.min',
   phone: HANDLE,
   maskedPhone: '138****5678',
@@ -18,12 +18,12 @@ const wang: Found = {
   concealed: false,
 };
 
-beforeEach(forgetHandedOver);
+beforeEach(clearHandover);
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function server(found: Partial<Found> = {}): StandIn {
+function server(found: Partial<RecoveryAccount> = {}): StandIn {
   return new StandIn()
     .on(account.registration, { mode: 'closed' })
     .on(account.querySysUser, { ...wang, ...found })
@@ -71,7 +71,7 @@ test('[PR-02] account and image code are wanted', async () => {
   expect(stand.calls(account.querySysUser)).toHaveLength(0);
 });
 
-test('[PR-02] an unknown account is said at its field, and another image comes', async () => {
+test('[PR-02] an unknown account shows an error at its field and loads another image', async () => {
   const stand = server().fail(account.querySysUser, accountFailures.unknown, {
     message: 'This account does not exist.',
   });

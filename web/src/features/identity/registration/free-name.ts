@@ -1,6 +1,6 @@
 import { account } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 
 type Name = 'username' | 'email' | 'phone';
 
@@ -17,7 +17,7 @@ export async function complaintAbout(kind: Name, value: string): Promise<string 
     return null;
   } catch (error) {
     // Whoever has asked too often hears it when they register.
-    if (!(error instanceof Refused) || error.status !== 200) return null;
+    if (!(error instanceof RequestError) || error.status !== 200) return null;
     answers.set(key, error.message);
     return error.message;
   }

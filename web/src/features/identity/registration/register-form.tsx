@@ -1,7 +1,7 @@
 import { SMS_MODES } from '@opsyard/contract';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { CodeField } from '../code-field.tsx';
 import { sendSms } from '../send-sms.ts';
 import { useSms } from '../use-sms.tsx';

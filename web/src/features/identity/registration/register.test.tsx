@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../test/enter.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
-import { forgetHandedOver } from '../handed-over.ts';
+import { clearHandover } from '../sign-in-handover.ts';
 import { forgetNames } from './free-name.ts';
 import { strengthOf } from './strength.ts';
 
 const PASSWORD = 'seven green bottles';
 
 beforeEach(() => {
-  forgetHandedOver();
+  clearHandover();
   forgetNames();
 });
 afterEach(() => {
@@ -81,7 +81,7 @@ test('[RG-03] two passwords that differ are refused, blanks around them aside', 
   await waitFor(() => expect(stand.calls(account.register)).toHaveLength(1));
 });
 
-test('[RG-02] a name that is taken is said as soon as it is typed', async () => {
+test('[RG-02] a taken name shows an error as soon as it is typed', async () => {
   server().fail(account.checkOnlyUser, accountFailures.usernameTaken, { message: 'username already exists!' });
   await openPage('/user/register');
   await userEvent.type(await screen.findByLabelText('Username'), 'demo');
@@ -178,7 +178,7 @@ test('[RG-06] success leads on; the sign-in is filled in from memory, nothing of
   expect(kept).not.toContain(PASSWORD);
 });
 
-test('[RG-06] whoever has to wait is told so', async () => {
+test('[RG-06] a user awaiting approval sees a message', async () => {
   server('approval');
   await openPage('/user/register');
   await screen.findByText(/An administrator reviews each registration/);
@@ -189,7 +189,7 @@ test('[RG-06] whoever has to wait is told so', async () => {
 
 test('[RG-06] the result page alone, without a registration, leads to the sign-in', async () => {
   server();
-  const { noteRegistered } = await import('./registered.ts');
+  const { setLastRegistration: noteRegistered } = await import('./last-registration.ts');
   noteRegistered(null);
   await openPage('/user/register-result');
   await waitFor(() => expect(here()).toBe('/user/login'));

@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { productTitle } from '../../../kernel/branding.ts';
-import { handOver } from '../handed-over.ts';
-import { lastRegistered } from './registered.ts';
+import { storeHandover } from '../sign-in-handover.ts';
+import { lastRegistration } from './last-registration.ts';
 import styles from './registration.module.css';
 
 /** Says that somebody is registered, and leads them to the sign-in with everything filled in. */
 export function RegisterResultPage() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
-  const registered = lastRegistered();
+  const registered = lastRegistration();
   const title = t('register.done');
   useEffect(() => {
     document.title = `${title} - ${productTitle()}`;
@@ -20,7 +20,7 @@ export function RegisterResultPage() {
   if (!registered) return <Navigate to="/user/login" replace />;
   const { username, password, email, state } = registered;
   const goOn = () => {
-    handOver({ username, password });
+    storeHandover({ username, password });
     void navigate('/user/login');
   };
   return (

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { Refused } from '../../../kernel/refused.ts';
-import { sealing } from '../seal-passwords.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { withSealedPasswords } from '../seal-passwords.ts';
 import { forgetNames } from './free-name.ts';
+import { setLastRegistration } from './last-registration.ts';
 import { type Mobile, wireForm } from './mobile-field.tsx';
-import { noteRegistered } from './registered.ts';
 
 export type RegisterFields = {
   username: string;
@@ -36,7 +36,7 @@ export function useRegistering(form: FormInstance<RegisterFields>) {
   const [isLoading, setLoading] = useState(false);
   const navigate = useNavigate();
   const refuse = (error: unknown) => {
-    const refused = error instanceof Refused && error.status > 0 ? error : null;
+    const refused = error instanceof RequestError && error.status > 0 ? error : null;
     const field = refused && FIELD_OF[refused.failure];
     if (field) form.setFields([{ name: field, errors: [refused.message] }]);
     notify(({ notification }) => {
@@ -49,10 +49,10 @@ export function useRegistering(form: FormInstance<RegisterFields>) {
     const known = { username: names.username.trim(), email: names.email.trim(), phone: wireForm(mobile) };
     setLoading(true);
     try {
-      const { username, state } = await sealing({ password }, (sealed) =>
+      const { username, state } = await withSealedPasswords({ password }, (sealed) =>
         call(account.register, { body: { ...known, ...sealed, smscode: smscode.trim() } }, { quiet: true }),
       );
-      noteRegistered({ username, password, email: known.email, state });
+      setLastRegistration({ username, password, email: known.email, state });
       await navigate('/user/register-result');
     } catch (error) {
       forgetNames();

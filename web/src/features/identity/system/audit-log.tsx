@@ -3,12 +3,12 @@ import { Alert, Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { useEndless } from '../../../kernel/endless.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
+import { useInfiniteList } from '../../../kernel/use-infinite-list.ts';
 import { instantOfClock } from '../../../kernel/zone-time.ts';
 import { Empty } from '../../../ui/empty.tsx';
-import { EndlessTable } from '../../../ui/endless-table.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { InfiniteTable } from '../../../ui/infinite-table.tsx';
 import { More } from '../../../ui/more.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { ListColumn } from '../../../ui/record-list.tsx';
@@ -33,7 +33,7 @@ export function AuditLog() {
     from: instantOfClock(from),
     to: instantOfClock(to, 1),
   };
-  const { rows, first, error, more, isReading, reload } = useEndless(audit.list, query, ({ seq }) => seq);
+  const { rows, first, error, more, isReading, reload } = useInfiniteList(audit.list, query, ({ seq }) => seq);
   const verify = useSend(audit.verify, { keepReadings: true });
   const columns: ListColumn<AuditRow>[] = [
     {
@@ -75,7 +75,7 @@ export function AuditLog() {
       {!error && rows === null && <RowsSkeleton />}
       {rows?.length === 0 && <Empty title={t('system.audit.none')} text={t('system.audit.noneText')} />}
       {rows && rows.length > 0 && (
-        <EndlessTable<AuditRow>
+        <InfiniteTable<AuditRow>
           name="audit"
           label={t('system.audit.title')}
           rows={rows}

@@ -3,12 +3,12 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { useEndless } from '../../../kernel/endless.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
+import { useInfiniteList } from '../../../kernel/use-infinite-list.ts';
 import { Empty } from '../../../ui/empty.tsx';
-import { EndlessTable } from '../../../ui/endless-table.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { InfiniteTable } from '../../../ui/infinite-table.tsx';
 import { More } from '../../../ui/more.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export function MessageOutbox() {
   const [{ open, ...filters }, change] = useUrlState({ channel: '', state: '', to: '', open: '' });
   const { channel, state, to } = filters;
   const query = { channel: channel || undefined, state: state || undefined, recipient: to || undefined };
-  const { rows, first, error, more, isReading, reload } = useEndless(message.list, query, ({ id }) => id);
+  const { rows, first, error, more, isReading, reload } = useInfiniteList(message.list, query, ({ id }) => id);
   const { chosen, box, sendAgain } = useSendingAgain();
   const columns = useMessageColumns((id) => change({ open: id }, { push: true }));
   return (
@@ -50,7 +50,7 @@ export function MessageOutbox() {
       {!error && rows === null && <RowsSkeleton />}
       {rows?.length === 0 && <Empty title={t('system.messages.none')} text={t('system.messages.noneText')} />}
       {rows && rows.length > 0 && (
-        <EndlessTable<MessageRow>
+        <InfiniteTable<MessageRow>
           name="messages"
           label={t('system.messages.title')}
           rows={rows}

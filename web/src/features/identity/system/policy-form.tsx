@@ -2,8 +2,8 @@ import { type SecurityPolicy, securityPolicy } from '@opsyard/contract';
 import { Button, Form, Radio, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../kernel/notices.ts';
-import { useConfirmed } from '../account/confirmed.tsx';
+import { notify } from '../../../kernel/notify.ts';
+import { useConfirmed } from '../account/use-confirmed.tsx';
 import styles from './system.module.css';
 
 const REGISTRATION = ['open', 'approval', 'closed'] as const;

@@ -90,7 +90,7 @@ function server(...auth: string[]): StandIn {
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
 
-test('whoever may not see messages is told whom to ask', async () => {
+test('users without permission for messages see whom to ask', async () => {
   server().fail(message.list, commonFailures.forbidden);
   await openPage('/isystem/messages');
   await screen.findByText('sorry, you have no access to this page');
@@ -137,7 +137,7 @@ test('a long list reads on from its last row, and is narrowed by what the addres
   expect(second).toMatchObject({ recipient: '138', state: 'kept', before: kept.id });
 });
 
-test('nothing to show is said with what would be there', async () => {
+test('an empty list describes what would be shown', async () => {
   server().on(message.list, { records: [], hasMore: false, gateways: { sms: ['outbox'], mail: ['outbox'] } });
   await openPage('/isystem/messages');
   await screen.findByText('No messages');
@@ -220,7 +220,7 @@ test('an invitation that waits names who is invited to what, and is sent or reje
   expect(stand.calls(projectInvitation.decide)[0]?.body).toEqual({ ids: [id('7')], approve: true });
 });
 
-test('somebody who waits is let in at once, and turned away after a question', async () => {
+test('a waiting user is approved immediately, and refused after a confirmation', async () => {
   const stand = server('system:user:approve');
   await openPage('/isystem/security');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));

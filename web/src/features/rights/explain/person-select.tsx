@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
-import { useSettled } from '../../../kernel/use-settled.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 import styles from '../rights.module.css';
 
 type PersonSelectProps = { value: string; known: PersonOfRights | undefined; onChange: (id: string) => void };
@@ -12,7 +12,7 @@ type PersonSelectProps = { value: string; known: PersonOfRights | undefined; onC
 export function PersonSelect({ value, known, onChange }: PersonSelectProps) {
   const { t } = useTranslation('rights');
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const query = search ? { search } : {};
   const { data = [] } = useRead(identity.people, { query }, { keepPrevious: true, staleTime: 60_000 });
   const found = [...(known && !data.some(({ id }) => id === known.id) ? [known] : []), ...data];

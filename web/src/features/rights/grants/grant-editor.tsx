@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';

@@ -1,7 +1,7 @@
 import { menuEntry } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { confirmByName } from '../../../ui/confirm.tsx';
 

@@ -3,8 +3,8 @@ import { Alert, Button, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { fieldErrors } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { useOpened } from '../../../kernel/use-opened.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { useInitialValue } from '../../../kernel/use-initial-value.ts';
 import styles from '../rights.module.css';
 import { ButtonFields, MenuFields, NameFields } from './entry-fields.tsx';
 import type { FlatEntry } from './flat.ts';
@@ -21,7 +21,7 @@ export type EntryValues = MenuEntryDraft;
 
 /** All that is kept about an entry; a button has fewer fields than a menu. */
 export function EntryForm({ entries, entry: now, above, mayEdit, onDone }: EntryFormProps) {
-  const entry = useOpened(now);
+  const entry = useInitialValue(now);
   const { t } = useTranslation('rights');
   const [form] = Form.useForm<EntryValues>();
   const kind = Form.useWatch('menuType', form) ?? entry?.menuType ?? startOf(entries, above).menuType;

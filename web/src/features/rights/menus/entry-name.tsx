@@ -2,7 +2,7 @@ import { HolderOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
-import { FetchedIcon } from '../../../ui/fetched-icon.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import styles from '../rights.module.css';
 import { nameIn, type TreeRow } from '../tree-rows.ts';
 import { TreeToggle } from '../tree-toggle.tsx';
@@ -46,7 +46,7 @@ export function EntryName({ row, onToggle, onOpen, onMove, onDrop }: EntryNamePr
       </button>
       <TreeToggle name={name} depth={depth} hasBelow={hasBelow} isOpen={isOpen} onToggle={onToggle} />
       <span className={styles.icon} aria-hidden="true">
-        {entry.icon && <FetchedIcon name={entry.icon} />}
+        {entry.icon && <LazyIcon name={entry.icon} />}
       </span>
       <button type="button" data-row={entry.id} className={styles.open} onClick={onOpen}>
         {name}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FetchedIcon } from '../../../ui/fetched-icon.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import styles from '../rights.module.css';
 
 const IconChoice = lazy(async () => ({ default: (await import('./icon-choice.tsx')).IconChoice }));
@@ -17,7 +17,7 @@ export function IconField({ id, value = null, onChange }: IconFieldProps) {
       <Button
         {...(id && { id })}
         aria-expanded={isOpen}
-        icon={value ? <FetchedIcon name={value} /> : null}
+        icon={value ? <LazyIcon name={value} /> : null}
         onClick={() => setOpen(!isOpen)}
       >
         {value ?? t('field.noIcon')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage } from '../../../kernel/language.ts';
-import { sayUndoable, sayUndone } from '../../../kernel/undoable.ts';
+import { confirmUndone, offerUndo } from '../../../kernel/undo-message.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -115,12 +115,12 @@ function useMoving(entries: readonly FlatEntry[]) {
     const former = { parentId: entry.parentId ?? '', ids: besideOf(entries, entry.id) };
     const undo = () =>
       order.mutateAsync({ body: former }).then(
-        () => sayUndone(key),
+        () => confirmUndone(key),
         () => undefined,
       );
     const tell = () => {
       say(text);
-      sayUndoable({ key, text, undo });
+      offerUndo({ key, text, undo });
     };
     order.mutateAsync({ body: { parentId: parentId ?? '', ids } }).then(tell, () => undefined);
   };

@@ -3,7 +3,7 @@ import { Button, Form, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { requiredRule, rulesFor } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import styles from '../rights.module.css';
 import { RuleValue } from './rule-value.tsx';
 

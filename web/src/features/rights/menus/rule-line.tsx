@@ -3,7 +3,7 @@ import { type DataRule, dataRule, RULE_VARIABLES } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import styles from '../rights.module.css';

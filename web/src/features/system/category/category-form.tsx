@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { rulesFor } from '../../../kernel/forms.ts';
 import { FormModal } from '../shared/form-modal.tsx';
-import { said } from '../shared/said.ts';
+import { showSuccess } from '../shared/show-success.ts';
 
 /** To change `one`, to add below `below`, or to add at the top. */
-export type Wish = { one?: CategoryRecord; below?: CategoryRecord };
+export type CategoryFormTarget = { one?: CategoryRecord; below?: CategoryRecord };
 type Fields = { name: string; nameZh?: string | null };
 
 /** Adds a category, or renames one. */
-export function CategoryForm({ wish: { one, below }, onClose }: { wish: Wish; onClose: () => void }) {
+export function CategoryForm({ wish: { one, below }, onClose }: { wish: CategoryFormTarget; onClose: () => void }) {
   const { t } = useTranslation('system');
   const add = useSend(category.add);
   const edit = useSend(category.edit);
   const submit = async (fields: Fields) => {
     if (one) await edit.mutateAsync({ body: { ...fields, id: one.id, version: one.version } });
     else await add.mutateAsync({ body: { ...fields, pid: below?.id ?? '0' } });
-    said(t('saved'));
+    showSuccess(t('saved'));
   };
   const adding = below ? t('category.addBelowTitle', { name: below.name }) : t('category.add');
   return (

@@ -12,7 +12,7 @@ import { RecordList } from '../../../ui/record-list.tsx';
 import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from '../system.module.css';
-import { CategoryForm, type Wish } from './category-form.tsx';
+import { CategoryForm, type CategoryFormTarget } from './category-form.tsx';
 import type { Line } from './lines.ts';
 import { useBranches } from './use-branches.ts';
 import { useCategoryColumns } from './use-category-columns.tsx';
@@ -24,7 +24,7 @@ export function CategoryPage() {
   const mayEdit = useCan('system:category:edit');
   const { list, filters, filter } = useRecordList(category.rootList, ['name'], queryOf);
   const { lines, turn } = useBranches(list.rows);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<CategoryFormTarget | null>(null);
   const { removeOne, bulk } = useRemoving(list.choose);
   const columns = useCategoryColumns(turn);
   const actions = (one: Line) => <Actions one={one} onWish={setWish} onRemove={removeOne} />;
@@ -82,7 +82,11 @@ function queryOf({ name }: { name: string }) {
   return { name: name && `*${name}*` };
 }
 
-type ActionsProps = { one: CategoryRecord; onWish: (wish: Wish) => void; onRemove: (one: CategoryRecord) => void };
+type ActionsProps = {
+  one: CategoryRecord;
+  onWish: (wish: CategoryFormTarget) => void;
+  onRemove: (one: CategoryRecord) => void;
+};
 
 function Actions({ one, onWish, onRemove }: ActionsProps) {
   const { t } = useTranslation('system');

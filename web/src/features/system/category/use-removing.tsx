@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { confirmByName } from '../../../ui/confirm.tsx';
 import { DeleteChosen } from '../shared/delete-chosen.tsx';
-import { said } from '../shared/said.ts';
+import { showSuccess } from '../shared/show-success.ts';
 
 /** Deletes a category, or those chosen, with all below them, after asking. */
 export function useRemoving(choose: (ids: readonly string[]) => void) {
@@ -12,7 +12,7 @@ export function useRemoving(choose: (ids: readonly string[]) => void) {
   const removeMany = useSend(category.deleteBatch);
   const tell = ({ deleted }: { deleted: number }) => {
     choose([]);
-    said(t('category.deletedCount', { count: deleted }));
+    showSuccess(t('category.deletedCount', { count: deleted }));
   };
   const removeOne = ({ id, name, code }: CategoryRecord) =>
     confirmByName({

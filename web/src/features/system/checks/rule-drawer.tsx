@@ -2,10 +2,10 @@ import { type CheckRule, CheckRuleFields, checkRule, type RulePart } from '@opsy
 import { Button, Drawer, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { freeRule } from '../../../kernel/checks.ts';
+import { uniqueRule } from '../../../kernel/checks.ts';
 import { fieldErrors, rulesFor } from '../../../kernel/forms.ts';
-import { Refused } from '../../../kernel/refused.ts';
-import { said } from '../shared/said.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 import { RuleParts } from './rule-parts.tsx';
 import { TryRule } from './try-rule.tsx';
@@ -27,10 +27,10 @@ export function RuleDrawer({ rule, mayEdit, onClose }: RuleDrawerProps) {
     try {
       if (rule) await edit.mutateAsync({ body: { ...body, id: rule.id, version: rule.version } });
       else await add.mutateAsync({ body });
-      said(t('saved'));
+      showSuccess(t('saved'));
       onClose();
     } catch (error) {
-      if (error instanceof Refused) form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]);
+      if (error instanceof RequestError) form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]);
     }
   };
   return (
@@ -67,7 +67,7 @@ export function RuleDrawer({ rule, mayEdit, onClose }: RuleDrawerProps) {
           validateFirst
           rules={[
             ...rulesFor(CheckRuleFields, 'ruleCode'),
-            freeRule({ tableName: 'sys_check_rule', fieldName: 'rule_code', dataId: rule?.id }),
+            uniqueRule({ tableName: 'sys_check_rule', fieldName: 'rule_code', dataId: rule?.id }),
           ]}
         >
           <Input />

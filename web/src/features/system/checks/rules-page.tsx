@@ -14,7 +14,7 @@ import { RecordList } from '../../../ui/record-list.tsx';
 import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import { DeleteChosen } from '../shared/delete-chosen.tsx';
-import { said } from '../shared/said.ts';
+import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { useRuleColumns } from './use-rule-columns.tsx';
@@ -108,7 +108,7 @@ function useRemoving(choose: (ids: readonly string[]) => void) {
   const removeMany = useSend(checkRule.deleteBatch);
   const done = () => {
     choose([]);
-    said(t('deleted'));
+    showSuccess(t('deleted'));
   };
   const remove = ({ id, ruleName }: CheckRule) =>
     confirm({

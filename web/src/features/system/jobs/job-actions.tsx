@@ -2,7 +2,7 @@ import { type JobState, job } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { said } from '../shared/said.ts';
+import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 
 /** Runs a job now, or leaves its times out for a while. */
@@ -14,15 +14,15 @@ export function JobActions({ state, name }: { state: JobState; name: string }) {
   const body = { name: state.name };
   const turn = () =>
     state.paused
-      ? resume.mutate({ body }, { onSuccess: () => said(t('job.resumedNow', { name })) })
-      : pause.mutate({ body }, { onSuccess: () => said(t('job.pausedNow', { name })) });
+      ? resume.mutate({ body }, { onSuccess: () => showSuccess(t('job.resumedNow', { name })) })
+      : pause.mutate({ body }, { onSuccess: () => showSuccess(t('job.pausedNow', { name })) });
   return (
     <span className={`${styles.buttons} ${styles.inRow}`}>
       <Button
         size="small"
         aria-label={`${t('job.run')}: ${name}`}
         loading={execute.isPending}
-        onClick={() => execute.mutate({ body }, { onSuccess: () => said(t('job.queued', { name })) })}
+        onClick={() => execute.mutate({ body }, { onSuccess: () => showSuccess(t('job.queued', { name })) })}
       >
         {t('job.run')}
       </Button>

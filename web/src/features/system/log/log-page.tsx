@@ -10,7 +10,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import { ExportButton } from '../../../ui/sheet-buttons.tsx';
-import { said } from '../shared/said.ts';
+import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 import { LogDrawer } from './log-drawer.tsx';
 import { LogFilters } from './log-filters.tsx';
@@ -77,7 +77,7 @@ function useDeleting(choose: (ids: readonly string[]) => void) {
   const send = async (ids: string) => {
     const { deleted } = await remove.mutateAsync({ query: { ids } });
     choose([]);
-    said(t('log.cleared', { count: deleted }));
+    showSuccess(t('log.cleared', { count: deleted }));
   };
   const clear = () =>
     confirmByName({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { requiredRule } from '../../../kernel/forms.ts';
 import { FormModal } from '../shared/form-modal.tsx';
-import { said } from '../shared/said.ts';
+import { showSuccess } from '../shared/show-success.ts';
 
 type EndSessionsProps = {
   ids: readonly string[];
@@ -21,7 +21,7 @@ export function EndSessions({ ids, name, onClose, onDone }: EndSessionsProps) {
   const submit = async ({ reason }: { reason: string }) => {
     for (const id of ids) await end.mutateAsync({ body: { id, reason } });
     onDone();
-    said(t('online.ended'));
+    showSuccess(t('online.ended'));
   };
   return (
     <FormModal<{ reason: string }>

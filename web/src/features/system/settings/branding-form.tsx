@@ -7,7 +7,7 @@ import { adoptBranding } from '../../../kernel/branding.ts';
 import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
 import { ACCENTS } from '../../../kernel/palette.ts';
 import { useMode } from '../../../kernel/theme.ts';
-import { said } from '../shared/said.ts';
+import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 import { LogoField } from './logo-field.tsx';
 
@@ -23,7 +23,7 @@ export function BrandingForm({ look }: { look: Branding }) {
     const body = { name: name?.trim() || null, color: color || null, slogan: slogan?.trim() || null };
     adoptBranding(await save.mutateAsync({ body }));
     setChanged(false);
-    said(t('settings.saved'));
+    showSuccess(t('settings.saved'));
   };
   return (
     <section className={styles.card} aria-labelledby="branding">

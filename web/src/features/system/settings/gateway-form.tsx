@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { fieldErrors } from '../../../kernel/forms.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import type { FormBase } from '../../../kernel/use-form-base.ts';
 import { ChangedFields } from '../../../ui/changed-fields.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useConfirmed } from '../../identity/index.ts';
-import { said } from '../shared/said.ts';
+import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
-import type { Standing } from './gateway-part.tsx';
+import type { GatewayState } from './gateway-part.tsx';
 import { type Channel, GatewayTest } from './gateway-test.tsx';
 
 /** What else shows through what messages go out. */
-export const QUIETLY = { quiet: true, alsoRefresh: ['systemSettings', 'message', 'audit'] } as const;
+export const QUIET_OPTIONS = { quiet: true, alsoRefresh: ['systemSettings', 'message', 'audit'] } as const;
 
 /** Beside which field a refusal is said. */
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 
 type GatewayFormProps<F extends object> = {
   channel: Channel;
-  standing: Standing;
+  standing: GatewayState;
   form: FormInstance<F>;
   initial: Partial<F>;
   base: FormBase<F>;
@@ -49,7 +49,7 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
   const [isChanged, setChanged] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const show = (error: unknown) => {
-    if (!(error instanceof Refused)) return;
+    if (!(error instanceof RequestError)) return;
     form.setFields(errorsOf<F>(error));
     // What was typed stays; beside it stands what somebody else has saved.
     if (error.is(commonFailures.staleVersion)) void refresh('gateway');
@@ -61,7 +61,7 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
       base.rebase(shownOf(saved), saved[channel].version);
       form.setFieldsValue({ secret: '' } as Parameters<typeof form.setFieldsValue>[0]);
       setChanged(false);
-      said(t('settings.gatewaySaved'));
+      showSuccess(t('settings.gatewaySaved'));
     } catch (error) {
       show(error);
     } finally {
@@ -115,9 +115,9 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
 
 function RemoveGateway({ channel, version }: { channel: Channel; version: number }) {
   const { t } = useTranslation('system');
-  const remove = useConfirmed(gateway.remove, { ...QUIETLY, quiet: false });
+  const remove = useConfirmed(gateway.remove, { ...QUIET_OPTIONS, quiet: false });
   const send = () =>
-    remove.mutate({ body: { channel, version } }, { onSuccess: () => said(t('settings.gatewayRemoved')) });
+    remove.mutate({ body: { channel, version } }, { onSuccess: () => showSuccess(t('settings.gatewayRemoved')) });
   const ask = () => {
     const title = t(`settings.askRemove.${channel}`);
     const verb = t('settings.removeGateway');
@@ -136,7 +136,7 @@ function RemoveGateway({ channel, version }: { channel: Channel; version: number
 }
 
 /** A refusal beside its field; what belongs to none is said above the page. */
-function errorsOf<F extends object>(error: Refused): Parameters<FormInstance<F>['setFields']>[0] {
+function errorsOf<F extends object>(error: RequestError): Parameters<FormInstance<F>['setFields']>[0] {
   const field = FIELD_OF[error.failure];
   const own = fieldErrors(error).map(({ name, errors }) => ({ name: name.replace(/^gateway\./, ''), errors }));
   const told = field ? [{ name: field, errors: [error.message] }] : own;

@@ -6,8 +6,8 @@ import { When } from '../../../ui/when.tsx';
 import styles from '../system.module.css';
 import { type Channel, GatewayTest } from './gateway-test.tsx';
 
-export type Standing<C extends Channel = Channel> = Gateways[C];
-type GatewayPartProps = { channel: Channel; standing: Standing; children: ReactNode };
+export type GatewayState<C extends Channel = Channel> = Gateways[C];
+type GatewayPartProps = { channel: Channel; standing: GatewayState; children: ReactNode };
 
 /** How it stands with the gateway of a kind of message: its form, or why there is none. */
 export function GatewayPart({ channel, standing, children }: GatewayPartProps) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useConfirmed } from '../../identity/index.ts';
-import { said } from '../shared/said.ts';
+import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 
 /** For how many days the log of operations is kept; whoever may delete it decides. */
@@ -22,7 +22,7 @@ export function LogDays({ settings: { logDays, logDaysLocked, version } }: { set
   const send = () => {
     const onSuccess = () => {
       setTyped(null);
-      said(t('settings.logDaysSaved'));
+      showSuccess(t('settings.logDaysSaved'));
     };
     save.mutate({ body: { version, days } }, { onSuccess });
   };

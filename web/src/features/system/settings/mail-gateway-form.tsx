@@ -5,23 +5,23 @@ import { requiredRule, rulesFor } from '../../../kernel/forms.ts';
 import { useFormBase } from '../../../kernel/use-form-base.ts';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from '../system.module.css';
-import { GatewayForm, QUIETLY } from './gateway-form.tsx';
-import type { Standing } from './gateway-part.tsx';
+import { GatewayForm, QUIET_OPTIONS } from './gateway-form.tsx';
+import type { GatewayState } from './gateway-part.tsx';
 import { SecretField } from './secret-field.tsx';
 
 const PORTS = { tls: 465, starttls: 587, none: 25 } as const;
 const ENCRYPTIONS = ['tls', 'starttls', 'none'] as const;
 
 type Fields = Omit<MailGateway, 'user' | 'fromName'> & { user?: string; fromName?: string; secret?: string };
-type MailGatewayFormProps = { standing: Standing<'mail'>; inside: boolean; sender: string | null };
+type MailGatewayFormProps = { standing: GatewayState<'mail'>; inside: boolean; sender: string | null };
 
 /** The mail server e-mails go out through. */
 export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormProps) {
   const { t } = useTranslation('system');
   const [form] = Form.useForm<Fields>();
   const user = Form.useWatch('user', form);
-  const save = useConfirmed(gateway.saveMail, QUIETLY);
-  const trial = useConfirmed(gateway.tryMail, QUIETLY);
+  const save = useConfirmed(gateway.saveMail, QUIET_OPTIONS);
+  const trial = useConfirmed(gateway.tryMail, QUIET_OPTIONS);
   const shown = shownOf(standing);
   const base = useFormBase(form, shown, standing.version);
   const movePort = ({ encryption }: Partial<Fields>) => {
@@ -85,7 +85,7 @@ export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormPro
   );
 }
 
-function shownOf({ gateway: kept }: Standing<'mail'>): Fields {
+function shownOf({ gateway: kept }: GatewayState<'mail'>): Fields {
   if (!kept) return { host: '', encryption: 'starttls', port: PORTS.starttls, user: '', fromName: '', fromAddress: '' };
   return { ...kept, user: kept.user ?? '', fromName: kept.fromName ?? '' };
 }

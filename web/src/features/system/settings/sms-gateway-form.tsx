@@ -5,8 +5,8 @@ import { rulesFor } from '../../../kernel/forms.ts';
 import { useFormBase } from '../../../kernel/use-form-base.ts';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from '../system.module.css';
-import { GatewayForm, QUIETLY } from './gateway-form.tsx';
-import type { Standing } from './gateway-part.tsx';
+import { GatewayForm, QUIET_OPTIONS } from './gateway-form.tsx';
+import type { GatewayState } from './gateway-part.tsx';
 import { SecretField } from './secret-field.tsx';
 import { SmsKindFields } from './sms-kind-fields.tsx';
 
@@ -17,7 +17,7 @@ export type SmsFields = Pick<SmsGateway, 'kind' | 'host' | 'encryption' | 'user'
   port?: number | null;
   secret?: string;
 } & { [K in 'sender' | 'sign' | 'template' | 'notice']?: string };
-type SmsGatewayFormProps = { standing: Standing<'sms'>; inside: boolean };
+type SmsGatewayFormProps = { standing: GatewayState<'sms'>; inside: boolean };
 
 /** The service messages by SMS go out through. */
 export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
@@ -27,8 +27,8 @@ export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
   const shown = shownOf(standing);
   const base = useFormBase(form, shown, standing.version);
   const kind = Form.useWatch('kind', form) ?? kept?.kind ?? 'aliyun';
-  const save = useConfirmed(gateway.saveSms, QUIETLY);
-  const trial = useConfirmed(gateway.trySms, QUIETLY);
+  const save = useConfirmed(gateway.saveSms, QUIET_OPTIONS);
+  const trial = useConfirmed(gateway.trySms, QUIET_OPTIONS);
   const move = (changed: Partial<SmsFields>) => {
     if (!changed.kind) return;
     form.setFieldsValue({ host: HOSTS[changed.kind], port: null, encryption: 'tls', user: '', secret: '' });
@@ -77,7 +77,7 @@ export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
   );
 }
 
-function shownOf({ gateway: kept }: Standing<'sms'>): SmsFields {
+function shownOf({ gateway: kept }: GatewayState<'sms'>): SmsFields {
   const none = { user: '', port: null, sender: '', sign: '', template: '', notice: '' };
   if (!kept) return { ...none, kind: 'aliyun', host: HOSTS.aliyun, encryption: 'tls' };
   const { sender, sign, template, notice, ...more } = kept;

@@ -2,7 +2,7 @@ import { Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../../kernel/forms.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 
 type FormModalProps<F extends object> = {
   title: string;
@@ -28,7 +28,7 @@ export function FormModal<F extends object>(props: FormModalProps<F>) {
       await onSubmit(fields);
       onClose();
     } catch (error) {
-      if (error instanceof Refused) form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]);
+      if (error instanceof RequestError) form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]);
     } finally {
       setSending(false);
     }

@@ -2,8 +2,8 @@ import type { BoardColumn, TaskFilter, TaskRow } from '@opsyard/contract';
 import { task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
-import { readHearing } from '../shared/hearing.ts';
-import { type ReadingAgain, readingAgain } from '../shared/reading-again.ts';
+import { bufferedRead } from '../shared/buffered-read.ts';
+import { type CoalescedRefetch, coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { order } from '../shared/scope.ts';
 import { passes } from '../shared/task-filter.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
@@ -13,7 +13,7 @@ export type ColumnView = { statusId: string; cards: readonly TaskRow[]; count: n
 export type BoardState = { ready: boolean; error: unknown; columns: ReadonlyMap<string, ColumnView> };
 
 /** What a column was told by the server: where the next page begins and how many cards there were. */
-type Told = { cursor: string | null; count: number; loaded: number; reading: boolean };
+type ColumnLoad = { cursor: string | null; count: number; loaded: number; reading: boolean };
 
 /** The cards of a project by status, read column by column, that follow every change of the tasks. */
 export type Board = {
@@ -29,7 +29,7 @@ const PER_COLUMN = 50;
 const PER_PAGE = 100;
 const SETTLE = 400;
 /** Beyond so many cards a column is not read again from its beginning when something changed. */
-const REREAD_AT_MOST = 500;
+const MAX_REREAD = 500;
 
 type Options = {
   filter: TaskFilter | undefined;
@@ -62,7 +62,7 @@ export function createBoard(tasks: TaskStore, options: Options): Board {
     const body = { projectId, perColumn: PER_COLUMN, ...(filter && { filter }) };
     try {
       const reach = new Map([...cards.told].map(([statusId, { loaded }]) => [statusId, loaded]));
-      const [next, news] = await readHearing(tasks, async () => {
+      const [next, news] = await bufferedRead(tasks, async () => {
         const columns = await call(task.board, { body }, { quiet: true });
         const read: Cards = { tasks, known: new Set(), told: new Map(), options };
         takeAll(read, columns);
@@ -79,7 +79,7 @@ export function createBoard(tasks: TaskStore, options: Options): Board {
       if (mine === reading) state.set({ ...state.get(), error });
     }
   }
-  const again = readingAgain(reload, SETTLE);
+  const again = coalescedRefetch(reload, SETTLE);
 
   async function more(statusId: string): Promise<void> {
     if (await readMore(cards, { projectId, filter, statusId })) showSoon();
@@ -92,7 +92,7 @@ export function createBoard(tasks: TaskStore, options: Options): Board {
   return { state, reload, more, follow: () => followNews(cards, { again, showSoon, sleep }) };
 }
 
-type Cards = { tasks: TaskStore; known: Set<string>; told: Map<string, Told>; options: Options };
+type Cards = { tasks: TaskStore; known: Set<string>; told: Map<string, ColumnLoad>; options: Options };
 
 function takeAll({ tasks, known, told }: Cards, columns: readonly BoardColumn[]): void {
   for (const { statusId, records, cursor, count } of columns) {
@@ -103,15 +103,18 @@ function takeAll({ tasks, known, told }: Cards, columns: readonly BoardColumn[])
 }
 
 /** Reads a column as far as it was read before, so that nothing somebody scrolled to goes away. */
-async function readUpTo(cards: Cards, wanted: Wanted, loaded: number): Promise<void> {
+async function readUpTo(cards: Cards, wanted: ColumnQuery, loaded: number): Promise<void> {
   const column = () => cards.told.get(wanted.statusId);
-  while ((column()?.loaded ?? 0) < Math.min(loaded, REREAD_AT_MOST)) if (!(await readMore(cards, wanted))) return;
+  while ((column()?.loaded ?? 0) < Math.min(loaded, MAX_REREAD)) if (!(await readMore(cards, wanted))) return;
 }
 
-type Wanted = { projectId: string; filter: TaskFilter | undefined; statusId: string };
+type ColumnQuery = { projectId: string; filter: TaskFilter | undefined; statusId: string };
 
 /** Reads the next page of a column; false when there is none or it could not be read. */
-async function readMore({ tasks, known, told }: Cards, { projectId, filter = {}, statusId }: Wanted): Promise<boolean> {
+async function readMore(
+  { tasks, known, told }: Cards,
+  { projectId, filter = {}, statusId }: ColumnQuery,
+): Promise<boolean> {
   const column = told.get(statusId);
   if (!column?.cursor || column.reading) return false;
   column.reading = true;
@@ -130,11 +133,11 @@ async function readMore({ tasks, known, told }: Cards, { projectId, filter = {},
   }
 }
 
-type Following = { again: ReadingAgain; showSoon: () => void; sleep: () => void };
+type Following = { again: CoalescedRefetch; showSoon: () => void; sleep: () => void };
 
 function followNews(cards: Cards, { again, showSoon, sleep }: Following): () => void {
   const unlisten = cards.tasks.listen((news) => {
-    tellHidden(news, cards);
+    reportHidden(news, cards);
     if (takeNews(cards, news) === 'unclear') again.soon();
     if (news.kind !== 'stale') showSoon();
   });
@@ -179,7 +182,7 @@ function fits({ tasks, options }: Cards, id: string): boolean | null {
   return row ? passes(row, options.filter) : false;
 }
 
-function tellHidden(news: TaskNews, cards: Cards): void {
+function reportHidden(news: TaskNews, cards: Cards): void {
   if (news.kind !== 'added') return;
   const hidden = news.ids.filter((id) => fits(cards, id) === false);
   if (hidden.length > 0) cards.options.onHidden(hidden);

@@ -13,7 +13,7 @@ import styles from './board.module.css';
 import { type Board as BoardModel, type BoardState, createBoard } from './board-model.ts';
 import { type CardWishes, Column } from './column.tsx';
 import { moveCard } from './move-card.ts';
-import type { Place } from './place.ts';
+import type { CardPosition } from './place.ts';
 import { type Held, useBoardDrops } from './use-board-drops.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 
@@ -68,7 +68,7 @@ function Columns({ board, columns, held, open, label }: ColumnsProps) {
   const { t } = useTranslation('tasks');
   const element = useRef<HTMLDivElement>(null);
 
-  const onMove = (card: TaskRow, place: Place) => {
+  const onMove = (card: TaskRow, place: CardPosition) => {
     const text = t('board.moved', { title: card.title, status: scope.statusOf(place.statusId)?.name ?? '' });
     void moveCard({ scope, card, cards: columns.get(place.statusId)?.cards ?? [], place, text });
   };

@@ -1,6 +1,6 @@
 import type { ProjectScope } from '../shared/scope.ts';
 import type { BoardState } from './board-model.ts';
-import { indexOf, type Place } from './place.ts';
+import { type CardPosition, indexOf } from './place.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -12,7 +12,7 @@ export function directionOf(key: string): Direction | undefined {
 }
 
 /** Where a card is on the board. */
-export function placeOfCard(columns: BoardState['columns'], id: string): Place | undefined {
+export function placeOfCard(columns: BoardState['columns'], id: string): CardPosition | undefined {
   for (const { statusId, cards } of columns.values()) {
     const index = indexOf(cards, id);
     if (index >= 0) return { statusId, index };
@@ -23,7 +23,7 @@ export function placeOfCard(columns: BoardState['columns'], id: string): Place |
 /** The card the focus goes to from another; empty columns are passed over. */
 export function neighbourCard(
   { columns, statuses }: { columns: BoardState['columns']; statuses: ProjectScope['statuses'] },
-  from: Place,
+  from: CardPosition,
   direction: Direction,
 ): string | undefined {
   if (direction === 'up' || direction === 'down') {
@@ -41,9 +41,9 @@ export function neighbourCard(
 /** The place a picked-up card goes to; undefined at the board's edge. */
 export function stepPlace(
   { columns, statuses }: { columns: BoardState['columns']; statuses: ProjectScope['statuses'] },
-  from: Place,
+  from: CardPosition,
   direction: Direction,
-): Place | undefined {
+): CardPosition | undefined {
   const others = (columns.get(from.statusId)?.cards.length ?? 1) - 1;
   if (direction === 'up') return from.index > 0 ? { ...from, index: from.index - 1 } : undefined;
   if (direction === 'down') return from.index < others ? { ...from, index: from.index + 1 } : undefined;

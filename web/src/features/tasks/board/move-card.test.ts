@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
-import { settleConflict, useConflicts } from '../shared/conflicts.ts';
+import { resolveConflict, useConflicts } from '../shared/conflicts.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { moveCard } from './move-card.ts';
 
@@ -28,7 +28,7 @@ test('a card that somebody has put elsewhere since it was taken up is not moved 
   expect(store.get(taskId(1))?.statusId).toBe(STATUS.review);
   const { result } = renderHook(() => useConflicts(scope.project.id));
   expect(result.current).toMatchObject([{ taskId: taskId(1), changes: { statusId: STATUS.done }, by: 'Li Wei' }]);
-  for (const conflict of result.current) settleConflict(conflict);
+  for (const conflict of result.current) resolveConflict(conflict);
 });
 
 test('a card whose other fields somebody has changed goes where it was put', async () => {

@@ -1,15 +1,15 @@
 import { type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from '../shared/conflicts.ts';
-import { versionUpon } from '../shared/edit-base.ts';
+import { rebasedVersion } from '../shared/edit-base.ts';
 import { refreshTasks } from '../shared/edit-task.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { neighboursAt, type Place, provisionalRank } from './place.ts';
+import { type CardPosition, neighboursAt, provisionalRank } from './place.ts';
 
 type Move = {
   scope: ProjectScope;
@@ -17,7 +17,7 @@ type Move = {
   card: TaskRow;
   /** The cards of the column it goes to. */
   cards: readonly TaskRow[];
-  place: Place;
+  place: CardPosition;
   /** What Ctrl+Z would take back, in words. */
   text: string;
 };
@@ -45,7 +45,7 @@ export async function moveCard(move: Move): Promise<boolean> {
     const body = {
       projectId,
       ids: [card.id],
-      ...(changesStatus && { statusId: place.statusId, versions: [versionUpon(card, ['statusId'], store)] }),
+      ...(changesStatus && { statusId: place.statusId, versions: [rebasedVersion(card, ['statusId'], store)] }),
       ...(afterIds.length > 0 && { afterIds }),
       ...(beforeIds.length > 0 && { beforeIds }),
       // An empty column says nothing about the order of the project: the card keeps its place there.
@@ -59,7 +59,7 @@ export async function moveCard(move: Move): Promise<boolean> {
   } catch (error) {
     offerUndo(null);
     settle();
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     const wished = { projectId, taskId: card.id, changes: { statusId: place.statusId } };
     const conflict = error.is(taskFailures.conflict) && conflictOf(error, wished);
     if (conflict) raiseConflict(conflict);

@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { generateKeyBetween } from 'fractional-indexing';
 
 /** A place in a column: before the card that stands at `index` once the moved card is taken out. */
-export type Place = { statusId: string; index: number };
+export type CardPosition = { statusId: string; index: number };
 
 /** The cards around a place, nearest first, so that a move still makes sense when some of them have gone meanwhile. */
 export type Neighbours = { afterIds: string[]; beforeIds: string[]; to?: 'top' | 'bottom' };

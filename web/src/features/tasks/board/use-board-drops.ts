@@ -6,7 +6,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { BoardState } from './board-model.ts';
-import { indexOf, type Place } from './place.ts';
+import { type CardPosition, indexOf } from './place.ts';
 import { type CardData, cardIn } from './use-card-drag.ts';
 
 type Target = { data: Record<string | symbol, unknown> };
@@ -17,7 +17,7 @@ export type Held = { carried: string | null; dragged: TaskRow | null };
 type Dropping = {
   projectId: string;
   columns: BoardState['columns'];
-  onDrop: (card: TaskRow, place: Place) => void;
+  onDrop: (card: TaskRow, place: CardPosition) => void;
   held: RefObject<Held>;
 };
 
@@ -52,7 +52,7 @@ export function useBoardDrops(
 }
 
 /** The place a drop means: beside the card under the pointer, or at the end of the column. */
-function placeOf(targets: readonly Target[], columns: BoardState['columns'], card: CardData): Place | null {
+function placeOf(targets: readonly Target[], columns: BoardState['columns'], card: CardData): CardPosition | null {
   const [inner] = targets;
   const statusId = inner?.data.statusId;
   if (typeof statusId !== 'string') return null;

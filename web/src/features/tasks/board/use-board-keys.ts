@@ -5,12 +5,12 @@ import { useScope } from '../shared/project-scope.tsx';
 import type { BoardState } from './board-model.ts';
 import { directionOf, neighbourCard, placeOfCard, stepPlace } from './keyboard.ts';
 import { previewMove } from './move-card.ts';
-import type { Place } from './place.ts';
+import type { CardPosition } from './place.ts';
 
-type Held = { card: TaskRow; place: Place; putBack: () => void };
-type Wishes = {
+type Held = { card: TaskRow; place: CardPosition; putBack: () => void };
+type BoardKeyOptions = {
   columns: BoardState['columns'];
-  onMove: (card: TaskRow, place: Place) => void;
+  onMove: (card: TaskRow, place: CardPosition) => void;
   onOpen: (card: TaskRow) => void;
 };
 
@@ -26,7 +26,7 @@ export type BoardKeys = {
 };
 
 /** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens. */
-export function useBoardKeys({ columns, onMove, onOpen }: Wishes): BoardKeys {
+export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): BoardKeys {
   const scope = useScope();
   const { t } = useTranslation('tasks');
   const [activeId, setActive] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function useBoardKeys({ columns, onMove, onOpen }: Wishes): BoardKeys {
   const held = useRef<Held | null>(null);
   const on = { columns, statuses: scope.statuses };
 
-  const say = (key: 'held' | 'at' | 'dropped' | 'back', place: Place, { title }: TaskRow) => {
+  const say = (key: 'held' | 'at' | 'dropped' | 'back', place: CardPosition, { title }: TaskRow) => {
     const count = columns.get(place.statusId)?.cards.length ?? 0;
     const status = scope.statusOf(place.statusId)?.name ?? '';
     setSaid(t(`board.said.${key}`, { title, place: place.index + 1, count, status }));
@@ -70,7 +70,7 @@ export function useBoardKeys({ columns, onMove, onOpen }: Wishes): BoardKeys {
     say('at', place, taken.card);
   }
 
-  function setDown(place: Place, card: TaskRow) {
+  function setDown(place: CardPosition, card: TaskRow) {
     release();
     onMove(card, place);
     say('dropped', place, card);

@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { download, upload } from '../../../kernel/files.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { sizeText } from '../../../ui/file-size.ts';

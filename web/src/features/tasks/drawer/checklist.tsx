@@ -3,10 +3,10 @@ import { Checkbox, Input, Progress } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, keyOf, useRead, useSend } from '../../../kernel/api.ts';
-import { inTurn } from '../../../kernel/in-turn.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { queryCache, refresh } from '../../../kernel/query-cache.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx';
@@ -16,8 +16,8 @@ import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
 import { Section } from './section.tsx';
 
-const LONGEST = 300;
-const MOST = 200;
+const MAX_LENGTH = 300;
+const MAX_ITEMS = 200;
 
 /** The steps of a task to tick off; pasting several lines adds several. */
 export function Checklist({ taskId }: { taskId: string }) {
@@ -31,8 +31,8 @@ export function Checklist({ taskId }: { taskId: string }) {
   const addLines = async (lines: readonly string[]) => {
     const texts = lines.map((line) => line.trim()).filter((line) => line !== '');
     if (texts.length === 0) return;
-    if (items.length + texts.length > MOST) {
-      notify(({ message }) => void message.error(t('drawer.tooManySteps', { most: MOST, present: items.length })));
+    if (items.length + texts.length > MAX_ITEMS) {
+      notify(({ message }) => void message.error(t('drawer.tooManySteps', { most: MAX_ITEMS, present: items.length })));
       return;
     }
     setText('');
@@ -44,7 +44,7 @@ export function Checklist({ taskId }: { taskId: string }) {
     const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);
     if (lines.length < 2) return;
     event.preventDefault();
-    void addLines([text, ...lines].map((line) => [...line].slice(0, LONGEST).join('')));
+    void addLines([text, ...lines].map((line) => [...line].slice(0, MAX_LENGTH).join('')));
   };
   const put = (changed: ChecklistItem) =>
     queryCache.setQueryData<ChecklistItem[]>(keyOf(checklist.list, input), (before) =>
@@ -68,7 +68,7 @@ export function Checklist({ taskId }: { taskId: string }) {
       </ul>
       {mayEdit && (
         <Input
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={text}
           aria-label={t('drawer.addItem')}
           placeholder={t('drawer.addItem')}
@@ -83,11 +83,11 @@ export function Checklist({ taskId }: { taskId: string }) {
 
 /** Adds steps after those that were asked for before; false when they were refused, which has been said. */
 function addSteps(taskId: string, texts: string[]): Promise<boolean> {
-  return inTurn(`steps ${taskId}`, async () => {
+  return runInOrder(`steps ${taskId}`, async () => {
     try {
       await call(checklist.add, { body: { taskId, texts } });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       return false;
     }
     void refresh('checklist');
@@ -161,7 +161,7 @@ function Item({ item, at, items, mayEdit, put }: ItemProps) {
           <Input
             size="small"
             autoFocus
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             value={draft.text}
             aria-label={t('drawer.itemText')}
             onChange={({ target }) => setDraft({ ...draft, text: target.value })}

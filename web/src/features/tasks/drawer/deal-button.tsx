@@ -3,10 +3,10 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { useOpened } from '../../../kernel/use-opened.ts';
+import { useInitialValue } from '../../../kernel/use-initial-value.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { PopupButton } from '../../../ui/popup-button.tsx';
-import { upon } from '../shared/edit-base.ts';
+import { rebase } from '../shared/edit-base.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
@@ -40,7 +40,7 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { mutate, isPending } = useSend(task.deal, { alsoRefresh: ['comment', 'activity'] });
-  const base = useOpened(row);
+  const base = useInitialValue(row);
   const store = taskStoreOf(base.projectId);
   const [statusId, setStatus] = useState(nextStatus(scope.statuses, base.statusId)?.id ?? base.statusId);
   const [ownerId, setOwner] = useState(base.ownerId);
@@ -49,7 +49,7 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
   const [note, setNote] = useState('');
   const send = () => {
     const changes = { statusId, ...(ownerId !== base.ownerId && { ownerId }) };
-    const { version } = decided ? { version: decided } : upon(base, changes, store);
+    const { version } = decided ? { version: decided } : rebase(base, changes, store);
     const body = { id: base.id, version, note, ...changes };
     mutate(
       { body },

@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { inTurn } from '../../../kernel/in-turn.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { EditorsNote } from '../shared/edit-notes.tsx';
 import { useEditing } from '../shared/editing.ts';
@@ -114,7 +114,7 @@ function useDraft(detail: TaskDetail) {
   };
 
   // One after the other: the second must know the version the first has made, or it would conflict with it.
-  const save = () => inTurn(`describe ${detail.id}`, send);
+  const save = () => runInOrder(`describe ${detail.id}`, send);
 
   async function send(): Promise<boolean> {
     const { html, version } = latest.current;
@@ -127,13 +127,13 @@ function useDraft(detail: TaskDetail) {
       offerTaskUndo({ projectId: detail.projectId, opIds: [answer.opId], text: t('drawer.description'), silent: true });
       return true;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       refused(error);
       return false;
     }
   }
 
-  function refused(error: Refused): void {
+  function refused(error: RequestError): void {
     const conflict = error.is(taskFailures.conflict) ? (error.detail as TaskConflict) : null;
     if (conflict) change({ version: conflict.version, theirs: String(conflict.conflicts[0]?.theirs ?? '') });
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });

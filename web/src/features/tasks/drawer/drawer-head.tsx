@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';

@@ -1,7 +1,7 @@
 import type { TaskChanges, TaskDetail, TaskField, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpened } from '../../../kernel/use-opened.ts';
+import { useInitialValue } from '../../../kernel/use-initial-value.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { CountDown } from '../../../ui/count-down.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -213,7 +213,7 @@ type AsOpenedProps = { task: TaskRow; field: TaskField; children: (base: TaskRow
 
 /** Hands on the task as it was when this was opened, and tells others that it is open. */
 function AsOpened({ task, field, children }: AsOpenedProps) {
-  const base = useOpened(task);
+  const base = useInitialValue(task);
   useEditing({ projectId: task.projectId, taskId: task.id, field });
   return (
     <>

@@ -3,7 +3,7 @@ import Mention from '@tiptap/extension-mention';
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion';
 import type { MentionList } from './mention-popup.tsx';
 
-const MOST = 8;
+const MAX_MATCHES = 8;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const PICKS = ['Enter', 'Tab'];
 
@@ -59,5 +59,5 @@ function matching(people: readonly Person[], query: string): Person[] {
     .filter(
       ({ realname, username }) => realname.toLowerCase().includes(typed) || username.toLowerCase().includes(typed),
     )
-    .slice(0, MOST);
+    .slice(0, MAX_MATCHES);
 }

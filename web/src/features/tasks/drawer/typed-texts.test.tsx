@@ -7,7 +7,7 @@ import { StandIn } from '../../../../test/server.ts';
 import { taskId, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
-import { setNotices } from '../../../kernel/notices.ts';
+import { setNotifier } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { Checklist } from './checklist.tsx';
@@ -16,7 +16,7 @@ import { TitleField } from './title-field.tsx';
 beforeAll(startWords);
 afterEach(() => {
   cleanup();
-  setNotices(null);
+  setNotifier(null);
 });
 
 const ONE = { id: id('1'), taskId: taskId(1), text: 'Sketch', done: false, rank: 'a0' };
@@ -48,7 +48,7 @@ test('steps typed one after the other are all added, and those that are refused 
 
 test('more steps than a task can have are not sent', async () => {
   const error = vi.fn();
-  setNotices({ message: { error } } as never);
+  setNotifier({ message: { error } } as never);
   const server = showChecklist();
   await screen.findByText('Sketch');
   await userEvent.click(newStep());

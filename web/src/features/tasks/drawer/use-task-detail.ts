@@ -1,10 +1,10 @@
 import { type TaskDetail, task } from '@opsyard/contract';
 import { useEffect } from 'react';
 import { useRead } from '../../../kernel/api.ts';
-import type { Refused } from '../../../kernel/refused.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 
-export type Detail = { detail: TaskDetail | undefined; error: Refused | null; reload: () => void };
+export type Detail = { detail: TaskDetail | undefined; error: RequestError | null; reload: () => void };
 
 /** Reads a task by its key with everything the drawer shows, and again whenever it or its sub-tasks change. */
 export function useTaskDetail(projectId: string, key: string): Detail {

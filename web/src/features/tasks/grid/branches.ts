@@ -1,9 +1,9 @@
 import { TASK_DEPTH_MAX, type TaskRow, type TaskSort, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
-import { readHearing } from '../shared/hearing.ts';
-import { readingAgain } from '../shared/reading-again.ts';
+import { bufferedRead } from '../shared/buffered-read.ts';
+import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
 import { compareTasks } from './task-order.ts';
 
@@ -24,8 +24,8 @@ export type Branches = {
   follow(): () => void;
 };
 
-const SOON = 300;
-const AT_ONCE = 200;
+const REFETCH_DELAY = 300;
+const BATCH_SIZE = 200;
 
 /** Makes the branches of a list, all of them folded. A task has so few below it that a branch is read as a whole. */
 export function createBranches(store: TaskStore, begun: BranchOrder): Branches {
@@ -37,13 +37,13 @@ export function createBranches(store: TaskStore, begun: BranchOrder): Branches {
   const fold = (id: string) => state.set(new Map([...state.get()].filter(([one]) => one !== id)));
   const read = async (id: string) => {
     const asked = by;
-    const [ids, news] = await readHearing(store, () => readBranch(store, id, asked));
+    const [ids, news] = await bufferedRead(store, () => readBranch(store, id, asked));
     if (asked !== by) return;
     put(id, ids);
     state.set(news.reduce((now, one) => afterNews(now, one, { store, by }), state.get()));
   };
   const readAll = async () => void (await Promise.all([...state.get().keys()].map(read)));
-  const again = readingAgain(() => readAll().catch(unlessRefused), SOON);
+  const again = coalescedRefetch(() => readAll().catch(unlessRefused), REFETCH_DELAY);
   return {
     state,
     toggle(id) {
@@ -85,7 +85,7 @@ async function readBranch({ projectId, learn }: TaskStore, parentId: string, by:
   const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
-    const body = { projectId, filter: { parentId }, ...by, limit: AT_ONCE, ...(cursor && { cursor }) };
+    const body = { projectId, filter: { parentId }, ...by, limit: BATCH_SIZE, ...(cursor && { cursor }) };
     const page = await call(task.query, { body });
     learn(page.records);
     ids.push(...page.records.map(({ id }) => id));
@@ -128,5 +128,5 @@ function placed(ids: readonly string[], { id }: TaskRow, isBehind: (other: strin
 }
 
 function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof RequestError)) throw error;
 }

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
+import { isOverlayOpen } from '../../../kernel/is-overlay-open.ts';
 import { part } from '../../../kernel/screens.ts';
-import { isSomethingOpen } from '../../../kernel/something-open.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { Popup } from '../../../ui/popup.tsx';
 import { batchTasks } from '../shared/batch-tasks.ts';
@@ -47,7 +47,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
     title: t('bulk.clear'),
     group: t('list.keys.group'),
     shortcut: 'escape',
-    when: () => !opened && !isSomethingOpen(),
+    when: () => !opened && !isOverlayOpen(),
     run: onClear,
   };
   useCommands(count > 0 ? [clear] : []);
@@ -55,7 +55,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
 
   const apply = (changes: BulkChanges) => {
     onOpen(null);
-    const text = (changed: number) => t(`bulk.${deedOf(changes)}`, { count: changed });
+    const text = (changed: number) => t(`bulk.${undoTextOf(changes)}`, { count: changed });
     void batchTasks({
       scope,
       ids: [...ids],
@@ -141,7 +141,7 @@ function useBases(ids: ReadonlySet<string>, opened: BulkField | null): RefObject
   return bases;
 }
 
-function deedOf({ archived }: BulkChanges): 'changed' | 'archived' | 'unarchived' {
+function undoTextOf({ archived }: BulkChanges): 'changed' | 'archived' | 'unarchived' {
   if (archived === undefined) return 'changed';
   return archived ? 'archived' : 'unarchived';
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './grid.module.css';
+import { isNested } from './is-nested.ts';
 import type { ListQuery } from './list-reading.ts';
-import { isNested } from './nested.ts';
 import type { ListState } from './task-list.ts';
 import { useWholeCount } from './use-whole-count.ts';
 

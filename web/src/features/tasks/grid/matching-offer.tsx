@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { MOST_AT_ONCE } from '../shared/batch-tasks.ts';
+import { MAX_BATCH } from '../shared/batch-tasks.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './bulk-bar.module.css';
 import type { ListState, TaskList } from './task-list.ts';
@@ -19,11 +19,11 @@ export function MatchingOffer({ selection, list, state, onChoose }: MatchingOffe
   const scope = useScope();
   const total = state.sections.reduce((sum, { count }) => sum + count, 0);
   // Tasks with several labels stand in several groups; how many they are together nobody knows.
-  if (list.query.by === 'label' || selection.ids.size >= Math.min(total, MOST_AT_ONCE)) return null;
+  if (list.query.by === 'label' || selection.ids.size >= Math.min(total, MAX_BATCH)) return null;
   if (!scope.can('editTasks') && !scope.can('deleteTasks')) return null;
   return (
     <Button className={styles.offer} type="link" loading={selection.matching.reading} onClick={onChoose}>
-      {total > MOST_AT_ONCE ? t('bulk.chooseFirst', { most: MOST_AT_ONCE, total }) : t('bulk.chooseAll', { total })}
+      {total > MAX_BATCH ? t('bulk.chooseFirst', { most: MAX_BATCH, total }) : t('bulk.chooseAll', { total })}
     </Button>
   );
 }

@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
-import type { Refused } from '../../../kernel/refused.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 
 /** What stands in place of a project that is not there for this person, and whom to ask. */
-export function NoProject({ error, retry }: { error: Refused; retry: () => void }) {
+export function NoProject({ error, retry }: { error: RequestError; retry: () => void }) {
   const { t } = useTranslation('tasks');
   const list = usePathTo()('task/ProjectsList');
   // A project one may not see does not exist for oneself; a malformed key is no project either.

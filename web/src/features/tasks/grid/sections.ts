@@ -1,5 +1,5 @@
 import type { Grouping, TaskRow } from '@opsyard/contract';
-import type { Refused } from '../../../kernel/refused.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 
 /** A run of tasks under one heading, or the whole list when it is not grouped. */
 export type Section = {
@@ -12,7 +12,7 @@ export type Section = {
   /** Where reading goes on: undefined at the beginning, null at the end. */
   cursor: string | null | undefined;
   loading: boolean;
-  error: Refused | null;
+  error: RequestError | null;
 };
 
 /** A section nothing has been read of; of an empty one there is nothing to read. */

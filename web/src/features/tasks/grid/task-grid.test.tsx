@@ -33,7 +33,7 @@ beforeEach(() => {
   return listenForShortcuts();
 });
 
-type Given = {
+type GridOptions = {
   rows?: TaskRow[];
   /** Reads the rest of three tasks. */
   more?: () => Promise<TaskPage>;
@@ -43,7 +43,13 @@ type Given = {
   scope?: typeof owner;
 };
 
-async function show({ rows = [1, 2, 3].map((seq) => taskRow(seq)), more, query, others, scope = owner }: Given = {}) {
+async function show({
+  rows = [1, 2, 3].map((seq) => taskRow(seq)),
+  more,
+  query,
+  others,
+  scope = owner,
+}: GridOptions = {}) {
   signedIn();
   taskStoreOf(scope.project.id).remove([1, 2, 3, 4, 5].map(taskId));
   const total = more ? 3 : rows.length;

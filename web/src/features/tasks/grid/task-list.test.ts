@@ -134,7 +134,7 @@ test('a list that is stale reads what was looked at again and keeps what it show
   expect(server.calls(task.query)).toHaveLength(2);
 });
 
-test('tasks of others wait until they are let in; own ones are there at once', async () => {
+test('tasks of others wait until they are admitted; own ones appear immediately', async () => {
   serverWith(3);
   const { list, store, state, only } = listOf();
   await list.reload();
@@ -149,7 +149,7 @@ test('tasks of others wait until they are let in; own ones are there at once', a
   expect(only()?.ids).toHaveLength(5);
 });
 
-test('tasks that were added and are hidden by the filter are told about together', async () => {
+test('added tasks hidden by the filter are reported together', async () => {
   serverWith(0);
   const { list, store, onHidden, only } = listOf({ filter: { priorities: ['U'] } });
   await list.reload();

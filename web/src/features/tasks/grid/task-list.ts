@@ -1,19 +1,19 @@
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
-import { readHearing } from '../shared/hearing.ts';
-import { readingAgain } from '../shared/reading-again.ts';
+import { bufferedRead } from '../shared/buffered-read.ts';
+import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { passes } from '../shared/task-filter.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
+import { isNested } from './is-nested.ts';
 import { admitted, cleared, narrowed, newcomers, type Placing, settled } from './list-news.ts';
 import { type Arrange, type ListQuery, type Reader, readerOf } from './list-reading.ts';
-import { isNested } from './nested.ts';
 import { type Section, withPage } from './sections.ts';
 
 export type ListState = {
   sections: readonly Section[];
   /** The first answer is there. */
   ready: boolean;
-  error: Refused | null;
+  error: RequestError | null;
   /** Tasks of others that belong among those shown and wait to be let in. */
   fresh: readonly string[];
 };
@@ -45,7 +45,7 @@ type Options = {
 };
 
 /** Beyond this place a list is not read again from its beginning when something changed. */
-const REREAD_AT_MOST = 2_000;
+const MAX_REREAD = 2_000;
 
 /** Makes a list; nothing is read before `reload`. */
 export function createTaskList(store: TaskStore, query: ListQuery, options: Options): TaskList {
@@ -76,13 +76,13 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
     follow: () =>
       store.listen((news) => {
         if (news.kind === 'stale') return reading.soon();
-        if (news.kind === 'added') tellHidden(news.ids, placing, options.onHidden);
+        if (news.kind === 'added') reportHidden(news.ids, placing, options.onHidden);
         if (state.get().ready) state.set(takeIn(state.get(), news));
       }),
   };
 }
 
-function tellHidden(ids: readonly string[], { rowOf, query }: Placing, onHidden: Options['onHidden']): void {
+function reportHidden(ids: readonly string[], { rowOf, query }: Placing, onHidden: Options['onHidden']): void {
   const hidden = ids.filter((id) => {
     const row = rowOf(id);
     // A subtask of a nested list shows below its parent.
@@ -91,9 +91,9 @@ function tellHidden(ids: readonly string[], { rowOf, query }: Placing, onHidden:
   if (hidden.length > 0) onHidden(hidden);
 }
 
-type Hearing = { placing: Placing; isHeld: (id: string) => boolean };
+type NewsContext = { placing: Placing; isHeld: (id: string) => boolean };
 
-function afterNews(state: ListState, news: TaskNews, { placing, isHeld }: Hearing): ListState {
+function afterNews(state: ListState, news: TaskNews, { placing, isHeld }: NewsContext): ListState {
   if (news.kind === 'stale' || news.kind === 'read') return state;
   const { ids } = news;
   const waiting = state.fresh.filter((id) => !ids.includes(id));
@@ -125,7 +125,7 @@ type Looking = {
   takeIn: (now: ListState, news: TaskNews) => ListState;
 };
 
-const SOON = 300;
+const REFETCH_DELAY = 300;
 
 /** Reading pages into the state; an answer that belongs to an earlier reading is thrown away. */
 function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arrange, takeIn }: Looking): Reading {
@@ -137,9 +137,9 @@ function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arr
   const on = async (section: Section) => {
     const mine = generation;
     put(section.value, (now) => ({ ...now, loading: true, error: null }));
-    const [page, news] = await readHearing(store, () => reader.next(section).catch(asRefused));
+    const [page, news] = await bufferedRead(store, () => reader.next(section).catch(asRefused));
     if (mine !== generation) return;
-    if (page instanceof Refused) put(section.value, (now) => ({ ...now, loading: false, error: page }));
+    if (page instanceof RequestError) put(section.value, (now) => ({ ...now, loading: false, error: page }));
     else {
       put(section.value, (now) => withPage(now, page));
       state.set(news.reduce(takeIn, state.get()));
@@ -157,32 +157,32 @@ function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arr
     }
     return [...ids].slice(0, most);
   };
-  const read = async (): Promise<Section[] | Refused> => {
+  const read = async (): Promise<Section[] | RequestError> => {
     const mine = generation;
     const begun = await reader.first(arrange).catch(asRefused);
-    if (begun instanceof Refused) return begun;
+    if (begun instanceof RequestError) return begun;
     const sections: Section[] = [];
     for (const section of begun) {
       if (mine !== generation) break;
-      const upTo = Math.min(looked.get(section.value) ?? 0, REREAD_AT_MOST);
+      const upTo = Math.min(looked.get(section.value) ?? 0, MAX_REREAD);
       const filled = await reader.upTo(section, upTo).catch(asRefused);
-      sections.push(filled instanceof Refused ? { ...section, error: filled } : filled);
+      sections.push(filled instanceof RequestError ? { ...section, error: filled } : filled);
     }
     return sections;
   };
   const again = async () => {
     generation += 1;
     const mine = generation;
-    const [sections, news] = await readHearing(store, read);
+    const [sections, news] = await bufferedRead(store, read);
     if (mine !== generation) return;
-    if (sections instanceof Refused) state.set({ ...state.get(), ready: true, error: sections });
+    if (sections instanceof RequestError) state.set({ ...state.get(), ready: true, error: sections });
     else state.set(news.reduce(takeIn, { sections, ready: true, error: null, fresh: [] }));
   };
-  const { soon } = readingAgain(again, SOON);
+  const { soon } = coalescedRefetch(again, REFETCH_DELAY);
   return { on, filled, again, soon };
 }
 
-function asRefused(error: unknown): Refused {
-  if (error instanceof Refused) return error;
+function asRefused(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
   throw error;
 }

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../kernel/store.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import { type Below, belowOf, createBranches, type Unfolded } from './branches.ts';
+import { isNested } from './is-nested.ts';
 import type { ListQuery } from './list-reading.ts';
-import { isNested } from './nested.ts';
 
 export type Nesting = {
   unfolded: Unfolded;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
-import { MOST_AT_ONCE } from '../shared/batch-tasks.ts';
+import { MAX_BATCH } from '../shared/batch-tasks.ts';
 import type { TaskList } from './task-list.ts';
 
 export type Matching = {
@@ -31,16 +31,16 @@ export function useChooseMatching(list: TaskList, onRead: (ids: readonly string[
     const question = {};
     asked.current = question;
     setReading(true);
-    const answer = await list.filledUpTo(MOST_AT_ONCE, known).catch(asRefused);
+    const answer = await list.filledUpTo(MAX_BATCH, known).catch(asRefused);
     if (asked.current !== question) return;
     giveUp();
-    if (answer instanceof Refused) reportFailure(answer, { token: currentSession()?.token ?? null, quiet: false });
+    if (answer instanceof RequestError) reportFailure(answer, { token: currentSession()?.token ?? null, quiet: false });
     else onRead(answer);
   };
   return { reading, giveUp, choose: (known: readonly string[]) => void choose(known) };
 }
 
-function asRefused(error: unknown): Refused {
-  if (error instanceof Refused) return error;
+function asRefused(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
   throw error;
 }

@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Command, useCommands } from '../../../kernel/commands.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import type { ColumnId } from './columns.ts';

@@ -6,7 +6,7 @@ import type { ColumnId } from './columns.ts';
 import { HEAD } from './use-active-cell.ts';
 import type { Grid } from './use-grid.ts';
 
-export type Deeds = {
+export type GridActions = {
   /** Opens the task beside the list. */
   open: (id: string) => void;
   sortBy: (sort: TaskSort) => void;
@@ -18,7 +18,7 @@ const WIDTH_STEP = 16;
 const SECOND_CLICK = 200;
 
 /** What keys and presses in the grid do. */
-export function useGridEvents(grid: Grid, deeds: Deeds) {
+export function useGridEvents(grid: Grid, deeds: GridActions) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Popups opened from here hang elsewhere in the document; what they leave over is not for the grid.
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -54,7 +54,7 @@ function usePrefetch({ lines, store, scope }: Grid) {
   };
 }
 
-function pressed(grid: Grid, deeds: Deeds, event: KeyboardEvent): boolean {
+function pressed(grid: Grid, deeds: GridActions, event: KeyboardEvent): boolean {
   const { cell, lines, fold, folded } = grid;
   const line = lines.at(cell.active.line);
   if (line?.kind === 'group' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
@@ -63,7 +63,7 @@ function pressed(grid: Grid, deeds: Deeds, event: KeyboardEvent): boolean {
   }
   if (foldedByKey(grid, event)) return true;
   const key = gridKey(event, grid.view.perPage);
-  return key !== null && obey(grid, deeds, key);
+  return key !== null && runKey(grid, deeds, key);
 }
 
 /** Right unfolds a task of a nested list; Left folds it, or leads from a subtask to its parent. */
@@ -83,7 +83,7 @@ function foldedByKey(
   return true;
 }
 
-function obey(grid: Grid, deeds: Deeds, key: GridKey): boolean {
+function runKey(grid: Grid, deeds: GridActions, key: GridKey): boolean {
   const { selection, row } = grid;
   if (key.kind === 'move' || key.kind === 'edge') return step(grid, key);
   if (key.kind === 'act') return act(grid, deeds);
@@ -111,7 +111,7 @@ function step({ cell, lines, selection, row }: Grid, key: GridMove): boolean {
 }
 
 /** F2: edits the field of the cell, or the title where the cell has none. */
-function edit(grid: Grid, deeds: Deeds): boolean {
+function edit(grid: Grid, deeds: GridActions): boolean {
   const { cell, columns, row, editing, canEdit } = grid;
   if (!row || !canEdit) return act(grid, deeds);
   const field = columns.find(({ id }) => id === cell.active.column)?.field;
@@ -120,7 +120,7 @@ function edit(grid: Grid, deeds: Deeds): boolean {
 }
 
 /** Enter: opens, sorts, folds or edits, as the cell has it. */
-function act(grid: Grid, deeds: Deeds): boolean {
+function act(grid: Grid, deeds: GridActions): boolean {
   const { cell, columns, lines, selection, row, editing, canEdit, fold } = grid;
   const { line, column: id } = cell.active;
   const column = columns.find((one) => one.id === id);
@@ -157,7 +157,7 @@ function widen({ cell, columns, choice, choose }: Grid, { altKey, key }: Keyboar
   return true;
 }
 
-function clicked(grid: Grid, deeds: Deeds, event: MouseEvent<HTMLElement>): void {
+function clicked(grid: Grid, deeds: GridActions, event: MouseEvent<HTMLElement>): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('[data-resizer]')) return;
   const lineOf = target.closest<HTMLElement>('[data-line]');
@@ -176,7 +176,7 @@ function clicked(grid: Grid, deeds: Deeds, event: MouseEvent<HTMLElement>): void
   else if (column) clickedCell(grid, deeds, { event, line, column });
 }
 
-function clickedHead(grid: Grid, deeds: Deeds, id: ColumnId): void {
+function clickedHead(grid: Grid, deeds: GridActions, id: ColumnId): void {
   const sort = grid.columns.find((column) => column.id === id)?.sort;
   grid.cell.go(HEAD, id);
   if (id === 'select') grid.selection.toggleAll();
@@ -185,7 +185,7 @@ function clickedHead(grid: Grid, deeds: Deeds, id: ColumnId): void {
 
 type CellClick = { event: MouseEvent<HTMLElement>; line: number; column: ColumnId };
 
-function clickedCell(grid: Grid, deeds: Deeds, { event, line, column }: CellClick): void {
+function clickedCell(grid: Grid, deeds: GridActions, { event, line, column }: CellClick): void {
   const found = grid.lines.at(line);
   const id = found?.kind === 'task' ? found.id : undefined;
   const target = event.target as Element;
@@ -208,7 +208,7 @@ function clickedCell(grid: Grid, deeds: Deeds, { event, line, column }: CellClic
 /** A click on what opens a task; false when it is left to the browser, which knows what to do with a link and a modifier. */
 function clickedLink(
   grid: Grid,
-  deeds: Deeds,
+  deeds: GridActions,
   event: MouseEvent,
   { id, opens }: { id: string; opens: string },
 ): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { extend, kept, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/selection.ts';
+import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { refreshTasks } from '../shared/edit-task.ts';
-import { readingAgain } from '../shared/reading-again.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import type { Lines } from './lines.ts';
 import type { TaskList } from './task-list.ts';
@@ -58,13 +58,13 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
   };
 }
 
-const SOON = 300;
+const DELAY = 300;
 
 /** A list that is stale reads again only what is looked at; chosen tasks further down are read beside it. */
 function useUpToDate(ids: ReadonlySet<string>, store: TaskStore): void {
   useEffect(() => {
     if (ids.size === 0) return;
-    const again = readingAgain(() => refreshTasks(store, [...ids]), SOON);
+    const again = coalescedRefetch(() => refreshTasks(store, [...ids]), DELAY);
     const unlisten = store.listen(({ kind }) => kind === 'stale' && again.soon());
     return () => {
       again.stop();

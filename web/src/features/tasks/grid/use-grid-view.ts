@@ -4,7 +4,7 @@ import { useDensity } from '../../../kernel/theme.ts';
 import { useAnchor } from '../shared/use-anchor.ts';
 import type { Lines } from './lines.ts';
 import type { TaskList } from './task-list.ts';
-import { useRush } from './use-rush.ts';
+import { useFastScroll } from './use-fast-scroll.ts';
 
 /** Lines read ahead of those in sight. */
 const AHEAD = 60;
@@ -58,7 +58,7 @@ export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
     indexOf: ({ section, id }) => lines.indexOf(section, id),
   });
   const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
-  const rushing = useRush(first, perPage);
+  const rushing = useFastScroll(first, perPage);
   return { virtualizer, perPage, rushing };
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 

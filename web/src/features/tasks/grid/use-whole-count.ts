@@ -1,11 +1,11 @@
 import { task } from '@opsyard/contract';
 import { useEffect } from 'react';
 import { useRead } from '../../../kernel/api.ts';
+import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { readingAgain } from '../shared/reading-again.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 
-const SOON = 300;
+const DELAY = 300;
 
 /** How many tasks a project has, those below others too, as its card counts them; undefined until it is known or when not asked. */
 export function useWholeCount(enabled: boolean): number | undefined {
@@ -13,7 +13,7 @@ export function useWholeCount(enabled: boolean): number | undefined {
   const { data, refetch } = useRead(task.groups, { body: { projectId, by: 'status' } }, { enabled, quiet: true });
   useEffect(() => {
     if (!enabled) return;
-    const again = readingAgain(async () => void (await refetch()), SOON);
+    const again = coalescedRefetch(async () => void (await refetch()), DELAY);
     const unlisten = taskStoreOf(projectId).listen(({ kind }) => kind !== 'changed' && kind !== 'read' && again.soon());
     return () => {
       again.stop();

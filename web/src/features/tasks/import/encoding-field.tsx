@@ -2,7 +2,7 @@ import { importFailures, TEXT_ENCODINGS, type TextEncoding } from '@opsyard/cont
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refused } from '../../../kernel/refused.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { asEncoding, encodingOf } from './encodings.ts';
 import styles from './import.module.css';
 import type { ImportDraft } from './use-import.ts';
@@ -52,7 +52,7 @@ export function EncodingField({ draft }: { draft: ImportDraft }) {
 }
 
 /** Whether the file was refused because nobody knows the encoding. */
-function isUnreadable(refused: Refused | null): boolean {
+function isUnreadable(refused: RequestError | null): boolean {
   const { code } = (refused?.detail ?? {}) as { code?: unknown };
   return refused?.is(importFailures.refused) === true && code === 'encodingUnknown';
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
-import { askTheSame, bodyOf, changed, newTarget, type Wishes } from './import-target.ts';
+import { askTheSame, bodyOf, changed, type ImportTargetFields, newTarget } from './import-target.ts';
 
-const wishes: Wishes = {
+const wishes: ImportTargetFields = {
   ...{ columns: null, dateOrder: null, sheet: null, encoding: null, source: null, memberIds: [] },
   ...{ target: { kind: 'existing', projectId: id('f') }, onKnown: 'keep', sameTitle: 'create' },
   names: { labels: [{ key: 'a', labelId: null }] },
@@ -17,7 +17,7 @@ test('names and the encoding are asked for when something was chosen', () => {
   expect(askTheSame(wishes, { ...wishes, names: { labels: [] } })).toBe(false);
 });
 
-test.for<[string, Partial<Wishes>, boolean]>([
+test.for<[string, Partial<ImportTargetFields>, boolean]>([
   ['another project', { target: { kind: 'existing', projectId: id('e') } }, true],
   ['a new project', { target: newTarget({ name: 'Film' }) }, true],
   ['another sheet', { sheet: 'Two' }, true],

@@ -15,7 +15,7 @@ export type DateOrder = 'dmy' | 'mdy';
 export type OnKnown = NonNullable<ImportTarget['onKnown']>;
 
 /** What a person decides about a file: where it goes and what its columns mean; null for what is suggested. */
-export type Wishes = {
+export type ImportTargetFields = {
   target: Target;
   columns: readonly MappedField[] | null;
   dateOrder: DateOrder | null;
@@ -55,7 +55,7 @@ export function keyOf(name: string): string {
 }
 
 /** The wishes as the server is asked; times without a zone are meant in the one of this browser. */
-export function bodyOf(fileId: string, wishes: Wishes): ImportTarget {
+export function bodyOf(fileId: string, wishes: ImportTargetFields): ImportTarget {
   const { target, columns, dateOrder, sheet, encoding, names, onKnown, sameTitle, source, memberIds } = wishes;
   return {
     ...{ fileId, zone: zoneInUse(), onKnown, sameTitle },
@@ -72,18 +72,18 @@ export function bodyOf(fileId: string, wishes: Wishes): ImportTarget {
 }
 
 /** Whether two wishes ask the same of a file; what a new project is called changes nothing in it. */
-export function askTheSame(one: Wishes, other: Wishes): boolean {
+export function askTheSame(one: ImportTargetFields, other: ImportTargetFields): boolean {
   return isSamePlace(one, other) && PARTS.every((part) => one[part] === other[part]);
 }
 
 /** The wishes after a change; what was chosen for names counts in that project and for that reading of the file alone. */
-export function changed(before: Wishes, part: Partial<Wishes>): Partial<Wishes> {
+export function changed(before: ImportTargetFields, part: Partial<ImportTargetFields>): Partial<ImportTargetFields> {
   const after = { ...before, ...part };
   const isOther = !isSamePlace(before, after) || READING.some((one) => before[one] !== after[one]);
   return isOther ? { ...part, names: {} } : part;
 }
 
-function isSamePlace(one: Wishes, other: Wishes): boolean {
-  const place = ({ target }: Wishes) => (target.kind === 'existing' ? target.projectId : null);
+function isSamePlace(one: ImportTargetFields, other: ImportTargetFields): boolean {
+  const place = ({ target }: ImportTargetFields) => (target.kind === 'existing' ? target.projectId : null);
   return place(one) === place(other);
 }

@@ -54,7 +54,7 @@ test('what is chosen for names is asked about, and belongs to the project it was
   expect(bodies[1]).not.toHaveProperty('names');
 });
 
-test('choices of which something has left the project are let go of, and that is said', async () => {
+test('choices that refer to removed values are dropped, with a message', async () => {
   new StandIn().on(importing.check, report(3));
   standInForUploads([taken]);
   const draft = await sent();

@@ -11,19 +11,27 @@ import i18next from 'i18next';
 import { useReducer, useRef } from 'react';
 import { call } from '../../../kernel/api.ts';
 import { upload } from '../../../kernel/files.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { zoneInUse } from '../../../kernel/zone.ts';
 import { rememberOperation } from '../shared/own-operations.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { askTheSame, bodyOf, changed, isComplete, newTarget, type Target, type Wishes } from './import-target.ts';
+import {
+  askTheSame,
+  bodyOf,
+  changed,
+  type ImportTargetFields,
+  isComplete,
+  newTarget,
+  type Target,
+} from './import-target.ts';
 
 export type ImportResult = Reply<typeof importing.run>;
 /** What the page waits for. */
 export type Busy = 'sending' | 'checking' | 'running' | 'undoing' | null;
 
-type State = Wishes & {
+type State = ImportTargetFields & {
   file: File | null;
   /** How much of the file has left, 0 to 1. */
   share: number;
@@ -31,7 +39,7 @@ type State = Wishes & {
   result: ImportResult | null;
   busy: Busy;
   /** Why the last step was refused. */
-  refused: Refused | null;
+  refused: RequestError | null;
 };
 
 const NOTHING: Omit<State, 'target'> = {
@@ -49,7 +57,7 @@ export function useImport(first: Target) {
   const startOver = (): State => ({ ...NOTHING, target: state.target });
 
   /** Changes a wish; what the file would do is asked anew when that can differ. */
-  function wish(part: Partial<Wishes>): void {
+  function wish(part: Partial<ImportTargetFields>): void {
     const parts = changed(state, part);
     const after = { ...state, ...parts };
     put(parts);
@@ -131,7 +139,7 @@ function useSteps(beginning: State) {
     put({ busy, refused: null });
     const outcome = await work(signal).catch((error: unknown) => {
       if (signal.aborted) return {};
-      if (error instanceof Refused) return { refused: error };
+      if (error instanceof RequestError) return { refused: error };
       throw error;
     });
     if (!signal.aborted) put({ busy: null, ...outcome });
@@ -142,7 +150,11 @@ function useSteps(beginning: State) {
 
 type Sending = { signal: AbortSignal; put: Put };
 
-async function send(file: File, { target, encoding }: Wishes, { signal, put }: Sending): Promise<ImportReport> {
+async function send(
+  file: File,
+  { target, encoding }: ImportTargetFields,
+  { signal, put }: Sending,
+): Promise<ImportReport> {
   const projectId = target.kind === 'existing' ? target.projectId : null;
   const query = { zone: zoneInUse(), ...(projectId !== null && { projectId }), ...(encoding && { encoding }) };
   const onProgress = (share: number) => put({ share });
@@ -163,7 +175,7 @@ async function unlessStale(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refused) || !error.is(importFailures.namesStale)) throw error;
+    if (!(error instanceof RequestError) || !error.is(importFailures.namesStale)) throw error;
     const fresh = { ...state, names: {} };
     return { names: {}, report: await check(fresh, sending), refused: error };
   }
@@ -176,7 +188,7 @@ async function ask<T>(state: State, sending: Sending, question: (body: ImportTar
   try {
     return await question(bodyOf(report.fileId, state));
   } catch (error) {
-    if (!(error instanceof Refused) || !error.is(importFailures.gone)) throw error;
+    if (!(error instanceof RequestError) || !error.is(importFailures.gone)) throw error;
     const { fileId } = await send(file, state, sending);
     sending.put({ report: { ...report, fileId } });
     return await question(bodyOf(fileId, state));

@@ -1,11 +1,11 @@
 import { projectFailures } from '@opsyard/contract';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { fieldErrors } from '../../../kernel/forms.ts';
-import type { Refused } from '../../../kernel/refused.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
 
 /** What the server did not like of a new project, beside the field it is about; what is about none is announced. */
-export function complaints(refused: Refused): { name: string; errors: string[] }[] {
+export function complaints(refused: RequestError): { name: string; errors: string[] }[] {
   const about = [
     { failure: projectFailures.nameTaken, name: 'name' },
     { failure: projectFailures.keyTaken, name: 'key' },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { complaints } from './complaints.ts';
 import { freeKeyLike } from './free-key.ts';

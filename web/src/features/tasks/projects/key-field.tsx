@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
-import { useSettled } from '../../../kernel/use-settled.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 import styles from './new-project.module.css';
 import { asKey, isKey } from './project-key.ts';
 
@@ -19,7 +19,7 @@ export function KeyField({ typed, onTaken }: KeyFieldProps) {
   const { t } = useTranslation('tasks');
   const form = Form.useFormInstance<{ key?: string }>();
   const key = Form.useWatch('key', form) ?? '';
-  const settled = useSettled(key);
+  const settled = useDebounced(key);
   const { data } = useRead(
     project.keyAvailable,
     { query: { key: settled } },

@@ -1,7 +1,7 @@
 import type { Template } from '@opsyard/contract';
 
-const SHORTEST = 2;
-const LONGEST = 10;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 10;
 
 /**
  * A key made from a project's name: initials of several words, the beginning of one; from a name without Latin letters the
@@ -16,9 +16,9 @@ export function keyFrom(name: string, fallback: string): string {
       .match(/[A-Z0-9]+/g) ?? [];
   const initials = words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join('');
   const [first = ''] = words;
-  const wanted = words.length > 1 && initials.length >= SHORTEST ? initials : first.slice(0, 6);
-  const key = wanted.replace(/^[0-9]+/, '').slice(0, LONGEST);
-  return key.length >= SHORTEST ? key : fallback;
+  const wanted = words.length > 1 && initials.length >= MIN_LENGTH ? initials : first.slice(0, 6);
+  const key = wanted.replace(/^[0-9]+/, '').slice(0, MAX_LENGTH);
+  return key.length >= MIN_LENGTH ? key : fallback;
 }
 
 const FALLBACK: Record<Template, string> = { blank: 'PROJ', campaign: 'CAMP', siteLaunch: 'SITE' };
@@ -34,7 +34,7 @@ export function asKey(typed: string): string {
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .replace(/^[0-9]+/, '')
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
 
 /** Whether a text can be the key of a project. */

@@ -26,7 +26,7 @@ import { useProjects } from './use-projects.ts';
 
 const NewProject = part(() => import('./new-project.tsx'), 'NewProject');
 
-const Orphans = part(() => import('./orphans.tsx'), 'Orphans');
+const UnownedProjects = part(() => import('./unowned-projects.tsx'), 'UnownedProjects');
 
 const NO_STATE = { search: '', state: [], owner: [], archived: false, view: '', new: false };
 const VIEWS = ['cards', 'table'] as const;
@@ -70,7 +70,7 @@ export function ProjectsPage() {
         <>
           {mayAdopt && (
             <Suspense fallback={null}>
-              <Orphans />
+              <UnownedProjects />
             </Suspense>
           )}
           {mayAdd && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { complaints } from './complaints.ts';
 import styles from './new-project.module.css';
 

@@ -1,10 +1,10 @@
 import { type ProjectDetail, type ProjectDraft, project } from '@opsyard/contract';
 import { useState } from 'react';
 import { useSend } from '../../../kernel/api.ts';
-import type { Refused } from '../../../kernel/refused.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { freeKeyLike } from './free-key.ts';
 
-type Outcome = { onCreated: (made: ProjectDetail) => void; onRefused: (refused: Refused) => void };
+type Outcome = { onCreated: (made: ProjectDetail) => void; onRefused: (refused: RequestError) => void };
 
 /** Creates projects, one at a time; a key nobody typed gives way to a free one like it. */
 export function useCreateProject({ onCreated, onRefused }: Outcome) {

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router';
 import { useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { countUpTo, fieldErrors, rulesFor } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { part } from '../../../kernel/screens.ts';

@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './settings.module.css';
 

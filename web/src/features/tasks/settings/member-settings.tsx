@@ -7,7 +7,7 @@ import { useRead, useSend } from '../../../kernel/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { useSettled } from '../../../kernel/use-settled.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
@@ -16,7 +16,7 @@ import { InvitePeople } from './invite-people.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import styles from './settings.module.css';
 
-const GIVEN = PROJECT_ROLES.filter((role) => role !== 'owner');
+const ASSIGNABLE_ROLES = PROJECT_ROLES.filter((role) => role !== 'owner');
 
 /** The people of a project and their roles. */
 export function MemberSettings() {
@@ -69,7 +69,7 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
             className={styles.role ?? ''}
             aria-label={t('settings.roleOf', { name: person.realname })}
             value={person.role}
-            options={GIVEN.map((role) => ({ value: role, label: t(`shared.role.${role}`) }))}
+            options={ASSIGNABLE_ROLES.map((role) => ({ value: role, label: t(`shared.role.${role}`) }))}
             onChange={(role) => role !== 'owner' && edit({ body: { projectId: project.id, userId: person.id, role } })}
           />
           {!isMe && (
@@ -120,9 +120,9 @@ function AddMembers() {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const [userIds, setUserIds] = useState<string[]>([]);
-  const [role, setRole] = useState<(typeof GIVEN)[number]>('member');
+  const [role, setRole] = useState<(typeof ASSIGNABLE_ROLES)[number]>('member');
   const { data: people = [] } = useRead(identity.people, { query: { search } }, { keepPrevious: true });
   const { mutate, isPending } = useSend(member.add, { alsoRefresh: ['project'] });
   const known = new Set(project.members.map(({ id }) => id));
@@ -150,7 +150,7 @@ function AddMembers() {
         className={styles.role ?? ''}
         aria-label={t('settings.role')}
         onChange={setRole}
-        options={GIVEN.map((one) => ({ value: one, label: t(`shared.role.${one}`) }))}
+        options={ASSIGNABLE_ROLES.map((one) => ({ value: one, label: t(`shared.role.${one}`) }))}
       />
       <Button type="primary" disabled={userIds.length === 0} loading={isPending} onClick={add}>
         {t('settings.addPeople')}

@@ -1,8 +1,8 @@
 import { type Input, type TaskRow, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
-import { inTurn } from '../../../kernel/in-turn.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import { taskStoreOf } from './task-store.ts';
 
@@ -26,7 +26,7 @@ export function addTasks({ body, text, silent = false }: Adding): Promise<boolea
   const { projectId } = body;
   const askedAt = performance.now();
   const offerUndo = beginTaskUndo(projectId);
-  return inTurn(`add ${projectId}`, async () => {
+  return runInOrder(`add ${projectId}`, async () => {
     try {
       if (askedAt < (unanswered.get(projectId) ?? 0)) return false;
       const { records, opId } = await call(task.addMany, { body });
@@ -35,7 +35,7 @@ export function addTasks({ body, text, silent = false }: Adding): Promise<boolea
       void refresh('project');
       return true;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       if (error.isUndecided) unanswered.set(projectId, performance.now());
       return false;
     } finally {

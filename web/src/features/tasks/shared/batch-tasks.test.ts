@@ -4,7 +4,7 @@ import { signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
 import { projectScope, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { startWords } from '../../../app/words.ts';
-import { setNotices } from '../../../kernel/notices.ts';
+import { setNotifier } from '../../../kernel/notify.ts';
 import { batchTasks } from './batch-tasks.ts';
 import { taskStoreOf } from './task-store.ts';
 
@@ -27,11 +27,11 @@ test('a bulk change names the versions that were shown, and which tasks were lef
   const said: string[] = [];
   const speaker = { get: (_: object, kind: string) => (text: string) => kind === 'warning' && said.push(text) };
   const means = new Proxy({}, speaker);
-  setNotices({ message: means, notification: means, modal: means } as never);
+  setNotifier({ message: means, notification: means, modal: means } as never);
   await batchTasks({ scope, ids: [...bases.keys()], bases, changes: { priority: 'U' }, text: String });
   expect(server.calls(task.batch)[0]?.body).toMatchObject({ versions: [1, 2, 1] });
   expect(said).toEqual([
     '1 task left out because the same field was changed by Li Wei: SITE-1. Apply again to change it too.',
   ]);
-  setNotices(null);
+  setNotifier(null);
 });

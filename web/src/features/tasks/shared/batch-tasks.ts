@@ -1,16 +1,16 @@
 import { type BulkChanges, type TaskRow, task } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
-import { Refused } from '../../../kernel/refused.ts';
-import { versionUpon } from './edit-base.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { rebasedVersion } from './edit-base.ts';
 import { refreshTasks } from './edit-task.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
 
 /** As many tasks as one operation takes. */
-export const MOST_AT_ONCE = 1_000;
+export const MAX_BATCH = 1_000;
 
 type Batch = {
   scope: ProjectScope;
@@ -33,10 +33,10 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
   const { scope, ids, changes, bases } = batch;
   const store = taskStoreOf(scope.project.id);
   const fields = Object.keys(changes).filter((field) => !/^(add|remove)/.test(field)) as (keyof TaskRow)[];
-  const left: Left[] = [];
+  const left: SkippedTask[] = [];
   const versionOf = (id: string) => {
     const base = bases?.get(id) ?? store.get(id);
-    return base ? versionUpon(base, fields, store) : 0;
+    return base ? rebasedVersion(base, fields, store) : 0;
   };
   const settle = store.overlayAll(new Map(ids.map((id) => [id, bulkOverlay(store.get(id), changes, scope)])));
   const versions = new Map(ids.map((id) => [id, versionOf(id)]));
@@ -49,14 +49,14 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
   if (changes.archived === undefined) await refreshTasks(store, ids);
   else store.markStale();
   settle();
-  if (left.length > 0) tellLeft(left, { scope, store });
+  if (left.length > 0) showSkipped(left, { scope, store });
   return done;
 }
 
-type Left = { id: string; by: string | null };
+type SkippedTask = { id: string; by: string | null };
 const NAMED = 5;
 
-function tellLeft(left: readonly Left[], { scope, store }: { scope: ProjectScope; store: TaskStore }): void {
+function showSkipped(left: readonly SkippedTask[], { scope, store }: { scope: ProjectScope; store: TaskStore }): void {
   const rows = left.slice(0, NAMED).map(({ id }) => store.get(id));
   const keys = rows.flatMap((row) => (row ? scope.keyOf(row) : []));
   const names = [...new Set(left.flatMap(({ by }) => by ?? []))].slice(0, NAMED);
@@ -93,14 +93,14 @@ async function inParts(
   const opIds: string[] = [];
   let changed = 0;
   try {
-    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-      const answer = await run(ids.slice(from, from + MOST_AT_ONCE));
+    for (let from = 0; from < ids.length; from += MAX_BATCH) {
+      const answer = await run(ids.slice(from, from + MAX_BATCH));
       opIds.push(answer.opId);
       changed += answer.changed;
     }
     return true;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     return false;
   } finally {
     offerUndo({ opIds, text: text(changed) });

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './conflict-tray.module.css';
-import { type Conflict, settleConflict, useConflicts } from './conflicts.ts';
+import { type Conflict, resolveConflict, useConflicts } from './conflicts.ts';
 import { editTask, refreshTasks } from './edit-task.ts';
 import { FIELD_WORD, fieldText } from './field-text.ts';
 import { useScope } from './project-scope.tsx';
@@ -34,14 +34,14 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
     fieldText(field, value, scope, t) || t('project.conflict.empty');
 
   const keepMine = () => {
-    settleConflict(conflict);
+    resolveConflict(conflict);
     // What the card showed is what my value may replace; whatever has come since is asked about again.
     const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]));
     const base = store.saved(taskId);
     if (base) void editTask({ scope, base: { ...base, ...shown, version }, changes, text: key });
   };
   const takeTheirs = () => {
-    settleConflict(conflict);
+    resolveConflict(conflict);
     void refreshTasks(store, [taskId]);
   };
   const title = name ? t('project.conflict.titleBy', { name, key }) : t('project.conflict.title', { key });

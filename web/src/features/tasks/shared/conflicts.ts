@@ -1,5 +1,5 @@
 import type { TaskChanges, TaskConflict, TaskField } from '@opsyard/contract';
-import type { Refused } from '../../../kernel/refused.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { createStore, useStore } from '../../../kernel/store.ts';
 
 /** A change that met a newer one of somebody else in the same fields; the person decides which one stays. */
@@ -27,13 +27,13 @@ export function raiseConflict(conflict: Conflict): void {
 }
 
 /** The conflict has been decided. */
-export function settleConflict(conflict: Conflict): void {
+export function resolveConflict(conflict: Conflict): void {
   open.set(open.get().filter((one) => one !== conflict));
 }
 
 /** The conflict a refusal speaks of; null when its detail says too little to decide anything. */
 export function conflictOf(
-  refused: Refused,
+  refused: RequestError,
   { projectId, taskId, changes }: Pick<Conflict, 'projectId' | 'taskId' | 'changes'>,
 ): Conflict | null {
   const detail = refused.detail as Partial<TaskConflict> | null | undefined;

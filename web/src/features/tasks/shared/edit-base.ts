@@ -7,7 +7,11 @@ import type { TaskStore } from './task-store.ts';
  * that are still as they were shown go upon the newest version, so that earlier changes of this page are never taken for somebody else's.
  * Of a list, what was added and removed is applied to its newest value.
  */
-export function upon(base: TaskRow, changes: TaskChanges, store: TaskStore): { version: number; changes: TaskChanges } {
+export function rebase(
+  base: TaskRow,
+  changes: TaskChanges,
+  store: TaskStore,
+): { version: number; changes: TaskChanges } {
   const saved = store.saved(base.id);
   if (!saved) return { version: base.version, changes };
   const isStale = hasChanged(base, saved, Object.keys(changes) as TaskField[]);
@@ -15,12 +19,12 @@ export function upon(base: TaskRow, changes: TaskChanges, store: TaskStore): { v
     ...(changes.assigneeIds && { assigneeIds: merged(changes.assigneeIds, base.assigneeIds, saved.assigneeIds) }),
     ...(changes.labelIds && { labelIds: merged(changes.labelIds, base.labelIds, saved.labelIds) }),
   };
-  const version = versionUpon(base, Object.keys(changes) as TaskField[], store);
+  const version = rebasedVersion(base, Object.keys(changes) as TaskField[], store);
   return { version, changes: { ...changes, ...(isStale ? {} : lists) } };
 }
 
 /** The version a change of these fields may replace. */
-export function versionUpon(base: TaskRow, fields: readonly (keyof TaskRow)[], store: TaskStore): number {
+export function rebasedVersion(base: TaskRow, fields: readonly (keyof TaskRow)[], store: TaskStore): number {
   const saved = store.saved(base.id);
   if (!saved) return base.version;
   return hasChanged(base, saved, fields) ? Math.min(base.version, saved.version) : saved.version;

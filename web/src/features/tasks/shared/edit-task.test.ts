@@ -83,7 +83,7 @@ test.for(FIELDS)('a newer %s heard of while it was edited is not replaced unaske
   expect(versionsSent(server)).toEqual([4]);
 });
 
-test('a field nobody else has changed is saved whatever was heard of the others', async () => {
+test('a field nobody else has changed is saved regardless of updates to other fields', async () => {
   const { store, server } = begin();
   const base = opened();
   store.put([taskRow(1, { version: 5, priority: 'H' })], 'changedElsewhere');

@@ -1,11 +1,11 @@
 import { type TaskChanges, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { inTurn } from '../../../kernel/in-turn.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from './conflicts.ts';
-import { upon } from './edit-base.ts';
+import { rebase } from './edit-base.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
@@ -30,7 +30,7 @@ export function editTask(editing: Editing): Promise<Outcome> {
   const store = taskStoreOf(editing.scope.project.id);
   const settle = store.overlay(editing.base.id, shownAs(editing.changes, editing.scope));
   const offerUndo = beginTaskUndo(store.projectId);
-  return inTurn(`edit ${editing.base.id}`, () => send(editing, { store, settle, offerUndo }));
+  return runInOrder(`edit ${editing.base.id}`, () => send(editing, { store, settle, offerUndo }));
 }
 
 type Shown = { store: TaskStore; settle: () => void; offerUndo: ReturnType<typeof beginTaskUndo> };
@@ -38,7 +38,7 @@ type Shown = { store: TaskStore; settle: () => void; offerUndo: ReturnType<typeo
 async function send({ base, changes: wished, text }: Editing, { store, settle, offerUndo }: Shown): Promise<Outcome> {
   const { projectId } = store;
   const { id } = base;
-  const { version, changes } = upon(base, wished, store);
+  const { version, changes } = rebase(base, wished, store);
   try {
     const { record, opId } = await call(task.edit, { body: { id, version, changes } }, { quiet: true });
     store.learn([record]);
@@ -48,7 +48,7 @@ async function send({ base, changes: wished, text }: Editing, { store, settle, o
   } catch (error) {
     offerUndo(null);
     settle();
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, taskId: id, changes });
     if (conflict) raiseConflict(conflict);
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
@@ -57,7 +57,7 @@ async function send({ base, changes: wished, text }: Editing, { store, settle, o
   }
 }
 
-const MOST_AT_ONCE = 1_000;
+const MAX_BATCH = 1_000;
 
 /** Reads tasks again; those that are gone leave every list. */
 export async function refreshTasks(
@@ -65,8 +65,8 @@ export async function refreshTasks(
   ids: readonly string[],
   news?: 'changed' | 'changedElsewhere',
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-    const part = ids.slice(from, from + MOST_AT_ONCE);
+  for (let from = 0; from < ids.length; from += MAX_BATCH) {
+    const part = ids.slice(from, from + MAX_BATCH);
     const rows = await call(task.byIds, { body: { projectId: store.projectId, ids: part } }, { quiet: true }).catch(
       () => null,
     );

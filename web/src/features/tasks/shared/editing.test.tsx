@@ -7,17 +7,17 @@ import { LI, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { EditNotes } from './edit-notes.tsx';
-import { hearEditing, useEditing } from './editing.ts';
+import { receiveEditing, useEditing } from './editing.ts';
 
 const sent: (string | null)[] = [];
 vi.mock(import('../../../kernel/push.ts'), async (original) => ({
   ...(await original()),
-  sayEditing: ({ field }: EditingMessage) => void sent.push(field),
+  sendEditing: ({ field }: EditingMessage) => void sent.push(field),
 }));
 
 const { projectId } = taskRow(1);
 const heard = (field: string | null, pageId = 'p1') =>
-  act(() => hearEditing({ cmd: 'editing', projectId, taskId: taskId(1), field, userId: LI.id, pageId }));
+  act(() => receiveEditing({ cmd: 'editing', projectId, taskId: taskId(1), field, userId: LI.id, pageId }));
 
 function Editor({ field }: { field: 'title' | 'priority' }) {
   useEditing({ projectId, taskId: taskId(1), field });
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('an open editor is told now and then, at most once a second, and its end once', async () => {
+test('an open editor is announced at most once a second, and its end once', async () => {
   vi.useFakeTimers();
   await vi.advanceTimersByTimeAsync(EDITING_TIMEOUT);
   const { rerender, unmount } = render(<Editor field="title" />);
@@ -55,7 +55,7 @@ test('an open editor is told now and then, at most once a second, and its end on
   expect(sent).toHaveLength(before);
 });
 
-test('who edits a field stands beside it until they stop, and no longer than their page is heard of', () => {
+test('shows who edits a field until they stop or their page times out', () => {
   vi.useFakeTimers();
   showInProject(<EditNotes base={taskRow(1)} live={taskRow(1)} field="title" />);
   expect(screen.queryByText(/is editing/)).toBeNull();
@@ -70,7 +70,7 @@ test('who edits a field stands beside it until they stop, and no longer than the
   expect(screen.queryByText(/is editing/)).toBeNull();
 });
 
-test('what somebody else has saved while the editor was open is told with their name and value', async () => {
+test('reports what another user saved while the editor was open, with name and value', async () => {
   const records: Reply<typeof activity.list>['records'] = [
     {
       id: id('1'),

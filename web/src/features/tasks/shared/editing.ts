@@ -6,63 +6,63 @@ import {
   type TaskField,
 } from '@opsyard/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { sayEditing } from '../../../kernel/push.ts';
+import { sendEditing } from '../../../kernel/push.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { createStore } from '../../../kernel/store.ts';
 
 /** What can be edited of a task: a field, the description, or a step of its checklist. */
 export type EditedField = TaskField | 'description' | `checklist:${string}`;
-type Place = { projectId: string; taskId: string; field: EditedField };
+type EditedPlace = { projectId: string; taskId: string; field: EditedField };
 /** Ids of people by the field they edit. */
 export type TaskEditors = ReadonlyMap<string, readonly string[]>;
-type Heard = Extract<PushMessage, { cmd: 'editing' }>;
+type EditingPush = Extract<PushMessage, { cmd: 'editing' }>;
 
 /** Milliseconds between two words of this page about what it edits; more would be a flood to everybody else. */
 const QUIET = 1_000;
 
-const opened: Place[] = [];
-let said: EditingMessage | null = null;
-let lastSaid = Number.NEGATIVE_INFINITY;
+const opened: EditedPlace[] = [];
+let sentMessage: EditingMessage | null = null;
+let lastSentAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells others that an editor is open, until the returned function is called. */
-function beginEditing(place: Place): () => void {
+function beginEditing(place: EditedPlace): () => void {
   opened.push(place);
-  sayLater();
+  sendLater();
   return () => {
     opened.splice(opened.indexOf(place), 1);
-    sayLater();
+    sendLater();
   };
 }
 
-function sayLater(): void {
+function sendLater(): void {
   clearTimeout(timer);
-  timer = setTimeout(say, Math.max(0, lastSaid + QUIET - Date.now()));
+  timer = setTimeout(send, Math.max(0, lastSentAt + QUIET - Date.now()));
 }
 
 /** Of several open editors the one opened last is told. */
-function say(): void {
+function send(): void {
   const now = opened.at(-1);
   if (now) {
-    said = { cmd: 'editing', ...now };
-    timer = setTimeout(say, EDITING_REPEAT_INTERVAL);
-  } else if (said) {
-    sayEditing({ ...said, field: null });
-    said = null;
+    sentMessage = { cmd: 'editing', ...now };
+    timer = setTimeout(send, EDITING_REPEAT_INTERVAL);
+  } else if (sentMessage) {
+    sendEditing({ ...sentMessage, field: null });
+    sentMessage = null;
     return;
   }
-  if (!said) return;
-  lastSaid = Date.now();
-  sayEditing(said);
+  if (!sentMessage) return;
+  lastSentAt = Date.now();
+  sendEditing(sentMessage);
 }
 
 /** What pages of others edit at present, by page. */
-const pages = new Map<string, Heard & { until: number }>();
+const pages = new Map<string, EditingPush & { until: number }>();
 const editors = createStore<ReadonlyMap<string, TaskEditors>>(new Map());
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes in what is pushed about the editors of others. */
-export function hearEditing(heard: Heard): void {
+export function receiveEditing(heard: EditingPush): void {
   if (heard.userId === currentSession()?.user.id) return;
   if (heard.field === null) pages.delete(heard.pageId);
   else pages.set(heard.pageId, { ...heard, until: Date.now() + EDITING_TIMEOUT });
@@ -99,7 +99,7 @@ export function useTaskEditors(taskId: string): TaskEditors | undefined {
 }
 
 /** Tells others that this person edits a field, while the component shows and `isOpen` holds. */
-export function useEditing({ projectId, taskId, field }: Place, isOpen = true): void {
+export function useEditing({ projectId, taskId, field }: EditedPlace, isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return;
     return beginEditing({ projectId, taskId, field });

@@ -5,7 +5,7 @@ import { projectScope, STATUS } from '../../../../test/task-makers.ts';
 import { startWords } from '../../../app/words.ts';
 import { fieldText } from './field-text.ts';
 
-test('a value the project has is told by its name, and one it has no more by its kind, never by an id', async () => {
+test('shows a value of the project by its name, a removed one by its kind, never an id', async () => {
   await startWords();
   const scope = projectScope();
   const t = i18next.getFixedT('en', 'tasks');

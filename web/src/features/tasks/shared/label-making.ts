@@ -2,7 +2,7 @@ import { COLORS, LABEL_NAME_MAX, label } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { lengthOf } from '../../../kernel/forms.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { useScope } from './project-scope.tsx';
 
 type LabelMaking = {

@@ -4,13 +4,13 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
 import { projectScope, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { editTask } from './edit-task.ts';
-import { hearOfTasks } from './live-tasks.ts';
+import { receiveTaskPush } from './live-tasks.ts';
 import { type TaskNews, taskStoreOf } from './task-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what this page does is not taken for the doing of somebody else, although it is heard of before the answer', async () => {
+test('recognises its own change even when the push arrives before the answer', async () => {
   signedIn();
   const scope = projectScope();
   const projectId = scope.project.id;
@@ -22,8 +22,8 @@ test('what this page does is not taken for the doing of somebody else, although 
   const server = new StandIn().on(task.edit, () => answer.promise).on(task.byIds, [taskRow(2, { version: 2 })]);
   const outcome = editTask({ scope, base: taskRow(1), changes: { priority: 'U' }, text: '' });
   const pushed = { cmd: 'task', projectId, kind: 'changed', cursor: '1' } as const;
-  hearOfTasks(projectId, { ...pushed, ids: [taskId(1)], opId: id('7') });
-  hearOfTasks(projectId, { ...pushed, ids: [taskId(2)], opId: id('8') });
+  receiveTaskPush(projectId, { ...pushed, ids: [taskId(1)], opId: id('7') });
+  receiveTaskPush(projectId, { ...pushed, ids: [taskId(2)], opId: id('8') });
   await vi.advanceTimersByTimeAsync(1_000);
   answer.resolve({ record: taskRow(1, { version: 2, priority: 'U' }), merged: [], opId: id('7') });
   await outcome;

@@ -4,8 +4,8 @@ import { usePush, useWatch } from '../../../kernel/push.ts';
 import { usePushState } from '../../../kernel/push-state.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { refreshTasks } from './edit-task.ts';
-import { hearEditing } from './editing.ts';
-import { isOwnOperation, operationsKnown } from './own-operations.ts';
+import { receiveEditing } from './editing.ts';
+import { isOwnOperation, pendingOperationsSettled } from './own-operations.ts';
 import { taskStoreOf } from './task-store.ts';
 
 const COALESCED = 150;
@@ -17,7 +17,7 @@ const waiting = new Map<string, Change[]>();
 /** Keeps what this page shows of a project's tasks up to date with the changes of others while the component shows. */
 export function useLiveTasks(projectId: string): void {
   useWatch(projectId);
-  usePush((message) => hearOfTasks(projectId, message));
+  usePush((message) => receiveTaskPush(projectId, message));
   const offline = usePushState() === 'offline';
   useEffect(() => {
     if (!offline) return;
@@ -27,9 +27,9 @@ export function useLiveTasks(projectId: string): void {
 }
 
 /** Takes in what the server pushes about the tasks of a project. */
-export function hearOfTasks(projectId: string, message: PushMessage): void {
+export function receiveTaskPush(projectId: string, message: PushMessage): void {
   if (message.cmd === 'reset') readAllAgain(projectId);
-  if (message.cmd === 'editing' && message.projectId === projectId) hearEditing(message);
+  if (message.cmd === 'editing' && message.projectId === projectId) receiveEditing(message);
   if (message.cmd !== 'task' || message.projectId !== projectId || isOwnOperation(message.opId)) return;
   if (message.kind === 'changed') gather(projectId, message);
   else if (message.kind === 'deleted') taskStoreOf(projectId).remove(message.ids);
@@ -44,7 +44,7 @@ function gather(projectId: string, change: Change): void {
   const changes = [change];
   waiting.set(projectId, changes);
   setTimeout(async () => {
-    await operationsKnown();
+    await pendingOperationsSettled();
     waiting.delete(projectId);
     const ids = new Set(changes.filter(({ opId }) => !isOwnOperation(opId)).flatMap((one) => one.ids));
     void refreshTasks(taskStoreOf(projectId), [...ids], 'changedElsewhere');

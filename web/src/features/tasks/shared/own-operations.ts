@@ -1,11 +1,11 @@
-const MOST_KEPT = 200;
+const MAX_OPERATIONS = 200;
 const own = new Set<string>();
 
 /** Notes an operation of this page, whose push tells it nothing new. */
 export function rememberOperation(opId: string): void {
   own.add(opId);
   const [oldest] = own;
-  if (own.size > MOST_KEPT && oldest !== undefined) own.delete(oldest);
+  if (own.size > MAX_OPERATIONS && oldest !== undefined) own.delete(oldest);
 }
 
 /** Whether a push speaks of an operation of this page. */
@@ -13,19 +13,19 @@ export function isOwnOperation(opId: string | null): boolean {
   return opId !== null && own.has(opId);
 }
 
-const onTheirWay = new Set<Promise<void>>();
+const pending = new Set<Promise<void>>();
 
 /** Something this page does is on its way; the returned function says that it has been answered. */
 export function expectOperation(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  onTheirWay.add(promise);
+  pending.add(promise);
   return () => {
-    onTheirWay.delete(promise);
+    pending.delete(promise);
     resolve();
   };
 }
 
 /** Waits until all that is on its way has been answered: only then is it known which operations are this page's own. */
-export async function operationsKnown(): Promise<void> {
-  await Promise.all(onTheirWay);
+export async function pendingOperationsSettled(): Promise<void> {
+  await Promise.all(pending);
 }

@@ -9,25 +9,25 @@ export function useParent({ projectId, parentId }: Pick<TaskRow, 'projectId' | '
   const parent = useTask(projectId, parentId ?? '');
   const isMissing = parentId !== null && parent === undefined;
   useEffect(() => {
-    if (isMissing) wish(projectId, parentId);
+    if (isMissing) request(projectId, parentId);
   }, [isMissing, projectId, parentId]);
   return parent;
 }
 
-const MOST_AT_ONCE = 1_000;
-const wished = new Map<string, Set<string>>();
+const MAX_BATCH = 1_000;
+const requested = new Map<string, Set<string>>();
 
 /** All that is wished for while one page of a list is drawn is read at once. */
-function wish(projectId: string, id: string): void {
-  const waiting = wished.get(projectId);
+function request(projectId: string, id: string): void {
+  const waiting = requested.get(projectId);
   if (waiting) return void waiting.add(id);
-  wished.set(projectId, new Set([id]));
-  setTimeout(() => void readWished(projectId));
+  requested.set(projectId, new Set([id]));
+  setTimeout(() => void readRequested(projectId));
 }
 
-async function readWished(projectId: string): Promise<void> {
-  const ids = [...(wished.get(projectId) ?? [])].slice(0, MOST_AT_ONCE);
-  wished.delete(projectId);
+async function readRequested(projectId: string): Promise<void> {
+  const ids = [...(requested.get(projectId) ?? [])].slice(0, MAX_BATCH);
+  requested.delete(projectId);
   const store = taskStoreOf(projectId);
   // Without them a list shows its tasks all the same.
   const rows = await call(task.byIds, { body: { projectId, ids } }, { quiet: true }).catch(() => []);

@@ -1,7 +1,7 @@
 import { project } from '@opsyard/contract';
 import { createContext, use, useMemo } from 'react';
 import { useRead } from '../../../kernel/api.ts';
-import type { Refused } from '../../../kernel/refused.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { type ProjectScope, scopeOf } from './scope.ts';
 
 const ScopeContext = createContext<ProjectScope | null>(null);
@@ -19,7 +19,7 @@ export function useScope(): ProjectScope {
 /** Reads a project by its key and follows it. */
 export function useProject(key: string | null | undefined): {
   scope: ProjectScope | null;
-  error: Refused | null;
+  error: RequestError | null;
   retry: () => void;
 } {
   const { data, error, refetch } = useRead(

@@ -61,11 +61,11 @@ export function toTaskFilter(state: FilterState, present: Present): TaskFilter |
   return Object.keys(filter).length > 0 ? filter : undefined;
 }
 
-const MOST_ALTERNATIVES = 50;
+const MAX_ALTERNATIVES = 50;
 
 function idsIn(list: readonly string[], { me }: Present): string[] {
   const ids = list.map((one) => (one === 'me' ? me : one)).filter((one) => /^(none|[0-9a-f]{32})$/.test(one));
-  return [...new Set(ids)].slice(0, MOST_ALTERNATIVES);
+  return [...new Set(ids)].slice(0, MAX_ALTERNATIVES);
 }
 
 /** Whether anything is narrowed. */

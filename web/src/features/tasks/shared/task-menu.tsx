@@ -1,10 +1,10 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
-import { type MenuEntry, usePopupMenu, whenReleased } from '../../../ui/popup-menu.tsx';
+import { type MenuEntry, onPointerRelease, usePopupMenu } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { pageOf, useOpenTask } from './open-task.ts';
 import { useScope } from './project-scope.tsx';
@@ -39,7 +39,7 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
     setRow(found);
     const { left, bottom } = target.getBoundingClientRect();
     const point = clientX === 0 && clientY === 0 ? { x: left, y: bottom } : { x: clientX, y: clientY };
-    whenReleased(event, () => openAt(point));
+    onPointerRelease(event, () => openAt(point));
   };
   const shown = (
     <>
@@ -54,9 +54,9 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
   return { menu: shown, onContextMenu };
 }
 
-type Wishes = { onEditTitle: ((row: TaskRow) => void) | undefined; onRelocate: (row: TaskRow) => void };
+type TaskMenuActions = { onEditTitle: ((row: TaskRow) => void) | undefined; onRelocate: (row: TaskRow) => void };
 
-function useTaskEntries(row: TaskRow | null, { onEditTitle, onRelocate }: Wishes): MenuEntry[] {
+function useTaskEntries(row: TaskRow | null, { onEditTitle, onRelocate }: TaskMenuActions): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask, openAsPage } = useOpenTask();

@@ -51,7 +51,7 @@ test('a row stays the same object until it changes', () => {
   expect(store.get(taskId(1))).toBe(before);
 });
 
-test('a task that is gone is told and stays gone under a change on its way', () => {
+test('reports a deleted task, which stays deleted despite a pending change', () => {
   const { store, news } = storeWith(taskRow(1));
   const settle = store.overlay(taskId(1), { title: 'mine' });
   store.remove([taskId(1)]);

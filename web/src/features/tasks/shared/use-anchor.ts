@@ -16,11 +16,11 @@ type Anchored<K> = {
   indexOf: (key: K) => number;
 };
 
-type Seen<K> = Pick<Anchored<K>, 'content' | 'source'> & { places: { key: K; start: number }[] };
+type AnchorSnapshot<K> = Pick<Anchored<K>, 'content' | 'source'> & { places: { key: K; start: number }[] };
 
 /** Keeps what is in sight where it is when something comes or goes above it, except at the very top, where what comes is to be seen. */
 export function useAnchor<K>({ virtualizer, content, source, keyAt, indexOf }: Anchored<K>): void {
-  const seen = useRef<Seen<K> | null>(null);
+  const seen = useRef<AnchorSnapshot<K> | null>(null);
   useLayoutEffect(() => {
     const { scrollElement: element, measurementsCache: now } = virtualizer;
     const before = seen.current;
@@ -37,7 +37,7 @@ export function useAnchor<K>({ virtualizer, content, source, keyAt, indexOf }: A
   });
 }
 
-function shiftOf<K>(places: Seen<K>['places'], startOf: (key: K) => number | undefined): number {
+function shiftOf<K>(places: AnchorSnapshot<K>['places'], startOf: (key: K) => number | undefined): number {
   for (const { key, start } of places) {
     const now = startOf(key);
     if (now !== undefined) return now - start;

@@ -3,10 +3,10 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
-import { notify } from '../../../kernel/notices.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
-import { Refused } from '../../../kernel/refused.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { confirmByName } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -164,6 +164,6 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
   }
 }

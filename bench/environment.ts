@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../server/src/kernel/migrate.ts';
+import { openCluster } from '../server/src/kernel/postgres/index.ts';
+import { seedWorld } from './world/seed.ts';
+import type { World } from './world/world.ts';
+
+/** A database of its own, filled, with everything that must go away afterwards. */
+export type BenchEnvironment = {
+  url: string;
+  adminUrl: string;
+  world: World;
+  worldFile: string;
+  close: () => Promise<void>;
+};
+
+/** Creates a durable PostgreSQL in a temporary folder and fills it; `close` removes everything. */
+export async function openEnvironment(tasks: number, say: (line: string) => void): Promise<BenchEnvironment> {
+  const folder = await mkdtemp(join(tmpdir(), 'opsyard-bench-'));
+  const cluster = await openCluster({ folder, say });
+  const close = async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate(cluster.url('owner'));
+    const begin = performance.now();
+    const url = cluster.url('app');
+    const world = await seedWorld({ url, adminUrl: cluster.adminUrl('opsyard'), tasks });
+    say(`Seeded ${tasks.toLocaleString('en')} tasks in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
+    const worldFile = join(folder, 'world.json');
+    await writeFile(worldFile, JSON.stringify(world));
+    return { url, adminUrl: cluster.adminUrl('opsyard'), world, worldFile, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { DepartmentNode } from '@opsyard/contract';
+import { Button, Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Can, useCan } from '../../../kernel/can.tsx';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import styles from '../shared/administration.module.css';
+import { DepartmentPeople } from './department-people.tsx';
+import { DepartmentRoles } from './department-roles.tsx';
+
+const FACTS = ['departNameEn', 'departNameAbbr', 'mobile', 'fax', 'address', 'memo', 'description'] as const;
+
+/** A department: what is known about it, its people, its roles. */
+export function DepartmentDetail({ one, onEdit }: { one: DepartmentNode; onEdit: () => void }) {
+  const { t } = useTranslation('administration');
+  const [{ tab }, setTab] = useUrlState({ tab: 'people' });
+  const seesPeople = useCan('system:user:view');
+  const items = [
+    ...(seesPeople
+      ? [
+          {
+            key: 'people',
+            label: t('depart.people'),
+            children: <DepartmentPeople depId={one.id} name={one.departName} />,
+          },
+        ]
+      : []),
+    { key: 'roles', label: t('departRole.title'), children: <DepartmentRoles departId={one.id} /> },
+    { key: 'facts', label: t('depart.facts'), children: <Facts one={one} /> },
+  ];
+  return (
+    <section className={styles.pane} aria-label={one.departName}>
+      <div className={styles.paneHead}>
+        <h2 className={styles.paneTitle}>{one.departName}</h2>
+        <Can action="system:depart:edit">
+          <Button onClick={onEdit}>{t('user.edit')}</Button>
+        </Can>
+      </div>
+      <Tabs activeKey={tab} onChange={(key) => setTab({ tab: key })} items={items} destroyOnHidden />
+    </section>
+  );
+}
+
+function categoryOf({ orgCategory }: DepartmentNode): 'company' | 'department' | 'position' {
+  if (orgCategory === '1') return 'company';
+  return orgCategory === '3' ? 'position' : 'department';
+}
+
+function Facts({ one }: { one: DepartmentNode }) {
+  const { t } = useTranslation('administration');
+  const facts: (readonly [name: string, value: string | null])[] = [
+    [t('depart.code'), one.orgCode],
+    [t('depart.manager'), one.managerName],
+    [t('depart.category'), t(`depart.categories.${categoryOf(one)}`)],
+    ...FACTS.map((name) => [t(`depart.${name}`), one[name]] as const),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { DepartmentNode } from '@opsyard/contract';
+import { Checkbox } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TreeProps } from './department-tree.tsx';
+import styles from './departments.module.css';
+import type { Drop } from './tree-model.ts';
+
+const INDENT = 18;
+const EDGE = 0.28;
+
+type DepartmentRowProps = Omit<TreeProps, 'tree'> & {
+  node: DepartmentNode;
+  depth: number;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** One department of the tree. */
+export function DepartmentRow(props: DepartmentRowProps) {
+  const { node, depth, isOpen, onToggle, chosen, onChoose, onDrop, boxes, actions } = props;
+  const { t } = useTranslation(['administration', 'common']);
+  const { row, over } = useDropping(node.id, onDrop);
+  const { id, departName, people, children } = node;
+  const mark = over ? styles[over] : '';
+  return (
+    <div
+      ref={row}
+      className={`${styles.row} ${id === chosen ? styles.chosen : ''} ${mark}`}
+      style={{ paddingInlineStart: depth * INDENT }}
+    >
+      {children ? (
+        <button
+          type="button"
+          className={styles.caret}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'depart.fold' : 'depart.unfold', { name: departName })}
+          onClick={onToggle}
+        >
+          {isOpen ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
+        </button>
+      ) : (
+        <span className={styles.caret} />
+      )}
+      <Checkbox
+        aria-label={t('common:list.chooseOne', { name: departName })}
+        checked={boxes.chosen.includes(id)}
+        onChange={({ target }) =>
+          boxes.choose(target.checked ? [...boxes.chosen, id] : boxes.chosen.filter((one) => one !== id))
+        }
+      />
+      <button
+        type="button"
+        className={styles.label}
+        aria-current={id === chosen ? 'true' : undefined}
+        onClick={() => onChoose(id)}
+      >
+        {departName}
+        <span className={styles.count}>{people > 0 && people}</span>
+      </button>
+      {actions(node)}
+    </div>
+  );
+}
+
+/** Lets a row be dragged, and others be dropped above it, below it or inside. */
+function useDropping(id: string, onDrop: TreeProps['onDrop']) {
+  const row = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState<Drop | null>(null);
+  const dropped = useEffectEvent((moved: string, drop: Drop) => onDrop?.(moved, { target: id, drop }));
+  const isOn = onDrop !== undefined;
+  useEffect(() => {
+    const element = row.current;
+    if (!element || !isOn) return;
+    return combine(
+      draggable({ element, getInitialData: () => ({ departId: id }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => typeof source.data.departId === 'string' && source.data.departId !== id,
+        onDrag: ({ location }) => setOver(dropAt(element, location.current.input.clientY)),
+        onDragLeave: () => setOver(null),
+        onDrop: ({ source, location }) => {
+          setOver(null);
+          dropped(String(source.data.departId), dropAt(element, location.current.input.clientY));
+        },
+      }),
+    );
+  }, [id, isOn]);
+  return { row, over };
+}
+
+function dropAt(element: Element, y: number): Drop {
+  const { top, height } = element.getBoundingClientRect();
+  const share = (y - top) / height;
+  if (share < EDGE) return 'above';
+  return share > 1 - EDGE ? 'below' : 'inside';
+}

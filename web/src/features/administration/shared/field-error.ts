@@ -1,0 +1,17 @@
+import type { FormInstance } from 'antd';
+import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { fieldErrors } from '../../../kernel/forms.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+
+/** Shows a refused call where it belongs: at its field, at the fields the server names, or as a message. */
+export function showFieldError(
+  form: FormInstance,
+  error: unknown,
+  fieldOf: Readonly<Record<string, string>> = {},
+): void {
+  if (!(error instanceof RequestError)) return;
+  const field = fieldOf[error.failure];
+  const fields = field ? [{ name: field, errors: [error.message] }] : fieldErrors(error);
+  if (fields.length > 0) form.setFields(fields);
+  else reportFailure(error, { token: null, quiet: false });
+}

@@ -1,0 +1,25 @@
+import type { Outcome } from '@opsyard/contract';
+import i18next from 'i18next';
+import { createElement } from 'react';
+import { notify } from '../../../kernel/notify.ts';
+
+const MAX_LISTED = 8;
+
+/** Says what became of a batch: how many it was done to, and by name and reason to whom it was not. */
+export function showOutcome({ done, refused }: Outcome, text: string): void {
+  if (refused.length === 0) {
+    notify(({ message }) => void message.success(text));
+    return;
+  }
+  const title = i18next.t('administration:outcome.partly', { done: done.length, refused: refused.length });
+  const reasons = refused.map(({ id, name, message }) => ({ key: id, text: `${name}: ${message}` }));
+  notify(({ notification }) => notification.warning({ title, description: listOf(reasons), duration: 0 }));
+}
+
+function listOf(reasons: readonly { key: string; text: string }[]) {
+  const rest = reasons.length - MAX_LISTED;
+  const shown = reasons.slice(0, MAX_LISTED).map(({ key, text }) => createElement('li', { key }, text));
+  const more =
+    rest > 0 ? [createElement('li', { key: 'more' }, i18next.t('administration:outcome.more', { count: rest }))] : [];
+  return createElement('ul', { style: { margin: 0, paddingInlineStart: 16 } }, [...shown, ...more]);
+}

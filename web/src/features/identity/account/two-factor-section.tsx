@@ -1,0 +1,100 @@
+import { twoFactor } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Enrolling, type Enrolment } from '../two-factor/enrolment.tsx';
+import { RecoveryCodes } from '../two-factor/recovery-codes.tsx';
+import { Section } from './section.tsx';
+import { confirmed, useConfirmed } from './use-confirmed.tsx';
+
+type TwoFactorSectionProps = { on: boolean; codesLeft: number; required: boolean };
+
+/** The authenticator app as a second step, and codes for when it is lost. */
+export function TwoFactorSection({ on, codesLeft, required }: TwoFactorSectionProps) {
+  const { t } = useTranslation('identity');
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const begin = useConfirmed(twoFactor.begin);
+  const renew = useConfirmed(twoFactor.renewCodes);
+  const turnOff = useConfirmed(twoFactor.turnOff);
+  const askOff = () =>
+    confirm({
+      title: t('account.step.turnOff'),
+      text: t('account.step.turnOffText'),
+      verb: t('account.step.turnOff'),
+      danger: true,
+      run: () => turnOff.mutateAsync({}).catch(() => undefined),
+    });
+  const close = () => {
+    setEnrolment(null);
+    setCodes(null);
+    void refresh('twoStep');
+  };
+  const state = on ? (
+    <Chip color="green">{t('account.step.on')}</Chip>
+  ) : (
+    <Chip color={required ? 'orange' : 'gray'}>{required ? t('account.step.missing') : t('account.step.off')}</Chip>
+  );
+  return (
+    <Section
+      title={t('account.step.title')}
+      state={state}
+      text={
+        <>
+          {t('account.step.text')} {required && t('account.step.required')}{' '}
+          {on && t('account.step.codesLeft', { count: codesLeft })}
+        </>
+      }
+      action={
+        on ? (
+          <>
+            <Button
+              loading={renew.isPending}
+              onClick={() => renew.mutate({}, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })}
+            >
+              {t('account.step.renew')}
+            </Button>
+            {!required && <Button onClick={askOff}>{t('account.step.turnOff')}</Button>}
+          </>
+        ) : (
+          <Button
+            type="primary"
+            loading={begin.isPending}
+            onClick={() => begin.mutate({}, { onSuccess: setEnrolment })}
+          >
+            {t('account.step.setUp')}
+          </Button>
+        )
+      }
+    >
+      {enrolment && !codes && (
+        <Modal open title={t('account.step.setUp')} footer={null} onCancel={close} mask={{ closable: false }}>
+          <Enrolling
+            enrolment={enrolment}
+            verify={async (code) => {
+              const body = { code };
+              const { recoveryCodes } = await confirmed(() => call(twoFactor.confirm, { body }, { quiet: true }));
+              setCodes(recoveryCodes);
+            }}
+          />
+        </Modal>
+      )}
+      {codes && (
+        <Modal
+          open
+          title={t('account.codes.title')}
+          footer={null}
+          closable={false}
+          keyboard={false}
+          mask={{ closable: false }}
+        >
+          <RecoveryCodes codes={codes} onKept={close} />
+        </Modal>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { federatedLogin, type Reply } from '@opsyard/contract';
+import { Alert, Button } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { call, useRead } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import styles from '../third-login/other-places.module.css';
+import type { SignInEnd } from '../use-sign-in-end.tsx';
+import { leaveForCas } from './cas.ts';
+import { goTo, openPopup, PopupBlocked } from './popup.ts';
+import { useCasReturn } from './use-cas-return.ts';
+
+type IdentityProvider = Reply<typeof federatedLogin.sources>[number];
+type IdentityProvidersProps = { end: SignInEnd; remember: () => boolean };
+
+/** The other places where one can sign in; nothing where there are none. */
+export function IdentityProviders({ end, remember }: IdentityProvidersProps) {
+  const { t } = useTranslation('identity');
+  const redirect = useSearchParams()[0].get('redirect');
+  const { data: places = [] } = useRead(
+    federatedLogin.sources,
+    {},
+    { quiet: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const attempt = useRef<AbortController>(undefined);
+  const isReturning = useCasReturn(end);
+  const go = async ({ source, kind, address }: IdentityProvider) => {
+    const remembered = remember();
+    if (kind === 'cas' && address) return leaveForCas(address, { redirect, remember: remembered });
+    attempt.current?.abort();
+    attempt.current = new AbortController();
+    try {
+      end.finish(await signInAt(source, remembered, attempt.current.signal), remembered);
+    } catch (error) {
+      if (!(error instanceof PopupBlocked)) return end.refuse(error, remembered);
+      notify(({ notification }) =>
+        notification.warning({ key: 'login', title: t('places.blocked'), description: t('places.allow') }),
+      );
+    }
+  };
+  if (isReturning) return <Alert type="info" showIcon title={t('places.returning')} role="status" />;
+  if (places.length === 0) return null;
+  return (
+    <section className={styles.places} aria-label={t('places.others')}>
+      <span className={styles.or} aria-hidden="true">
+        {t('places.others')}
+      </span>
+      {places.map((place) => (
+        <Button key={place.source} size="large" block onClick={() => void go(place)}>
+          {t('places.with', { name: place.name })}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+async function signInAt(source: string, remembered: boolean, signal: AbortSignal) {
+  const brought = await goTo(openPopup(), { source, signal });
+  if ('failure' in brought) throw new RequestError({ status: 401, ...brought });
+  const { id, opener } = brought;
+  return await call(
+    federatedLogin.getLoginUser,
+    { params: { id }, query: { opener, remember_me: remembered } },
+    { quiet: true },
+  );
+}

@@ -1,0 +1,20 @@
+import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
+
+/** What the last page of a popup says: an id to be exchanged, or what went wrong. */
+export type FederatedLoginMessage = { id: string } | { failure: string; message: string };
+
+type WindowMessage = { data: unknown; origin?: string; source?: unknown };
+type Expected = { popup?: unknown; opener: string };
+
+/** A message as far as it is for us: from our own origin and from our popup, where they are known, and under our own text. */
+export function readMessage(
+  { data, origin, source }: WindowMessage,
+  { popup, opener }: Expected,
+): FederatedLoginMessage | null {
+  if (popup !== undefined && (origin !== window.location.origin || source !== popup)) return null;
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, id, failure, message, opener: meant } = data as Record<string, unknown>;
+  if (type !== FEDERATED_LOGIN_MESSAGE || meant !== opener) return null;
+  if (typeof id === 'string') return { id };
+  return typeof failure === 'string' && typeof message === 'string' ? { failure, message } : null;
+}

@@ -1,0 +1,45 @@
+import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
+import { currentLanguage } from '../../../kernel/language.ts';
+import { randomHex } from '../../../kernel/random.ts';
+import { type FederatedLoginMessage, readMessage } from './message.ts';
+
+const FEATURES = 'popup,width=520,height=680';
+
+/** What a popup has brought back, and the text under which it counts. */
+export type PopupResult = FederatedLoginMessage & { opener: string };
+
+/** The browser does not open popups here. */
+export class PopupBlocked extends Error {
+  override name = 'PopupBlocked';
+}
+
+/** Opens a popup, which only a click can do; it is sent on its way with `goTo`. */
+export function openPopup(): Window {
+  const popup = window.open('', '_blank', FEATURES);
+  if (!popup) throw new PopupBlocked();
+  return popup;
+}
+
+/** Sends a popup to another place and waits for what it brings back; a later `signal` gives up waiting. */
+export function goTo(
+  popup: Window,
+  { source, link, signal }: { source: string; link?: string; signal: AbortSignal },
+): Promise<PopupResult> {
+  const opener = randomHex();
+  const query = new URLSearchParams({ opener, lang: currentLanguage(), ...(link && { link }) });
+  popup.location.href = `/thirdLogin/render/${source}?${query}`;
+  const { promise, resolve } = Promise.withResolvers<PopupResult>();
+  const channel = new BroadcastChannel(FEDERATED_LOGIN_MESSAGE);
+  const done = new AbortController();
+  const listening = { signal: AbortSignal.any([done.signal, signal]) };
+  const hear = (told: FederatedLoginMessage | null) => {
+    if (!told) return;
+    done.abort();
+    resolve({ ...told, opener });
+  };
+  window.addEventListener('message', (event) => hear(readMessage(event, { popup, opener })), listening);
+  // Where the other place has cut the tie between the windows; nobody but our own origin is heard here.
+  channel.addEventListener('message', ({ data }) => hear(readMessage({ data }, { opener })), listening);
+  listening.signal.addEventListener('abort', () => channel.close(), { once: true });
+  return promise;
+}

@@ -1,0 +1,51 @@
+import { type LoginResult, twoFactor } from '@opsyard/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/api.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import styles from '../two-step/two-step.module.css';
+import { Enrolling, type Enrolment } from './enrolment.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type EnrolAtSignInProps = {
+  ticket: string;
+  trying: <T>(action: Promise<T>) => Promise<T>;
+  onDone: (answer: LoginResult) => void;
+};
+type Finished = { login: LoginResult; recoveryCodes: readonly string[] };
+
+/** Sets up the authenticator app in the middle of a sign-in, where a role demands it. */
+export function EnrolAtSignIn({ ticket, trying, onDone }: EnrolAtSignInProps) {
+  const { t } = useTranslation('identity');
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [failure, setFailure] = useState<RequestError | null>(null);
+  const [finished, setFinished] = useState<Finished | null>(null);
+  const begun = useRef('');
+  useEffect(() => {
+    // Once for a ticket: beginning again would make another secret while the first is being scanned.
+    if (begun.current === ticket) return;
+    begun.current = ticket;
+    trying(call(twoFactor.beginAtSignIn, { body: { ticket } }, { quiet: true })).then(
+      setEnrolment,
+      (error: unknown) => {
+        if (error instanceof RequestError) setFailure(error);
+      },
+    );
+  }, [ticket, trying]);
+  if (finished) return <RecoveryCodes codes={finished.recoveryCodes} onKept={() => onDone(finished.login)} />;
+  if (failure) return <Failure error={failure} />;
+  if (!enrolment) return <RowsSkeleton rows={5} />;
+  return (
+    <>
+      <p className={styles.hint}>{t('step.demanded')}</p>
+      <Enrolling
+        enrolment={enrolment}
+        verify={async (code) =>
+          setFinished(await trying(call(twoFactor.confirmAtSignIn, { body: { ticket, code } }, { quiet: true })))
+        }
+      />
+    </>
+  );
+}

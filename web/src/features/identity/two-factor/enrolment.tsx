@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../two-step/two-step.module.css';
+import { CodeForm } from './code-form.tsx';
+import { QrCode } from './qr-code.tsx';
+
+export type Enrolment = { secret: string; uri: string };
+type EnrollingProps = {
+  enrolment: Enrolment;
+  /** Sends the first code; rejects with why it was refused. */
+  verify: (code: string) => Promise<void>;
+};
+
+/** Setting up the authenticator app: scan, then type the first code. */
+export function Enrolling({ enrolment: { secret, uri }, verify }: EnrollingProps) {
+  const { t } = useTranslation('identity');
+  const [isTyped, setTyped] = useState(false);
+  return (
+    <>
+      <p className={styles.hint}>{t('account.enrol.scan')}</p>
+      {isTyped ? (
+        <code className={styles.secret}>{grouped(secret)}</code>
+      ) : (
+        <QrCode text={uri} label={t('account.enrol.qr')} />
+      )}
+      <button type="button" className={styles.link} onClick={() => setTyped(!isTyped)}>
+        {isTyped ? t('account.enrol.showQr') : t('account.enrol.type')}
+      </button>
+      <CodeForm label={t('account.enrol.code')} verb={t('account.enrol.verb')} send={verify} />
+    </>
+  );
+}
+
+/** In groups of four, as people read and type it. */
+function grouped(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,51 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOf } from '../../../kernel/failure-notice.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { canUsePasskeys } from '../passkey-support.ts';
+import styles from '../two-step/two-step.module.css';
+
+type Json = Record<string, unknown>;
+type PasskeyStepProps = {
+  /** What it is for. */ text: string;
+  challenge: () => Promise<Json>;
+  answer: (response: Json) => Promise<void>;
+};
+
+/** Proving with a passkey who sits here. */
+export function PasskeyStep({ text, challenge, answer }: PasskeyStepProps) {
+  const { t } = useTranslation('identity');
+  const [isBusy, setBusy] = useState(false);
+  const [complaint, setComplaint] = useState('');
+  const go = async () => {
+    setBusy(true);
+    setComplaint('');
+    try {
+      const { presentPasskey } = await import('../use-passkey.ts');
+      await answer(await presentPasskey(await challenge()));
+    } catch (error) {
+      setComplaint(error instanceof RequestError ? textOf(error) : t('step.passkeyNot'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!canUsePasskeys()) return <Alert type="warning" showIcon title={t('account.passkey.impossible')} />;
+  return (
+    <>
+      <p className={styles.hint}>{text}</p>
+      <div role="alert">{complaint && <Alert type="warning" showIcon title={complaint} />}</div>
+      <Button
+        type="primary"
+        size="large"
+        block
+        autoFocus
+        className={styles.form ?? ''}
+        loading={isBusy}
+        onClick={() => void go()}
+      >
+        {t('step.passkeyGo')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type LoginResult, passkey, type SecondStep, twoFactor, twoFactorFailures } from '@opsyard/contract';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/api.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { canUsePasskeys } from '../passkey-support.ts';
+import styles from '../two-step/two-step.module.css';
+import { CodeForm } from './code-form.tsx';
+import { EnrolAtSignIn } from './enrol-at-sign-in.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
+
+const WAYS = ['totp', 'passkey', 'recovery'] as const;
+
+type SecondStepDialogProps = {
+  step: SecondStep;
+  onDone: (answer: LoginResult) => void;
+  /** The sign-in came to nothing: with why, or because the person would rather not. */
+  onOver: (error?: RequestError) => void;
+};
+
+/** What is asked after the password: a code, a recovery code for a lost phone, a passkey, or to set one of them up. */
+export function SecondStepDialog({ step: { ticket, methods }, onDone, onOver }: SecondStepDialogProps) {
+  const { t } = useTranslation('identity');
+  const usable = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
+  const [way, setWay] = useState(usable[0] ?? methods[0]);
+  /** A sign-in that is over leads back to its beginning; anything else can be tried again. */
+  const trying = async <T,>(action: Promise<T>): Promise<T> => {
+    try {
+      return await action;
+    } catch (error) {
+      if (error instanceof RequestError && error.is(twoFactorFailures.ticketOver)) onOver(error);
+      throw error;
+    }
+  };
+  const verify = async (code: string) =>
+    onDone(await trying(call(twoFactor.verify, { body: { ticket, code } }, { quiet: true })));
+  const others = WAYS.filter((other) => other !== way && usable.includes(other));
+
+  return (
+    <Modal open title={t('step.title')} footer={null} onCancel={() => onOver()} mask={{ closable: false }} width={440}>
+      {way === 'totp' && (
+        <>
+          <p className={styles.hint}>{t('step.text')}</p>
+          <CodeForm key="totp" label={t('step.code')} verb={t('confirm')} send={verify} />
+        </>
+      )}
+      {way === 'recovery' && (
+        <>
+          <p className={styles.hint}>{t('step.recoveryText')}</p>
+          <CodeForm key="recovery" label={t('step.recovery')} verb={t('confirm')} send={verify} isRecovery />
+        </>
+      )}
+      {way === 'passkey' && (
+        <PasskeyStep
+          text={t('step.passkeyText')}
+          challenge={() => trying(call(passkey.stepChallenge, { body: { ticket } }, { quiet: true }))}
+          answer={async (response) =>
+            onDone(await trying(call(passkey.stepLogin, { body: { ticket, response } }, { quiet: true })))
+          }
+        />
+      )}
+      {way === 'enrol' && <EnrolAtSignIn ticket={ticket} trying={trying} onDone={onDone} />}
+      {others.map((other) => (
+        <button key={other} type="button" className={styles.link} onClick={() => setWay(other)}>
+          {t(`step.way.${other}`)}
+        </button>
+      ))}
+    </Modal>
+  );
+}

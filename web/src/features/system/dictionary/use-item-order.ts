@@ -1,0 +1,41 @@
+import { type DictionaryItem, dictionaryItem } from '@opsyard/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { runInOrder } from '../../../kernel/run-in-order.ts';
+import { confirmUndone, offerUndo } from '../../../kernel/undo-message.ts';
+import { reorder } from './reorder.ts';
+
+/** The items of a dictionary in the order they are put into, each move with a button to take it back; `news` is for who cannot see it. */
+export function useItemOrder(dictId: string, items: readonly DictionaryItem[]) {
+  const { t } = useTranslation('system');
+  const [chosen, setChosen] = useState<readonly DictionaryItem[] | null>(null);
+  const order = chosen ?? items;
+  const [former, setFormer] = useState(items);
+  const [news, tell] = useState('');
+  const arrange = useSend(dictionaryItem.order, { alsoRefresh: ['dict'] });
+  if (former !== items) {
+    setFormer(items);
+    setChosen(null);
+  }
+  const send = (list: readonly DictionaryItem[]) =>
+    runInOrder(`items ${dictId}`, () => arrange.mutateAsync({ body: { dictId, ids: list.map(({ id }) => id) } }));
+  const put = (from: number, to: number) => {
+    if (to < 0 || to >= order.length || from === to) return;
+    const next = reorder(order, from, to);
+    const text = t('item.moved', { name: order[from]?.itemText, place: to + 1, count: order.length });
+    const key = `items ${dictId}`;
+    const undo = () =>
+      send(order).then(
+        () => confirmUndone(key),
+        () => undefined,
+      );
+    setChosen(next);
+    tell(text);
+    send(next).then(
+      () => offerUndo({ key, text, undo }),
+      () => setChosen(null),
+    );
+  };
+  return { order, put, news };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A leap within this time (ms) after the one before has been drawn is a rush, and this long after the last one it is over. */
+const SETTLE_AFTER = 150;
+
+/**
+ * Whether somebody rushes through the lines, as by dragging the scroll bar: leap upon leap of at least a screen each, so that
+ * nothing shown can be read. A single leap is none.
+ */
+export function useFastScroll(firstLine: number, linesOnScreen: number): boolean {
+  const [rushing, setRushing] = useState(false);
+  const seen = useRef({ line: firstLine, leapt: Number.NEGATIVE_INFINITY });
+  const over = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const { line, leapt } = seen.current;
+    if (Math.abs(firstLine - line) < linesOnScreen) {
+      seen.current.line = firstLine;
+      return;
+    }
+    const now = performance.now();
+    seen.current = { line: firstLine, leapt: now };
+    // Where drawing a screen takes long, the next leap cannot come sooner.
+    requestAnimationFrame(() => setTimeout(() => Object.assign(seen.current, { leapt: performance.now() })));
+    if (now - leapt > SETTLE_AFTER) return;
+    setRushing(true);
+    clearTimeout(over.current);
+    over.current = setTimeout(() => setRushing(false), SETTLE_AFTER);
+  }, [firstLine, linesOnScreen]);
+  useEffect(() => () => clearTimeout(over.current), []);
+  return rushing;
+}

@@ -1,0 +1,70 @@
+import { type Person, project, type Reply } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { PersonName } from '../../../ui/people.tsx';
+import { PeopleSearch } from '../../../ui/people-search.tsx';
+import { PopupButton } from '../../../ui/popup-button.tsx';
+import styles from './projects.module.css';
+
+type UnownedProject = Reply<typeof project.orphans>[number];
+
+/** Leads whoever may to the projects whose owner has no account to work with; nothing while there are none. */
+export function UnownedProjects() {
+  const { t } = useTranslation('tasks');
+  const [open, setOpen] = useState(false);
+  const { data = [] } = useRead(project.orphans, {}, { quiet: true });
+  if (data.length === 0 && !open) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('projects.orphans', { count: data.length })}</Button>
+      <Modal open={open} title={t('projects.orphansTitle')} footer={null} onCancel={() => setOpen(false)} width={640}>
+        <p>{data.length === 0 ? t('projects.orphansDone') : t('projects.orphansText')}</p>
+        <ul className={styles.orphans}>
+          {data.map((one) => (
+            <Line key={one.id} orphan={one} />
+          ))}
+        </ul>
+      </Modal>
+    </>
+  );
+}
+
+function Line({ orphan: { id, key, name, owner } }: { orphan: UnownedProject }) {
+  const { t } = useTranslation('tasks');
+  const [chosen, setChosen] = useState<Person | null>(null);
+  const { mutate, isPending } = useSend(project.adopt);
+  const give = (ownerId: string) => mutate({ body: { id, ownerId } });
+  return (
+    <li className={styles.orphan}>
+      <span className={styles.orphanName}>
+        <b>{name}</b> {key}
+        <br />
+        {t('projects.orphanOf', { name: owner.realname })}
+      </span>
+      <PopupButton
+        label={t('projects.newOwnerOf', { name })}
+        trigger={(trigger) => (
+          <Button {...trigger} aria-label={t('projects.newOwnerOf', { name })}>
+            {chosen ? <PersonName person={chosen} size={20} /> : t('projects.newOwner')}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <PeopleSearch
+            label={t('projects.newOwnerOf', { name })}
+            selected={chosen ? [chosen.id] : []}
+            onPick={(person) => {
+              close();
+              setChosen(person);
+            }}
+          />
+        )}
+      </PopupButton>
+      <Button type="primary" disabled={!chosen} loading={isPending} onClick={() => chosen && give(chosen.id)}>
+        {t('projects.giveTo')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+const last = new Map<string, Promise<unknown>>();
+
+/** Runs something once all that was asked for earlier under the same name has ended, well or not. */
+export function runInOrder<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const before = last.get(name) ?? Promise.resolve();
+  const turn = before.then(run, run);
+  last.set(name, turn);
+  const end = () => {
+    if (last.get(name) === turn) last.delete(name);
+  };
+  turn.then(end, end);
+  return turn;
+}

@@ -1,6 +1,0 @@
-import { useState } from 'react';
-
-/** A value as it was when the component appeared: the base of an edit, whatever is heard of it while somebody types. */
-export function useOpened<T>(value: T): T {
-  return useState(() => value)[0];
-}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
+import styles from './record-list.module.css';
+import type { ListColumn } from './record-list.tsx';
+import { RecordTable } from './record-table.tsx';
+
+type InfiniteTableProps<T> = Omit<ComponentProps<typeof RecordTable<T>>, 'columns' | 'sorting'> & {
+  /** Under this name the person's choice of columns is remembered. */
+  name: string;
+  columns: readonly ListColumn<T>[];
+};
+
+/** Records of a list that goes on from its last row, with a choice of columns. */
+export function InfiniteTable<T>({ name, columns, ...table }: InfiniteTableProps<T>) {
+  const { shown, hidden, setHidden } = useColumnChoice(name, columns);
+  return (
+    <>
+      <div className={styles.tools}>
+        <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+      </div>
+      <RecordTable<T> {...table} columns={shown} />
+    </>
+  );
+}
