@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { verifyPassword } from '../../server/src/features/identity/password-hash.ts';
-import { secretsFor } from '../../server/src/features/identity/secret-store.ts';
 import { newToken, tokenHash } from '../../server/src/features/identity/token.ts';
 import { findDetail } from '../../server/src/features/tasks/task/detail-store.ts';
 import { type Db, rowOf, rowsOf } from '../../server/src/kernel/db.ts';
 import { newId } from '../../server/src/kernel/ids.ts';
 import { lexemesOf, queryOf } from '../../server/src/kernel/search-text.ts';
+import { secretsFor } from '../../server/src/kernel/secrets/secret-store.ts';
 import { raw } from './raw-store.ts';
 
 /** Whatever the cells send; each route reads its own part. */

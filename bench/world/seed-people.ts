@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { hashPassword } from '../../server/src/features/identity/password-hash.ts';
-import { secretFor } from '../../server/src/features/identity/secret-store.ts';
 import { openSession } from '../../server/src/features/identity/session-store.ts';
 import { wrap } from '../../server/src/kernel/db.ts';
 import { newId } from '../../server/src/kernel/ids.ts';
+import { secretFor } from '../../server/src/kernel/secrets/secret-store.ts';
 import type { BenchPerson } from './world.ts';
 
 export const PASSWORD = 'Paper-Lantern-42';

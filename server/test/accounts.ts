@@ -3,8 +3,8 @@ import type { Envelope } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { hashPassword } from '../src/features/identity/password-hash.ts';
-import { secretFor } from '../src/features/identity/secret-store.ts';
 import { newId } from '../src/kernel/ids.ts';
+import { secretFor } from '../src/kernel/secrets/secret-store.ts';
 import { expectAnswer } from './reply-check.ts';
 
 export const PASSWORD = 'the right password';

@@ -29,8 +29,8 @@ import {
   restoreBackup,
 } from '../kernel/backup/index.ts';
 import { openDb, wrap } from '../kernel/db.ts';
-import { findSecretKeys } from '../kernel/key-file.ts';
 import type { Cluster } from '../kernel/postgres/index.ts';
+import { findSecretKeys } from '../kernel/secrets/key-file.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { isWithin } from '../kernel/settings-contradictions.ts';
 import { ask } from './ask.ts';

@@ -1,4 +1,4 @@
-import { keyFileIn } from '../kernel/key-file.ts';
+import { keyFileIn } from '../kernel/secrets/key-file.ts';
 import type { Settings } from '../kernel/settings.ts';
 
 type Where = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>;

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { findDemoAccount } from '../features/identity/demo-account-store.ts';
 import { hashPassword } from '../features/identity/password-hash.ts';
-import { secretFor } from '../features/identity/secret-store.ts';
 import { announceAccess } from '../features/tasks/project/announce.ts';
 import { purgeTasks } from '../features/tasks/trash/purge-store.ts';
 import { Change } from '../kernel/change.ts';
 import { wrap } from '../kernel/db.ts';
 import { removeFiles } from '../kernel/file-jobs.ts';
 import { enqueue } from '../kernel/job.ts';
+import { secretFor } from '../kernel/secrets/secret-store.ts';
 import { transact } from '../kernel/transact.ts';
 import { people } from './content/people.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';

@@ -1,5 +1,5 @@
-import { stableId } from '../features/identity/stable-id.ts';
 import type { Db } from '../kernel/db.ts';
+import { stableId } from '../kernel/stable-id.ts';
 import { announcements } from './content/announcements.ts';
 import { departments } from './content/departments.ts';
 import { instantOf } from './content/moments.ts';

@@ -1,4 +1,4 @@
-import { parseSecretKey } from './secret-key.ts';
+import { parseSecretKey } from './secrets/secret-key.ts';
 import { contradictionsIn } from './settings-contradictions.ts';
 import { settingsInChinese } from './settings-in-chinese.ts';
 import { type LoginSource, readAddress, readLoginSources, readSecureAddress } from './sign-in-settings.ts';

@@ -1,5 +1,5 @@
 import { wrongBudget } from '../../src/features/identity/codes/rules.ts';
-import { takeOne } from '../../src/features/identity/throttle-store.ts';
+import { takeOne } from '../../src/kernel/throttle/throttle-store.ts';
 import { newAddress, newKey, PASSWORD } from '../accounts.ts';
 import { finishFederatedLogin, OPENER, OWN, startFederatedLogin } from '../federated-login.ts';
 import { newMobile } from '../messages.ts';

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../../kernel/db.ts';
-import { deriveKey, openWith, sealWith } from '../../kernel/sealing.ts';
+import { deriveKey, openWith, sealWith } from '../../kernel/secrets/sealing.ts';
+import { auditKeyOf } from '../../kernel/secrets/secret-store.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import { BEFORE_ALL, type ChainHead, type ChainPlace, cutBefore, followChain } from './audit-store.ts';
-import { auditKeyOf } from './secret-store.ts';
 
 const PURPOSE = 'audit head';
 const EVERY = 10_000;

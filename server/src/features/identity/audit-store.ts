@@ -1,7 +1,7 @@
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import type { KeyedFrom } from '../../kernel/secrets/key-bundle.ts';
+import { auditKeyOf } from '../../kernel/secrets/secret-store.ts';
 import { type AuditEvent, CHAIN_START, chainHash } from './audit-chain.ts';
-import type { KeyedFrom } from './keys/key-bundle.ts';
-import { auditKeyOf } from './secret-store.ts';
 
 const LOCK = 7_260_212;
 const PAGE = 250;

@@ -4,9 +4,9 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
+import { secretFor } from '../../kernel/secrets/secret-store.ts';
 import { codeFor } from './captcha.ts';
 import { consumeCaptcha, offerCaptcha } from './captcha-store.ts';
-import { secretFor } from './secret-store.ts';
 
 /** A try costs one key derivation of so many rounds, and one try in 4,096 is right: some seconds of a browser's time. */
 const ROUNDS = 2_000;

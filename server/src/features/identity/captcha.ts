@@ -2,10 +2,10 @@ import { createHmac, randomInt } from 'node:crypto';
 import { identityFailures } from '@opsyard/contract';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
+import { secretFor } from '../../kernel/secrets/secret-store.ts';
 import { drawCaptcha } from './captcha-image.ts';
 import { consumeCaptcha, guessCaptcha, offerCaptcha, reuseCaptcha } from './captcha-store.ts';
 import { GLYPHS } from './glyphs.ts';
-import { secretFor } from './secret-store.ts';
 
 const LENGTH = 4;
 const KEY = /^[A-Za-z0-9-]{1,64}$/;

@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/db.ts';
+import { networksOf } from '../../kernel/throttle/networks.ts';
+import { spendOne, takeOne, type Window } from '../../kernel/throttle/throttle-store.ts';
 import { redeemCaptcha, type Typed } from './captcha.ts';
-import { networksOf } from './networks.ts';
-import { spendOne, takeOne, type Window } from './throttle-store.ts';
 
 const FIVE_MINUTES = 300;
 /** Checks of one address that are remembered at a time, for people who share it. */

@@ -1,6 +1,6 @@
 import type { FeatureContract } from '@opsyard/contract';
 import type { DefaultRole, ServerFeature } from '../../kernel/feature.ts';
-import { stableId } from './stable-id.ts';
+import { stableId } from '../../kernel/stable-id.ts';
 
 export type DefaultEntry = {
   id: string;

@@ -1,6 +1,6 @@
 import type { DefaultRole } from '../../kernel/feature.ts';
+import { stableId } from '../../kernel/stable-id.ts';
 import type { DefaultEntry } from './default-menu.ts';
-import { stableId } from './stable-id.ts';
 
 export type DefaultRoleRow = {
   id: string;

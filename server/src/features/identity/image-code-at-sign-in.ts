@@ -1,8 +1,8 @@
 import type { LoginBody } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isUsedUp, takeOne, type Window } from '../../kernel/throttle/throttle-store.ts';
 import { dropCaptcha, redeemCaptcha, redeemCaptchaAgain } from './captcha.ts';
 import { evaluationAccount } from './evaluation.ts';
-import { isUsedUp, takeOne, type Window } from './throttle-store.ts';
 
 /**
  * Uses the image code of a sign-in up, or fails with what is wrong with it. Whoever tries the system out signs in to the demo

@@ -2,11 +2,11 @@ import { type Department, identityFailures, type LoginResult } from '@opsyard/co
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../kernel/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
+import { requestOrigin } from '../../kernel/request-origin.ts';
 import { transact } from '../../kernel/transact.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { appendAudit } from './audit-store.ts';
 import { allDictionaries } from './dictionary-store.ts';
-import { origin } from './origin.ts';
 import { tellNewDevice } from './own-sessions/new-device.ts';
 import { forgiveSignedIn } from './owner-proved.ts';
 import { departmentsOf, enterPerson, findUserInfo } from './person-store.ts';
@@ -36,7 +36,7 @@ async function admit(
   request: FastifyRequest,
   { person, remembered, how, second }: Arrival,
 ): Promise<string> {
-  const { ip, agent } = origin(request);
+  const { ip, agent } = requestOrigin(request);
   return await transact(app.pool, {
     async work(db) {
       const strange = await isStrange(db, { userId: person.id, ip, agent });

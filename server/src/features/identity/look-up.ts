@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../kernel/db.ts';
-import { requesterOf } from './networks.ts';
-import { type Address, admitAddressLookup, admitPersonLookup } from './throttle.ts';
-import { isUsedUp, takeKeys, takeOne, type Window } from './throttle-store.ts';
+import { requesterOf } from '../../kernel/throttle/networks.ts';
+import { type Address, admitAddressLookup, admitPersonLookup } from '../../kernel/throttle/throttle.ts';
+import { isUsedUp, takeKeys, takeOne, type Window } from '../../kernel/throttle/throttle-store.ts';
 
 const TEN_MINUTES = 600;
 /** So many characters may have come since the last call of a client that asks while somebody types. */

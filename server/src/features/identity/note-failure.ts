@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestOrigin } from '../../kernel/request-origin.ts';
+import { takeOne } from '../../kernel/throttle/throttle-store.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { AuditEvent } from './audit-chain.ts';
 import { appendAudit, waitForTurn } from './audit-store.ts';
 import { countFailure, takeCountedFailures } from './failure-count-store.ts';
-import { origin } from './origin.ts';
-import { takeOne } from './throttle-store.ts';
 
 /** So many a window are noted one by one for an account; further ones are counted. */
 const NOTED = 20;
@@ -29,7 +29,7 @@ export async function noteFailure(app: FastifyInstance, request: FastifyRequest,
     (await takeOne(app.db, { key: `noted ${kind} ${person?.id ?? 'of nobody'}`, limit, seconds: AN_HOUR })) > 0;
   await transact(app.pool, {
     async work(db) {
-      if (person && !isFull) return await appendAudit(db, { ...event, ...origin(request) });
+      if (person && !isFull) return await appendAudit(db, { ...event, ...requestOrigin(request) });
       await waitForTurn(db);
       await countFailure(db, event);
     },

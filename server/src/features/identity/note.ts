@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
+import { requestOrigin } from '../../kernel/request-origin.ts';
 import type { AuditKind } from './audit-chain.ts';
 import { appendAudit } from './audit-store.ts';
-import { origin } from './origin.ts';
 
 export type Doer = { actor: Actor; request: FastifyRequest };
 
@@ -14,7 +14,7 @@ export async function note(
   kind: AuditKind,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  await appendAudit(db, { kind, actorId: id, username, ...origin(request), detail });
+  await appendAudit(db, { kind, actorId: id, username, ...requestOrigin(request), detail });
 }
 
 /** What differs between two states of a record, field by field; its version aside. */

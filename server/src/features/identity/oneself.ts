@@ -1,11 +1,11 @@
 import { commonFailures, type identity, identityFailures } from '@opsyard/contract';
 import { fail, required } from '../../kernel/fail.ts';
 import type { Handlers } from '../../kernel/mount.ts';
+import { requestOrigin } from '../../kernel/request-origin.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { appendAudit } from './audit-store.ts';
 import { allAuth, menuTree, ownAuth } from './menu.ts';
 import { buttonRows, menuRows } from './menu-store.ts';
-import { origin } from './origin.ts';
 import { chooseDepartment, departmentsOf, findPeople, findUserInfo, searchPeople } from './person-store.ts';
 
 type Oneself = Pick<Handlers<typeof identity>, 'userPermission' | 'currentDeparts' | 'selectDepart' | 'people'>;
@@ -38,7 +38,7 @@ export function oneself(): Oneself {
       change.announce('access', { userIds: [actor.id] });
       const userInfo = required(await findUserInfo(db, actor.id), commonFailures.unauthenticated);
       const who = { actorId: actor.id, username: actor.username };
-      await appendAudit(db, { kind: 'departmentSelected', ...who, ...origin(request), detail: { orgCode } });
+      await appendAudit(db, { kind: 'departmentSelected', ...who, ...requestOrigin(request), detail: { orgCode } });
       return { userInfo };
     },
     people: ({ db, query, request }) => {

@@ -1,8 +1,8 @@
 import type { Db } from '../../kernel/db.ts';
+import { accountTarget } from '../../kernel/throttle/throttle.ts';
+import { clearTargets } from '../../kernel/throttle/throttle-store.ts';
 import { findCodeTargets } from './codes/code-store.ts';
 import { guardedTarget } from './codes/rules.ts';
-import { accountTarget } from './throttle.ts';
-import { clearTargets } from './throttle-store.ts';
 import { recoveryCodeTarget, secondStepTarget } from './two-step/rules.ts';
 
 /** Somebody has proved to own an account, by a code say: wrong passwords and wrong codes for it count no longer. */

@@ -2,8 +2,8 @@ import { createCipheriv } from 'node:crypto';
 import { expect } from 'vitest';
 import { newAccount, PASSWORD, refusal, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
+import { secretFor } from '../../kernel/secrets/secret-store.ts';
 import { type PasswordKey, passwordKey, readPasswordField } from './password-field.ts';
-import { secretFor } from './secret-store.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

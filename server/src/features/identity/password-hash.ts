@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { commonFailures } from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
-import { Gate } from './gate.ts';
+import { Gate } from '../../kernel/throttle/gate.ts';
 
 const derive = promisify(argon2);
 

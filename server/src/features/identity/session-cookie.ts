@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../kernel/db.ts';
+import { secretFor, secretsFor } from '../../kernel/secrets/secret-store.ts';
 import type { Settings } from '../../kernel/settings.ts';
-import { secretFor, secretsFor } from './secret-store.ts';
 
 const PLAIN_NAME = 'opsyard-session';
 // A browser takes this name only over TLS and from this very host, so that no neighbour can put one of its own in its place.

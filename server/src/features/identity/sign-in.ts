@@ -2,6 +2,8 @@ import { commonFailures, identityFailures, type LoginBody, type LoginResult } fr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/fail.ts';
+import { secretFor, secretsFor } from '../../kernel/secrets/secret-store.ts';
+import { type Attempt, addressOf, admitAttempt, forgiveAttempt } from '../../kernel/throttle/throttle.ts';
 import { completeSignIn, noteRefusal } from './complete-sign-in.ts';
 import { dropImageCode, noteDemoFailure, requireImageCode } from './image-code-at-sign-in.ts';
 import { guessedName } from './ldap/rules.ts';
@@ -9,9 +11,7 @@ import { proveAtDirectory } from './ldap/sign-in.ts';
 import { readPasswordField } from './password-field.ts';
 import { hashing, verifyPassword } from './password-hash.ts';
 import { findCredentials } from './person-store.ts';
-import { secretFor, secretsFor } from './secret-store.ts';
 import { arriveFrom } from './third-login/arrive.ts';
-import { type Attempt, addressOf, admitAttempt, forgiveAttempt } from './throttle.ts';
 import { readName } from './username.ts';
 
 /** Signs a person in by password; whoever is refused learns nothing about which accounts exist. */

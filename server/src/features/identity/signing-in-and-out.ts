@@ -2,18 +2,18 @@ import type { identity } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/mount.ts';
+import { requestOrigin } from '../../kernel/request-origin.ts';
+import { secretFor } from '../../kernel/secrets/secret-store.ts';
+import { addressOf, admitImage } from '../../kernel/throttle/throttle.ts';
 import { appendAudit } from './audit-store.ts';
 import { checkCaptcha, newCaptcha } from './captcha.ts';
 import { acceptWork, offerWork } from './captcha-work.ts';
 import { rememberCheck } from './checked-captcha.ts';
 import { evaluationAccount } from './evaluation.ts';
-import { origin } from './origin.ts';
 import { passwordKey } from './password-field.ts';
-import { secretFor } from './secret-store.ts';
 import { removeSessionCookie } from './session-cookie.ts';
 import { endSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
-import { addressOf, admitImage } from './throttle.ts';
 
 type SigningInAndOut = Pick<
   Handlers<typeof identity>,
@@ -37,7 +37,7 @@ export function signingInAndOut(app: FastifyInstance): SigningInAndOut {
       removeSessionCookie(app, request);
       change.announce('session', { session: actor.session });
       const { id: actorId, username } = actor;
-      await appendAudit(db, { kind: 'signedOut', actorId, username, ...origin(request), detail: {} });
+      await appendAudit(db, { kind: 'signedOut', actorId, username, ...requestOrigin(request), detail: {} });
       return null;
     },
     async randomImage({ durable, params, request }) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import {
   appendAudit,
@@ -14,7 +15,6 @@ import {
   findTicket,
   giveTicket,
   note,
-  origin,
   redeemTicket,
   repeatedPasswordHash,
   replacePasswordOf,
@@ -117,7 +117,7 @@ export async function acceptInvitation(
     if (!(await replacePasswordOf(db, userId, { hash }))) fail(userFailures.invitationOver);
     const ended = await endSessionsEverywhere(db, change, { userId, reason: 'password' });
     const who = { actorId: userId, username: owner.username };
-    await appendAudit(db, { kind: 'invitationUsed', ...who, ...origin(request), detail: { ended } });
+    await appendAudit(db, { kind: 'invitationUsed', ...who, ...requestOrigin(request), detail: { ended } });
   });
   return { username: owner.username };
 }

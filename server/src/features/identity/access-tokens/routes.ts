@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { allAuth } from '../menu.ts';
 import { buttonRows } from '../menu-store.ts';
-import { origin } from '../origin.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { areGrantable, grantableOf } from './rules.ts';
 import { countAccessTokens, insertAccessToken, listAccessTokens, revokeAccessToken } from './store.ts';
@@ -39,7 +39,7 @@ export function serveAccessTokens(app: FastifyInstance): void {
           days,
         });
         const detail = { name, scopes, days };
-        await appendAudit(db, { kind: 'tokenIssued', actorId: userId, username, ...origin(request), detail });
+        await appendAudit(db, { kind: 'tokenIssued', actorId: userId, username, ...requestOrigin(request), detail });
         return required(added, commonFailures.internal);
       });
       return { token, record };
@@ -50,7 +50,7 @@ export function serveAccessTokens(app: FastifyInstance): void {
       change.announce('session', { session: ended.hash });
       const { id: actorId, username } = actor;
       const detail = { name: ended.name };
-      await appendAudit(db, { kind: 'tokenRevoked', actorId, username, ...origin(request), detail });
+      await appendAudit(db, { kind: 'tokenRevoked', actorId, username, ...requestOrigin(request), detail });
       return null;
     },
   });

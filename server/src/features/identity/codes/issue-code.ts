@@ -3,17 +3,17 @@ import { codeFailures, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { secretFor } from '../../../kernel/secrets/secret-store.ts';
 import type { Settings } from '../../../kernel/settings.ts';
+import { addressOf } from '../../../kernel/throttle/throttle.ts';
+import { isUsedUp, takeAll, waitFor } from '../../../kernel/throttle/throttle-store.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { redeemCaptcha, type Typed } from '../captcha.ts';
 import { waysFor } from '../gateways/in-force.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { Channel } from '../messages/gateways.ts';
-import { secretFor } from '../secret-store.ts';
 import { isFamiliar } from '../session-store.ts';
-import { addressOf } from '../throttle.ts';
-import { isUsedUp, takeAll, waitFor } from '../throttle-store.ts';
 import { offerCode } from './code-store.ts';
 import {
   budgetsOf,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts';
-import { isUsedUp, takeOne } from '../throttle-store.ts';
+import { isUsedUp, takeOne } from '../../../kernel/throttle/throttle-store.ts';
 import { consumeCode, countMiss } from './code-store.ts';
 import { codeHash } from './issue-code.ts';
 import { burntBudget, type CodeKey, keyOf, TRIES, wrongBudget } from './rules.ts';

@@ -1,7 +1,7 @@
+import { requesterOf } from '../../../kernel/throttle/networks.ts';
+import { type Address, windowsOf } from '../../../kernel/throttle/throttle.ts';
+import type { Window } from '../../../kernel/throttle/throttle-store.ts';
 import type { Sentence } from '../../../kernel/words.ts';
-import { requesterOf } from '../networks.ts';
-import { type Address, windowsOf } from '../throttle.ts';
-import type { Window } from '../throttle-store.ts';
 
 /** What a code is good for; one of another purpose is worth nothing. */
 export type CodePurpose = 'login' | 'register' | 'recovery' | 'contact';

@@ -4,8 +4,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { commit } from '../../../kernel/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../audit-store.ts';
-import { origin } from '../origin.ts';
 import { checkUse, usingOptions } from '../passkeys/ceremonies.ts';
 import { siteOf } from '../passkeys/site.ts';
 import { credentialsOf } from '../passkeys/store.ts';
@@ -45,7 +45,7 @@ async function note(app: FastifyInstance, request: FastifyRequest, actor: Actor)
   const { id: actorId, username, session } = actor;
   await commit(app, actorId, async (db) => {
     await confirmSession(db, session);
-    await appendAudit(db, { kind: 'identityConfirmed', actorId, username, ...origin(request), detail: {} });
+    await appendAudit(db, { kind: 'identityConfirmed', actorId, username, ...requestOrigin(request), detail: {} });
   });
   return null;
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../../kernel/db.ts';
 import { outsideAddress } from '../../../kernel/outside-address.ts';
+import { unseal } from '../../../kernel/secrets/seal.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 import { type Channel, namedWays, openGateway, type Way, waysByDefault } from '../messages/gateways.ts';
-import { unseal } from '../seal.ts';
 import { type AnyGateway, addressOf, bindingOf, lockOf, mayBeInside, senderOf, senderText } from './rules.ts';
 import { findKept, type Kept } from './store.ts';
 import { discreet } from './trouble.ts';

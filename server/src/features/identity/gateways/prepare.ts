@@ -3,11 +3,11 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { InsideAddress, outsideAddress } from '../../../kernel/outside-address.ts';
+import { unseal } from '../../../kernel/secrets/seal.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { whoSeesMore } from '../data-scope/who-sees-more.ts';
 import type { Channel } from '../messages/gateways.ts';
-import { unseal } from '../seal.ts';
 import { type AnyGateway, bindingOf, isComplete, isTooClear, lockOf, mayBeInside, placeOf } from './rules.ts';
 import { activeIds, type Kept, maySomebody } from './store.ts';
 

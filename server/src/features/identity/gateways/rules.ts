@@ -1,10 +1,10 @@
 import type { MailGateway, SmsGateway } from '@opsyard/contract';
+import { isEvaluation } from '../../../kernel/evaluation-mode.ts';
 import { isLoopback } from '../../../kernel/loopback.ts';
+import type { Binding } from '../../../kernel/secrets/seal.ts';
 import { declared, type Settings } from '../../../kernel/settings.ts';
-import { isEvaluation } from '../evaluation.ts';
 import { type Channel, SETTING } from '../messages/gateways.ts';
 import type { Sender } from '../messages/smtp.ts';
-import type { Binding } from '../seal.ts';
 
 export type AnyGateway = MailGateway | SmsGateway;
 

@@ -1,6 +1,6 @@
+import { seal } from '../../../kernel/secrets/seal.ts';
 import type { Channel } from '../messages/gateways.ts';
 import { differences, note } from '../note.ts';
-import { seal } from '../seal.ts';
 import { requireMaySet, requireUsable, requireVersion, secretOf } from './prepare.ts';
 import { type AnyGateway, bindingOf } from './rules.ts';
 import { type Kept, keepGateway, lockKept } from './store.ts';

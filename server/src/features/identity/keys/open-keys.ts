@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import { type Db, wrap } from '../../../kernel/db.ts';
-import { findSecretKeys, type KeySource, keyFileIn, makeKeyFile } from '../../../kernel/key-file.ts';
-import type { SecretKey } from '../../../kernel/secret-key.ts';
-import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secret-key-problems.ts';
+import { type KeyBundle, newBundle, openBundle, sealBundle } from '../../../kernel/secrets/key-bundle.ts';
+import { findSecretKeys, type KeySource, keyFileIn, makeKeyFile } from '../../../kernel/secrets/key-file.ts';
+import { findSealedKeys, keepSealedKeys, takeKeysTurn } from '../../../kernel/secrets/keys-store.ts';
+import type { SecretKey } from '../../../kernel/secrets/secret-key.ts';
+import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
+import { setKeys } from '../../../kernel/secrets/secret-store.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { CHAIN_START } from '../audit-chain.ts';
 import { replaceHead } from '../audit-head.ts';
-import { setKeys } from '../secret-store.ts';
-import { type KeyBundle, newBundle, openBundle, sealBundle } from './key-bundle.ts';
-import { dropSecretInClear, findBeforeKeys, findSealedKeys, keepSealedKeys, takeKeysTurn } from './keys-store.ts';
 import { resealAll } from './reseal.ts';
+import { dropSecretInClear, findBeforeKeys } from './sealed-store.ts';
 
 /** What opening the keys had to do; nothing in most cases. */
 export type KeysOpened = 'known' | 'made' | 'moved out of the database';

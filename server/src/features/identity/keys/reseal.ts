@@ -1,9 +1,9 @@
 import type { Db } from '../../../kernel/db.ts';
+import { type Binding, seal, unseal } from '../../../kernel/secrets/seal.ts';
 import { bindingOf as bindingOfGateway } from '../gateways/rules.ts';
 import { findKept, lockKept } from '../gateways/store.ts';
-import { type Binding, seal, unseal } from '../seal.ts';
 import { bindingOf } from '../two-step/rules.ts';
-import { keepSealedGateway, keepSealedStep, lockSealedSteps } from './keys-store.ts';
+import { keepSealedGateway, keepSealedStep, lockSealedSteps } from './sealed-store.ts';
 
 /** Seals everything that is sealed with the current secret; what nobody could open before stays as it is. */
 export async function resealAll(db: Db): Promise<void> {

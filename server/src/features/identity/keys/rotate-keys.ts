@@ -1,17 +1,18 @@
 import type pg from 'pg';
 import { wrap } from '../../../kernel/db.ts';
-import { findSecretKeys, type KeySource, keyFileIn, writeKeyFile } from '../../../kernel/key-file.ts';
-import { newSecretKey } from '../../../kernel/secret-key.ts';
-import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secret-key-problems.ts';
+import { newBundle, openBundle, renewed } from '../../../kernel/secrets/key-bundle.ts';
+import { findSecretKeys, type KeySource, keyFileIn, writeKeyFile } from '../../../kernel/secrets/key-file.ts';
+import { findSealedKeys, takeKeysTurn } from '../../../kernel/secrets/keys-store.ts';
+import { newSecretKey } from '../../../kernel/secrets/secret-key.ts';
+import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { AdminRefused } from '../admin.ts';
 import { CHAIN_START } from '../audit-chain.ts';
 import { noteHead, replaceHead } from '../audit-head.ts';
 import { appendAudit } from '../audit-store.ts';
-import { newBundle, openBundle, renewed } from './key-bundle.ts';
-import { dropSealed, findBeforeKeys, findSealedKeys, takeKeysTurn } from './keys-store.ts';
 import { keepBundle } from './open-keys.ts';
 import { resealAll } from './reseal.ts';
+import { dropSealed, findBeforeKeys } from './sealed-store.ts';
 
 const BY_COMMAND = { actorId: null, username: null, ip: null, agent: null } as const;
 

@@ -2,7 +2,7 @@ import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { isUnreachable, reasonOf } from '../../../kernel/fetch-external.ts';
-import { Gate } from '../gate.ts';
+import { Gate } from '../../../kernel/throttle/gate.ts';
 import type { Credentials } from '../person-store.ts';
 import { type Proof, subjectOf, textOf } from '../third-login/proof.ts';
 import { askDirectory, type DirectoryPerson, pretendToAsk } from './ask-directory.ts';

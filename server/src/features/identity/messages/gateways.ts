@@ -1,5 +1,5 @@
+import { isEvaluation } from '../../../kernel/evaluation-mode.ts';
 import { SettingRefused, type Settings } from '../../../kernel/settings.ts';
-import { isEvaluation } from '../evaluation.ts';
 import { aliyunGateway } from './aliyun.ts';
 import type { Gateway, Reach } from './gateway.ts';
 import { smppGateway } from './smpp.ts';

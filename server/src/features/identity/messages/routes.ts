@@ -1,8 +1,8 @@
 import { message } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
+import { isEvaluationRequest } from '../../../kernel/evaluation-mode.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { isTriedOutBy } from '../evaluation.ts';
 import { waysFor } from '../gateways/in-force.ts';
 import { type Channel, checkGateways, nameOf } from './gateways.ts';
 import { listMessages, reviveMessages } from './message-store.ts';
@@ -21,7 +21,7 @@ export function serveMessages(app: FastifyInstance): void {
       const { pageSize = PAGE, recipient, ...filter } = query;
       const text = recipient?.replaceAll('\0', '').trim();
       const rows = await listMessages(db, { ...filter, recipient: text, limit: pageSize + 1 });
-      const shown = isTriedOutBy(request, settings) ? rows : rows.map(withoutCode);
+      const shown = isEvaluationRequest(request, settings) ? rows : rows.map(withoutCode);
       return {
         records: shown.slice(0, pageSize),
         hasMore: rows.length > pageSize,

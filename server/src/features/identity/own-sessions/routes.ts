@@ -2,9 +2,9 @@ import { commonFailures, ownSession } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
-import { origin } from '../origin.ts';
 import { deviceOf } from './rules.ts';
 import { endOtherSessions, endSessionById, listSessions } from './store.ts';
 
@@ -24,7 +24,7 @@ export function serveOwnSessions(app: FastifyInstance): void {
       );
       change.announce('session', { session });
       const { id: actorId, username } = actor;
-      await appendAudit(db, { kind: 'sessionEnded', actorId, username, ...origin(request), detail: { id } });
+      await appendAudit(db, { kind: 'sessionEnded', actorId, username, ...requestOrigin(request), detail: { id } });
       return null;
     },
 
@@ -33,7 +33,13 @@ export function serveOwnSessions(app: FastifyInstance): void {
       for (const session of sessions) change.announce('session', { session });
       const { id: actorId, username } = actor;
       const ended = sessions.length;
-      await appendAudit(db, { kind: 'sessionEnded', actorId, username, ...origin(request), detail: { others: ended } });
+      await appendAudit(db, {
+        kind: 'sessionEnded',
+        actorId,
+        username,
+        ...requestOrigin(request),
+        detail: { others: ended },
+      });
       return { ended };
     },
   });

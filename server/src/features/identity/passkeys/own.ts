@@ -4,9 +4,9 @@ import { commit } from '../../../kernel/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../audit-store.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
-import { origin } from '../origin.ts';
 import { noteTicket, redeemTicket } from '../ticket-store.ts';
 import { findStanding } from '../two-step/store.ts';
 import { checkMade, makingOptions } from './ceremonies.ts';
@@ -38,7 +38,7 @@ export function ownPasskeys(app: FastifyInstance): Pick<Handlers<typeof passkey>
         if ((await countPasskeys(db, userId)) >= MOST_PASSKEYS) fail(twoFactorFailures.tooManyPasskeys);
         const added = await insertPasskey(db, { id: newId(), userId, name: name.trim(), ...made });
         const detail = { name: name.trim() };
-        await appendAudit(db, { kind: 'passkeyAdded', actorId: userId, username, ...origin(request), detail });
+        await appendAudit(db, { kind: 'passkeyAdded', actorId: userId, username, ...requestOrigin(request), detail });
         return required(added, twoFactorFailures.passkeyRefused);
       });
     },
@@ -50,7 +50,7 @@ export function ownPasskeys(app: FastifyInstance): Pick<Handlers<typeof passkey>
       const standing = await findStanding(db, actor.id, request.ip);
       if (standing?.demanded && !standing.hasApp && count === 1) fail(twoFactorFailures.required);
       const { id: actorId, username } = actor;
-      await appendAudit(db, { kind: 'passkeyRemoved', actorId, username, ...origin(request), detail: { name } });
+      await appendAudit(db, { kind: 'passkeyRemoved', actorId, username, ...requestOrigin(request), detail: { name } });
       return null;
     },
   };

@@ -1,8 +1,8 @@
 import { commonFailures, passwordFailures } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { secretFor } from '../../../kernel/secrets/secret-store.ts';
 import { hashPassword } from '../password-hash.ts';
-import { secretFor } from '../secret-store.ts';
 import { companyNames } from './context-store.ts';
 import { passwordIn } from './own-password.ts';
 import { complaintAbout, type Owner } from './rules.ts';

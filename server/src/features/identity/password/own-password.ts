@@ -3,10 +3,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { secretFor, secretsFor } from '../../../kernel/secrets/secret-store.ts';
+import { admitOwnGuess, forgiveGuesses } from '../../../kernel/throttle/throttle.ts';
 import { readPasswordField } from '../password-field.ts';
 import { verifyPassword } from '../password-hash.ts';
-import { secretFor, secretsFor } from '../secret-store.ts';
-import { admitOwnGuess, forgiveGuesses } from '../throttle.ts';
 import { findPasswordHash } from './store.ts';
 
 /** The password in a field, or nothing when what stands there can be none; fails with `keyExpired`. */

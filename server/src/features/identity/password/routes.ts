@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { appendAudit } from '../audit-store.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
-import { origin } from '../origin.ts';
 import { requireSeen } from '../seen-people/store.ts';
 import { skeletonOf } from '../username.ts';
 import { endSessionsEverywhere } from './end-sessions.ts';
@@ -33,7 +33,7 @@ export function servePasswords(app: FastifyInstance): void {
           kind: 'passwordChanged',
           actorId: userId,
           username,
-          ...origin(request),
+          ...requestOrigin(request),
           detail: { ended },
         });
       });
@@ -57,7 +57,7 @@ export function servePasswords(app: FastifyInstance): void {
           kind: 'passwordReset',
           actorId: actor.id,
           username: actor.username,
-          ...origin(request),
+          ...requestOrigin(request),
           detail,
         });
       });

@@ -1,6 +1,6 @@
 import type { SecurityPolicy } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { isEvaluation } from '../evaluation.ts';
+import { isEvaluation } from '../../../kernel/evaluation-mode.ts';
 import { findPolicy } from './policy-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type SecurityPolicy, securityPolicy } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../audit-store.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
-import { origin } from '../origin.ts';
 import { currentPolicy } from './policy.ts';
 import { findRoles, keepPolicy } from './policy-store.ts';
 
@@ -21,7 +21,7 @@ export function servePolicy(app: FastifyInstance): void {
       await keepPolicy(db, policy);
       const who = { actorId: actor.id, username: actor.username };
       const detail = changesOf(before, policy);
-      await appendAudit(db, { kind: 'policyChanged', ...who, ...origin(request), detail });
+      await appendAudit(db, { kind: 'policyChanged', ...who, ...requestOrigin(request), detail });
       return policy;
     },
   });

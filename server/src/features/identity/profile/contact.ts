@@ -4,6 +4,7 @@ import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 import { translate } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
@@ -12,7 +13,6 @@ import { readNewMobile } from '../codes/mobile.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { origin } from '../origin.ts';
 import { findUserInfo } from '../person-store.ts';
 import { claimAddress } from './claim-address.ts';
 import { type Contact, findProfile, replaceContact } from './store.ts';
@@ -41,11 +41,11 @@ export function contacts(app: FastifyInstance): Contacts {
           const isKept = former?.[contact.kind]?.toLowerCase() === contact.value.toLowerCase();
           if (contact.kind === 'email') {
             if (!isKept) await tellFormer(db, former);
-            await claimAddress(db, { address: contact.value, for: actorId, ...origin(request) });
+            await claimAddress(db, { address: contact.value, for: actorId, ...requestOrigin(request) });
           }
           await replaceContact(db, actorId, contact);
           const detail = { kind: contact.kind, ...(isKept && { proved: true }) };
-          await appendAudit(db, { kind: 'contactChanged', actorId, username, ...origin(request), detail });
+          await appendAudit(db, { kind: 'contactChanged', actorId, username, ...requestOrigin(request), detail });
         });
       } catch (error) {
         const taken = violatedConstraint(error);

@@ -1,13 +1,13 @@
 import { accountFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
+import { addressOf, admitAddressLookup } from '../../../kernel/throttle/throttle.ts';
 import type { Typed } from '../captcha.ts';
 import { redeemCaptchaOrCheck } from '../checked-captcha.ts';
 import { readMobile } from '../codes/mobile.ts';
 import { masked } from '../messages/rules.ts';
 import { noteFailure } from '../note-failure.ts';
 import { currentPolicy } from '../policy/policy.ts';
-import { addressOf, admitAddressLookup } from '../throttle.ts';
 import { readName } from '../username.ts';
 import { handleOf, newRecoveryId } from './handle.ts';
 import { beginRecovery, findRecoveryOwner, type RecoveryOwner } from './store.ts';

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
 import { waysFor } from '../gateways/in-force.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { origin } from '../origin.ts';
 import { forgiveOwner } from '../owner-proved.ts';
 import { endSessionsEverywhere } from '../password/end-sessions.ts';
 import { newPasswordHash } from '../password/new-password.ts';
@@ -43,7 +43,12 @@ export async function finish(app: FastifyInstance, request: FastifyRequest, body
     await forgiveOwner(db, userId);
     await tellOwner(app, db, recovery);
     const who = { actorId: userId, username };
-    await appendAudit(db, { kind: 'passwordReset', ...who, ...origin(request), detail: { by: 'recovery', ended } });
+    await appendAudit(db, {
+      kind: 'passwordReset',
+      ...who,
+      ...requestOrigin(request),
+      detail: { by: 'recovery', ended },
+    });
   });
   return null;
 }

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accountFailures, codeFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { addressOf, admitAddress, forgiveAddress } from '../../../kernel/throttle/throttle.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { appendAudit } from '../audit-store.ts';
 import { redeemCode, type TypedCode } from '../codes/redeem-code.ts';
-import { origin } from '../origin.ts';
-import { addressOf, admitAddress, forgiveAddress } from '../throttle.ts';
 import { recoveryOf, targetOf } from './recovery-code.ts';
 import { noteProved, type Recovery } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function prove(app: FastifyInstance, request: FastifyRequest, { pho
     async work(db) {
       if (!(await noteProved(db, recovery.id, ticketHash(ticket)))) fail(accountFailures.recoveryOver);
       const who = { actorId: recovery.userId, username: recovery.username };
-      await appendAudit(db, { kind: 'recoveryProved', ...who, ...origin(request), detail: {} });
+      await appendAudit(db, { kind: 'recoveryProved', ...who, ...requestOrigin(request), detail: {} });
     },
   });
   return ticket;

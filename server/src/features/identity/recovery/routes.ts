@@ -1,10 +1,10 @@
 import { type account, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
+import { isConfidential } from '../../../kernel/local-request.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { isSealed } from '../password-field.ts';
-import { isPrivate } from '../private-line.ts';
 import { begin } from './begin.ts';
 import { finish } from './finish.ts';
 import { prove } from './prove.ts';
@@ -30,7 +30,7 @@ export function recovery(app: FastifyInstance): Recovery {
       // A plus that was not escaped arrives as a space.
       const sealed = query.password.replaceAll(' ', '+');
       if (isSealed(sealed)) return await finish(app, request, { ...query, password: sealed });
-      const isTaken = app.settings.LEGACY_CLIENTS === 'on' && isPrivate(request);
+      const isTaken = app.settings.LEGACY_CLIENTS === 'on' && isConfidential(request);
       return isTaken ? await finish(app, request, query) : fail(commonFailures.invalidInput);
     },
   };

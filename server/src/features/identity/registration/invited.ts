@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
 import { isLikeAdministrator } from '../display-name.ts';
 import { admitLookups } from '../look-up.ts';
-import { origin } from '../origin.ts';
 import { repeatedPasswordHash } from '../password/new-password.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { releaseAddress } from '../profile/store.ts';
-import { addressOf } from '../throttle.ts';
 import { skeletonOf } from '../username.ts';
 import { sendLetter } from './letters.ts';
 import { lookedUp } from './register.ts';
@@ -56,7 +56,7 @@ export async function registerInvited(
     kind: 'registered',
     actorId: id,
     username,
-    ...origin(request),
+    ...requestOrigin(request),
     detail: { waits: false, invited: true },
   });
   return id;

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { addressOf, admitAddress, forgiveAddress } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../audit-store.ts';
 import { readNewMobile } from '../codes/mobile.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { isLikeAdministrator } from '../display-name.ts';
 import { admitLookups } from '../look-up.ts';
-import { origin } from '../origin.ts';
 import { newPasswordHash } from '../password/new-password.ts';
 import { currentPolicy } from '../policy/policy.ts';
-import { addressOf, admitAddress, forgiveAddress } from '../throttle.ts';
 import { skeletonOf } from '../username.ts';
 import { sendLetter } from './letters.ts';
 import { readEmail, readUsername } from './rules.ts';
@@ -50,7 +50,7 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
       to: { username, email, emailProved: false, language },
     });
     const who = { actorId: account.id, username };
-    await appendAudit(db, { kind: 'registered', ...who, ...origin(request), detail: { waits } });
+    await appendAudit(db, { kind: 'registered', ...who, ...requestOrigin(request), detail: { waits } });
   });
   await (conceal ? adding.catch(refuseNeutrally) : adding);
   return { username, state: waits ? ('waiting' as const) : ('active' as const) };

@@ -1,8 +1,8 @@
 import { registrant } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../audit-store.ts';
-import { origin } from '../origin.ts';
 import { limitsOnPeople, seenAmong } from '../seen-people/store.ts';
 import { sendLetter } from './letters.ts';
 import { decideRegistrants, findRegistrants } from './registrant-store.ts';
@@ -18,7 +18,7 @@ export function serveRegistrants(app: FastifyInstance): void {
       change.announce('access', { userIds: decided.map(({ id }) => id) });
       const who = { actorId: actor.id, username: actor.username };
       const detail = { approve, of: decided.map(({ username }) => username) };
-      await appendAudit(db, { kind: 'registrationDecided', ...who, ...origin(request), detail });
+      await appendAudit(db, { kind: 'registrationDecided', ...who, ...requestOrigin(request), detail });
       return { decided: decided.length };
     },
   });

@@ -2,12 +2,12 @@ import { federatedLoginFailures, type LoginResult, type SecurityPolicy } from '@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { appendAudit } from '../audit-store.ts';
 import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
 import { isLikeAdministrator } from '../display-name.ts';
 import type { WayIn } from '../let-in.ts';
-import { origin } from '../origin.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { claimAddress } from '../profile/claim-address.ts';
 import {
@@ -66,7 +66,7 @@ async function accountOf(
   if (!account) return undefined;
   await linkAccount(db, account.id, proof);
   const { source, label } = proof;
-  const who = { actorId: account.id, username: account.username, ...origin(request) };
+  const who = { actorId: account.id, username: account.username, ...requestOrigin(request) };
   if (!own) await appendAudit(db, { kind: 'registered', ...who, detail: { source } });
   await appendAudit(db, { kind: 'accountLinked', ...who, detail: { source, label, atSignIn: true } });
   return account;
@@ -77,7 +77,7 @@ async function newAccount(
   request: FastifyRequest,
   { proof, status }: { proof: Proof; status: number },
 ): Promise<FoundAccount | undefined> {
-  if (proof.email) await claimAddress(db, { address: proof.email, for: null, ...origin(request) });
+  if (proof.email) await claimAddress(db, { address: proof.email, for: null, ...requestOrigin(request) });
   for (const username of namesFor(proof)) {
     const realname = realnameFor(proof, username);
     const made = await createAccount(db, {

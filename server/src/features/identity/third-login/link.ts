@@ -2,13 +2,13 @@ import { type federatedLogin, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 import { appendAudit } from '../audit-store.ts';
 import { linkCas } from '../cas/link.ts';
 import { casService, casSignInAddress } from '../cas/service.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { linkDirectory } from '../ldap/link.ts';
-import { origin } from '../origin.ts';
 import { giveTicket, redeemTicket } from '../ticket-store.ts';
 import { unlinkAccount } from './account-store.ts';
 import type { Result } from './flow.ts';
@@ -61,7 +61,13 @@ export function linkHandlers(app: FastifyInstance): Linking {
       if (!(await hasOtherWayIn(db, actor.id, source, inUse))) fail(federatedLoginFailures.lastWayIn);
       if (!(await unlinkAccount(db, actor.id, source))) fail(federatedLoginFailures.noSuchSource);
       const { id: actorId, username } = actor;
-      await appendAudit(db, { kind: 'accountUnlinked', actorId, username, ...origin(request), detail: { source } });
+      await appendAudit(db, {
+        kind: 'accountUnlinked',
+        actorId,
+        username,
+        ...requestOrigin(request),
+        detail: { source },
+      });
       return null;
     },
   };

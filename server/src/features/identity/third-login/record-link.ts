@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../audit-store.ts';
-import { origin } from '../origin.ts';
 import { linkAccount, unlinkAccount } from './account-store.ts';
 import type { Proof } from './proof.ts';
 
@@ -18,5 +18,11 @@ export async function recordLink(
   await unlinkAccount(db, actor.id, source);
   if (!(await linkAccount(db, actor.id, proof))) fail(federatedLoginFailures.linkedElsewhere);
   const { id: actorId, username } = actor;
-  await appendAudit(db, { kind: 'accountLinked', actorId, username, ...origin(request), detail: { source, label } });
+  await appendAudit(db, {
+    kind: 'accountLinked',
+    actorId,
+    username,
+    ...requestOrigin(request),
+    detail: { source, label },
+  });
 }

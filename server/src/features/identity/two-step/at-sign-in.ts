@@ -5,11 +5,11 @@ import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { unseal } from '../../../kernel/secrets/seal.ts';
+import { admitGuess, forgiveGuesses } from '../../../kernel/throttle/throttle.ts';
 import { appendAudit } from '../audit-store.ts';
 import { noteRefusal } from '../complete-sign-in.ts';
-import { origin } from '../origin.ts';
-import { unseal } from '../seal.ts';
-import { admitGuess, forgiveGuesses } from '../throttle.ts';
 import { attemptTicket, findTicket } from '../ticket-store.ts';
 import { beginEnrolment, finishEnrolment, proveEnrolment } from './enrolment.ts';
 import { recoveryCodeHashes } from './recovery-codes.ts';
@@ -37,7 +37,7 @@ export function atSignIn(app: FastifyInstance): AtSignIn {
       await forgiveGuesses(app.db, guess.target);
       if (read.kind === 'recovery') {
         const { id: actorId, username, codesLeft } = person;
-        const event = { kind: 'recoveryCodeUsed', actorId, username, ...origin(request) } as const;
+        const event = { kind: 'recoveryCodeUsed', actorId, username, ...requestOrigin(request) } as const;
         await commit(app, actorId, (db) => appendAudit(db, { ...event, detail: { left: codesLeft - 1 } }));
       }
       return await finishSignIn(app, request, { ticket, person, second: read.kind });
@@ -53,7 +53,13 @@ export function atSignIn(app: FastifyInstance): AtSignIn {
       const recoveryCodes = await commit(app, person.id, async (db) => {
         const codes = await finishEnrolment(db, person.id, proved);
         const { id: actorId, username } = person;
-        await appendAudit(db, { kind: 'twoStepOn', actorId, username, ...origin(request), detail: { atSignIn: true } });
+        await appendAudit(db, {
+          kind: 'twoStepOn',
+          actorId,
+          username,
+          ...requestOrigin(request),
+          detail: { atSignIn: true },
+        });
         return codes;
       });
       return { login: await finishSignIn(app, request, { ticket, person, second: 'totp' }), recoveryCodes };

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { commit } from '../../../kernel/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../audit-store.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
-import { origin } from '../origin.ts';
 import { listPasskeys } from '../passkeys/store.ts';
 import { endSessionsEverywhere } from '../password/end-sessions.ts';
 import { requireNoMoreRights } from '../password/require-no-more-rights.ts';
@@ -39,7 +39,7 @@ export function ownTwoStep(app: FastifyInstance): Own {
       const { id: actorId, username } = actor;
       const recoveryCodes = await commit(app, actorId, async (db) => {
         const codes = await finishEnrolment(db, actorId, proved);
-        await appendAudit(db, { kind: 'twoStepOn', actorId, username, ...origin(request), detail: {} });
+        await appendAudit(db, { kind: 'twoStepOn', actorId, username, ...requestOrigin(request), detail: {} });
         return codes;
       });
       return { recoveryCodes };
@@ -53,7 +53,13 @@ export function ownTwoStep(app: FastifyInstance): Own {
         const standing = await findStanding(db, actorId, request.ip);
         if (!standing?.hasApp) fail(twoFactorFailures.notBegun);
         await replaceRecoveryCodes(db, actorId, hashes);
-        await appendAudit(db, { kind: 'recoveryCodesRenewed', actorId, username, ...origin(request), detail: {} });
+        await appendAudit(db, {
+          kind: 'recoveryCodesRenewed',
+          actorId,
+          username,
+          ...requestOrigin(request),
+          detail: {},
+        });
       });
       return { recoveryCodes: codes };
     },
@@ -64,7 +70,7 @@ export function ownTwoStep(app: FastifyInstance): Own {
       if (standing?.demanded && !standing.hasPasskey) fail(twoFactorFailures.required);
       if (!(await turnTwoStepOff(db, actor.id))) return null;
       const { id: actorId, username } = actor;
-      await appendAudit(db, { kind: 'twoStepOff', actorId, username, ...origin(request), detail: {} });
+      await appendAudit(db, { kind: 'twoStepOff', actorId, username, ...requestOrigin(request), detail: {} });
       return null;
     },
 
@@ -77,7 +83,7 @@ export function ownTwoStep(app: FastifyInstance): Own {
       await endSessionsEverywhere(db, change, { userId, reason: 'administrator' });
       const { id: actorId, username } = actor;
       const detail = { of: person.username };
-      await appendAudit(db, { kind: 'twoStepReset', actorId, username, ...origin(request), detail });
+      await appendAudit(db, { kind: 'twoStepReset', actorId, username, ...requestOrigin(request), detail });
       return null;
     },
   };

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../../kernel/db.ts';
-import { secretFor, secretsFor } from '../secret-store.ts';
+import { secretFor, secretsFor } from '../../../kernel/secrets/secret-store.ts';
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;

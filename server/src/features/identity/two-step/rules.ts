@@ -1,5 +1,5 @@
 import type { SecondStep } from '@opsyard/contract';
-import type { Binding } from '../seal.ts';
+import type { Binding } from '../../../kernel/secrets/seal.ts';
 
 /** What a person has to prove a second time who they are. */
 export type Standing = { hasApp: boolean; codesLeft: number; hasPasskey: boolean; demanded: boolean };

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { failureOf } from '../../../kernel/problem.ts';
-import { origin, skeletonOf } from '../../identity/index.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { skeletonOf } from '../../identity/index.ts';
 import { LogBook } from './log-book.ts';
 import { callNamed, clean, type LogEntry, logTypeOf, operateTypeOf, paramsOf } from './rules.ts';
 
@@ -37,7 +38,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, failed: string | 
   const status = reply.statusCode;
   const logType = route && logTypeOf(route, { status, signedIn: actor !== undefined });
   if (!logType) return undefined;
-  const { ip, agent } = origin(request);
+  const { ip, agent } = requestOrigin(request);
   return {
     id: newId(),
     at: now().toISOString(),

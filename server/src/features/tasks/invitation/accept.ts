@@ -5,15 +5,13 @@ import type { Change } from '../../../kernel/change.ts';
 import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { addressOf, admitTicket, forgiveTicket } from '../../../kernel/throttle/throttle.ts';
 import {
-  addressOf,
-  admitTicket,
   appendAudit,
   findProvedAddress,
   findTicket,
-  forgiveTicket,
   invitedPassword,
-  origin,
   redeemTicket,
   registerInvited,
 } from '../../identity/index.ts';
@@ -121,7 +119,7 @@ async function join(db: Db, change: Change, { good: { invitation, standing }, pe
     kind: 'projectInvitationUsed',
     actorId: person.id,
     username: person.username,
-    ...origin(request),
+    ...requestOrigin(request),
     detail: { project: standing.key, role },
   });
 }

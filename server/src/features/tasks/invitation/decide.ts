@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { admitInvitation, note } from '../../identity/index.ts';
+import { admitInvitation } from '../../../kernel/throttle/throttle.ts';
+import { note } from '../../identity/index.ts';
 import type { Asking } from './invite.ts';
 import { sendInvitation } from './letter.ts';
 import { mayGive } from './rules.ts';

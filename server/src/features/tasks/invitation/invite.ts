@@ -5,16 +5,9 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { addressOf, admitInvitation } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import {
-  addressOf,
-  admitInvitation,
-  admitLookups,
-  currentPolicy,
-  findByAddress,
-  note,
-  readEmail,
-} from '../../identity/index.ts';
+import { admitLookups, currentPolicy, findByAddress, note, readEmail } from '../../identity/index.ts';
 import { projectFor } from '../access.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import { lockSettings } from '../project/settings-access.ts';

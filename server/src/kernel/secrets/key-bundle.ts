@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { deriveKey, openWith, sealWith } from '../../../kernel/sealing.ts';
-import type { SecretKey } from '../../../kernel/secret-key.ts';
 import type { SealedKeys } from './keys-store.ts';
+import { deriveKey, openWith, sealWith } from './sealing.ts';
+import type { SecretKey } from './secret-key.ts';
 
 /** From where on the audit trail is keyed: after this event. */
 export type KeyedFrom = {

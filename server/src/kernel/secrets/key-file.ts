@@ -1,9 +1,9 @@
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeFolder } from './postgres/index.ts';
+import { makeFolder } from '../postgres/index.ts';
+import type { Settings } from '../settings.ts';
 import { newSecretKey, parseSecretKey, type SecretKey } from './secret-key.ts';
 import { keyFileReadable, keyFileUnreadable } from './secret-key-problems.ts';
-import type { Settings } from './settings.ts';
 
 /** Where the secret keys come from: the environment, or else a file in the data folder. */
 export type KeySource = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY' | 'SECRET_KEYS'>;

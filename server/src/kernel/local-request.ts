@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../../kernel/loopback.ts';
+import { isLoopback } from './loopback.ts';
 
 const FORWARDING =
   /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|client-ip|true-client-ip|cf-.*|fastly-.*|x-envoy-.*)$/;
 
 /** Whether a request comes from this machine itself: whatever a proxy adds to it says that others may be asking. */
-export function isFromHere({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
+export function isLocalRequest({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
   return isLoopback(ip.replace('::ffff:', '')) && !Object.keys(headers).some((name) => FORWARDING.test(name));
 }
 
 /** Whether nobody on the way can have read a request: it came over TLS, or never left this machine. */
-export function isPrivate(request: Pick<FastifyRequest, 'ip' | 'headers' | 'protocol'>): boolean {
-  return request.protocol === 'https' || isFromHere(request);
+export function isConfidential(request: Pick<FastifyRequest, 'ip' | 'headers' | 'protocol'>): boolean {
+  return request.protocol === 'https' || isLocalRequest(request);
 }

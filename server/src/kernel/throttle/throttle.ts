@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { commonFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../../kernel/db.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { Db } from '../db.ts';
+import { fail } from '../fail.ts';
 import { networksOf, requesterOf } from './networks.ts';
 import { clearTargets, countAttempt, giveBackOne, pauseOf, takeAll, type Window } from './throttle-store.ts';
 

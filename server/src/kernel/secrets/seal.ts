@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import { openWith, sealWith } from '../../kernel/sealing.ts';
+import type { Db } from '../db.ts';
+import { openWith, sealWith } from './sealing.ts';
 import { type Purpose, secretFor, secretsFor } from './secret-store.ts';
 
 /** What a sealed text is for, and what it belongs to: it opens for nothing else. */

@@ -1,13 +1,5 @@
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 
-const LOCK = 7_260_217;
-
-const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
-const find = statement(`select value from installation where name = 'keys'`);
-const keep = statement(`
-  insert into installation (name, value) values ('keys', $1::jsonb)
-  on conflict (name) do update set value = excluded.value
-`);
 const findState = statement(`
   select (select value #>> '{}' from installation where name = 'secret') as "inClear",
     exists (select from audit) or exists (select from sys_user where password_hash is not null) as used,
@@ -22,24 +14,6 @@ const dropGateways = statement(`
   where name in ('mail gateway', 'sms gateway') and value ->> 'sealed' is not null
 `);
 const keepSealed = statement(`update installation set value = jsonb_set(value, '{sealed}', $2::jsonb) where name = $1`);
-
-/** The installation's secrets as the database keeps them: sealed with the secret key of that name. */
-export type SealedKeys = { keyId: string; sealed: string };
-
-/** Processes that open, rotate or replace the keys at once take turns. */
-export async function takeKeysTurn(db: Db): Promise<void> {
-  await rowsOf(db, takeTurn);
-}
-
-/** The sealed secrets, if the installation has any yet. */
-export async function findSealedKeys(db: Db): Promise<SealedKeys | undefined> {
-  return (await rowOf<{ value: SealedKeys }>(db, find))?.value;
-}
-
-/** Keeps the sealed secrets in place of what was kept. */
-export async function keepSealedKeys(db: Db, keys: SealedKeys): Promise<void> {
-  await rowsOf(db, keep, [JSON.stringify(keys)]);
-}
 
 export type BeforeKeys = {
   /** The secret as older versions kept it, in base64 and readable to whoever has the database. */

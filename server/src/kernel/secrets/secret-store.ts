@@ -1,9 +1,9 @@
-import { poolOf } from '../../kernel/database-pool.ts';
-import type { Db } from '../../kernel/db.ts';
-import { findSecretKeys, type KeySource } from '../../kernel/key-file.ts';
-import { deriveKey } from '../../kernel/sealing.ts';
-import { type KeyBundle, openBundle } from './keys/key-bundle.ts';
-import { findSealedKeys } from './keys/keys-store.ts';
+import { poolOf } from '../database-pool.ts';
+import type { Db } from '../db.ts';
+import { type KeyBundle, openBundle } from './key-bundle.ts';
+import { findSecretKeys, type KeySource } from './key-file.ts';
+import { findSealedKeys } from './keys-store.ts';
+import { deriveKey } from './sealing.ts';
 
 /** What a secret is for; each purpose has a key of its own. */
 export type Purpose =

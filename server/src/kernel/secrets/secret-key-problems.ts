@@ -1,4 +1,4 @@
-import { LauncherProblem } from './postgres/index.ts';
+import { LauncherProblem } from '../postgres/index.ts';
 
 type Missing = { wanted: string; file: string; found: number };
 

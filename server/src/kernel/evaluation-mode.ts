@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { isLocalRequest } from './local-request.ts';
+import { isLoopback } from './loopback.ts';
+import type { Settings } from './settings.ts';
+
+type ServingSettings = Pick<Settings, 'DATABASE_URL' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+
+/** Whether the system is being tried out by whoever sits at this machine: nothing in the settings says that others are served. */
+export function isEvaluation({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: ServingSettings): boolean {
+  return !DATABASE_URL && !PUBLIC_URL && TRUST_PROXY.length === 0 && isLoopback(HOST);
+}
+
+/**
+ * Whether the system is tried out by whoever sends this request, on this machine and under a loopback name: a foreign page's
+ * rebound name is none, and whatever a proxy adds to a request says that others may be asking, even where it sends
+ * `Host: localhost`.
+ */
+export function isEvaluationRequest(
+  { hostname, ip, headers }: Pick<FastifyRequest, 'hostname' | 'ip' | 'headers'>,
+  settings: ServingSettings,
+): boolean {
+  return isEvaluation(settings) && isLoopback(hostname) && isLocalRequest({ ip, headers });
+}
