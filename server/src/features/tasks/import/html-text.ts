@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { GrowingText } from './growing-text.ts';
 import { cleanText } from './text.ts';
 
 /** Elements whose content is no text. */
@@ -65,7 +66,7 @@ function written(html: string): { text: string; images: number } {
 
 class MarkdownWriter {
   imagesLeftOut = 0;
-  private out = '';
+  private readonly out = new GrowingText();
   private pre = false;
   /** The element being left out, '' outside of any. */
   private hidden = '';
@@ -76,8 +77,8 @@ class MarkdownWriter {
     if (this.hidden !== '') return;
     // What the parser puts for a reference that names no character.
     const text = given.replaceAll('\ufffd', '');
-    if (this.pre) this.out += text;
-    else this.out += this.out.endsWith('\n') ? text.replace(/\s+/gu, ' ').trimStart() : text.replace(/\s+/gu, ' ');
+    if (this.pre) this.out.add(text);
+    else this.out.add(this.out.last(1) === '\n' ? text.replace(/\s+/gu, ' ').trimStart() : text.replace(/\s+/gu, ' '));
   }
 
   tag(name: string, closes: boolean, attributes: Attributes): void {
@@ -92,19 +93,22 @@ class MarkdownWriter {
   }
 
   private mark(name: string, closes: boolean, attributes: Attributes): void {
-    if (name === 'br') this.out += '\n';
-    else if (name === 'hr') this.out += '\n\n---\n\n';
+    if (name === 'br') this.out.add('\n');
+    else if (name === 'hr') this.out.add('\n\n---\n\n');
     else if (name === 'a') this.link(closes, attributes);
     else if (name === 'img') this.image(attributes);
     else if (name === 'li') this.item(closes, attributes);
-    else if (MARKS.has(name)) this.out += MARKS.get(name);
-    else if (name === 'code' && !this.pre) this.out += '`';
-    else if (name === 'td' || name === 'th') this.out += closes ? ' | ' : '';
+    else if (MARKS.has(name)) this.out.add(MARKS.get(name) ?? '');
+    else if (name === 'code' && !this.pre) this.out.add('`');
+    else if (name === 'td' || name === 'th') this.out.add(closes ? ' | ' : '');
     else if (BLOCKS.has(name)) this.block(name, closes, attributes);
   }
 
   result(): string {
-    const lines = this.out.split('\n').map((line) => line.trimEnd());
+    const lines = this.out
+      .toString()
+      .split('\n')
+      .map((line) => line.trimEnd());
     const tidy = lines
       .join('\n')
       .replace(/(\*\*|~~)\s*\1/gu, '')
@@ -115,16 +119,17 @@ class MarkdownWriter {
   private block(name: string, closes: boolean, attributes: Attributes): void {
     if (name === 'ul' || name === 'ol') this.list(name === 'ol', closes, attributes);
     // Editors put what stands in an item into a paragraph of its own.
-    const beginsItem = !closes && (name === 'p' || name === 'div') && ITEM_BEGUN.test(this.out.slice(-40));
-    if (!beginsItem) this.out += name === 'div' || name === 'tr' ? '\n' : '\n\n';
+    const beginsItem = !closes && (name === 'p' || name === 'div') && ITEM_BEGUN.test(this.out.last(40));
+    if (!beginsItem) this.out.add(name === 'div' || name === 'tr' ? '\n' : '\n\n');
     if (name === 'pre') this.fence(closes);
-    if (/^h\d$/u.test(name) && !closes) this.out += `${'#'.repeat(Number(name[1]))} `;
-    if (name === 'blockquote' && !closes) this.out += '> ';
+    if (/^h\d$/u.test(name) && !closes) this.out.add(`${'#'.repeat(Number(name[1]))} `);
+    if (name === 'blockquote' && !closes) this.out.add('> ');
   }
 
   private fence(closes: boolean): void {
     this.pre = !closes;
-    this.out = closes ? `${this.out.trimEnd()}\n\`\`\`\n\n` : `${this.out}\`\`\`\n`;
+    if (closes) this.out.trimEnd();
+    this.out.add(closes ? '\n```\n\n' : '```\n');
   }
 
   private list(ordered: boolean, closes: boolean, attributes: Attributes): void {
@@ -142,30 +147,31 @@ class MarkdownWriter {
     const indent = '  '.repeat(Math.max(0, Math.min(this.lists.length, 8) - 1));
     const tick = attribute(attributes, 'data-checked');
     const gap = list.items === 1 && this.lists.length < 2 ? '\n\n' : '\n';
-    this.out = `${this.out.trimEnd()}${gap}${indent}${list.ordered ? `${list.count}.` : '-'} ${tickBox(tick)}`;
+    this.out.trimEnd();
+    this.out.add(`${gap}${indent}${list.ordered ? `${list.count}.` : '-'} ${tickBox(tick)}`);
   }
 
   private link(closes: boolean, attributes: Attributes): void {
     if (!closes) {
       const target = attribute(attributes, 'href');
       this.links.push(SAFE_LINK.test(target) ? target : '');
-      this.out += SAFE_LINK.test(target) ? '[' : '';
+      this.out.add(SAFE_LINK.test(target) ? '[' : '');
       return;
     }
     const target = this.links.pop();
-    if (target) this.out += `](${target})`;
+    if (target) this.out.add(`](${target})`);
   }
 
   private image(attributes: Attributes): void {
     const source = attribute(attributes, 'src');
     const name = attribute(attributes, 'alt') || attribute(attributes, 'title');
     if (SAFE_LINK.test(source)) {
-      this.out += `![${name}](${source})`;
+      this.out.add(`![${name}](${source})`);
       return;
     }
     this.imagesLeftOut++;
     const file = /^(?:data|blob):/iu.test(source) ? '' : source.slice(0, 300);
-    this.out += `[${name || file || 'image'}]`;
+    this.out.add(`[${name || file || 'image'}]`);
   }
 }
 

@@ -73,6 +73,11 @@ describe('HTML as Markdown', () => {
       markdownOfHtml('<script '.repeat(size));
     });
   });
+
+  test.each(['<p>a</p>', '<pre>a</pre>'])('[E3] many of %s take time in proportion to their number', async (html) => {
+    await expectLinear(16_000, (size) => markdownOfHtml(html.repeat(size)));
+    expect(markdownOfHtml(`${'x '.repeat(2_000)}${'<br> '.repeat(2_000)}<ul><li>end</ul>`)).toMatch(/x\n\n- end$/);
+  });
 });
 
 describe('wiki markup as Markdown', () => {
