@@ -45,7 +45,13 @@ export const channelType = defineRecord('logisticsChannel', {
     website: f.url(['Tracking page', '查询网址']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
-  permissions: { view: 'logistics:channel:view', edit: 'logistics:channel:edit', delete: 'logistics:channel:delete' },
+  permissions: {
+    view: 'logistics:channel:view',
+    edit: 'logistics:channel:edit',
+    delete: 'logistics:channel:delete',
+    import: 'logistics:channel:import',
+    export: 'logistics:channel:export',
+  },
   transitions: {
     start: { name: ['Put into use', '启用'], from: ['trial', 'paused', 'ended'], to: 'active' },
     pause: { name: ['Pause', '暂停'], from: ['active', 'trial'], to: 'paused' },

@@ -8,5 +8,7 @@ export const logisticsFeature = defineFeature({
     'logistics:channel:view': 'View channels',
     'logistics:channel:edit': 'Add and edit channels',
     'logistics:channel:delete': 'Delete and restore channels',
+    'logistics:channel:import': 'Import channels',
+    'logistics:channel:export': 'Export channels',
   },
 });

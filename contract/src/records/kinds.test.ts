@@ -55,3 +55,13 @@ test.each([
 ] as const)('a cell of kind %s that says %s is read as %j', (kind, cell, value) => {
   expect(KINDS[kind].parse(cell, SAMPLE_FIELDS[kind])).toEqual(value);
 });
+
+test.each([
+  ['url', 'https://shop.example/tracks?n=1', true],
+  ['url', 'https://a b', false],
+  ['url', 'ftp://shop.example', false],
+  ['email', 'sales@shops.example', true],
+  ['email', 'sales @shops.example', false],
+] as const)('the shape of kind %s takes %s: %j', (kind, text, isTaken) => {
+  expect(Value.Check(schemaOf(SAMPLE_FIELDS[kind]), text)).toBe(isTaken);
+});

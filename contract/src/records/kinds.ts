@@ -138,8 +138,8 @@ export const KINDS = {
   text: line(200),
   longText: { ...line(10_000), schema: ({ max = 10_000 }) => Paragraphs(max) },
   richText: { ...line(32_768), schema: ({ max = 32_768 }) => ({ ...Paragraphs(max), 'x-text': 'html' }) as TSchema },
-  url: formed(2_000, '^https?://[^s\u0000-\u001f]+$'),
-  email: formed(254, '^[^s@\u0000-\u001f]+@[^s@\u0000-\u001f]+$'),
+  url: formed(2_000, '^https?://[^\\s\u0000-\u001f]+$'),
+  email: formed(254, '^[^\\s@\u0000-\u001f]+@[^\\s@\u0000-\u001f]+$'),
   phone: formed(40, '^[+0-9](?:[0-9 ()./-]*[0-9)])?$'),
   autoNumber: line(40),
   number: {

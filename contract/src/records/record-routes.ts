@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf, Verbatim } from '../kernel/shapes.ts';
+import { exportCalls } from './export-routes.ts';
 import { recordFailures } from './failures.ts';
 import type { Fields, Row } from './fields.ts';
-import { FILTER_TEXT_MAX } from './filter-text.ts';
+import { narrowed } from './narrowed.ts';
 import { kindOf, type RecordType } from './record-type.ts';
 
 /** Most records one call changes at once. */
@@ -30,14 +31,6 @@ export type RecordConflict = {
   conflicts: { field: string; mine: unknown; theirs: unknown; by: string | null; at: string }[];
 };
 
-const narrowed = {
-  /** Conditions as text; see `parseFilter`. */
-  filter: Type.Optional(Type.String({ maxLength: FILTER_TEXT_MAX })),
-  /** Words that occur in searchable fields. */
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** The day of whoever asks, for filters that speak of today. */
-  today: Type.Optional(Type.String({ format: 'date' })),
-};
 const Body = { additionalProperties: false };
 const Outcome = Type.Object({ changed: Type.Integer(), left: Type.Integer(), opId: Id });
 
@@ -64,6 +57,7 @@ export function recordRoutes<N extends string, F extends Fields>(type: RecordTyp
     ...writeCalls(type),
     ...manyCalls(type),
     ...trashCalls(type),
+    ...exportCalls(type),
   });
 }
 

@@ -12,6 +12,7 @@ export function recordCallNames({ name, one }: Pick<AnyRecordType, 'name' | 'one
     restoreBatch: `从回收站恢复${zh}`,
     purgeBatch: `彻底删除${zh}`,
     undo: `撤销对${zh}的操作`,
+    export: `导出${zh}`,
   };
   return Object.fromEntries(Object.entries(names).map(([call, text]) => [`${name}.${call}`, text]));
 }

@@ -1,20 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test as base, type Person } from '../../test/kit.ts';
-import { entryId, give, newRole, personWith } from '../../test/rights-scene.ts';
+import type { Person } from '../../test/kit.ts';
+import { test as base, limitedPerson } from '../../test/record-scene.ts';
+import { personWith } from '../../test/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
-const RIGHTS = ['logistics:channel:view', 'logistics:channel:edit', 'logistics:channel:delete'] as const;
 
-const test = base.extend<{ editor: Person; sweep: unknown }>({
+const test = base.extend<{ editor: Person }>({
   editor: async ({ app }, use) => use(await personWith(app, { roles: ['admin'] })),
-  sweep: [
-    async ({ app }, use) => {
-      await use(undefined);
-      await app.pool.query('delete from logistics_channel');
-    },
-    { auto: true },
-  ],
 });
 
 let names = 0;
@@ -26,24 +18,8 @@ async function add({ client }: Person, more: object = {}) {
 const list = async ({ client }: Person, query: object = {}) => await client.logisticsChannel.list({ query });
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Somebody whose grant of a permission carries rules, made of column, condition and value. */
-async function limited(app: FastifyInstance, ...rules: (readonly [string, string, string])[]) {
-  const admin = await personWith(app, { roles: ['admin'] });
-  const person = await personWith(app);
-  const role = await newRole(app, [person]);
-  await give(app, role, ...RIGHTS);
-  const permissionId = await entryId(app, 'logistics:channel:view');
-  const ids: string[] = [];
-  for (const [ruleColumn, ruleConditions, ruleValue] of rules) {
-    const body = { permissionId, ruleName: ruleConditions, ruleColumn, ruleConditions, ruleValue };
-    ids.push((await admin.client.dataRule.add({ body })).id);
-  }
-  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: ids.join() } });
-  return person;
-}
-
 test('rules on data limit what is listed, counted, read, edited, deleted and restored', async ({ app, editor }) => {
-  const person = await limited(app, ['carrier', '=', 'Mine']);
+  const person = await limitedPerson(app, ['carrier', '=', 'Mine']);
   const mine = await add(editor, { carrier: 'Mine' });
   const other = await add(editor);
   expect(idsOf((await list(person)).records)).toEqual([mine.id]);
@@ -63,7 +39,7 @@ test('rules on data limit what is listed, counted, read, edited, deleted and res
 });
 
 test('rules on data hide fields behind every door', async ({ app, editor }) => {
-  const person = await limited(app, ['pricePerKg', 'HIDE', '']);
+  const person = await limitedPerson(app, ['pricePerKg', 'HIDE', '']);
   const { id } = await add(editor, { pricePerKg: 100, notes: 'a' });
   await editor.client.logisticsChannel.edit({ body: { id, version: 1, changes: { pricePerKg: 200, notes: 'b' } } });
   const { logisticsChannel: calls } = person.client;
@@ -79,4 +55,24 @@ test('rules on data hide fields behind every door', async ({ app, editor }) => {
   const { record } = await edit({ notes: 'c' });
   expect(record).toMatchObject({ notes: 'c', pricePerKg: null });
   expect(await editor.client.logisticsChannel.get({ query: { id } })).toMatchObject({ pricePerKg: 200 });
+});
+
+test('rules on data leave records and fields out of exports, which refuse to name hidden ones', async ({
+  app,
+  editor,
+  exported,
+}) => {
+  const person = await limitedPerson(app, ['carrier', '=', 'Mine'], ['pricePerKg', 'HIDE', '']);
+  await add(editor, { carrier: 'Mine', pricePerKg: 4250 });
+  await add(editor, { carrier: 'Theirs', pricePerKg: 4250 });
+  for (const format of ['csv', 'json']) {
+    const { text } = await exported(person, { format });
+    expect(text).toContain('Mine');
+    for (const hidden of ['Theirs', 'Price', 'pricePerKg', '"42.5"']) expect(text).not.toContain(hidden);
+  }
+  for (const query of ['fields=name,pricePerKg', 'fields=name,none', 'filter=pricePerKg > 1']) {
+    const [name = '', value = ''] = query.split(/=(.*)/);
+    const { status, text } = await exported(person, { format: 'csv', [name]: value });
+    expect([status, JSON.parse(text).result.failure]).toEqual([400, 'record.unknownFilter']);
+  }
 });

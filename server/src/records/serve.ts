@@ -5,6 +5,7 @@ import type { Db } from '../kernel/db.ts';
 import { fail, required } from '../kernel/fail.ts';
 import { mount } from '../kernel/mount.ts';
 import type { Served, Writing } from './adapter.ts';
+import { exportRecords } from './export.ts';
 import { listHistory } from './history-store.ts';
 import { groupRecords, idsMatching, listRecords, type Narrowed, seenRecords, whichRecords } from './list.ts';
 import { type KeptRow, lockRecords, purgeRecords } from './record-store.ts';
@@ -22,15 +23,9 @@ export function serveRecords(app: FastifyInstance, served: Served): void {
     which: ({ db, actor, body }) => whichRecords(db, actor, served, body),
     get: ({ db, actor, query: { id } }) => seen(db, actor, served, id),
 
-    async history({ db, actor, query: { id, cursor } }) {
-      const { sight } = await oneSeen(db, actor, served, id);
-      const found = await listHistory(db, { type: served.type.name, id, before: cursor, limit: HISTORY_PAGE + 1 });
-      const records = found.slice(0, HISTORY_PAGE).map(({ changes, ...entry }) => ({
-        ...entry,
-        changes: Object.fromEntries(Object.entries(changes).filter(([key]) => sight.masked(key) === undefined)),
-      }));
-      return { records, cursor: found.length > HISTORY_PAGE ? (records.at(-1)?.id ?? null) : null };
-    },
+    export: (call) => exportRecords(call, served),
+
+    history: ({ db, actor, query }) => historySeen(db, actor, served, query),
 
     async add({ db, actor, change, body }) {
       const sight = await sightOf(db, actor, served);
@@ -96,6 +91,16 @@ export function serveRecords(app: FastifyInstance, served: Served): void {
 
     undo: ({ db, actor, change, body }) => undoOperation({ db, actor, change }, served, body.opId),
   });
+}
+
+async function historySeen(db: Db, actor: Actor, served: Served, { id, cursor }: { id: string; cursor?: string }) {
+  const { sight } = await oneSeen(db, actor, served, id);
+  const found = await listHistory(db, { type: served.type.name, id, before: cursor, limit: HISTORY_PAGE + 1 });
+  const records = found.slice(0, HISTORY_PAGE).map(({ changes, ...entry }) => ({
+    ...entry,
+    changes: Object.fromEntries(Object.entries(changes).filter(([key]) => sight.masked(key) === undefined)),
+  }));
+  return { records, cursor: found.length > HISTORY_PAGE ? (records.at(-1)?.id ?? null) : null };
 }
 
 /** Nobody changes what they may not see: for them the field does not exist. */

@@ -10,6 +10,8 @@ export const feature = defineFeature(logisticsFeature, {
     'logistics:channel:view': { nameZh: '查看渠道', page: 'channels', grantedTo: ['lead', 'member', 'guest'] },
     'logistics:channel:edit': { nameZh: '新增与编辑渠道', page: 'channels', grantedTo: ['lead'] },
     'logistics:channel:delete': { nameZh: '删除与恢复渠道', page: 'channels', grantedTo: ['lead'] },
+    'logistics:channel:import': { nameZh: '导入渠道', page: 'channels', grantedTo: ['lead'] },
+    'logistics:channel:export': { nameZh: '导出渠道', page: 'channels', grantedTo: ['lead', 'member'] },
   },
   menu: {
     logisticsSync: {

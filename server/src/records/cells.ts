@@ -1,0 +1,36 @@
+import { type Field, isEmptyValue, kindOf } from '@opsyard/contract';
+import type { Language } from '../kernel/actor.ts';
+import type { Cell } from '../kernel/spreadsheet/index.ts';
+import { referenceOf } from './reference-names.ts';
+
+/** Units a heading names, so that the cells below it can be numbers. */
+const UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  percent: ['%', '%'],
+  weight: ['g', '克'],
+  length: ['mm', '毫米'],
+  duration: ['min', '分钟'],
+};
+const YES_NO = { true: ['Yes', '是'], false: ['No', '否'] } as const;
+
+/** The heading of a field's column; imports know the field by it. */
+export function headingOf(field: Field, language: Language): string {
+  const at = language === 'zh' ? 1 : 0;
+  const unit = field.unit?.[at] ?? field.currency ?? UNITS[field.kind]?.[at];
+  return unit ? `${field.name[at]} (${unit})` : field.name[at];
+}
+
+type Saying = { language: Language; nameOf: (field: Field, id: string) => string };
+
+/** A value as a cell of a table: numbers as numbers, everything else in words that the field's kind reads again. */
+export function cellOf(field: Field, value: unknown, { language, nameOf }: Saying): Cell {
+  if (isEmptyValue(value)) return null;
+  const at = language === 'zh' ? 1 : 0;
+  const kind = kindOf(field);
+  const said = (one: unknown) =>
+    referenceOf(field) ? nameOf(field, String(one)) : (field.choices?.[String(one)]?.[at] ?? one);
+  if (kind.family === 'many') return kind.format((value as unknown[]).map(said), field);
+  if (kind.family === 'flag') return YES_NO[value === true ? 'true' : 'false'][at];
+  if (kind.family === 'choice') return String(said(value));
+  if (field.kind === 'money') return Number(kind.format(value, field));
+  return typeof value === 'number' ? value : kind.format(value, field);
+}

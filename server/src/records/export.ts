@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import {
+  RECORD_TRANSFER_MAX,
+  type RecordExportFormat,
+  type RecordRow,
+  recordFailures,
+  sheetFailures,
+} from '@opsyard/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../kernel/actor.ts';
+import { now } from '../kernel/clock.ts';
+import type { Db } from '../kernel/db.ts';
+import { fail } from '../kernel/fail.ts';
+import { attachmentNamed } from '../kernel/file-name.ts';
+import { type SheetColumn, sendSheet } from '../kernel/spreadsheet/index.ts';
+import { languageOf } from '../kernel/words.ts';
+import type { Served } from './adapter.ts';
+import { cellOf, headingOf } from './cells.ts';
+import { idsMatching, listRecords, type Narrowed } from './list.ts';
+import { referenceNames } from './reference-names.ts';
+import { sightOf } from './sight.ts';
+
+const PAGE = 500;
+
+export type ExportQuery = Narrowed & { sort?: string; format: RecordExportFormat; fields?: string };
+type ExportCall = { db: Db; actor: Actor; query: ExportQuery; request: FastifyRequest; reply: FastifyReply };
+
+/** Answers with the records a list shows as a file, page by page as they are read; fields nobody shows the caller are not in it. */
+export async function exportRecords({ db, actor, query, request, reply }: ExportCall, served: Served): Promise<null> {
+  const { format, fields, ...asked } = query;
+  const keys = await exportedFields(db, actor, served, fields);
+  const matching = await idsMatching({ db, actor, served }, asked, RECORD_TRANSFER_MAX + 1);
+  if (matching.length > RECORD_TRANSFER_MAX)
+    return fail(sheetFailures.tooMuch, { values: { limit: RECORD_TRANSFER_MAX } });
+  const language = languageOf(request.headers['accept-language']);
+  const name = served.type.many[language === 'zh' ? 1 : 0];
+  // The first page is read before anything is sent: what is under way can no longer be refused.
+  const pages = pagesOf(db, actor, served, asked);
+  const first = await pages.next();
+  if (format === 'json') {
+    reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': attachmentNamed(`${name}-${now().toISOString().slice(0, 10)}.json`),
+      'cache-control': 'no-store',
+    });
+    reply.send(Readable.from(jsonOf(served, keys, resumed(first, pages)), { objectMode: false }));
+    return null;
+  }
+  const columns: SheetColumn<SheetRow>[] = keys.map((key, at) => {
+    const field = served.type.allFields[key];
+    return { title: field ? headingOf(field, language) : 'ID', value: (row) => row[at] };
+  });
+  await sendSheet(reply, { name, format, columns, rows: sheetRows() });
+  return null;
+
+  async function* sheetRows(): AsyncGenerator<SheetRow> {
+    for await (const rows of resumed(first, pages)) {
+      const nameOf = await referenceNames({ db, actor }, served, rows);
+      for (const row of rows)
+        yield keys.map((key) => {
+          const field = served.type.allFields[key];
+          return field ? cellOf(field, row[key], { language, nameOf }) : row.id;
+        });
+    }
+  }
+}
+
+type SheetRow = ReturnType<SheetColumn<never>['value']>[];
+
+/** The fields to give out, the id first: those asked for, else all; hidden and unknown ones are refused alike. */
+async function exportedFields(db: Db, actor: Actor, served: Served, asked: string | undefined): Promise<string[]> {
+  const { hidden } = await sightOf(db, actor, served);
+  const seen = Object.keys(served.type.allFields).filter((key) => !hidden.has(key));
+  if (asked === undefined) return ['id', ...seen];
+  const wanted = [...new Set(asked.split(','))].filter((key) => key !== 'id');
+  const part = wanted.find((key) => !seen.includes(key));
+  if (part !== undefined) return fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
+  return ['id', ...wanted];
+}
+
+async function* pagesOf(
+  db: Db,
+  actor: Actor,
+  served: Served,
+  asked: Narrowed & { sort?: string },
+): AsyncGenerator<RecordRow[], undefined> {
+  let cursor: string | null = null;
+  // What moves to a later place of the order while the list is read would come twice.
+  const given = new Set<string>();
+  do {
+    const page = await listRecords(db, actor, served, { ...asked, limit: PAGE, ...(cursor && { cursor }) });
+    yield page.records.filter(({ id }) => !given.has(id));
+    for (const { id } of page.records) given.add(id);
+    cursor = page.cursor;
+  } while (cursor && given.size < RECORD_TRANSFER_MAX);
+}
+
+async function* resumed<T>(first: IteratorResult<T, undefined>, rest: AsyncGenerator<T, undefined>): AsyncGenerator<T> {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
+async function* jsonOf(
+  served: Served,
+  keys: readonly string[],
+  pages: AsyncIterable<RecordRow[]>,
+): AsyncGenerator<string> {
+  yield `{"format":"opsyard-records","version":1,"type":${JSON.stringify(served.type.name)},"records":[`;
+  let isFirst = true;
+  for await (const rows of pages) {
+    const lines = rows.map((row) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))));
+    if (lines.length > 0) yield `${isFirst ? '' : ','}\n${lines.join(',\n')}`;
+    if (lines.length > 0) isFirst = false;
+  }
+  yield '\n]}\n';
+}

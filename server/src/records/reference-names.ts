@@ -1,0 +1,61 @@
+import { type Field, kindOf, type RecordRow } from '@opsyard/contract';
+import type { Actor } from '../kernel/actor.ts';
+import { type Db, rowsOf, statement } from '../kernel/db.ts';
+import { type Served, servedType } from './adapter.ts';
+import { seenRecords } from './list.ts';
+
+const people = statement(`select id, realname as name, username as code from sys_user where id = any ($1::uuid[])`);
+const departments = statement(
+  'select id, depart_name as name, org_code as code from sys_depart where id = any ($1::uuid[])',
+);
+
+/** Where the values of a field are ids: of whom or what. */
+export function referenceOf({ kind, target }: Field): string | undefined {
+  if (kind === 'user' || kind === 'users') return 'user';
+  if (kind === 'department') return 'department';
+  return kind === 'link' || kind === 'links' ? `record:${target}` : undefined;
+}
+
+/** A name with what tells it from others of the same name, as tables have it. */
+export function nameWithCode(name: string, code: string): string {
+  return name === code ? name : `${name} (${code})`;
+}
+
+/** What the people, departments and records are called that rows name; an id where it is unknown or not for these eyes. */
+export async function referenceNames(
+  { db, actor }: { db: Db; actor: Actor },
+  { type }: Served,
+  rows: readonly RecordRow[],
+): Promise<(field: Field, id: string) => string> {
+  const ids = new Map<string, Set<string>>();
+  for (const [key, field] of Object.entries(type.allFields)) {
+    const of = referenceOf(field);
+    if (of === undefined || kindOf(field).pg !== 'uuid') continue;
+    const known = ids.get(of) ?? new Set();
+    for (const row of rows) for (const id of [row[key] ?? []].flat()) known.add(String(id));
+    ids.set(of, known);
+  }
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const [of, wanted] of ids) if (wanted.size > 0) names.set(of, await namesOf({ db, actor }, of, [...wanted]));
+  return (field, id) => names.get(referenceOf(field) ?? '')?.get(id) ?? id;
+}
+
+type Named = { id: string; name: string; code: string };
+
+async function namesOf(
+  { db, actor }: { db: Db; actor: Actor },
+  of: string,
+  ids: string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (of === 'user' || of === 'department') {
+    const rows = await rowsOf<Named>(db, of === 'user' ? people : departments, [ids]);
+    return new Map(rows.map(({ id, name, code }) => [id, nameWithCode(name, code)]));
+  }
+  const target = servedType(of.slice('record:'.length));
+  if (!target || !actor.permissions.has(target.type.permissions.view)) return new Map();
+  const { title, fields } = target.type;
+  // A title that others may have too would not be found again.
+  if (!fields[title]?.unique) return new Map();
+  const { rows } = await seenRecords(db, actor, target, ids);
+  return new Map(rows.map((row) => [row.id, String(row[title] ?? row.id)]));
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { test as base, type Person } from './kit.ts';
+import { expectAnswer } from './reply-check.ts';
+import { entryId, give, newRole, personWith } from './rights-scene.ts';
+
+/** Every permission for channels. */
+export const CHANNEL_RIGHTS = [
+  'logistics:channel:view',
+  'logistics:channel:edit',
+  'logistics:channel:delete',
+  'logistics:channel:import',
+  'logistics:channel:export',
+] as const;
+
+export type Exported = { status: number; bytes: Buffer; text: string; headers: Record<string, unknown> };
+type ChannelScene = {
+  /** Somebody who may do everything with channels. */
+  editor: Person;
+  sweep: unknown;
+  /** Fetches the channels of a list as a file. */
+  exported: (person: Person, query: Record<string, string>, language?: 'en' | 'zh') => Promise<Exported>;
+};
+
+/** A database whose channels are gone after each test. */
+export const test = base.extend<ChannelScene>({
+  editor: async ({ as }, use) => use(await as(...CHANNEL_RIGHTS)),
+  sweep: [
+    async ({ app }, use) => {
+      await use(undefined);
+      await app.pool.query('delete from logistics_channel');
+    },
+    { auto: true },
+  ],
+  exported: async ({ app }, use) => {
+    await use(async ({ token }, query, language = 'en') => {
+      const headers = { 'x-access-token': token, 'accept-language': language };
+      const response = await app.inject({ method: 'GET', url: '/logistics/channel/export', query, headers });
+      expectAnswer('GET', '/logistics/channel/export', { status: response.statusCode });
+      const { statusCode: status, rawPayload: bytes, body: text } = response;
+      return { status, bytes, text, headers: response.headers };
+    });
+  },
+});
+
+let names = 0;
+/** Adds a channel with a name and code no other has. */
+export async function addChannel({ client }: Person, more: object = {}) {
+  names += 1;
+  const body = { name: `Channel ${names}`, code: `C${names}`, carrier: 'Yun', service: 'line' as const, ...more };
+  return await client.logisticsChannel.add({ body });
+}
+
+/** Somebody whose grant to view channels carries rules, made of column, condition and value. */
+export async function limitedPerson(app: FastifyInstance, ...rules: (readonly [string, string, string])[]) {
+  const admin = await personWith(app, { roles: ['admin'] });
+  const person = await personWith(app);
+  const role = await newRole(app, [person]);
+  await give(app, role, ...CHANNEL_RIGHTS);
+  const permissionId = await entryId(app, 'logistics:channel:view');
+  const ids: string[] = [];
+  for (const [ruleColumn, ruleConditions, ruleValue] of rules) {
+    const body = { permissionId, ruleName: ruleConditions, ruleColumn, ruleConditions, ruleValue };
+    ids.push((await admin.client.dataRule.add({ body })).id);
+  }
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: ids.join() } });
+  return person;
+}
