@@ -5,5 +5,6 @@ export * from './dashboard.ts';
 export * from './identity/index.ts';
 export * from './logistics/index.ts';
 export * from './rights/index.ts';
+export * from './search.ts';
 export * from './system/index.ts';
 export * from './tasks/index.ts';

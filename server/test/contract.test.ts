@@ -247,6 +247,7 @@ const BOUNDED: Record<string, string> = {
   'registrant.list': 'the first 1,000',
   'role.list': 'a page of at most 1,000',
   'role.queryall': 'the first 1,000',
+  'search.records': 'the first eight of each record type',
   'status.add': '50 statuses of a project',
   'status.delete': '50 statuses of a project',
   'status.edit': '50 statuses of a project',

@@ -5,5 +5,6 @@ export { feature as dashboard } from './dashboard/feature.ts';
 export { feature as identity } from './identity/feature.ts';
 export { feature as logistics } from './logistics/feature.ts';
 export { feature as rights } from './rights/feature.ts';
+export { feature as search } from './search/feature.ts';
 export { feature as system } from './system/feature.ts';
 export { feature as tasks } from './tasks/feature.ts';

@@ -76,3 +76,13 @@ test('rules on data leave records and fields out of exports, which refuse to nam
     expect([status, JSON.parse(text).result.failure]).toEqual([400, 'record.unknownFilter']);
   }
 });
+
+test('rules on data keep records and hidden fields out of the search over all types', async ({ app, editor }) => {
+  const person = await limitedPerson(app, ['carrier', '!=', 'Theirs'], ['code', 'HIDE', '']);
+  const { id } = await add(editor, { carrier: 'Mine', code: 'hidden' });
+  await add(editor, { carrier: 'Theirs' });
+  const find = (text: string) => person.client.search.records({ query: { text } });
+  expect(await find('theirs')).toEqual([]);
+  expect(await find('hidden')).toEqual([]);
+  expect(await find('mine')).toMatchObject([{ id, facts: ['Mine'] }]);
+});

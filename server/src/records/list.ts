@@ -112,7 +112,8 @@ async function readAll(db: Db, served: Served, sight: Sight) {
 
 type Asking = { db: Db; actor: Actor; served: Served };
 
-async function narrowedSight({ db, actor, served }: Asking, narrowed: Narrowed, trash = false): Promise<Sight> {
+/** Begins a query on the records somebody may see that meet a filter and have some words. */
+export async function narrowedSight({ db, actor, served }: Asking, narrowed: Narrowed, trash = false): Promise<Sight> {
   const sight = await sightOf(db, actor, served, { trash });
   narrowByFilter(served, sight, actor, narrowed);
   narrowBySearch(served, sight, narrowed.search);
@@ -166,11 +167,13 @@ function narrowBySearch(served: Served, { conditions, open }: Sight, search: str
   }
 }
 
-function whereOf({ conditions }: Sight): string {
+/** What a query is limited to, as one condition. */
+export function whereOf({ conditions }: Sight): string {
   return conditions.sql.length > 0 ? conditions.sql.join(' and ') : 'true';
 }
 
-function readOf(served: Served, { masked }: Sight): string {
+/** What is read of each record, hidden fields as the rules on data have them. */
+export function readOf(served: Served, { masked }: Sight): string {
   const columns = readFields(served.type.fields).map((one) => {
     const hidden = masked(one.key);
     return `${hidden === undefined ? readColumn(one) : maskedRead(hidden, one)} as "${one.key}"`;

@@ -17,7 +17,7 @@ export function referenceOf({ kind, target }: Field): string | undefined {
 }
 
 /** A name with what tells it from others of the same name, as tables have it. */
-export function nameWithCode(name: string, code: string): string {
+function nameWithCode(name: string, code: string): string {
   return name === code ? name : `${name} (${code})`;
 }
 

@@ -17,6 +17,7 @@ import {
   dictionariesByName,
   ownNews,
   people,
+  records as recordsOfAllTypes,
   roles,
   tasks,
 } from './palette-sources.ts';
@@ -30,6 +31,7 @@ export function usePaletteItems(
   const pages = [usePages(lines, wanted), useProjects(wanted)];
   const records = [
     useRecordSearch(tasks, wanted),
+    useRecordSearch(recordsOfAllTypes, wanted),
     useRecordSearch(people, wanted),
     useRecordSearch(departments, wanted),
     useRecordSearch(roles, wanted),

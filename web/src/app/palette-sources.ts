@@ -1,4 +1,4 @@
-import { announcement, announcementSend, department, dictionary, role, task, user } from '@opsyard/contract';
+import { announcement, announcementSend, department, dictionary, role, search, task, user } from '@opsyard/contract';
 import type { Source } from './use-record-search.ts';
 
 /** Of each kind of record at most so many are shown. */
@@ -16,6 +16,18 @@ export const tasks: Source<typeof task.search> = {
       const above = parent && { above: `${projectKey}-${parent.seq} ${parent.title}` };
       return { id, ...above, title, note: `${key} · ${projectName}`, place: { key: projectKey, task: key } };
     }),
+};
+
+/** Records of every type the menu has a screen of. */
+export const records: Source<typeof search.records> = {
+  group: 'records',
+  route: search.records,
+  ask: (text) => ({ query: { text } }),
+  found: (reply) =>
+    reply.map(({ id, title, facts, component, typeName }) => ({
+      ...{ id, title, note: facts.join(' · '), screen: component, kind: typeName },
+      place: { open: id },
+    })),
 };
 
 export const people: Source<typeof user.list> = {

@@ -10,6 +10,7 @@ import {
   project,
   type Route,
   role,
+  search,
   task,
   user,
 } from '@opsyard/contract';
@@ -249,4 +250,27 @@ test('[MN-07] commands are found by what people call them, in both languages', a
   fireEvent.click(screen.getByText('New project'));
   await screen.findByRole('dialog', { name: /New project/ });
   expect(here()).toBe('/projects');
+});
+
+test('[MN-07] records of every type with a screen in the menu are found under the name of their type', async () => {
+  const facts = ['EW', 'Yun'];
+  const channel = {
+    type: 'logisticsChannel',
+    typeName: 'Channels',
+    component: 'logistics/Channels',
+    id: id('9'),
+    facts,
+  };
+  const found = [
+    { ...channel, title: 'Zoe worldwide' },
+    { ...channel, component: 'logistics/Hidden', id: id('8'), title: 'Zoe hidden' },
+  ];
+  menu.push(entry('/modules/tms/channelUpdateList', { component: 'logistics/Channels', meta: { title: 'Lines' } }));
+  const field = await openPalette({ change: (stand) => stand.on(search.records, found) });
+  await userEvent.type(field, 'zoe');
+  const group = await screen.findByRole('group', { name: 'Channels' });
+  expect(within(group).getAllByRole('option')).toHaveLength(1);
+  await userEvent.click(within(group).getByRole('option', { name: /Zoe worldwide/ }));
+  await waitFor(() => expect(here()).toBe(`/modules/tms/channelUpdateList?open=${id('9')}`));
+  menu.pop();
 });

@@ -8,7 +8,7 @@ import { useOpenKept } from './open-line.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { matches } from './palette-match.ts';
 
-type Group = 'tasks' | 'people' | 'roles' | 'departments' | 'dictionaries' | 'announcements';
+type Group = 'records' | 'tasks' | 'people' | 'roles' | 'departments' | 'dictionaries' | 'announcements';
 
 /** One record that was found, and what its screen is shown with to open it. */
 export type FoundRecord = {
@@ -17,6 +17,9 @@ export type FoundRecord = {
   title: string;
   note?: string;
   place: Readonly<Record<string, string>>;
+  /** Where it differs from what its source says: the screen, and what records of its kind are called. */
+  screen?: string;
+  kind?: string;
 };
 
 /** Where records are looked for: with a call that is there already, by whoever may see them, in a screen of their menu. */
@@ -24,7 +27,8 @@ export type Source<R extends Route> = {
   group: Group;
   route: Identified<R>;
   permission?: string;
-  screen: string;
+  /** The screen of all it finds; each names its own where they differ. */
+  screen?: string;
   ask: (text: string) => Input<R>;
   found: (reply: Reply<R>) => readonly FoundRecord[];
 };
@@ -48,7 +52,7 @@ export function useRecordSearch<R extends Route>(source: Source<R>, wanted: stri
   const text = useDebounced(wanted, PAUSE);
   const may = useCan(permission) || permission === '';
   const isEnough = (words: string) => Array.from(words).length >= SHORTEST;
-  const asks = may && pathTo(screen) !== null;
+  const asks = may && (screen === undefined || pathTo(screen) !== null);
   const enabled = asks && isEnough(text);
   const reading = useRead(route, ask(text), { enabled, quiet: true, keepPrevious: true });
   const isLate = reading.isPlaceholderData || text !== wanted;
@@ -56,11 +60,10 @@ export function useRecordSearch<R extends Route>(source: Source<R>, wanted: stri
   if (!enabled || !isEnough(wanted) || reading.data === undefined) return { items: [], isLooking };
   const items = found(reading.data)
     .filter(({ title, note = '' }) => !isLate || matches(wanted, title, note))
-    .map(({ place, ...item }) => ({
-      ...item,
-      id: `${group} ${item.id}`,
-      group: t(`palette.${group}`),
-      run: () => open(pathTo(screen, place) ?? '/'),
-    }));
+    .flatMap(({ place, screen: own = screen ?? '', kind, ...item }) => {
+      const path = pathTo(own, place);
+      if (path === null) return [];
+      return [{ ...item, id: `${group} ${item.id}`, group: kind ?? t(`palette.${group}`), run: () => open(path) }];
+    });
   return { items, isLooking };
 }

@@ -41,6 +41,7 @@ export const more = {
     commands: 'Commands',
     pages: 'Pages',
     projects: 'Projects',
+    records: 'Records',
     tasks: 'Tasks',
     people: 'People',
     departments: 'Departments',

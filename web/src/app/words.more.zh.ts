@@ -43,6 +43,7 @@ export const more = {
     commands: '命令',
     pages: '页面',
     projects: '项目',
+    records: '记录',
     tasks: '任务',
     people: '人员',
     departments: '部门',

@@ -14,6 +14,7 @@ import { TextFilter } from '../ui/text-filter.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnChooser, useColumns } from './columns.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
 import { countOf, editable } from './filter-model.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { readFilter } from './filter-text-state.ts';
@@ -111,6 +112,7 @@ function Actions({ at, go }: Place) {
   useCommands(commands);
   return (
     <>
+      <ExportButton asked={at} />
       {at.view !== 'trash' && canDelete && (
         <Button icon={<DeleteOutlined aria-hidden />} onClick={() => go({ view: 'trash', open: '' }, { push: true })}>
           {t('page.trash')}

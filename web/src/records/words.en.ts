@@ -52,6 +52,7 @@ export const en = {
     down: 'Move {{name}} down',
     groupBy: 'Columns by',
   },
+  transfer: { export: 'Export', xlsx: 'XLSX (Excel)', csv: 'CSV', json: 'JSON' },
   grid: {
     choose: 'Select',
     select: 'Select {{name}}',

@@ -54,6 +54,7 @@ export const zh = {
     down: '下移{{name}}',
     groupBy: '分列依据',
   },
+  transfer: { export: '导出', xlsx: 'XLSX（Excel）', csv: 'CSV', json: 'JSON' },
   grid: {
     choose: '选择',
     select: '选择 {{name}}',

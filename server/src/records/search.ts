@@ -1,0 +1,52 @@
+import { FOUND_RECORDS, type FoundRecord, fold, type RecordRow } from '@opsyard/contract';
+import type { Actor, Language } from '../kernel/actor.ts';
+import { type Db, rowsOf } from '../kernel/db.ts';
+import { bind } from '../kernel/list-query.ts';
+import { type Served, servedTypes } from './adapter.ts';
+import { narrowedSight, readOf, whereOf } from './list.ts';
+import { comparedColumn, readFields } from './storage.ts';
+import { tableName } from './table-name.ts';
+
+/** So many matches of a type are put in order; with more words there are fewer. */
+const ORDERED = 500;
+const FACTS = 3;
+
+/** Records of all types somebody may see that have these words, those whose titles have them first. */
+export async function searchRecords(db: Db, actor: Actor, text: string, language: Language): Promise<FoundRecord[]> {
+  if (text.trim() === '') return [];
+  const types = servedTypes().filter(({ type }) => actor.permissions.has(type.permissions.view));
+  const found = await Promise.all(types.map((served) => searchType(db, actor, served, text)));
+  return found.flatMap((rows, at) => {
+    const served = types[at];
+    return served ? rows.map((row) => foundRecord(served, row, language)) : [];
+  });
+}
+
+async function searchType(db: Db, actor: Actor, served: Served, search: string): Promise<RecordRow[]> {
+  const { type } = served;
+  const sight = await narrowedSight({ db, actor, served }, { search });
+  const title = readFields(type.fields).find(({ key }) => key === type.title);
+  if (!title) return [];
+  const table = tableName(type);
+  const matching = `select t.* from ${table} t where ${whereOf(sight)} limit ${ORDERED}`;
+  const place = bind(sight.conditions, fold(search.trim()));
+  const at = `strpos(${comparedColumn(title)}::text, ${place}::text)`;
+  const query = `select ${readOf(served, sight)} from (${matching}) t
+    order by ${at} = 1 desc, ${at} > 0 desc, t.updated_at desc, t.id limit ${FOUND_RECORDS}`;
+  return await rowsOf<RecordRow>(db, { text: query }, sight.conditions.values);
+}
+
+function foundRecord({ type }: Served, row: RecordRow, language: Language): FoundRecord {
+  const at = language === 'zh' ? 1 : 0;
+  const facts = Object.entries(type.fields)
+    .filter(([key, field]) => field.searchable && key !== type.title && typeof row[key] === 'string')
+    .map(([key]) => String(row[key]));
+  return {
+    type: type.name,
+    typeName: type.many[at],
+    component: type.component,
+    id: row.id,
+    title: String(row[type.title] ?? ''),
+    facts: facts.slice(0, FACTS).map((fact) => fact.slice(0, 100)),
+  };
+}

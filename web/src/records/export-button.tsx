@@ -1,0 +1,33 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { RECORD_EXPORT_FORMATS, type RecordExportFormat } from '@opsyard/contract';
+import { useCan } from '../kernel/can.tsx';
+import { saveExport } from '../kernel/files.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { useRecords, useSay } from './scope.ts';
+import { type Asked, narrowed } from './use-rows.ts';
+
+/** Saves what the list shows, in its order, as a file. */
+export function ExportButton({ asked }: { asked: Asked }) {
+  const { type, routes } = useRecords();
+  const { t, word } = useSay();
+  const canExport = useCan(type.permissions.export ?? type.permissions.view);
+  if (!canExport) return null;
+  const save = (format: RecordExportFormat) => {
+    const query = { ...narrowed(asked), ...(asked.sort && { sort: asked.sort }), format };
+    void saveExport(routes.export, { query }, `${word(type.many)}.${format}`);
+  };
+  return (
+    <MenuButton
+      type="default"
+      icon={<DownloadOutlined aria-hidden />}
+      label={t('transfer.export')}
+      entries={RECORD_EXPORT_FORMATS.map((format) => ({
+        key: format,
+        label: t(`transfer.${format}`),
+        run: () => save(format),
+      }))}
+    >
+      {t('transfer.export')}
+    </MenuButton>
+  );
+}
