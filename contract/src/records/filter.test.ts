@@ -75,3 +75,12 @@ test('a value that means somebody or a day may stand in a list', () => {
   const filter: Filter = { field: 'user', op: 'anyOf', value: [{ relative: 'me' }] };
   expect(parseFilter(printFilter(filter))).toEqual(filter);
 });
+
+test.each([
+  ['0001-01-01', -3_660, '0001-01-01'],
+  ['9999-12-31', 3_660, '9999-12-31'],
+  ['2024-02-28', 1, '2024-02-29'],
+] as const)('the day %s and %i days is one that a column can hold', (today, days, day) => {
+  const filter: Filter = { field: 'date', op: 'above', value: { relative: 'today', days } };
+  expect(bindFilter(filter, { me: '', today })).toEqual({ field: 'date', op: 'above', value: day });
+});

@@ -101,9 +101,18 @@ function bindValue(value: unknown, present: Present): unknown {
   if (Array.isArray(value)) return value.map((one) => bindValue(one, present));
   if (!isRelative(value)) return value;
   if (value.relative === 'me') return present.me;
-  const at = new Date(`${present.today}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + value.days);
-  return at.toISOString().slice(0, 10);
+  return dayFrom(present.today, value.days);
+}
+
+const FIRST_DAY = '0001-01-01';
+const LAST_DAY = '9999-12-31';
+
+/** A day so many days from another one, within the years that are written with four digits. */
+function dayFrom(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  if (at.getUTCFullYear() < 1) return FIRST_DAY;
+  return at.getUTCFullYear() > 9_999 ? LAST_DAY : at.toISOString().slice(0, 10);
 }
 
 /** Whether a value is relative to the present. */

@@ -19,9 +19,9 @@ const OUT_OF_MEMORY_OR_DISK = '53';
 /** A statement, or the lock it waits for, took too long: 57014, 55P03. */
 const OUT_OF_TIME = ['57014', '55P03'];
 /**
- * Numbers, dates and texts no column can hold (PostgreSQL error codes, appendix A): 22003, 22007, 22008, 22021, 22P02, 22P05.
+ * Numbers, dates and texts no column can hold (PostgreSQL error codes, appendix A): 22003, 22007, 22008, 22009, 22021, 22P02, 22P05.
  */
-const UNUSABLE_VALUE = /^22(?:003|007|008|021|P02|P05)$/;
+const UNUSABLE_VALUE = /^22(?:003|007|008|009|021|P02|P05)$/;
 const RETRY_SECONDS = 1;
 
 const byHttpStatus: Record<number, Failure> = {
