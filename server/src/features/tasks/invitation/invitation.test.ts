@@ -272,6 +272,17 @@ test('sent again there is a new link and the one before is over; withdrawn there
   ]);
 });
 
+test('an invitation whose inviter has left is of whoever sends it again', async ({ app, scene }) => {
+  const email = newEmail();
+  const { owner, manager } = scene.people;
+  const { invitations } = await add(manager, scene.project.id, [email]);
+  await owner.client.member.delete({ query: { projectId: scene.project.id, userId: manager.id } });
+  expect((await register(app, await ticketTo(app, email))).body?.result.failure).toBe('projectInvitation.over');
+  await owner.client.projectInvitation.resend({ body: { id: invitations[0]?.id ?? '' } });
+  expect((await register(app, await ticketTo(app, email))).status).toBe(200);
+  expect(await roleIn(app, scene.project.id, email)).toBe('member');
+});
+
 test('only who manages people invites, lists, sends again and withdraws; to strangers nothing exists', async ({
   scene,
   as,

@@ -43,7 +43,8 @@ export async function invite(app: FastifyInstance, asking: Asking, { projectId, 
   };
 }
 
-async function inviteOthers(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Wanted) {
+/** Invites addresses, or notes that somebody has to approve it. */
+export async function inviteOthers(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Wanted) {
   const { db, durable, actor, request } = asking;
   if (emails.length === 0) return;
   if ((await countOthers(db, projectId, emails)) + emails.length > MOST_PENDING)

@@ -10,8 +10,9 @@ import { projectFor } from '../access.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { accept, lookAt, register } from './accept.ts';
 import { decide } from './decide.ts';
-import { invite } from './invite.ts';
+import { invite, inviteOthers } from './invite.ts';
 import { sendInvitation } from './letter.ts';
+import { mayGive } from './rules.ts';
 import {
   findInvitation,
   findStanding,
@@ -33,9 +34,16 @@ export function serveProjectInvitations(app: FastifyInstance): void {
       return { invitations: await listInvitations(db, projectId) };
     },
 
-    async resend({ db, durable, actor, request, body: { id } }) {
-      const { projectId, email, sentAt, role } = await lockOwn(db, actor, id);
+    async resend({ body: { id }, ...call }) {
+      const { db, durable, actor, request } = call;
+      const { projectId, email, sentAt, role, invitedBy } = await lockOwn(db, actor, id);
       if (sentAt === null) fail(over);
+      const inviter = await findStanding(db, projectId, invitedBy);
+      if (!inviter || !mayGive(inviter.inviterRole, role)) {
+        // A link of somebody who may invite no longer is good for nothing: whoever sends it again invites.
+        await inviteOthers(app, call, { projectId, emails: [email], role });
+        return { invitations: await listInvitations(db, projectId) };
+      }
       const standing = required(await findStanding(db, projectId, actor.id), over);
       await admitInvitation(durable, { senderId: actor.id, projectId, email });
       await sendInvitation(app, { db, request }, { id, standing });
