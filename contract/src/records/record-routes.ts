@@ -34,7 +34,7 @@ export type RecordConflict = {
 const Body = { additionalProperties: false };
 const Outcome = Type.Object({ changed: Type.Integer(), left: Type.Integer(), opId: Id });
 
-/** The records a call of many is about: by their ids, or all that a filter lets through. */
+/** The records a call of many is about: by their ids, or all that a filter lets through; an empty filter means all there are. */
 const many = {
   ids: Type.Optional(Ids),
   filter: narrowed.filter,

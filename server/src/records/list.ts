@@ -15,6 +15,7 @@ import {
   recordFailures,
 } from '@opsyard/contract';
 import type { Actor } from '../kernel/actor.ts';
+import { now } from '../kernel/clock.ts';
 import { type Db, one, rowsOf } from '../kernel/db.ts';
 import { fail } from '../kernel/fail.ts';
 import { bind, type Conditions } from '../kernel/list-query.ts';
@@ -91,22 +92,43 @@ export async function groupRecords(
   return rows.map(({ value, count }) => ({ value: isId ? (value?.replaceAll('-', '') ?? null) : value, count }));
 }
 
+const LOCKED = 'order by t.id for update of t';
+
 /** The ids of all records somebody may see that meet a filter, at most `limit`. */
-export async function idsMatching({ db, actor, served }: Asking, narrowed: Narrowed, limit: number) {
+export async function idsMatching(asking: Asking, narrowed: Narrowed, limit: number): Promise<string[]> {
+  return await readMatching(asking, narrowed, `limit ${limit}`);
+}
+
+/** The same, locked. */
+export async function lockMatching(asking: Asking, narrowed: Narrowed, limit: number): Promise<string[]> {
+  return await readMatching(asking, narrowed, `${LOCKED} limit ${limit}`);
+}
+
+async function readMatching({ db, actor, served }: Asking, narrowed: Narrowed, end: string): Promise<string[]> {
   const sight = await narrowedSight({ db, actor, served }, narrowed);
-  const text = `select t.id from ${tableName(served.type)} t where ${whereOf(sight)} limit ${limit}`;
+  const text = `select t.id from ${tableName(served.type)} t where ${whereOf(sight)} ${end}`;
   return (await rowsOf<{ id: string }>(db, { text }, sight.conditions.values)).map(({ id }) => id);
 }
 
 /** Records by their ids as somebody may see them, those in the trash included. */
 export async function seenRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
-  const sight = await sightOf(db, actor, served, { all: true });
-  sight.conditions.sql.push(`t.id = any (${bind(sight.conditions, ids)}::uuid[])`);
-  return { rows: await readAll(db, served, sight), sight };
+  return await readSeen({ db, actor, served }, ids);
 }
 
-async function readAll(db: Db, served: Served, sight: Sight) {
-  const text = `select ${readOf(served, sight)}, t.deleted_at as "deletedAt" from ${tableName(served.type)} t where ${whereOf(sight)}`;
+/** The same for whoever changes them, locked: what somebody else is just moving out of their sight is not found. */
+export async function lockSeenRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
+  return await readSeen({ db, actor, served }, ids, LOCKED);
+}
+
+async function readSeen({ db, actor, served }: Asking, ids: readonly string[], end = '') {
+  const sight = await sightOf(db, actor, served, { all: true });
+  sight.conditions.sql.push(`t.id = any (${bind(sight.conditions, ids)}::uuid[])`);
+  return { rows: await readAll(db, served, sight, end), sight };
+}
+
+async function readAll(db: Db, served: Served, sight: Sight, end = '') {
+  const text = `select ${readOf(served, sight)}, t.deleted_at as "deletedAt" from ${tableName(served.type)} t
+    where ${whereOf(sight)} ${end}`;
   return await rowsOf<RecordRow & { deletedAt: string | null }>(db, { text }, sight.conditions.values);
 }
 
@@ -123,7 +145,7 @@ export async function narrowedSight({ db, actor, served }: Asking, narrowed: Nar
 function narrowByFilter(served: Served, { conditions, open }: Sight, actor: Actor, { filter, today }: Narrowed): void {
   if (!filter?.trim()) return;
   const columns = new Map(readFields(served.type.fields).map((stored) => [stored.key, comparedColumn(stored)]));
-  const present = { me: actor.id, today: today ?? new Date().toISOString().slice(0, 10) };
+  const present = { me: actor.id, today: today ?? now().toISOString().slice(0, 10) };
   const bound = bindFilter(readFilter(filter, open), present);
   const sql = compileFilter(
     open,

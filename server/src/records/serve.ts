@@ -7,7 +7,15 @@ import { mount } from '../kernel/mount.ts';
 import type { Served, Writing } from './adapter.ts';
 import { exportRecords } from './export.ts';
 import { listHistory } from './history-store.ts';
-import { groupRecords, idsMatching, listRecords, type Narrowed, seenRecords, whichRecords } from './list.ts';
+import {
+  groupRecords,
+  listRecords,
+  lockMatching,
+  lockSeenRecords,
+  type Narrowed,
+  seenRecords,
+  whichRecords,
+} from './list.ts';
 import { type KeptRow, lockRecords, purgeRecords } from './record-store.ts';
 import { type Sight, sightOf } from './sight.ts';
 import { moveToTrash, putBack, undoOperation } from './undo.ts';
@@ -36,11 +44,13 @@ export function serveRecords(app: FastifyInstance, served: Served): void {
     },
 
     async edit({ db, actor, change, body }) {
-      const { sight } = await oneSeen(db, actor, served, body.id);
+      const { rows, sight } = await lockSeenRecords(db, actor, served, [body.id]);
+      required(rows[0], commonFailures.notFound);
       requireOpen(sight, body.changes);
       change.operation({ kind: 'edit', projectId: null });
       const edited = await editRecord({ db, actor, change }, served, { ...body, changes: body.changes });
-      return { ...edited, record: present(sight, edited.record) };
+      const merged = edited.merged.filter((key) => Object.hasOwn(sight.open, key));
+      return { merged, record: present(sight, edited.record) };
     },
 
     async editBatch({ db, actor, change, body: { changes, ...which } }) {
@@ -76,14 +86,14 @@ export function serveRecords(app: FastifyInstance, served: Served): void {
     },
 
     async restoreBatch({ db, actor, change, body: { ids } }) {
-      const allowed = await allSeen(db, actor, served, ids);
+      const allowed = await lockSeen(db, actor, served, ids);
       change.operation({ kind: 'restore', projectId: null });
       const changed = await putBack({ db, actor, change }, served, allowed);
       return { changed, left: ids.length - changed, opId: change.opId };
     },
 
     async purgeBatch({ db, actor, change, body: { ids } }) {
-      const allowed = await allSeen(db, actor, served, ids);
+      const allowed = await lockSeen(db, actor, served, ids);
       const purged = await purgeRecords(db, served, allowed);
       if (purged.length > 0) await tellPurged({ db, actor, change }, served, purged);
       return { purged: purged.length };
@@ -132,8 +142,8 @@ async function seen(db: Db, actor: Actor, served: Served, id: string) {
   return (await oneSeen(db, actor, served, id)).row;
 }
 
-async function allSeen(db: Db, actor: Actor, served: Served, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await seenRecords(db, actor, served, ids);
+async function lockSeen(db: Db, actor: Actor, served: Served, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await lockSeenRecords(db, actor, served, ids);
   return rows.length > 0 ? rows.map(({ id }) => id) : fail(commonFailures.notFound);
 }
 
@@ -141,9 +151,11 @@ type Which = Narrowed & { ids?: string[] };
 
 /** The records a call of many is about, locked; `asked` is how many were named. */
 async function lockedMany({ db, actor }: Writing, served: Served, { ids, ...narrowed }: Which) {
-  const wanted = ids ?? (await idsMatching({ db, actor, served }, narrowed, RECORDS_AT_ONCE + 1));
+  // Who names nothing has most likely lost it on the way, and does not mean everything.
+  if (!ids && narrowed.filter === undefined && narrowed.search === undefined) fail(commonFailures.invalidInput);
+  const wanted = ids ?? (await lockMatching({ db, actor, served }, narrowed, RECORDS_AT_ONCE + 1));
   if (wanted.length > RECORDS_AT_ONCE) return fail(recordFailures.tooManyMatch, { values: { limit: RECORDS_AT_ONCE } });
-  const allowed = await allSeen(db, actor, served, wanted);
+  const allowed = await lockSeen(db, actor, served, wanted);
   const rows: KeptRow[] = (await lockRecords(db, served, allowed)).filter(({ deletedAt }) => deletedAt === null);
   return { rows, asked: wanted.length };
 }

@@ -2,7 +2,7 @@ import { commonFailures, recordFailures, sameValue } from '@opsyard/contract';
 import { fail } from '../kernel/fail.ts';
 import type { Served, Writing } from './adapter.ts';
 import { entriesOf, lockOperation, markUndone } from './history-store.ts';
-import { seenRecords } from './list.ts';
+import { lockSeenRecords } from './list.ts';
 import { type KeptRow, lockRecords, restoreRecords, trashRecords } from './record-store.ts';
 import { bare, tell, type Values, writeRecords } from './write.ts';
 
@@ -18,12 +18,8 @@ export async function undoOperation(writing: Writing, served: Served, opId: stri
   if (operation.actorId !== actor.id) return fail(recordFailures.notYours);
   if (operation.undoneBy) return fail(recordFailures.alreadyUndone);
   if (operation.tooLate) return fail(recordFailures.tooLate);
-  const { rows: seen } = await seenRecords(
-    db,
-    actor,
-    served,
-    entries.map(({ id }) => id),
-  );
+  const ids = entries.map(({ id }) => id);
+  const { rows: seen, sight } = await lockSeenRecords(db, actor, served, ids);
   const mine = new Set(seen.map(({ id }) => id));
   const locked = (await lockRecords(db, served, [...mine])).map((row): [string, KeptRow] => [row.id, row]);
   const byId = new Map(locked);
@@ -33,13 +29,16 @@ export async function undoOperation(writing: Writing, served: Served, opId: stri
     const before = byId.get(id);
     if (!before || before.deletedAt !== null) return [];
     const former: Values = Object.fromEntries(
-      Object.entries(changes).flatMap(([key, { from, to }]) => (sameValue(before[key], to) ? [[key, from]] : [])),
+      Object.entries(changes).flatMap(([key, { from, to }]) =>
+        Object.hasOwn(sight.open, key) && sameValue(before[key], to) ? [[key, from]] : [],
+      ),
     );
     return Object.keys(former).length > 0 ? [{ before, values: former }] : [];
   });
   const written = await writeRecords(writing, served, wishes, { cause: 'undo' });
-  const gone = await moveToTrash(writing, served, idsOf('created', 'restored'));
-  const back = mayDelete(writing, served) ? await putBack(writing, served, idsOf('deleted')) : 0;
+  const deletes = mayDelete(writing, served);
+  const gone = await moveToTrash(writing, served, idsOf('created', ...(deletes ? ['restored'] : [])));
+  const back = deletes ? await putBack(writing, served, idsOf('deleted')) : 0;
   const changed = written.length + gone + back;
   if (changed === 0) return fail(recordFailures.nothingLeft);
   change.operation({ kind: 'undo', projectId: null, undoes: opId });

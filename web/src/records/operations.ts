@@ -68,5 +68,5 @@ function outcomeText(done: 'changed' | 'deleted' | 'restored', count: number, le
 }
 
 function bodyOf(which: Which) {
-  return 'ids' in which ? { ids: [...which.ids] } : narrowed(which.asked);
+  return 'ids' in which ? { ids: [...which.ids] } : { filter: '', ...narrowed(which.asked) };
 }
