@@ -10,7 +10,7 @@ import { accessToken, accessTokenFailures, ownSession } from './own-account.ts';
 import { password, passwordFailures } from './password.ts';
 import { preferences } from './preferences.ts';
 import { profile, profileFailures } from './profile.ts';
-import { audit, message, registrant, securityPolicy } from './security.ts';
+import { message, registrant, securityPolicy } from './security.ts';
 import { identity } from './session.ts';
 import { confirmation, passkey, twoFactor, twoFactorFailures } from './two-factor.ts';
 
@@ -24,7 +24,6 @@ export const identityFeature = defineFeature({
     ownSession,
     accessToken,
     message,
-    audit,
     securityPolicy,
     registrant,
     gateway,
@@ -48,7 +47,6 @@ export const identityFeature = defineFeature({
   ],
   permissions: {
     'system:security:edit': 'Edit the security policy',
-    'system:audit:view': 'View the audit log',
     'system:message:view': 'View sent messages',
     'system:gateway:edit': 'Configure SMS and e-mail gateways',
   },

@@ -2,20 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { noteHead, readHead, replaceHead, sealedHead } from '../features/audit/audit-head.ts';
+import { verifyAudit } from '../features/audit/audit-store.ts';
 import {
   createAdministrator,
   issueToken,
   neededKey,
-  noteHead,
   openKeys,
-  readHead,
   removeSecondSteps,
-  replaceHead,
   replaceLostKey,
   resetPassword,
   rotateKeys,
-  sealedHead,
-  verifyAudit,
 } from '../features/identity/index.ts';
 import {
   type BackupNotes,

@@ -1,22 +1,14 @@
 import type { Fields } from '@opsyard/contract';
 import type { Actor } from '../kernel/actor.ts';
 import type { DataScope } from '../kernel/data-resource.ts';
+import { dataScope } from '../kernel/data-scope.ts';
 import type { Db } from '../kernel/db.ts';
 import { bind, type Conditions } from '../kernel/list-query.ts';
 import type { Served } from './adapter.ts';
 
-type ScopeOf = (db: Db, actor: Pick<Actor, 'id'>, resource: Served['resource']) => Promise<DataScope>;
-let scopeOf: ScopeOf | undefined;
-
-/** Names who turns rules on data into conditions; that feature lies above this layer. */
-export function provideDataScopes(reader: ScopeOf): void {
-  scopeOf = reader;
-}
-
 /** What rules on data let somebody see of a record type. */
 export async function scopeFor(db: Db, actor: Pick<Actor, 'id'>, { resource }: Served): Promise<DataScope> {
-  if (!scopeOf) throw new Error('Nobody reads rules on data');
-  return await scopeOf(db, actor, resource);
+  return await dataScope(db, actor, resource);
 }
 
 /** What somebody sees of a record type, as part of a query on its table `t`. */

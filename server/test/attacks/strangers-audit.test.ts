@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditCountedFailures } from '../../src/features/identity/note-failure.ts';
+import { auditCountedFailures } from '../../src/features/audit/audit-failure.ts';
 import { auditOf, newAccount, send, signIn } from '../accounts.ts';
 import { test as base } from '../kit.ts';
 import { newMobile } from '../messages.ts';

@@ -7,7 +7,7 @@ import type { Handlers } from '../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
 import { setSuccessMessage } from '../../kernel/success-message.ts';
 import { withoutNulls } from '../../kernel/without-nulls.ts';
-import { note } from '../identity/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import {
   deleteAnnouncements,
   insertAnnouncement,
@@ -48,7 +48,7 @@ export function writing(app: FastifyInstance): Writing {
       await saveFiles(db, actor, id, body.fileIds);
       setSuccessMessage(request, successMessages.saved);
       const added = await auditSnapshot(db, id);
-      await note(db, { actor, request }, 'announcementAdded', { id, title: fields.title });
+      await writeAudit(db, { actor, request }, 'announcementAdded', { id, title: fields.title });
       return added;
     },
 
@@ -67,7 +67,7 @@ export function writing(app: FastifyInstance): Writing {
       if (row.publishAt && fields.startTime) await queuePublishing(db, row.id, fields.startTime);
       setSuccessMessage(request, successMessages.saved);
       const after = await auditSnapshot(db, row.id);
-      await note(db, { actor, request }, 'announcementChanged', {
+      await writeAudit(db, { actor, request }, 'announcementChanged', {
         id: row.id,
         title: fields.title,
         ...changesOf(before, after),
@@ -80,7 +80,7 @@ export function writing(app: FastifyInstance): Writing {
       if (!gone) return fail(commonFailures.notFound);
       change.announce('all', { cmd: 'topic' });
       setSuccessMessage(request, successMessages.deleted);
-      await note(db, { actor, request }, 'announcementDeleted', gone);
+      await writeAudit(db, { actor, request }, 'announcementDeleted', gone);
       return null;
     },
 
@@ -88,7 +88,7 @@ export function writing(app: FastifyInstance): Writing {
       const gone = await deleteAnnouncements(db, idsIn(ids));
       if (gone.length > 0) change.announce('all', { cmd: 'topic' });
       setSuccessMessage(request, successMessages.deleted);
-      for (const one of gone) await note(db, { actor, request }, 'announcementDeleted', one);
+      for (const one of gone) await writeAudit(db, { actor, request }, 'announcementDeleted', one);
       return { deleted: gone.length };
     },
   };

@@ -9,7 +9,7 @@ import { enqueue } from '../../kernel/job.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { type ReadRow, readTable, reportImport, sheetUpload } from '../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
-import { note } from '../identity/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { insertAnnouncement } from './announcement-store.ts';
 import { cleanContents } from './clean-contents.ts';
 import { IMPORTED, kindIn, priorityIn, type SheetField } from './sheet.ts';
@@ -44,7 +44,7 @@ export function importDrafts(app: FastifyInstance): Handlers<typeof announcement
         }
       }
       const detail = { imported: upload.name, count: titles.length, titles: titles.slice(0, 100) };
-      if (titles.length > 0) await note(db, { actor, request }, 'announcementAdded', detail);
+      if (titles.length > 0) await writeAudit(db, { actor, request }, 'announcementAdded', detail);
       return await reportImport({ db, request, successCount: titles.length, problems });
     },
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { commit } from '../../kernel/commit.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { setSuccessMessage } from '../../kernel/success-message.ts';
-import { note } from '../identity/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { auditSnapshot } from './audit-snapshot.ts';
 import { publish, revoke, undo } from './publish.ts';
 import { successMessages } from './words.ts';
@@ -19,7 +19,11 @@ export function publishing(
         setSuccessMessage(request, done === 'scheduled' ? successMessages.scheduled : successMessages.published);
         const row = await auditSnapshot(db, id);
         if (done !== 'unchanged') {
-          await note(db, { actor, request }, 'announcementPublished', { id, title: row.titile, at: row.startTime });
+          await writeAudit(db, { actor, request }, 'announcementPublished', {
+            id,
+            title: row.titile,
+            at: row.startTime,
+          });
         }
         return row;
       }),
@@ -29,7 +33,8 @@ export function publishing(
         const done = await revoke({ db, change }, id);
         setSuccessMessage(request, successMessages.revoked);
         const row = await auditSnapshot(db, id);
-        if (done !== 'unchanged') await note(db, { actor, request }, 'announcementRevoked', { id, title: row.titile });
+        if (done !== 'unchanged')
+          await writeAudit(db, { actor, request }, 'announcementRevoked', { id, title: row.titile });
         return row;
       }),
 
@@ -38,7 +43,7 @@ export function publishing(
     async undo({ db, actor, change, body: { id, version }, request }) {
       const from = await undo({ db, change }, id, version);
       const row = await auditSnapshot(db, id);
-      await note(db, { actor, request }, 'announcementChanged', {
+      await writeAudit(db, { actor, request }, 'announcementChanged', {
         id,
         title: row.titile,
         sendStatus: { from, to: row.sendStatus },

@@ -5,7 +5,7 @@ import { fail, required } from '../../kernel/fail.ts';
 import { enqueue, type Job } from '../../kernel/job.ts';
 import { wakeOutbox } from '../../kernel/outbox.ts';
 import { transact } from '../../kernel/transact.ts';
-import { appendAudit } from '../identity/index.ts';
+import { appendAudit } from '../audit/index.ts';
 import { type Locked, lockAnnouncement } from './announcement-store.ts';
 import { findPeople } from './audience-store.ts';
 import {

@@ -1,8 +1,8 @@
 import { identityFailures, type LoginResult } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../kernel/fail.ts';
+import { auditFailure } from '../audit/index.ts';
 import { type Arrival, letIn, type Proved, type WayIn } from './let-in.ts';
-import { noteFailure } from './note-failure.ts';
 import { secondStepOf } from './two-step/second-step.ts';
 
 /**
@@ -36,5 +36,5 @@ export async function noteRefusal(
   request: FastifyRequest,
   { person, how, reason }: Refusal,
 ): Promise<void> {
-  await noteFailure(app, request, { kind: 'signInRefused', person, detail: { reason, how } });
+  await auditFailure(app, request, { kind: 'signInRefused', person, detail: { reason, how } });
 }

@@ -12,15 +12,6 @@ export const menu: DefaultMenu = {
     parent: 'administrationAccess',
     position: 60,
   },
-  auditLog: {
-    name: 'Audit log',
-    nameZh: '审计日志',
-    url: '/isystem/audit',
-    component: 'system/AuditLog',
-    icon: 'file-search',
-    parent: 'administrationAccess',
-    position: 70,
-  },
   messageOutbox: {
     name: 'Sent messages',
     nameZh: '消息记录',
@@ -35,7 +26,6 @@ export const menu: DefaultMenu = {
 /** What its permissions are called in Chinese, and on which page somebody does what they allow. */
 export const permissions: DefaultPermissions<typeof identityFeature> = {
   'system:security:edit': { nameZh: '修改安全策略', page: 'securityPolicy' },
-  'system:audit:view': { nameZh: '查看审计日志', page: 'auditLog' },
   'system:message:view': { nameZh: '查看消息记录', page: 'messageOutbox' },
   'system:gateway:edit': { nameZh: '设置短信与邮件网关', page: 'systemSettings' },
 };

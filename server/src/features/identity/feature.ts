@@ -1,11 +1,10 @@
 import { identity, identityFeature, preferences } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { provideDataScopes } from '../../kernel/data-scope.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
-import { provideDataScopes } from '../../records/sight.ts';
 import { serveAccessTokens } from './access-tokens/routes.ts';
 import { accessTokenWords } from './access-tokens/words.ts';
-import { serveAudit } from './audit-view/routes.ts';
 import { callNames } from './call-names.ts';
 import { serveCodes } from './codes/routes.ts';
 import { codeWords } from './codes/words.ts';
@@ -83,7 +82,6 @@ function serve(app: FastifyInstance): void {
   serveCodes(app);
   serveThirdLogin(app);
   serveAccounts(app);
-  serveAudit(app);
   servePolicy(app);
   serveRegistrants(app);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { tidyThrottles } from '../../kernel/throttle/throttle-store.ts';
+import { auditCountedFailures } from '../audit/index.ts';
 import { tidyCaptchas } from './captcha-store.ts';
 import { tidyCodes } from './codes/code-store.ts';
-import { auditCountedFailures } from './note-failure.ts';
 import { inactiveAmong } from './person-store.ts';
 import { tidyRecoveries } from './recovery/store.ts';
 import { overAmong, tidySessions } from './session-store.ts';

@@ -1,8 +1,5 @@
 export { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from './admin.ts';
 export { somebodyAdministers, takeRightsTurn } from './administering-store.ts';
-export type { AuditKind } from './audit-chain.ts';
-export { noteHead, noteHeadRegularly, readHead, replaceHead, sealedHead } from './audit-head.ts';
-export { appendAudit, verifyAudit } from './audit-store.ts';
 export { readMobile } from './codes/mobile.ts';
 export { requireConfirmed } from './confirmation/require-confirmed.ts';
 export { type DataScope, dataScope, scopeFor, written } from './data-scope/data-scope.ts';
@@ -23,7 +20,6 @@ export { admitLookups } from './look-up.ts';
 export { enqueueMessage } from './messages/enqueue-message.ts';
 export { nameOf as gatewayName } from './messages/gateways.ts';
 export { admitTrial, noteTrial, trialTo, tryWay } from './messages/try-gateways.ts';
-export { type Doer, differences, note } from './note.ts';
 export { deviceOf } from './own-sessions/rules.ts';
 export { endSessionById, listSessions } from './own-sessions/store.ts';
 export { endSessionsEverywhere } from './password/end-sessions.ts';

@@ -5,7 +5,7 @@ import { fail, required } from '../../kernel/fail.ts';
 import { requestOrigin } from '../../kernel/request-origin.ts';
 import { transact } from '../../kernel/transact.ts';
 import { languageOf } from '../../kernel/words.ts';
-import { appendAudit } from './audit-store.ts';
+import { appendAudit } from '../audit/index.ts';
 import { allDictionaries } from './dictionary-store.ts';
 import { tellNewDevice } from './own-sessions/new-device.ts';
 import { forgiveSignedIn } from './owner-proved.ts';

@@ -3,7 +3,7 @@ import { fail, required } from '../../kernel/fail.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { requestOrigin } from '../../kernel/request-origin.ts';
 import { languageOf } from '../../kernel/words.ts';
-import { appendAudit } from './audit-store.ts';
+import { appendAudit } from '../audit/index.ts';
 import { allAuth, menuTree, ownAuth } from './menu.ts';
 import { buttonRows, menuRows } from './menu-store.ts';
 import { chooseDepartment, departmentsOf, findPeople, findUserInfo, searchPeople } from './person-store.ts';

@@ -5,7 +5,7 @@ import type { Handlers } from '../../kernel/mount.ts';
 import { requestOrigin } from '../../kernel/request-origin.ts';
 import { secretFor } from '../../kernel/secrets/secret-store.ts';
 import { addressOf, admitImage } from '../../kernel/throttle/throttle.ts';
-import { appendAudit } from './audit-store.ts';
+import { appendAudit } from '../audit/index.ts';
 import { checkCaptcha, newCaptcha } from './captcha.ts';
 import { acceptWork, offerWork } from './captcha-work.ts';
 import { rememberCheck } from './checked-captcha.ts';

@@ -7,7 +7,6 @@ export const feature: WebFeature<typeof en> = {
   screens: {
     'account/Account': screen(() => import('./account/account-page.tsx'), 'AccountPage'),
     'system/MessageOutbox': screen(() => import('./system/message-outbox.tsx'), 'MessageOutbox'),
-    'system/AuditLog': screen(() => import('./system/audit-log.tsx'), 'AuditLog'),
     'system/SecurityPolicy': screen(() => import('./system/security-page.tsx'), 'SecurityPage'),
   },
 };

@@ -17,7 +17,8 @@ import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
-import { differences, note, requireSeen, seenAmong, takeRightsTurn } from '../../identity/index.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
+import { requireSeen, seenAmong, takeRightsTurn } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
 import { findStandings } from '../user/standing-store.ts';
 import type { Doing } from '../user/state.ts';
@@ -54,7 +55,7 @@ export function serveDepartRoles(app: FastifyInstance): void {
       const fields = fieldsOf(body);
       const id = newId();
       await insertDepartRole(db, { id, departId: body.departId }, fields);
-      await note(db, doer, 'departmentRoleAdded', { department, ...fields });
+      await writeAudit(db, doer, 'departmentRoleAdded', { department, ...fields });
       setSuccessMessage(doer.request, news.added);
       return required(await findDepartRole(db, id), commonFailures.notFound);
     },
@@ -101,7 +102,7 @@ async function edit(
   if (standing?.beyond) fail(userFailures.roleBeyond);
   if (!(await updateDepartRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
   const changed = differences(before, after);
-  await note(db, doer, 'departmentRoleChanged', { of: roleCode, ...changed });
+  await writeAudit(db, doer, 'departmentRoleChanged', { of: roleCode, ...changed });
   return required(await findDepartRole(db, id), commonFailures.notFound);
 }
 
@@ -117,7 +118,7 @@ async function remove({ db, change, ...doer }: Doing, ids: readonly string[]): P
   if (sorted.going.length > 0) {
     change.announce('access', { userIds: people });
     const of = sorted.going.map(({ roleCode }) => roleCode);
-    await note(db, doer, 'departmentRoleDeleted', { of, people: people.length });
+    await writeAudit(db, doer, 'departmentRoleDeleted', { of, people: people.length });
   }
   return outcomeOf(doer.request, sorted, news.deleted);
 }
@@ -141,7 +142,7 @@ async function exchange(
   await exchangeRoles(db, userId, { given: wanted, taken });
   const after = (await findHeldRoles(db, userId, undefined)).map(({ droleId }) => droleId);
   change.announce('access', { userIds: [userId] });
-  await note(db, doer, 'departmentRolesGiven', {
+  await writeAudit(db, doer, 'departmentRolesGiven', {
     of: standing.username,
     ...differences({ roles: before }, { roles: after }),
   });

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type ReadRow, readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
-import { type Doer, differences, note } from '../../identity/index.ts';
+import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
 import { tellRows } from '../outcome.ts';
 import { DEEPEST, type DepartRow, depthOf, MOST_DEPARTMENTS, nextCode } from './rules.ts';
 import { IMPORTED, type SheetField } from './sheet.ts';
@@ -20,7 +20,7 @@ import {
 import { fieldsOf } from './write.ts';
 
 type Row = ReadRow<SheetField>;
-type Importing = Doer & { db: Db; upload: Upload };
+type Importing = AuditContext & { db: Db; upload: Upload };
 /** The departments there are by now, and those of the table by the codes it has for them. */
 type Known = { rows: DepartRow[]; byCode: Map<string, DepartRow> };
 type Taken = { added: string } | { changed: string; what: Record<string, unknown> } | { refused: Failure };
@@ -42,7 +42,7 @@ export async function importDepartments(
   const added = taken.flatMap(({ outcome }) => ('added' in outcome ? [outcome.added] : []));
   const changed = taken.flatMap(({ outcome }) => ('changed' in outcome ? [[outcome.changed, outcome.what]] : []));
   const detail = { file: upload.name, added: added.slice(0, 200), changed: Object.fromEntries(changed.slice(0, 200)) };
-  if (added.length + changed.length > 0) await note(db, doer, 'departmentsImported', detail);
+  if (added.length + changed.length > 0) await writeAudit(db, doer, 'departmentsImported', detail);
   return await tellRows({ db, request: doer.request, successCount: table.length - problems.length }, problems);
 }
 

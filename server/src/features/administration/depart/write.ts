@@ -13,7 +13,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
-import { differences, note } from '../../identity/index.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
 import { departsBeyond } from '../user/departs-beyond.ts';
 import type { Doing } from '../user/state.ts';
@@ -75,7 +75,7 @@ export async function addDepartment(
   const fields = await fieldsIn(db, body, { ...NEW, departOrder: last + 1, orgCategory: parent ? '2' : '1' });
   const id = newId();
   await insertDepartment(db, { id, parentId: parent?.id ?? null, orgCode }, fields);
-  await note(db, doer, 'departmentAdded', { orgCode, ...fields, below: parent?.departName ?? null });
+  await writeAudit(db, doer, 'departmentAdded', { orgCode, ...fields, below: parent?.departName ?? null });
   return id;
 }
 
@@ -98,7 +98,8 @@ export async function editDepartment(
   const moves = place.parentId !== row.parentId;
   if (moves) await moveTo({ db, change, ...doer }, rows, { id, parentId: parentId || null });
   const changed = differences(before, after);
-  if (Object.keys(changed).length > 0) await note(db, doer, 'departmentChanged', { of: row.departName, ...changed });
+  if (Object.keys(changed).length > 0)
+    await writeAudit(db, doer, 'departmentChanged', { of: row.departName, ...changed });
 }
 
 /** Puts a department below another one and at a place of that level. */
@@ -115,7 +116,7 @@ export async function moveDepartment(
   await orderLevel(db, reordered(level, id, place));
   if ((parentId ?? '') !== row.parentId) return;
   const { change: _, db: __, ...doer } = doing;
-  await note(db, doer, 'departmentMoved', {
+  await writeAudit(db, doer, 'departmentMoved', {
     of: row.departName,
     place: { from: level.indexOf(id) + 1, to: place + 1 },
   });
@@ -136,7 +137,10 @@ async function moveTo(
   change.announce('access', { userIds: await findPeopleOf(db, below) });
   const row = rows.find(isCalled(id));
   const from = rows.find(isCalled(row?.parentId ?? ''))?.departName ?? null;
-  await note(db, doer, 'departmentMoved', { of: row?.departName, below: { from, to: parent?.departName ?? null } });
+  await writeAudit(db, doer, 'departmentMoved', {
+    of: row?.departName,
+    below: { from, to: parent?.departName ?? null },
+  });
 }
 
 /** Whoever sees their own departments only brings no other one below them: they would see its people. */
@@ -161,7 +165,7 @@ export async function removeDepartments({ db, change: _, ...doer }: Doing, ids: 
   if (gone.length > 0) {
     await deleteDepartments(db, gone);
     const of = rows.filter(({ id }) => gone.includes(id)).map(({ departName }) => departName);
-    await note(db, doer, 'departmentDeleted', { of });
+    await writeAudit(db, doer, 'departmentDeleted', { of });
   }
   return outcomeOf(doer.request, sorted, news.deleted);
 }

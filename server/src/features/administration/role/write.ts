@@ -18,7 +18,8 @@ import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { type ReadColumn, readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
-import { type Doer, differences, note, takeRightsTurn } from '../../identity/index.ts';
+import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
+import { takeRightsTurn } from '../../identity/index.ts';
 import { outcomeOf, sortOut, tellRows } from '../outcome.ts';
 import { findRoleStandings } from '../user/standing-store.ts';
 import type { Doing } from '../user/state.ts';
@@ -46,7 +47,7 @@ export async function addRole({ db, change: _, ...doer }: Doing, body: Static<ty
   if (await isCodeTaken(db, fields.roleCode, '')) fail(roleFailures.codeTaken);
   const id = newId();
   await insertRoles(db, [{ ...fields, id }]);
-  await note(db, doer, 'roleAdded', { ...fields });
+  await writeAudit(db, doer, 'roleAdded', { ...fields });
   return required(await findRole(db, id), commonFailures.notFound);
 }
 
@@ -68,7 +69,7 @@ export async function editRole({ db, change: _, ...doer }: Doing, form: Static<t
   if (after.roleCode !== roleCode) await checkCode(db, role, after.roleCode);
   if (!(await updateRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
   const changed = differences(before, after);
-  if (Object.keys(changed).length > 0) await note(db, doer, 'roleChanged', { of: roleCode, ...changed });
+  if (Object.keys(changed).length > 0) await writeAudit(db, doer, 'roleChanged', { of: roleCode, ...changed });
   return required(await findRole(db, id), commonFailures.notFound);
 }
 
@@ -93,7 +94,7 @@ export async function removeRoles({ db, change, ...doer }: Doing, ids: readonly 
   const of = sorted.going.map(({ roleCode }) => roleCode);
   if (of.length > 0) {
     change.announce('access', { userIds: people });
-    await note(db, doer, 'roleDeleted', { of, people: people.length });
+    await writeAudit(db, doer, 'roleDeleted', { of, people: people.length });
   }
   return outcomeOf(doer.request, sorted, news.deleted);
 }
@@ -113,7 +114,7 @@ const CODE = /^[A-Za-z0-9_.:-]{1,64}$/;
 /** Adds the roles of a file; rows that cannot be added are told one by one. */
 export async function importRoles(
   app: FastifyInstance,
-  { db, upload, ...doer }: Doer & { db: Db; upload: Upload },
+  { db, upload, ...doer }: AuditContext & { db: Db; upload: Upload },
 ): Promise<ImportOutcome> {
   const rows = await readTable(app.files, upload, IMPORTED);
   await takeRightsTurn(db);
@@ -134,7 +135,7 @@ export async function importRoles(
   if (roles.length > 0) {
     await insertRoles(db, roles);
     const of = roles.map(({ roleCode }) => roleCode).slice(0, 200);
-    await note(db, doer, 'rolesImported', { file: upload.name, count: roles.length, of });
+    await writeAudit(db, doer, 'rolesImported', { file: upload.name, count: roles.length, of });
   }
   return await tellRows({ db, request: doer.request, successCount: roles.length }, problems);
 }

@@ -6,10 +6,9 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import { languageOf } from '../../../kernel/words.ts';
+import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import {
-  type Doer,
   isLikeAdministrator,
-  note,
   readUsername,
   repeatedPasswordHash,
   skeletonOf,
@@ -18,13 +17,12 @@ import {
 import { applyBelonging, checkBelonging } from './assign.ts';
 import { giveInvitation } from './invitation.ts';
 import { NO_FIELDS, readFields } from './read-fields.ts';
-
 import { insertUsers } from './write-store.ts';
 
 const NOTHING = { roleIds: [], departIds: [] };
 
 /** Adds an account; without a password it comes with an invitation to choose one. */
-export async function addUser(app: FastifyInstance, doer: Doer, body: Static<typeof NewUser>) {
+export async function addUser(app: FastifyInstance, doer: AuditContext, body: Static<typeof NewUser>) {
   const { actor, request } = doer;
   const username = readUsername(body.username) ?? fail(accountFailures.usernameInvalid);
   if (body.realname.trim() === '') fail(commonFailures.invalidInput);
@@ -48,7 +46,7 @@ export async function addUser(app: FastifyInstance, doer: Doer, body: Static<typ
     await applyBelonging(db, id, NOTHING, after);
     const invitation =
       passwordHash === null ? await giveInvitation(app, db, { id, username, language }, { to: actor.id }) : null;
-    await note(db, doer, 'userAdded', { of: username, ...fields, ...after, invited: invitation !== null });
+    await writeAudit(db, doer, 'userAdded', { of: username, ...fields, ...after, invited: invitation !== null });
     return { id, invitation: invitation?.ticket ?? null };
   });
 }

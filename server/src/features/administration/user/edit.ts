@@ -6,7 +6,8 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
-import { type Doer, differences, isLikeAdministrator, note, requireConfirmed } from '../../identity/index.ts';
+import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
+import { isLikeAdministrator, requireConfirmed } from '../../identity/index.ts';
 import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
 import { findUser, type UserRow } from './list-store.ts';
 import { mergeBelonging } from './merge-belonging.ts';
@@ -14,7 +15,7 @@ import { readFields } from './read-fields.ts';
 import { standingsTowards } from './standing.ts';
 import { type UserFields, updateUser } from './write-store.ts';
 
-type Changing = Doer & { db: Db; change: Change };
+type Changing = AuditContext & { db: Db; change: Change };
 
 /** Changes an account; what the form does not name, or names as null, stays. */
 export async function editUser({ db, change, ...doer }: Changing, form: Static<typeof UserChanges>): Promise<UserRow> {
@@ -49,12 +50,17 @@ export async function editUser({ db, change, ...doer }: Changing, form: Static<t
   await applyBelonging(db, id, before, after);
   const changed = { ...differences(fieldsBefore, fields), ...differences(before, after) };
   change.announce('access', { userIds: [id] });
-  if (Object.keys(changed).length > 0) await note(db, doer, 'userChanged', { of: row.username, ...changed });
+  if (Object.keys(changed).length > 0) await writeAudit(db, doer, 'userChanged', { of: row.username, ...changed });
   return required(await findUser(db, id), commonFailures.notFound);
 }
 
 /** Whoever leads a department is decided by those who decide who belongs to one. */
-async function checkLed(db: Db, { actor }: Doer, before: readonly string[], after: readonly string[]): Promise<void> {
+async function checkLed(
+  db: Db,
+  { actor }: AuditContext,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
   const asDeparts = (departIds: readonly string[]): Belonging => ({ roleIds: [], departIds });
   await checkBelonging(db, actor, { before: asDeparts(before), after: asDeparts(after) });
 }

@@ -5,7 +5,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { type Doer, likeAdministrators, note, takeRightsTurn } from '../../identity/index.ts';
+import { type AuditContext, writeAudit } from '../../audit/index.ts';
+import { likeAdministrators, takeRightsTurn } from '../../identity/index.ts';
 import { tellRows } from '../outcome.ts';
 import { type Draft, draftsOf, type Known, type RowProblem } from './import-rows.ts';
 import {
@@ -27,7 +28,7 @@ const TAKEN: Readonly<Record<TakenName, Failure>> = {
   workNo: userFailures.workNoTaken,
 };
 
-type Importing = Doer & { db: Db; upload: Upload };
+type Importing = AuditContext & { db: Db; upload: Upload };
 
 /** Adds the accounts of a file, none of which has a password; rows that cannot be added are told one by one. */
 export async function importUsers(app: FastifyInstance, { db, upload, ...doer }: Importing): Promise<ImportOutcome> {
@@ -53,7 +54,7 @@ export async function importUsers(app: FastifyInstance, { db, upload, ...doer }:
   await insertDrafts(app, db, drafts);
   const of = drafts.map(({ account }) => account.username);
   if (of.length > 0)
-    await note(db, doer, 'usersImported', { file: upload.name, count: of.length, of: of.slice(0, 200) });
+    await writeAudit(db, doer, 'usersImported', { file: upload.name, count: of.length, of: of.slice(0, 200) });
   return await tellRows({ db, request, successCount: of.length }, problems);
 }
 

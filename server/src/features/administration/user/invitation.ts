@@ -5,16 +5,14 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
+import { type AuditContext, appendAudit, writeAudit } from '../../audit/index.ts';
 import {
-  appendAudit,
-  type Doer,
   endSessionsEverywhere,
   enqueueMessage,
   findPasswordOwner,
   findProvedAddress,
   findTicket,
   giveTicket,
-  note,
   redeemTicket,
   repeatedPasswordHash,
   replacePasswordOf,
@@ -64,7 +62,7 @@ export async function giveInvitation(
 }
 
 /** Gives somebody a new invitation, for a first password or one that was forgotten. */
-export async function invite(app: FastifyInstance, doer: Doer, userId: string) {
+export async function invite(app: FastifyInstance, doer: AuditContext, userId: string) {
   const { actor } = doer;
   await requireConfirmed(app.db, actor);
   return await commit(app, actor.id, async (db) => {
@@ -74,7 +72,7 @@ export async function invite(app: FastifyInstance, doer: Doer, userId: string) {
     const { username } = required(await findUser(db, userId), commonFailures.notFound);
     const invited = { id: userId, username, language: 'en' };
     const { ticket, mailed } = await giveInvitation(app, db, invited, { to: actor.id });
-    await note(db, doer, 'invitationGiven', { of: username, mailed });
+    await writeAudit(db, doer, 'invitationGiven', { of: username, mailed });
     return { invitation: ticket, mailed };
   });
 }
@@ -103,7 +101,7 @@ type Acceptance = { ticket: string; password: string; confirmpassword: string };
 /** Lets somebody choose a password with an invitation, which is used up. */
 export async function acceptInvitation(
   app: FastifyInstance,
-  request: Doer['request'],
+  request: AuditContext['request'],
   { ticket, ...passwords }: Acceptance,
 ) {
   const userId = await guestOf(app.db, ticket);

@@ -1,6 +1,6 @@
 import { commonFailures, type Failure, type Outcome, userFailures } from '@opsyard/contract';
 import { fail, required } from '../../../kernel/fail.ts';
-import { type Doer, note } from '../../identity/index.ts';
+import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
 import { news } from '../words.ts';
 import { departsBeyond } from './departs-beyond.ts';
@@ -93,6 +93,6 @@ async function doToMany(
 
 type Noted = Pick<Deed, 'kind' | 'what'> & { of: readonly Standing[] };
 
-async function noteNames(db: Doing['db'], doer: Doer, { kind, what, of }: Noted): Promise<void> {
-  await note(db, doer, kind, { ...what, of: of.map(({ username }) => username) });
+async function noteNames(db: Doing['db'], doer: AuditContext, { kind, what, of }: Noted): Promise<void> {
+  await writeAudit(db, doer, kind, { ...what, of: of.map(({ username }) => username) });
 }

@@ -8,7 +8,8 @@ import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { note, requireSeen, seenBy } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { requireSeen, seenBy } from '../../identity/index.ts';
 import { news } from '../words.ts';
 import { addUser } from './add.ts';
 import { editUser } from './edit.ts';
@@ -94,7 +95,9 @@ function sheets(app: FastifyInstance): Pick<Users, 'exportXls' | 'importExcel'> 
       const place = { ...pageRange(query), pageNo: 1, pageSize: MOST_EXPORTED };
       const scope = await seenBy(db, actor);
       const { rows } = await listUsers(db, { ...query, ...(ids.length > 0 && { ids }) }, place, scope);
-      await commit(app, actor.id, (own) => note(own, { actor, request }, 'usersExported', { count: rows.length }));
+      await commit(app, actor.id, (own) =>
+        writeAudit(own, { actor, request }, 'usersExported', { count: rows.length }),
+      );
       const columns = exportedIn(languageOf(request.headers['accept-language']));
       await sendSheet(reply, { name: 'users', format: query.format, columns, rows });
       return '';

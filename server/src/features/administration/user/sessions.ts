@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { deviceOf, endSessionById, endSessionsEverywhere, listSessions, note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { deviceOf, endSessionById, endSessionsEverywhere, listSessions } from '../../identity/index.ts';
 import { findUser } from './list-store.ts';
 import { findStandings } from './standing-store.ts';
 import type { Doing } from './state.ts';
@@ -27,7 +28,7 @@ export async function endSessionsOfUser(
   const ended = id
     ? await endOne({ db, change }, userId, id)
     : await endSessionsEverywhere(db, change, { userId, reason: 'administrator' });
-  if (ended > 0) await note(db, doer, 'sessionEnded', { of: standing.username, ended });
+  if (ended > 0) await writeAudit(db, doer, 'sessionEnded', { of: standing.username, ended });
   return { ended };
 }
 

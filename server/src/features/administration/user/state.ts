@@ -2,14 +2,15 @@ import { commonFailures, type Outcome } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { type Doer, endSessionsEverywhere, note } from '../../identity/index.ts';
+import { type AuditContext, writeAudit } from '../../audit/index.ts';
+import { endSessionsEverywhere } from '../../identity/index.ts';
 import { outcomeOf, type Sorted, sortOut } from '../outcome.ts';
 import { news } from '../words.ts';
 import { obstacleToEnding, obstacleToErasing, obstacleToRestoring, obstacleToSetting, type Standing } from './rules.ts';
 import { standingsTowards } from './standing.ts';
 import { binUsers, eraseUsers, findClashes, restoreUsers, setStatusOf } from './state-store.ts';
 
-export type Doing = Doer & { db: Db; change: Change };
+export type Doing = AuditContext & { db: Db; change: Change };
 
 /** Freezes accounts, which ends all their sessions at once, or thaws them. */
 export async function freeze(doing: Doing, ids: readonly string[], status: 1 | 2): Promise<Outcome> {
@@ -18,7 +19,7 @@ export async function freeze(doing: Doing, ids: readonly string[], status: 1 | 2
   const changed = await setStatusOf(db, idsOf(sorted), status);
   await follow(change, db, { ids: idsOf(sorted), reason: status === 2 ? 'frozen' : null });
   const detail = { of: namesOf(sorted, changed), status: { from: status === 2 ? 1 : 2, to: status } };
-  if (changed.length > 0) await note(db, doer, status === 2 ? 'userFrozen' : 'userThawed', detail);
+  if (changed.length > 0) await writeAudit(db, doer, status === 2 ? 'userFrozen' : 'userThawed', detail);
   return outcomeOf(doer.request, sorted, news.changed);
 }
 
@@ -28,7 +29,7 @@ export async function bin(doing: Doing, ids: readonly string[]): Promise<Outcome
   const sorted = await sorting(doing, ids, obstacleToEnding);
   const removed = await binUsers(db, idsOf(sorted));
   await follow(change, db, { ids: removed, reason: 'deleted' });
-  if (removed.length > 0) await note(db, doer, 'userDeleted', { of: namesOf(sorted, removed) });
+  if (removed.length > 0) await writeAudit(db, doer, 'userDeleted', { of: namesOf(sorted, removed) });
   return outcomeOf(doer.request, sorted, news.deleted);
 }
 
@@ -41,7 +42,7 @@ export async function restore(doing: Doing, ids: readonly string[]): Promise<Out
   );
   const restored = await restoreUsers(db, idsOf(sorted));
   await follow(change, db, { ids: restored, reason: null });
-  if (restored.length > 0) await note(db, doer, 'userRestored', { of: namesOf(sorted, restored) });
+  if (restored.length > 0) await writeAudit(db, doer, 'userRestored', { of: namesOf(sorted, restored) });
   return outcomeOf(doer.request, sorted, news.restored);
 }
 
@@ -50,7 +51,7 @@ export async function erase(doing: Doing, ids: readonly string[]): Promise<Outco
   const { db, change: _, ...doer } = doing;
   const sorted = await sorting(doing, ids, obstacleToErasing);
   const erased = await eraseUsers(db, idsOf(sorted));
-  if (erased.length > 0) await note(db, doer, 'userErased', { of: namesOf(sorted, erased) });
+  if (erased.length > 0) await writeAudit(db, doer, 'userErased', { of: namesOf(sorted, erased) });
   return outcomeOf(doer.request, sorted, news.deleted);
 }
 

@@ -5,7 +5,7 @@ import { commit } from '../../../kernel/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { checkUse, usingOptions } from '../passkeys/ceremonies.ts';
 import { siteOf } from '../passkeys/site.ts';
 import { credentialsOf } from '../passkeys/store.ts';

@@ -1,6 +1,6 @@
 import { seal } from '../../../kernel/secrets/seal.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
 import type { Channel } from '../messages/gateways.ts';
-import { differences, note } from '../note.ts';
 import { requireMaySet, requireUsable, requireVersion, secretOf } from './prepare.ts';
 import { type AnyGateway, bindingOf } from './rules.ts';
 import { type Kept, keepGateway, lockKept } from './store.ts';
@@ -40,7 +40,7 @@ type Noted = { channel: Channel; before: Kept; after: AnyGateway | null; secret:
 async function noteChange({ db, actor, request }: By, { channel, before, after, secret }: Noted): Promise<void> {
   const empty = Object.fromEntries(Object.keys(after ?? before.gateway ?? {}).map((name) => [name, null]));
   const detail = differences<Record<string, unknown>>({ ...before.gateway }, { ...empty, ...after });
-  await note(db, { actor, request }, after ? 'gatewayChanged' : 'gatewayRemoved', { channel, secret, ...detail });
+  await writeAudit(db, { actor, request }, after ? 'gatewayChanged' : 'gatewayRemoved', { channel, secret, ...detail });
 }
 
 /** What the audit says of a secret. */

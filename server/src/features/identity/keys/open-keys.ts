@@ -7,8 +7,7 @@ import type { SecretKey } from '../../../kernel/secrets/secret-key.ts';
 import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
 import { setKeys } from '../../../kernel/secrets/secret-store.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { CHAIN_START } from '../audit-chain.ts';
-import { replaceHead } from '../audit-head.ts';
+import { CHAIN_START, replaceHead } from '../../audit/index.ts';
 import { resealAll } from './reseal.ts';
 import { dropSecretInClear, findBeforeKeys } from './sealed-store.ts';
 

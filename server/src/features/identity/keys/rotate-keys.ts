@@ -6,10 +6,8 @@ import { findSealedKeys, takeKeysTurn } from '../../../kernel/secrets/keys-store
 import { newSecretKey } from '../../../kernel/secrets/secret-key.ts';
 import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
 import { transact } from '../../../kernel/transact.ts';
+import { appendAudit, CHAIN_START, noteHead, replaceHead } from '../../audit/index.ts';
 import { AdminRefused } from '../admin.ts';
-import { CHAIN_START } from '../audit-chain.ts';
-import { noteHead, replaceHead } from '../audit-head.ts';
-import { appendAudit } from '../audit-store.ts';
 import { keepBundle } from './open-keys.ts';
 import { resealAll } from './reseal.ts';
 import { dropSealed, findBeforeKeys } from './sealed-store.ts';

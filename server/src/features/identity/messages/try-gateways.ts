@@ -5,9 +5,9 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
+import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { readMobile } from '../codes/mobile.ts';
 import { codeOf, troubleIn } from '../gateways/trouble.ts';
-import { type Doer, note } from '../note.ts';
 import { type Channel, nameOf, type Way } from './gateways.ts';
 import { masked, toldError } from './rules.ts';
 
@@ -40,10 +40,10 @@ export function admitTrial({ budgets }: FastifyInstance, { id }: Actor): void {
  * Notes a test in the audit before it goes out: a failure behind the sending would be answered as one that may be tried again, and
  * whoever calls would send it once more.
  */
-export async function noteTrial(db: Db, by: Doer, trial: Trial, { ways, typed }: Noted): Promise<void> {
+export async function noteTrial(db: Db, by: AuditContext, trial: Trial, { ways, typed }: Noted): Promise<void> {
   const { channel, recipient } = trial;
   const detail = { channel, gateway: ways.map(nameOf), recipient: masked(recipient), ...(typed && { typed }) };
-  await note(db, by, 'gatewayTested', detail);
+  await writeAudit(db, by, 'gatewayTested', detail);
 }
 
 /** Sends a test through one way and tells what became of it. */

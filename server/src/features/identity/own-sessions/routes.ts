@@ -4,7 +4,7 @@ import { required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { deviceOf } from './rules.ts';
 import { endOtherSessions, endSessionById, listSessions } from './store.ts';
 

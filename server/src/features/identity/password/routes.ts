@@ -5,7 +5,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { requireSeen } from '../seen-people/store.ts';
 import { skeletonOf } from '../username.ts';

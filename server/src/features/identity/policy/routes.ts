@@ -2,7 +2,7 @@ import { type SecurityPolicy, securityPolicy } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { currentPolicy } from './policy.ts';
 import { findRoles, keepPolicy } from './policy-store.ts';

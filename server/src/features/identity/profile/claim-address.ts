@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { releaseAddress } from './store.ts';
 
 type Claim = { address: string; for: string | null; ip: string | null; agent: string | null };

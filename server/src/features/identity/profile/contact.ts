@@ -7,7 +7,7 @@ import type { Handlers } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 import { translate } from '../../../kernel/words.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { readNewMobile } from '../codes/mobile.ts';
 import { redeemCode } from '../codes/redeem-code.ts';

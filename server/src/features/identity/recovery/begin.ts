@@ -2,11 +2,11 @@ import { accountFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { addressOf, admitAddressLookup } from '../../../kernel/throttle/throttle.ts';
+import { auditFailure } from '../../audit/index.ts';
 import type { Typed } from '../captcha.ts';
 import { redeemCaptchaOrCheck } from '../checked-captcha.ts';
 import { readMobile } from '../codes/mobile.ts';
 import { masked } from '../messages/rules.ts';
-import { noteFailure } from '../note-failure.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { readName } from '../username.ts';
 import { handleOf, newRecoveryId } from './handle.ts';
@@ -24,7 +24,7 @@ export async function begin(app: FastifyInstance, request: FastifyRequest, query
   if (!owner && !conceal) fail(accountFailures.unknown);
   const id = newRecoveryId();
   await beginRecovery(app.db, { id, userId: owner?.id ?? null, username: owner?.username ?? typed.toLowerCase() });
-  await noteFailure(app, request, { kind: 'recoveryBegun', person: owner, detail: {} });
+  await auditFailure(app, request, { kind: 'recoveryBegun', person: owner, detail: {} });
   const told = conceal ? hidden(typed) : shown(owner);
   return { ...told, phone: handleOf(id) };
 }

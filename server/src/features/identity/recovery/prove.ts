@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { addressOf, admitAddress, forgiveAddress } from '../../../kernel/throttle/throttle.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { redeemCode, type TypedCode } from '../codes/redeem-code.ts';
 import { recoveryOf, targetOf } from './recovery-code.ts';
 import { noteProved, type Recovery } from './store.ts';

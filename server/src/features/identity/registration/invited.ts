@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { isLikeAdministrator } from '../display-name.ts';
 import { admitLookups } from '../look-up.ts';
 import { repeatedPasswordHash } from '../password/new-password.ts';

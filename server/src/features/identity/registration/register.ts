@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { addressOf, admitAddress, forgiveAddress } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { readNewMobile } from '../codes/mobile.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { isLikeAdministrator } from '../display-name.ts';

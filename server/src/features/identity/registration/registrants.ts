@@ -2,7 +2,7 @@ import { registrant } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { limitsOnPeople, seenAmong } from '../seen-people/store.ts';
 import { sendLetter } from './letters.ts';
 import { decideRegistrants, findRegistrants } from './registrant-store.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
 import { isLikeAdministrator } from '../display-name.ts';
 import type { WayIn } from '../let-in.ts';

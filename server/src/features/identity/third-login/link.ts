@@ -4,7 +4,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import type { Settings } from '../../../kernel/settings.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { linkCas } from '../cas/link.ts';
 import { casService, casSignInAddress } from '../cas/service.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';

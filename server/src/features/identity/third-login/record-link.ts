@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { linkAccount, unlinkAccount } from './account-store.ts';
 import type { Proof } from './proof.ts';
 

@@ -8,7 +8,7 @@ import type { Handlers } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { unseal } from '../../../kernel/secrets/seal.ts';
 import { admitGuess, forgiveGuesses } from '../../../kernel/throttle/throttle.ts';
-import { appendAudit } from '../audit-store.ts';
+import { appendAudit } from '../../audit/index.ts';
 import { noteRefusal } from '../complete-sign-in.ts';
 import { attemptTicket, findTicket } from '../ticket-store.ts';
 import { beginEnrolment, finishEnrolment, proveEnrolment } from './enrolment.ts';

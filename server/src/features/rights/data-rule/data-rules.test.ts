@@ -4,7 +4,7 @@ import { auditOf, send } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { appendAudit } from '../../identity/index.ts';
+import { appendAudit } from '../../audit/audit-store.ts';
 
 const SCREEN = 'system/AuditLog';
 const BUTTON = 'system:audit:view';

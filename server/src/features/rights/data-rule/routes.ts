@@ -16,7 +16,8 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
-import { complaintAbout, conditionsFor, dataScope, findGrants, note, takeRightsTurn } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { complaintAbout, conditionsFor, dataScope, findGrants, takeRightsTurn } from '../../identity/index.ts';
 import { announceRights } from '../guarded.ts';
 import { findEntry } from '../menu-entry/store.ts';
 import { deleteRule, findRule, insertRule, isRuleUsed, listRules, type RuleFields, updateRule } from './store.ts';
@@ -42,7 +43,7 @@ export function serveDataRules(app: FastifyInstance): void {
       const id = newId();
       await insertRule(db, { id, permissionId: body.permissionId }, rule);
       announceRights(change, []);
-      await note(call.db, call, 'dataRuleAdded', { id, permissionId: body.permissionId, ...rule });
+      await writeAudit(call.db, call, 'dataRuleAdded', { id, permissionId: body.permissionId, ...rule });
       setSuccessMessage(call.request, ['Added.', '添加成功！']);
       return { id };
     },
@@ -64,7 +65,7 @@ export function serveDataRules(app: FastifyInstance): void {
       }
       await updateRule(db, before.id, rule);
       announceRights(change, []);
-      await note(call.db, call, 'dataRuleChanged', { id: before.id, from: fieldsOf(before), to: rule });
+      await writeAudit(call.db, call, 'dataRuleChanged', { id: before.id, from: fieldsOf(before), to: rule });
       setSuccessMessage(call.request, ['Saved.', '修改成功!']);
       return null;
     },
@@ -75,7 +76,7 @@ export function serveDataRules(app: FastifyInstance): void {
       if (await isRuleUsed(db, before)) return fail(rightsFailures.ruleInUse);
       await deleteRule(db, before.id);
       announceRights(change, []);
-      await note(call.db, call, 'dataRuleRemoved', before);
+      await writeAudit(call.db, call, 'dataRuleRemoved', before);
       setSuccessMessage(call.request, ['Removed.', '删除成功!']);
       return null;
     },

@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { allRules } from '../data-rule/store.ts';
 import { announceRights, guarded } from '../guarded.ts';
 import type { EntryRow } from '../menu-entry/rules.ts';
@@ -42,7 +42,7 @@ export async function changeGrants(
   announceRights(change, await peopleOf(db, place));
   const { kind, name, code, departName } = holder;
   const of = { kind, id: place.id, name, code, ...(departName && { departName }) };
-  await note(doing.db, doing, 'grantsChanged', { of, ...(await told(db, plan, names)) });
+  await writeAudit(doing.db, doing, 'grantsChanged', { of, ...(await told(db, plan, names)) });
   return null;
 }
 

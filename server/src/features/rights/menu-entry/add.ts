@@ -3,7 +3,8 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
-import { note, takeRightsTurn } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { takeRightsTurn } from '../../identity/index.ts';
 import { announceRights } from '../guarded.ts';
 import { requireFit, requireHeld, requireNoWayRound } from './limits.ts';
 import { fieldsOf, mayStand } from './rules.ts';
@@ -26,7 +27,7 @@ export const addEntry: Handlers<typeof menuEntry>['add'] = async (call) => {
   await insertEntry(db, id, fields);
   await giveToAdministrators(db, id);
   announceRights(change);
-  await note(call.db, call, 'permissionAdded', { id, ...fields });
+  await writeAudit(call.db, call, 'permissionAdded', { id, ...fields });
   setSuccessMessage(call.request, ['Added.', '添加成功！']);
   return { id };
 };

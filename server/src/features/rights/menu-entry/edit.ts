@@ -4,7 +4,7 @@ import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
 import { requireFit, requireHeld, requireNoWayRound } from './limits.ts';
 import { changesOf, type EntryFields, fieldsOf, mayStand } from './rules.ts';
@@ -38,7 +38,7 @@ export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
     return { before, after, saved };
   });
   announceRights(change);
-  await note(call.db, call, 'permissionChanged', { id, name: before.name, ...changesOf(before, after) });
+  await writeAudit(call.db, call, 'permissionChanged', { id, name: before.name, ...changesOf(before, after) });
   setSuccessMessage(call.request, ['Saved.', '修改成功!']);
   return { id, version: saved };
 };

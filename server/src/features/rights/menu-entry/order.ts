@@ -1,7 +1,7 @@
 import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
 import { mayStand } from './rules.ts';
 import { listEntries, placeEntries } from './store.ts';
@@ -25,7 +25,7 @@ export const orderEntries: Handlers<typeof menuEntry>['order'] = async (call) =>
   announceRights(change);
   const order = { from: moved.toSorted((a, b) => a.sortNo - b.sortNo).map(nameOf), to: moved.map(nameOf) };
   const fromElsewhere = moved.filter((row) => row.parentId !== parentId).map(nameOf);
-  await note(call.db, call, 'permissionChanged', {
+  await writeAudit(call.db, call, 'permissionChanged', {
     below: above,
     order,
     ...(fromElsewhere.length > 0 && { fromElsewhere }),

@@ -2,7 +2,7 @@ import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contrac
 import { fail } from '../../../kernel/fail.ts';
 import type { Call } from '../../../kernel/mount.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { announceRights, guarded } from '../guarded.ts';
 import { requireHeld } from './limits.ts';
 import { withAllBelow } from './rules.ts';
@@ -31,7 +31,7 @@ export async function removeEntries(
   });
   announceRights(change);
   const entries = gone.map(({ id, name, url, perms }) => ({ id, name, url, perms }));
-  await note(call.db, call, 'permissionRemoved', { entries, ...hung });
+  await writeAudit(call.db, call, 'permissionRemoved', { entries, ...hung });
   setSuccessMessage(call.request, ['Removed.', '删除成功!']);
   return null;
 }

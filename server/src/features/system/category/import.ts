@@ -8,7 +8,7 @@ import { enqueue } from '../../../kernel/job.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { type ReadRow, readTable, reportImport, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { depthOf, nextSegment, segmentOf } from './rules.ts';
 import { type Key, READ } from './sheet.ts';
 import { lockByCodes } from './sheet-store.ts';
@@ -44,7 +44,7 @@ export function importedCategories(app: FastifyInstance): Handlers<typeof catego
         if (problem) problems.push({ row: row.row, message: inWords(problem, row, language) });
       }
       const successCount = rows.length - problems.length;
-      await note(db, { actor, request }, 'categoryChanged', { imported: upload.name, rows: successCount });
+      await writeAudit(db, { actor, request }, 'categoryChanged', { imported: upload.name, rows: successCount });
       return await reportImport({ db, request, successCount, problems });
     },
   };

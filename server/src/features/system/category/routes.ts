@@ -9,7 +9,7 @@ import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { differences, note } from '../../identity/index.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
 import { importedCategories } from './import.ts';
 import { depthOf, nextSegment, segmentOf } from './rules.ts';
 import { exportCategories } from './sheet.ts';
@@ -54,7 +54,7 @@ export function serveCategories(app: FastifyInstance): void {
         nameZh: body.nameZh?.trim() || null,
         code,
       });
-      await note(db, { actor, request }, 'categoryChanged', { added: code, name });
+      await writeAudit(db, { actor, request }, 'categoryChanged', { added: code, name });
       return added;
     },
     async edit({ db, actor, request, body: form }) {
@@ -66,19 +66,22 @@ export function serveCategories(app: FastifyInstance): void {
       const seen = { id: body.id, base: body.version, version: before.version };
       const names = await mergeEdit(db, seen, { name, nameZh: before.nameZh }, wished);
       const after = await renameCategory(db, body.id, names.name, names.nameZh);
-      await note(db, { actor, request }, 'categoryChanged', { category: before.code, ...differences(before, after) });
+      await writeAudit(db, { actor, request }, 'categoryChanged', {
+        category: before.code,
+        ...differences(before, after),
+      });
       return after;
     },
     async delete({ db, actor, request, query: { id } }) {
       const gone = await removeCategories(db, [id]);
       if (gone.length === 0) fail(commonFailures.notFound);
-      await note(db, { actor, request }, 'categoryChanged', { deleted: gone.slice(0, 100), count: gone.length });
+      await writeAudit(db, { actor, request }, 'categoryChanged', { deleted: gone.slice(0, 100), count: gone.length });
       return { deleted: gone.length };
     },
     async deleteBatch({ db, actor, request, query: { ids } }) {
       const gone = await removeCategories(db, idsIn(ids));
       const detail = { deleted: gone.slice(0, 100), count: gone.length };
-      if (gone.length > 0) await note(db, { actor, request }, 'categoryChanged', detail);
+      if (gone.length > 0) await writeAudit(db, { actor, request }, 'categoryChanged', detail);
       return { deleted: gone.length };
     },
     exportXls: exportCategories,

@@ -17,7 +17,8 @@ import { pageOf } from '../../../kernel/numbered-page.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
-import { admitLookups, differences, note } from '../../identity/index.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
+import { admitLookups } from '../../identity/index.ts';
 import { findParts, findRule, listRules, lockRule, removeRules, saveRule } from './check-rule-store.ts';
 import { isTaken, mayCompare } from './duplicate-store.ts';
 import { decodedTwice, isTooLong, readParts, verdictsOn } from './rules.ts';
@@ -68,7 +69,7 @@ export function serveChecks(app: FastifyInstance): void {
         ruleDescription,
         parts: usable(body.ruleJson),
       });
-      await note(db, { actor, request }, 'checkRuleChanged', { added: ruleCode, rule: added.ruleJson });
+      await writeAudit(db, { actor, request }, 'checkRuleChanged', { added: ruleCode, rule: added.ruleJson });
       return added;
     },
     async edit({ db, actor, request, body }) {
@@ -80,18 +81,21 @@ export function serveChecks(app: FastifyInstance): void {
       const wished = { ruleCode, ruleName, ruleDescription, parts: ruleJson };
       const fields = await mergeEdit(db, seen, fieldsOf(before), wished);
       const after = await saveRule(db, { id, ...fields, parts: usable(fields.parts) });
-      await note(db, { actor, request }, 'checkRuleChanged', { rule: before.ruleCode, ...differences(before, after) });
+      await writeAudit(db, { actor, request }, 'checkRuleChanged', {
+        rule: before.ruleCode,
+        ...differences(before, after),
+      });
       return after;
     },
     async delete({ db, actor, request, query: { id } }) {
       const [code] = await removeRules(db, [id]);
       const deleted = required(code, commonFailures.notFound);
-      await note(db, { actor, request }, 'checkRuleChanged', { deleted: [deleted] });
+      await writeAudit(db, { actor, request }, 'checkRuleChanged', { deleted: [deleted] });
       return null;
     },
     async deleteBatch({ db, actor, request, query: { ids } }) {
       const deleted = await removeRules(db, idsIn(ids));
-      if (deleted.length > 0) await note(db, { actor, request }, 'checkRuleChanged', { deleted });
+      if (deleted.length > 0) await writeAudit(db, { actor, request }, 'checkRuleChanged', { deleted });
       return { deleted: deleted.length };
     },
     exportXls: exportRules,

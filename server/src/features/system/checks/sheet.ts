@@ -25,7 +25,7 @@ import {
   sheetUpload,
 } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
-import { differences, note } from '../../identity/index.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
 import { findForSheet, lockByCode, saveRule } from './check-rule-store.ts';
 import { readParts } from './rules.ts';
 
@@ -75,7 +75,7 @@ export function importedRules(app: FastifyInstance): Handlers<typeof checkRule>[
         if (Array.isArray(taken)) problems.push({ row: row.row, message: translate(taken[0], language, taken[1]) });
         else changed[row.ruleCode] = taken;
       }
-      await note(db, { actor, request }, 'checkRuleChanged', { imported: upload.name, changed });
+      await writeAudit(db, { actor, request }, 'checkRuleChanged', { imported: upload.name, changed });
       return await reportImport({ db, request, successCount: rows.length - problems.length, problems });
     },
   };

@@ -15,7 +15,7 @@ import { enqueue } from '../../../kernel/job.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { type ReadRow, readTable, reportImport, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { findOrAddDict, itemsByValue } from './import-store.ts';
 import { saveItem } from './item-store.ts';
@@ -53,7 +53,7 @@ export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict
       }
       announceDictionaries(change, codes);
       const successCount = rows.length - errors.length;
-      await note(db, { actor, request }, 'dictChanged', { imported: codes.slice(0, 100), rows: successCount });
+      await writeAudit(db, { actor, request }, 'dictChanged', { imported: codes.slice(0, 100), rows: successCount });
       return await reportImport({ db, request, successCount, problems: errors });
     },
   };

@@ -7,7 +7,7 @@ import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
-import { differences, note } from '../../identity/index.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { arrangeItems, listItems, lockItem, lockRoom, removeItems, saveItem } from './item-store.ts';
 import { type EntryToKeep, entryOf } from './rules.ts';
@@ -26,7 +26,7 @@ export function serveItems(app: FastifyInstance): void {
       const added = await saveItem(db, entryOf(body, undefined, { id: newId(), last }));
       announceDictionaries(change, [dictCode]);
       const { itemValue, itemText } = added;
-      await note(db, { actor, request }, 'dictChanged', { dict: dictCode, added: { itemValue, itemText } });
+      await writeAudit(db, { actor, request }, 'dictChanged', { dict: dictCode, added: { itemValue, itemText } });
       return added;
     },
     async edit({ db, actor, request, change, body }) {
@@ -40,28 +40,28 @@ export function serveItems(app: FastifyInstance): void {
       const after = await saveItem(db, await mergeEdit<EntryToKeep>(db, seen, before, wished));
       announceDictionaries(change, [dictCode]);
       const detail = { dict: dictCode, item: before.itemValue, ...differences(before, after) };
-      await note(db, { actor, request }, 'dictChanged', detail);
+      await writeAudit(db, { actor, request }, 'dictChanged', detail);
       return after;
     },
     async order({ db, actor, request, change, body: { dictId, ids } }) {
       const { dictCode } = await lockRoom(db, dictId);
       await arrangeItems(db, dictId, ids);
       announceDictionaries(change, [dictCode]);
-      await note(db, { actor, request }, 'dictChanged', { dict: dictCode, ordered: ids.length });
+      await writeAudit(db, { actor, request }, 'dictChanged', { dict: dictCode, ordered: ids.length });
       return null;
     },
     async delete({ db, actor, request, change, query: { id } }) {
       const [gone] = await removeItems(db, [id]);
       if (!gone) return fail(commonFailures.notFound);
       announceDictionaries(change, [gone.dictCode]);
-      await note(db, { actor, request }, 'dictChanged', { dict: gone.dictCode, deleted: [gone.itemValue] });
+      await writeAudit(db, { actor, request }, 'dictChanged', { dict: gone.dictCode, deleted: [gone.itemValue] });
       return null;
     },
     async deleteBatch({ db, actor, request, change, query: { ids } }) {
       const gone = await removeItems(db, idsIn(ids));
       announceDictionaries(change, [...new Set(gone.map(({ dictCode }) => dictCode))]);
       const deleted = gone.map(({ dictCode, itemValue }) => `${dictCode}=${itemValue}`);
-      if (gone.length > 0) await note(db, { actor, request }, 'dictChanged', { deleted });
+      if (gone.length > 0) await writeAudit(db, { actor, request }, 'dictChanged', { deleted });
       return { deleted: gone.length };
     },
   });

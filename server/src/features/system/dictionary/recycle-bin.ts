@@ -1,7 +1,7 @@
 import { commonFailures, type dictionary } from '@opsyard/contract';
 import { required } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { binnedDicts, destroyDict, restoreDict } from './store.ts';
 
@@ -11,12 +11,12 @@ export const recycleBin: Pick<Handlers<typeof dictionary>, 'deleteList' | 'back'
   async back({ db, actor, request, change, params: { id } }) {
     const code = required(await restoreDict(db, id), commonFailures.notFound);
     announceDictionaries(change, [code]);
-    await note(db, { actor, request }, 'dictChanged', { restored: code });
+    await writeAudit(db, { actor, request }, 'dictChanged', { restored: code });
     return null;
   },
   async deletePhysic({ db, actor, request, params: { id } }) {
     const code = required(await destroyDict(db, id), commonFailures.notFound);
-    await note(db, { actor, request }, 'dictChanged', { destroyed: code });
+    await writeAudit(db, { actor, request }, 'dictChanged', { destroyed: code });
     return null;
   },
 };

@@ -7,7 +7,7 @@ import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
-import { differences, note } from '../../identity/index.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { exportDictionaries } from './export.ts';
 import { importedDictionaries } from './import.ts';
@@ -45,7 +45,7 @@ export function serveDictionaries(app: FastifyInstance): void {
       const { dictCode, dictName, description = null } = body;
       const added = await insertDict(db, { id: newId(), dictCode, dictName: dictName.trim(), description });
       announceDictionaries(change, [dictCode]);
-      await note(db, { actor, request }, 'dictChanged', { added: dictCode, dictName });
+      await writeAudit(db, { actor, request }, 'dictChanged', { added: dictCode, dictName });
       return added;
     },
     async edit({ db, actor, request, change, body }) {
@@ -57,19 +57,19 @@ export function serveDictionaries(app: FastifyInstance): void {
       const fields = { dictCode, dictName: dictName.trim(), description };
       const after = await updateDict(db, { id, ...(await mergeEdit(db, seen, fieldsOf(before), fields)) });
       announceDictionaries(change, [before.dictCode, after.dictCode]);
-      await note(db, { actor, request }, 'dictChanged', { dict: before.dictCode, ...differences(before, after) });
+      await writeAudit(db, { actor, request }, 'dictChanged', { dict: before.dictCode, ...differences(before, after) });
       return after;
     },
     async delete({ db, actor, request, change, query: { id } }) {
       const [code] = await binDicts(db, [id]);
       announceDictionaries(change, [required(code, commonFailures.notFound)]);
-      await note(db, { actor, request }, 'dictChanged', { deleted: [code] });
+      await writeAudit(db, { actor, request }, 'dictChanged', { deleted: [code] });
       return null;
     },
     async deleteBatch({ db, actor, request, change, query: { ids } }) {
       const codes = await binDicts(db, idsIn(ids));
       announceDictionaries(change, codes);
-      if (codes.length > 0) await note(db, { actor, request }, 'dictChanged', { deleted: codes });
+      if (codes.length > 0) await writeAudit(db, { actor, request }, 'dictChanged', { deleted: codes });
       return { deleted: codes.length };
     },
     exportXls: exportDictionaries,

@@ -9,7 +9,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { fileHeaders, sendFile } from '../../../kernel/send-file.ts';
 import { findImportReport } from '../../../kernel/spreadsheet/index.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { folderOf, isOpen, isPixels, nameInPath, pathOf } from './rules.ts';
 import { type CommonFile, deleteCommonFile, findCommonFile, insertCommonFile } from './store.ts';
 
@@ -49,7 +49,7 @@ export function serveFiles(app: FastifyInstance): void {
       const file = await fileAt(db, params);
       await deleteCommonFile(db, file.id);
       await enqueue(db, removeFiles, { ids: [file.fileId] });
-      await note(db, { actor, request }, 'fileRemoved', { path: pathOf(file), name: file.name, size: file.size });
+      await writeAudit(db, { actor, request }, 'fileRemoved', { path: pathOf(file), name: file.name, size: file.size });
       return null;
     },
   });

@@ -15,7 +15,7 @@ import { jobOutlook } from '../../../kernel/job-times-store.ts';
 import { pageRange } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../../kernel/numbered-page.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 
 /** Serves the jobs of the product: those there are, never a name from elsewhere. */
 export function serveJobs(app: FastifyInstance): void {
@@ -64,17 +64,17 @@ export function serveJobs(app: FastifyInstance): void {
     },
     async execute({ db, actor, request, body: { name } }) {
       await enqueue(db, timed(name), {}, { key: `asked ${name}` });
-      await note(db, { actor, request }, 'jobControlled', { job: name, what: 'run' });
+      await writeAudit(db, { actor, request }, 'jobControlled', { job: name, what: 'run' });
       return null;
     },
     async pause({ db, actor, request, body: { name } }) {
       await pauseJob(db, timed(name).name, actor.username);
-      await note(db, { actor, request }, 'jobControlled', { job: name, what: 'pause' });
+      await writeAudit(db, { actor, request }, 'jobControlled', { job: name, what: 'pause' });
       return null;
     },
     async resume({ db, actor, request, body: { name } }) {
       await resumeJob(db, timed(name).name);
-      await note(db, { actor, request }, 'jobControlled', { job: name, what: 'resume' });
+      await writeAudit(db, { actor, request }, 'jobControlled', { job: name, what: 'resume' });
       return null;
     },
   });

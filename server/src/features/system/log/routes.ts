@@ -7,7 +7,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { type Doer, note } from '../../identity/index.ts';
+import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { toldIn } from './content.ts';
 import { exportLog } from './export.ts';
 import { recordRequests } from './record.ts';
@@ -33,7 +33,7 @@ export function serveLogs(app: FastifyInstance): void {
     async delete({ db, actor, request, query: { id } }) {
       const [gone] = await removeEntries(db, await seenAmong(db, actor, [id]));
       if (!gone) return fail(commonFailures.notFound);
-      await note(db, { actor, request }, 'logDeleted', { entries: [gone] });
+      await writeAudit(db, { actor, request }, 'logDeleted', { entries: [gone] });
       return null;
     },
     async deleteBatch({ actor, request, query: { ids } }) {
@@ -46,7 +46,7 @@ export function serveLogs(app: FastifyInstance): void {
         async work(db) {
           const gone = await removeEntries(db, await seenAmong(db, actor, idsIn(ids)));
           const detail = { entries: gone.slice(0, 50), count: gone.length };
-          if (gone.length > 0) await note(db, { actor, request }, 'logDeleted', detail);
+          if (gone.length > 0) await writeAudit(db, { actor, request }, 'logDeleted', detail);
           return { deleted: gone.length };
         },
       });
@@ -55,11 +55,11 @@ export function serveLogs(app: FastifyInstance): void {
 }
 
 /** Deletes whatever has been logged up to now, some at a time; that is written down before the first entry goes. */
-async function clearAll({ pool, logBook }: FastifyInstance, doer: Doer): Promise<number> {
+async function clearAll({ pool, logBook }: FastifyInstance, doer: AuditContext): Promise<number> {
   await logBook.flush();
   const upTo = newId();
   await transact(pool, {
-    work: async (db) => note(db, doer, 'logDeleted', { all: true, count: await countEntries(db, upTo) }),
+    work: async (db) => writeAudit(db, doer, 'logDeleted', { all: true, count: await countEntries(db, upTo) }),
   });
   let all = 0;
   for (let gone = -1; gone !== 0; all += gone) gone = await transact(pool, { work: (db) => clearSome(db, upTo) });

@@ -4,7 +4,8 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { dataScope, deviceOf, note, requireNoMoreRights } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { dataScope, deviceOf, requireNoMoreRights } from '../../identity/index.ts';
 import { onlineResource } from './resource.ts';
 import { endOnline, isOwnSession, isSeenOnline, listOnline } from './store.ts';
 
@@ -26,7 +27,7 @@ export function serveOnline(app: FastifyInstance): void {
       const { hash, userId, username } = required(await endOnline(db, id), commonFailures.notFound);
       await requireNoMoreRights(db, actor, userId);
       change.announce('session', { session: hash });
-      await note(db, { actor, request }, 'sessionEnded', { id, of: username, reason: reason.trim() });
+      await writeAudit(db, { actor, request }, 'sessionEnded', { id, of: username, reason: reason.trim() });
       return null;
     },
   });

@@ -15,7 +15,8 @@ import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
-import { differences, isPicture, note } from '../../identity/index.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
+import { isPicture } from '../../identity/index.ts';
 import {
   dropLogo,
   findBranding,
@@ -74,6 +75,6 @@ async function brand({ db, actor, request, change }: By, changes: Partial<Brandi
   }
   await keepBranding(db, after);
   change.announce('all', { cmd: 'branding' });
-  await note(db, { actor, request }, 'brandingChanged', differences(before, after));
+  await writeAudit(db, { actor, request }, 'brandingChanged', differences(before, after));
   return after;
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { transact } from '../../../kernel/transact.ts';
+import { writeAudit } from '../../audit/index.ts';
 import {
   admitTrial,
   enqueueMessage,
   evaluationAccount,
   findDemoAccount,
   gatewayName,
-  note,
   noteTrial,
   requireConfirmed,
   senderInForce,
@@ -55,7 +55,7 @@ export function serveSettings(app: FastifyInstance): void {
       if (before.version !== version) fail(commonFailures.staleVersion);
       const after = { version: version + 1, days };
       await keepLogDays(db, after);
-      await note(db, { actor, request }, 'logDaysChanged', { logDays: { from: before.days, to: days } });
+      await writeAudit(db, { actor, request }, 'logDaysChanged', { logDays: { from: before.days, to: days } });
       return after;
     },
 

@@ -7,14 +7,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { addressOf, admitTicket, forgiveTicket } from '../../../kernel/throttle/throttle.ts';
-import {
-  appendAudit,
-  findProvedAddress,
-  findTicket,
-  invitedPassword,
-  redeemTicket,
-  registerInvited,
-} from '../../identity/index.ts';
+import { appendAudit } from '../../audit/index.ts';
+import { findProvedAddress, findTicket, invitedPassword, redeemTicket, registerInvited } from '../../identity/index.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import type { TicketData } from './letter.ts';
 import { everybodyMayCome, somebodyVouches } from './newcomers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { admitInvitation } from '../../../kernel/throttle/throttle.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import type { Asking } from './invite.ts';
 import { sendInvitation } from './letter.ts';
 import { mayGive } from './rules.ts';
@@ -21,7 +21,8 @@ export async function decide(
     if (!approve || (await send(app, asking, invitation))) decided += 1;
     if (!approve) await removeInvitation(db, id);
   }
-  if (decided > 0) await note(db, { actor, request }, 'projectInvitationsDecided', { approve, invitations: decided });
+  if (decided > 0)
+    await writeAudit(db, { actor, request }, 'projectInvitationsDecided', { approve, invitations: decided });
   return { decided };
 }
 

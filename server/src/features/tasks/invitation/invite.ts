@@ -7,7 +7,8 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { addressOf, admitInvitation } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { admitLookups, currentPolicy, findByAddress, note, readEmail } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { admitLookups, currentPolicy, findByAddress, readEmail } from '../../identity/index.ts';
 import { projectFor } from '../access.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import { lockSettings } from '../project/settings-access.ts';
@@ -59,7 +60,7 @@ export async function inviteOthers(app: FastifyInstance, asking: Asking, { proje
     if (isSent) await sendInvitation(app, asking, { id, standing });
   }
   const detail = { project: standing.key, role, invitations: emails.length, waits: !isSent };
-  await note(db, { actor, request }, 'projectInvitationsSent', detail);
+  await writeAudit(db, { actor, request }, 'projectInvitationsSent', detail);
 }
 
 /** The addresses as they are kept, each once; fails with the first that is none. */

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { admitInvitation } from '../../../kernel/throttle/throttle.ts';
-import { note } from '../../identity/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { projectFor } from '../access.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { accept, lookAt, register } from './accept.ts';
@@ -48,7 +48,7 @@ export function serveProjectInvitations(app: FastifyInstance): void {
       await admitInvitation(durable, { senderId: actor.id, projectId, email });
       await sendInvitation(app, { db, request }, { id, standing });
       const detail = { project: standing.key, role, invitations: 1, again: true };
-      await note(db, { actor, request }, 'projectInvitationsSent', detail);
+      await writeAudit(db, { actor, request }, 'projectInvitationsSent', detail);
       return { invitations: await listInvitations(db, projectId) };
     },
 
@@ -56,7 +56,7 @@ export function serveProjectInvitations(app: FastifyInstance): void {
       const { projectId, role } = await lockOwn(db, actor, id);
       await removeInvitation(db, id);
       const project = (await findStanding(db, projectId, actor.id))?.key;
-      await note(db, { actor, request }, 'projectInvitationWithdrawn', { project, role });
+      await writeAudit(db, { actor, request }, 'projectInvitationWithdrawn', { project, role });
       return { invitations: await listInvitations(db, projectId) };
     },
 

@@ -5,12 +5,12 @@ import { requestOrigin } from '../../kernel/request-origin.ts';
 import type { AuditKind } from './audit-chain.ts';
 import { appendAudit } from './audit-store.ts';
 
-export type Doer = { actor: Actor; request: FastifyRequest };
+export type AuditContext = { actor: Actor; request: FastifyRequest };
 
 /** Writes what somebody did into the audit trail; best the last work of a transaction. */
-export async function note(
+export async function writeAudit(
   db: Db,
-  { actor: { id, username }, request }: Doer,
+  { actor: { id, username }, request }: AuditContext,
   kind: AuditKind,
   detail: Record<string, unknown>,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { TextFilter } from '../../../ui/text-filter.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import styles from './audit.module.css';
 import { useKindName } from './audit-words.ts';
-import styles from './system.module.css';
 
 type Filters = { kind: string; who: string; ip: string; from: string; to: string };
 type AuditFiltersProps = {
@@ -13,30 +13,27 @@ type AuditFiltersProps = {
 
 /** What the events are narrowed to. */
 export function AuditFilters({ filters, kinds, onChange }: AuditFiltersProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('audit');
   const nameOf = useKindName();
   return (
     <div className={styles.filters}>
       <Select
         className={styles.select ?? ''}
-        aria-label={t('system.audit.what')}
+        aria-label={t('what')}
         showSearch={{ optionFilterProp: 'label' }}
         value={filters.kind}
         onChange={(kind) => onChange({ kind })}
-        options={[
-          { value: '', label: t('system.audit.everything') },
-          ...kinds.map((value) => ({ value, label: nameOf(value) })),
-        ]}
+        options={[{ value: '', label: t('everything') }, ...kinds.map((value) => ({ value, label: nameOf(value) }))]}
       />
-      <TextFilter label={t('system.audit.who')} value={filters.who} onChange={(who) => onChange({ who })} />
-      <TextFilter label={t('system.audit.ip')} value={filters.ip} onChange={(ip) => onChange({ ip })} />
+      <TextFilter label={t('who')} value={filters.who} onChange={(who) => onChange({ who })} />
+      <TextFilter label={t('ip')} value={filters.ip} onChange={(ip) => onChange({ ip })} />
       {(['from', 'to'] as const).map((end) => (
         <Input
           key={end}
           type="date"
           className={styles.day ?? ''}
-          prefix={t(`system.audit.${end}`)}
-          aria-label={t(`system.audit.${end}`)}
+          prefix={t(`${end}`)}
+          aria-label={t(`${end}`)}
           value={filters[end]}
           onChange={({ target }) => onChange({ [end]: target.value })}
         />

@@ -1,13 +1,13 @@
 import { audit, commonFailures, instantOfWireTime } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { AUDIT_KINDS } from '../audit-chain.ts';
-import { readHead } from '../audit-head.ts';
-import { dataScope } from '../data-scope/data-scope.ts';
-import { auditChecks } from './checking.ts';
+import { dataScope } from '../../kernel/data-scope.ts';
+import { fail } from '../../kernel/fail.ts';
+import { mount } from '../../kernel/mount.ts';
+import { AUDIT_KINDS } from './audit-chain.ts';
+import { auditChecks } from './audit-checks.ts';
+import { readHead } from './audit-head.ts';
+import { listAudit } from './list-store.ts';
 import { auditResource } from './resource.ts';
-import { listAudit } from './store.ts';
 
 const PAGE = 50;
 

@@ -2,26 +2,26 @@ import { type AuditRow, audit } from '@opsyard/contract';
 import { Alert, Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { useUrlState } from '../../../kernel/url-state.ts';
-import { useInfiniteList } from '../../../kernel/use-infinite-list.ts';
-import { instantOfClock } from '../../../kernel/zone-time.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { InfiniteTable } from '../../../ui/infinite-table.tsx';
-import { More } from '../../../ui/more.tsx';
-import { Page } from '../../../ui/page.tsx';
-import type { ListColumn } from '../../../ui/record-list.tsx';
-import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { When } from '../../../ui/when.tsx';
+import { useSend } from '../../kernel/api.ts';
+import { useUrlState } from '../../kernel/url-state.ts';
+import { useInfiniteList } from '../../kernel/use-infinite-list.ts';
+import { instantOfClock } from '../../kernel/zone-time.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { InfiniteTable } from '../../ui/infinite-table.tsx';
+import { More } from '../../ui/more.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { ListColumn } from '../../ui/record-list.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import styles from './audit.module.css';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useBriefly, useKindName } from './audit-words.ts';
-import styles from './system.module.css';
 
 /** Security events: who did what, from where; and whether nobody has changed the trail. */
 export function AuditLog() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('audit');
   const nameOf = useKindName();
   const briefly = useBriefly();
   const [{ open, ...filters }, change] = useUrlState({ kind: '', who: '', ip: '', from: '', to: '', open: 0 });
@@ -38,25 +38,25 @@ export function AuditLog() {
   const columns: ListColumn<AuditRow>[] = [
     {
       key: 'kind',
-      title: t('system.audit.what'),
+      title: t('what'),
       cell: (row) => (
         <button type="button" className={styles.open} onClick={() => change({ open: row.seq }, { push: true })}>
           {nameOf(row.kind)}
         </button>
       ),
     },
-    { key: 'when', title: t('system.when'), cell: ({ at }) => <When at={at} /> },
-    { key: 'who', title: t('system.audit.who'), cell: ({ username }) => username ?? '–' },
-    { key: 'ip', title: t('system.audit.ip'), cell: (row) => row.ip ?? '–' },
-    { key: 'agent', title: t('system.audit.agent'), hidden: true, cell: ({ agent }) => agent ?? '–' },
-    { key: 'detail', title: t('system.audit.detail'), rest: true, cell: ({ detail }) => briefly(detail) },
+    { key: 'when', title: t('when'), cell: ({ at }) => <When at={at} /> },
+    { key: 'who', title: t('who'), cell: ({ username }) => username ?? '–' },
+    { key: 'ip', title: t('ip'), cell: (row) => row.ip ?? '–' },
+    { key: 'agent', title: t('agent'), hidden: true, cell: ({ agent }) => agent ?? '–' },
+    { key: 'detail', title: t('detail'), rest: true, cell: ({ detail }) => briefly(detail) },
   ];
   return (
     <Page
-      title={t('system.audit.title')}
+      title={t('title')}
       action={
         <Button loading={verify.isPending} onClick={() => verify.mutate({})}>
-          {t('system.audit.verify')}
+          {t('verify')}
         </Button>
       }
       filters={<AuditFilters filters={filters} kinds={first?.kinds ?? []} onChange={change} />}
@@ -73,11 +73,11 @@ export function AuditLog() {
       )}
       {error && <Failure error={error} retry={reload} />}
       {!error && rows === null && <RowsSkeleton />}
-      {rows?.length === 0 && <Empty title={t('system.audit.none')} text={t('system.audit.noneText')} />}
+      {rows?.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
       {rows && rows.length > 0 && (
         <InfiniteTable<AuditRow>
           name="audit"
-          label={t('system.audit.title')}
+          label={t('title')}
           rows={rows}
           columns={columns}
           idOf={({ seq }) => String(seq)}
@@ -91,8 +91,8 @@ export function AuditLog() {
 
 type Outcome = { ok: boolean; events: number; brokenAt: number | null; cutAfter: number | null };
 
-function outcomeOf({ ok, events, brokenAt, cutAfter }: Outcome, t: TFunction<'identity'>): string {
-  if (ok) return t('system.audit.sound', { count: events });
-  if (cutAfter !== null) return t('system.audit.cut', { number: cutAfter });
-  return t('system.audit.broken', { number: brokenAt });
+function outcomeOf({ ok, events, brokenAt, cutAfter }: Outcome, t: TFunction<'audit'>): string {
+  if (ok) return t('sound', { count: events });
+  if (cutAfter !== null) return t('cut', { number: cutAfter });
+  return t('broken', { number: brokenAt });
 }

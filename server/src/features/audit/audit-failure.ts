@@ -21,7 +21,7 @@ export type Failure = Pick<AuditEvent, 'kind' | 'detail'> & {
  * make it grow: it has an entry for each of the first about an account, and one with their number for all others in a window.
  * Both take the same statements and wait for the same turn, so that the time of an answer does not tell which accounts exist.
  */
-export async function noteFailure(app: FastifyInstance, request: FastifyRequest, failure: Failure): Promise<void> {
+export async function auditFailure(app: FastifyInstance, request: FastifyRequest, failure: Failure): Promise<void> {
   const { person, kind, detail } = failure;
   const event = { kind, actorId: person?.id ?? null, username: person?.username ?? null, detail };
   const limit = person ? NOTED : NO_LIMIT;

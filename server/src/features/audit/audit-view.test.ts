@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import { eventually } from '../../../../test/eventually.ts';
-import { test } from '../../../../test/kit.ts';
-import { tamper } from '../../../../test/tampering.ts';
-import { transact } from '../../../kernel/transact.ts';
-import type { AuditKind } from '../audit-chain.ts';
-import { appendAudit } from '../audit-store.ts';
-import { auditChecks } from './checking.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { test } from '../../../test/kit.ts';
+import { tamper } from '../../../test/tampering.ts';
+import { transact } from '../../kernel/transact.ts';
+import type { AuditKind } from './audit-chain.ts';
+import { auditChecks } from './audit-checks.ts';
+import { appendAudit } from './audit-store.ts';
 
 test('an instant that is none is refused', async ({ as }) => {
   const { client } = await as('system:audit:view');

@@ -4,9 +4,9 @@ import { test } from '../../../test/kit.ts';
 import { tamper } from '../../../test/tampering.ts';
 import { transact } from '../../kernel/transact.ts';
 import { chainHash } from './audit-chain.ts';
+import { auditChecks } from './audit-checks.ts';
 import { headFileIn, noteHead, readHead, replaceHead } from './audit-head.ts';
 import { appendAudit, verifyAudit } from './audit-store.ts';
-import { auditChecks } from './audit-view/checking.ts';
 
 test('[B11] a cut end is found by whoever checks next, also after a restart; so is a forged one', async ({
   app,

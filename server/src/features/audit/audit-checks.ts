@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db.ts';
-import { BEFORE_ALL, type ChainHead, type ChainPlace, cutBefore, followChain } from '../audit-store.ts';
+import type { Db } from '../../kernel/db.ts';
+import { BEFORE_ALL, type ChainHead, type ChainPlace, cutBefore, followChain } from './audit-store.ts';
 
 /** How many times as long as a check of the whole chain took nobody makes the server begin another one. */
 const REST = 9;

@@ -1,17 +1,17 @@
 import type { AuditRow } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DetailList } from '../../../ui/detail-list.tsx';
-import { Ellipsis } from '../../../ui/ellipsis.tsx';
-import { When } from '../../../ui/when.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { Ellipsis } from '../../ui/ellipsis.tsx';
+import { When } from '../../ui/when.tsx';
+import styles from './audit.module.css';
 import { useKindName } from './audit-words.ts';
-import styles from './system.module.css';
 
 type AuditDrawerProps = { row: AuditRow | undefined; onClose: () => void };
 
 /** One security event in full. */
 export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('audit');
   const nameOf = useKindName();
   return (
     <Drawer open={row !== undefined} onClose={onClose} title={row && nameOf(row.kind)} size={480} destroyOnHidden>
@@ -19,12 +19,12 @@ export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
         <>
           <DetailList
             details={[
-              [t('system.audit.number'), row.seq],
-              [t('system.when'), <When key="when" at={row.at} />],
-              [t('system.audit.who'), row.username],
-              [t('system.audit.ip'), row.ip],
-              [t('system.audit.agent'), row.agent && <Ellipsis key="agent" text={row.agent} length={60} />],
-              [t('system.audit.kind'), row.kind],
+              [t('number'), row.seq],
+              [t('when'), <When key="when" at={row.at} />],
+              [t('who'), row.username],
+              [t('ip'), row.ip],
+              [t('agent'), row.agent && <Ellipsis key="agent" text={row.agent} length={60} />],
+              [t('kind'), row.kind],
             ]}
           />
           {Object.keys(row.detail).length > 0 && (

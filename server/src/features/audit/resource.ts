@@ -1,4 +1,4 @@
-import { declareResource } from '../../../kernel/data-resource.ts';
+import { declareResource } from '../../kernel/data-resource.ts';
 
 /** Security events as rules on data see them. */
 export const auditResource = declareResource({
