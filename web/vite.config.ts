@@ -27,10 +27,12 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
         codeSplitting: {
-          // What the page always begins with is one file; what screens share is fetched with the first that needs it.
+          // What the page always begins with is one file, and so is what each of the first screens adds to it.
+          // What other screens share is fetched with the first that needs it.
           groups: [
-            { name: 'ground', tags: ['$initial'], priority: 2 },
-            { name: 'shared', entriesAware: true, minShareCount: 2, priority: 1 },
+            { name: 'ground', tags: ['$initial'], priority: 3 },
+            { name: firstScreensOf, debugName: 'first screens', priority: 2 },
+            { name: 'shared', entriesAware: true, minShareCount: 2, entriesAwareMergeThreshold: 8_000, priority: 1 },
           ],
         },
       },
@@ -50,6 +52,51 @@ export default defineConfig({
     },
   },
 });
+
+const SOURCES = join(import.meta.dirname, 'src');
+
+/** The modules each of the first screens begins with. */
+const FIRST_SCREENS = {
+  'sign-in': [
+    'app/user-layout.tsx',
+    'features/identity/login-page.tsx',
+    'features/identity/federated-login/identity-providers.tsx',
+  ],
+  home: [
+    'app/basic-layout.tsx',
+    'features/tasks/projects/projects-page.tsx',
+    'features/tasks/projects/side-projects.tsx',
+  ],
+  'words-en': ['app/first-words.en.ts', 'app/library-words.en.ts'],
+  'words-zh': ['app/first-words.zh.ts', 'app/library-words.zh.ts'],
+  list: ['features/tasks/grid/project-page.tsx', 'features/tasks/grid/task-grid.tsx'],
+};
+
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+let screensByModule: Map<string, string> | undefined;
+
+/** The names of the first screens that import a module of the page, directly or through others, or null. */
+function firstScreensOf(id: string, modules: Modules): string | null {
+  screensByModule ??= findFirstScreens(modules);
+  return screensByModule.get(id) ?? null;
+}
+
+function findFirstScreens(modules: Modules): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [screen, files] of Object.entries(FIRST_SCREENS))
+    for (const id of reachedFrom(files, modules)) found.set(id, found.has(id) ? `${found.get(id)}-${screen}` : screen);
+  return found;
+}
+
+function reachedFrom(files: readonly string[], modules: Modules): Set<string> {
+  const reached = new Set(files.map((file) => join(SOURCES, file)));
+  for (const id of reached) {
+    // Not through packages: their index files import everything, and only what is used of it is kept later.
+    const imported = (modules.getModuleInfo(id)?.importedIds ?? []).filter((next) => next.startsWith(SOURCES));
+    for (const next of imported) reached.add(next);
+  }
+  return reached;
+}
 
 const WORTH_COMPRESSING = 1_024;
 const BROTLI_QUALITY = 9;

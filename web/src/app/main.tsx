@@ -8,6 +8,7 @@ import './base.css';
 import { isRequested } from '../kernel/notify.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { installTrustedTypes } from '../kernel/trusted-types.ts';
+import { whenIdle } from '../kernel/when-idle.ts';
 import { prepareSignedIn } from './guard.tsx';
 import { Root } from './root.tsx';
 import { addNonceToStyles } from './style-nonce.ts';
@@ -43,13 +44,7 @@ function afterFirstScreen(work: () => void): void {
   setTimeout(() => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
     const isQuiet = queryCache.isFetching() === 0 && performance.now() - Math.max(0, ...ends) >= QUIET;
-    if (isQuiet) onIdle(work);
+    if (isQuiet) whenIdle(work);
     else afterFirstScreen(work);
   }, QUIET);
-}
-
-/** Safari has no idle callbacks yet. */
-function onIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 2_000);
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
 import { usePageTitle } from '../../../kernel/page-title.ts';
+import { whenIdle } from '../../../kernel/when-idle.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton, RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { AddRequestContext } from '../shared/add-request.ts';
@@ -25,8 +26,9 @@ const loadGrid = () => import('./task-grid.tsx');
 const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
-const TaskPage = lazy(async () => ({ default: (await import('../drawer/task-drawer.tsx')).TaskPage }));
-const TaskDrawer = lazy(async () => ({ default: (await import('../drawer/task-drawer.tsx')).TaskDrawer }));
+const loadDrawer = () => import('../drawer/task-drawer.tsx');
+const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
+const TaskDrawer = lazy(async () => ({ default: (await loadDrawer()).TaskDrawer }));
 
 // Fetched beside the project, not after it: most who come here look at the list.
 loadGrid().catch(() => undefined);
@@ -67,7 +69,9 @@ function OneTask({ scope }: { scope: ProjectScope }) {
 function Project({ scope }: { scope: ProjectScope }) {
   const { t } = useTranslation('tasks');
   const [state, change] = usePageState();
+  const { openKey } = useOpenTask();
   const [addRequest, setAddRequest] = useState(0);
+  useEffect(() => whenIdle(() => void loadDrawer().catch(() => undefined)), []);
   const filter = useTaskFilter(state);
   useLiveTasks(scope.project.id);
   const layout: Layout = state.layout === 'board' ? 'board' : 'list';
@@ -112,9 +116,11 @@ function Project({ scope }: { scope: ProjectScope }) {
         </div>
       </div>
       <ConflictTray />
-      <Suspense fallback={null}>
-        <TaskDrawer />
-      </Suspense>
+      {openKey && (
+        <Suspense fallback={null}>
+          <TaskDrawer />
+        </Suspense>
+      )}
     </Page>
   );
 }
