@@ -86,3 +86,19 @@ test('a page hears which records of a type changed, only that some did where it 
     { cmd: 'record', recordType: 'limited', ids: [], cursor: '2' },
   ]);
 });
+
+test('once rights have changed a page hears no ids before it is known what it may still see', async () => {
+  const { client, heard, say } = page();
+  say({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'constructor', '__proto__', 5, null] });
+  const changed = { topic: 'record:whole', payload: { cmd: 'record', recordType: 'whole', ids: ['a'] }, xid: '1' };
+  await expect
+    .poll(() => {
+      heard.length = 0;
+      client.tell([changed], { from: '1', reached: '2' });
+      return heard[0]?.ids;
+    })
+    .toEqual(['a']);
+  heard.length = 0;
+  client.tell([{ topic: 'access', payload: {}, xid: '2' }, changed], { from: '2', reached: '3' });
+  expect(heard).toEqual([{ cmd: 'record', recordType: 'whole', ids: [], cursor: '3' }]);
+});

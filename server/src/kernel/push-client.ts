@@ -78,7 +78,11 @@ export class PushClient {
   }
 
   #messagesOf({ topic, payload }: OutboxEvent): Record<string, unknown>[] {
-    if (topic === 'access' && concerns(payload, this.userId)) this.#watchAgain();
+    if (topic === 'access' && concerns(payload, this.userId)) {
+      // Which records changed is not told again before it is known that they may still be seen.
+      this.#watchedTypes = new Map([...this.#watchedTypes.keys()].map((type) => [type, 'hint']));
+      this.#watchAgain();
+    }
     return [
       // Who else is concerned is none of their business, so they hear no more than that they are.
       ...(topic === 'access' && names(payload, this.userId) ? [{ cmd: 'access' }] : []),
