@@ -12,16 +12,13 @@ import {
   pgTable,
   text,
   time,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '../kernel/columns.ts';
 import { comparedColumn, type StoredField, storedFields } from './storage.ts';
 import { tableName } from './table-name.ts';
 
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
-/** Text compared code point by code point, as indexes of an order must be. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const COLUMNS: Readonly<Record<string, () => PgColumnBuilderBase>> = {

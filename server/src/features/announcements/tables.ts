@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../kernel/columns.ts';
 import { storedFile } from '../../kernel/tables.ts';
 import { sysUser } from '../identity/people-tables.ts';
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** An announcement; `sendStatus` 0 is a draft, 1 published, 2 revoked. */
 export const sysAnnouncement = pgTable(

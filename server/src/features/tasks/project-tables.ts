@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -9,16 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '../../kernel/columns.ts';
 import { sysUser } from '../identity/people-tables.ts';
 import type { TemplateContent } from './template/content.ts';
 
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
-/** Text compared byte by byte, as ordering keys must be. */
-export const rankText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const live = sql`deleted_at is null`;
 
 export const project = pgTable(
@@ -75,7 +71,7 @@ export const projectCounter = pgTable('project_counter', {
     .primaryKey()
     .references(() => project.id, { onDelete: 'cascade' }),
   lastSeq: integer().notNull().default(0),
-  lastRank: rankText(),
+  lastRank: plainText(),
 });
 
 export const projectMember = pgTable(
@@ -165,7 +161,7 @@ export const taskStatus = pgTable(
     name: text().notNull(),
     category: text().notNull(),
     color: text().notNull(),
-    rank: rankText().notNull(),
+    rank: plainText().notNull(),
     archived: boolean().notNull().default(false),
     /** Where it came from in an imported board. */
     externalKey: text(),

@@ -9,15 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '../../kernel/columns.ts';
 import { storedFile } from '../../kernel/tables.ts';
 import { sysUser } from '../identity/people-tables.ts';
-import { project, rankText, taskStatus } from './project-tables.ts';
+import { project, taskStatus } from './project-tables.ts';
 
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const live = sql`deleted_at is null`;
 
@@ -29,7 +28,7 @@ export const task = pgTable(
       .notNull()
       .references(() => project.id, { onDelete: 'cascade' }),
     seq: integer().notNull(),
-    title: rankText().notNull(),
+    title: plainText().notNull(),
     statusId: uuid()
       .notNull()
       .references(() => taskStatus.id),
@@ -44,7 +43,7 @@ export const task = pgTable(
     dueTime: text(),
     parentId: uuid(),
     depth: integer().notNull().default(0),
-    rank: rankText().notNull(),
+    rank: plainText().notNull(),
     archived: boolean().notNull().default(false),
     comments: integer().notNull().default(0),
     attachments: integer().notNull().default(0),

@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sysUser } from '../../features/identity/people-tables.ts';
+import { instant, plainText } from '../../kernel/columns.ts';
 
 // What every record has, by the record's type and id. No foreign key leads to the record, as it may stand in any table:
 // whoever removes records for good removes their parts, too, and a nightly job removes what was left behind.
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
-const rankText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** Who watches a record; whoever muted it is told only of mentions. */
 export const recordWatcher = pgTable(
@@ -83,7 +70,7 @@ export const recordChecklistItem = pgTable(
     recordId: uuid().notNull(),
     text: text().notNull(),
     done: boolean().notNull().default(false),
-    rank: rankText().notNull(),
+    rank: plainText().notNull(),
     /** Heading of the checklist in an imported board; several lists become one with headings. */
     listName: text(),
     /** The source's own id, and the text it had there: by them a later import finds it again, whatever it says by then. */
