@@ -64,6 +64,20 @@ module.exports = {
       to: { path: FEATURE, pathNot: ['^$1/src/features/$2/', GROUND] },
     },
     {
+      name: 'shared-features-know-no-business',
+      comment: 'What every feature may import depends on none of them.',
+      severity: 'error',
+      from: { path: GROUND, pathNot: '\\.test\\.tsx?$' },
+      to: { path: FEATURE, pathNot: GROUND },
+    },
+    {
+      name: 'audit-knows-no-feature',
+      comment: 'Every feature writes audit events, identity too.',
+      severity: 'error',
+      from: { path: '/features/audit/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: FEATURE, pathNot: '/features/audit/' },
+    },
+    {
       name: 'only-the-data-layer-knows-sql',
       comment: 'Prepared statements and tables live in *store.ts and tables.ts.',
       severity: 'error',
