@@ -23,3 +23,5 @@ export * from './records/parts/comments.ts';
 export * from './records/parts/parts-of.ts';
 export * from './records/record-routes.ts';
 export * from './records/record-type.ts';
+export * from './records/sort.ts';
+export * from './records/total-routes.ts';

@@ -193,6 +193,7 @@ plain('no two calls share an address', () => {
 const BOUNDED_OF_RECORDS: Record<string, string> = {
   groups: 'the 200 most frequent values of a field',
   which: 'those of the records that were named',
+  totals: '20 fields',
 };
 const BOUNDED: Record<string, string> = {
   'announcement.list': 'a page by number',

@@ -7,6 +7,8 @@ import { recordFailures } from './failures.ts';
 import type { Fields, Row } from './fields.ts';
 import { narrowed } from './narrowed.ts';
 import { kindOf, type RecordType } from './record-type.ts';
+import { SORT_PATTERN } from './sort.ts';
+import { totalCalls } from './total-routes.ts';
 
 /** Most records one call changes at once. */
 export const RECORDS_AT_ONCE = 1_000;
@@ -53,6 +55,7 @@ const ofMany = [
 export function recordRoutes<N extends string, F extends Fields>(type: RecordType<N, F>) {
   return defineRoutes(type.name, {
     ...listCalls(type),
+    ...totalCalls(type, narrowed),
     ...readCalls(type),
     ...writeCalls(type),
     ...manyCalls(type),
@@ -80,7 +83,7 @@ function listCalls<F extends Fields>(type: RecordType<string, F>) {
       access: permissions.view,
       query: Type.Object({
         ...narrowed,
-        sort: Type.Optional(Type.String({ pattern: '^-?[A-Za-z]\\w{0,60}$' })),
+        sort: Type.Optional(Type.String({ pattern: SORT_PATTERN })),
         cursor: Type.Optional(Verbatim(2_000)),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
         trash: Type.Optional(Type.Boolean()),

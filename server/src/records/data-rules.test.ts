@@ -36,6 +36,7 @@ test('rules on data limit what is listed, counted, read, edited, deleted and res
     left: 1,
   });
   expect(await calls.groups({ query: { by: 'service' } })).toEqual([{ value: 'line', count: 1 }]);
+  expect(await calls.totals({ query: { fields: 'divisor' } })).toMatchObject({ matching: 1 });
 });
 
 test('rules on data hide fields behind every door', async ({ app, editor }) => {
@@ -50,6 +51,8 @@ test('rules on data hide fields behind every door', async ({ app, editor }) => {
   const unknown = refusal(400, 'record.unknownFilter');
   await expect(list(person, { filter: 'pricePerKg > 1' })).rejects.toMatchObject(unknown);
   await expect(list(person, { sort: 'pricePerKg' })).rejects.toMatchObject(unknown);
+  await expect(list(person, { sort: 'name,pricePerKg' })).rejects.toMatchObject(unknown);
+  await expect(calls.totals({ query: { fields: 'pricePerKg' } })).rejects.toMatchObject(unknown);
   const edit = (changes: object) => calls.edit({ body: { id, version: 2, changes } });
   await expect(edit({ pricePerKg: 1 })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   const { record } = await edit({ notes: 'c' });

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import {
   bindFilter,
   COUNTED_RECORDS,
   checkFilter,
-  commonFailures,
   compileFilter,
   type Field,
   type Filter,
@@ -21,6 +19,18 @@ import { fail } from '../kernel/fail.ts';
 import { bind, type Conditions } from '../kernel/list-query.ts';
 import { queryOf } from '../kernel/search-text.ts';
 import type { Served } from './adapter.ts';
+import {
+  behind,
+  type Cursor,
+  hasEmptyPart,
+  listKey,
+  type Order,
+  orderBy,
+  orderOf,
+  packCursor,
+  readCursor,
+  sortColumns,
+} from './order.ts';
 import { type Sight, sightOf } from './sight.ts';
 import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
 import { tableName } from './table-name.ts';
@@ -31,23 +41,20 @@ export type ListQuery = Narrowed & { sort?: string; cursor?: string; limit?: num
 
 const PAGE = 50;
 
-type Order = { stored: StoredField; isDown: boolean; text: string };
-/** Where a list goes on: behind a value of its order (null among those without one) and an id, in a list asked for in the same way. */
-type Cursor = { of: string; value: string | null; id: string };
-
 /** A page of the records somebody may see. */
 export async function listRecords(db: Db, actor: Actor, served: Served, query: ListQuery) {
   const sight = await narrowedSight({ db, actor, served }, query, query.trash);
-  const order = orderOf(served, sight, query.sort);
+  const order = orderOf(served, sight.open, query.sort, refuse);
   const limit = query.limit ?? PAGE;
-  const of = listKey(query, order);
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
+  const { filter = '', search = '', trash = false, today = '' } = query;
+  const of = listKey([filter, search, trash, /\btoday\b/.test(filter) ? today : ''], order);
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of, order);
   const select = readOf(served, sight);
   const found: Found[] = [];
-  if (!cursor || cursor.value !== null)
+  if (!cursor || cursor.values[0] !== null)
     found.push(...(await segment(db, served, sight, { select, order, cursor, limit: limit + 1, empty: false })));
-  if (found.length <= limit && isOptional(order.stored.field)) {
-    const from = cursor?.value === null ? cursor : undefined;
+  if (found.length <= limit && hasEmptyPart(order)) {
+    const from = cursor?.values[0] === null ? cursor : undefined;
     const left = limit + 1 - found.length;
     found.push(...(await segment(db, served, sight, { select, order, cursor: from, limit: left, empty: true })));
   }
@@ -55,8 +62,8 @@ export async function listRecords(db: Db, actor: Actor, served: Served, query: L
   const last = found.length > limit ? records.at(-1) : undefined;
   const total = cursor ? undefined : await countRecords(db, served, sight);
   return {
-    records: records.map(({ sortKey: _, ...row }) => row as RecordRow),
-    cursor: last ? packCursor({ of, value: last.sortKey, id: last.id }) : null,
+    records: records.map(({ sortValues: _, ...row }) => row as RecordRow),
+    cursor: last ? packCursor({ of, values: last.sortValues, id: last.id }) : null,
     total: total === undefined ? null : Math.min(total, COUNTED_RECORDS),
     totalIsMore: total !== undefined && total > COUNTED_RECORDS,
   };
@@ -207,22 +214,7 @@ function maskedRead(expression: string, { type }: StoredField): string {
   return type === 'time' ? `to_char(${expression}, 'HH24:MI')` : expression;
 }
 
-function orderOf(served: Served, { open }: Sight, sort: string | undefined): Order {
-  const text = sort ?? served.type.order;
-  const key = text.replace(/^-/, '');
-  const stored = readFields(served.type.fields).find((one) => one.key === key);
-  if (!stored?.field.sortable || !Object.hasOwn(open, key)) return sort === undefined ? newest(served) : refuse(key);
-  return { stored, isDown: text.startsWith('-'), text };
-}
-
-/** The order of a list whose usual order is hidden. */
-function newest(served: Served): Order {
-  const stored = readFields(served.type.fields).find(({ key }) => key === 'createdAt');
-  if (!stored) throw new Error('No record is without the time it was made');
-  return { stored, isDown: true, text: '-createdAt' };
-}
-
-type Found = RecordRow & { sortKey: string | null };
+type Found = RecordRow & { sortValues: (string | null)[] };
 type Segment = { select: string; order: Order; cursor: Cursor | undefined; limit: number; empty: boolean };
 
 /**
@@ -236,47 +228,16 @@ async function segment(
   { select, order, cursor, limit, empty }: Segment,
 ) {
   const here: Conditions = { sql: [...conditions.sql], values: [...conditions.values] };
-  const column = comparedColumn(order.stored);
-  const sign = order.isDown ? '<' : '>';
-  const type = order.stored.type;
-  if (isOptional(order.stored.field)) here.sql.push(`${column} is ${empty ? '' : 'not '}null`);
-  if (cursor && empty) here.sql.push(`t.id ${sign} ${bind(here, cursor.id)}::uuid`);
-  else if (cursor)
-    here.sql.push(`(${column}, t.id) ${sign} (${bind(here, cursor.value)}::${type}, ${bind(here, cursor.id)}::uuid)`);
-  const way = order.isDown ? ' desc' : '';
-  const text = `select ${select}, ${column}::text as "sortKey" from ${tableName(served.type)} t
+  if (hasEmptyPart(order)) here.sql.push(`${order.keys[0].column} is ${empty ? '' : 'not '}null`);
+  if (cursor) here.sql.push(`(${behind(order, cursor, (value) => bind(here, value))})`);
+  const text = `select ${select}, ${sortColumns(order)} from ${tableName(served.type)} t
     where ${whereOf({ conditions: here } as Sight)}
-    order by ${empty ? '' : `${column}${way}, `}t.id${way} limit ${limit}`;
+    order by ${orderBy(order, empty)} limit ${limit}`;
   return await rowsOf<Found>(db, { text }, here.values);
-}
-
-function isOptional(field: Field): boolean {
-  return !field.required;
 }
 
 async function countRecords(db: Db, served: Served, sight: Sight): Promise<number> {
   const text = `select count(*)::int as total from (
     select 1 from ${tableName(served.type)} t where ${whereOf(sight)} limit ${COUNTED_RECORDS + 1}) c`;
   return one(await rowsOf<{ total: number }>(db, { text }, sight.conditions.values)).total;
-}
-
-function listKey({ filter = '', search = '', trash = false, today = '' }: ListQuery, { text }: Order): string {
-  const parts = JSON.stringify([filter, search, trash, text, /\btoday\b/.test(filter) ? today : '']);
-  return createHash('sha1').update(parts).digest('base64url').slice(0, 12);
-}
-
-function packCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
-}
-
-function readCursor(text: string, of: string): Cursor {
-  try {
-    const given = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;
-    const { value, id } = given;
-    const isSound = given.of === of && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id);
-    if (isSound && (value === null || typeof value === 'string')) return { of, value, id };
-  } catch {
-    // Not JSON.
-  }
-  return fail(commonFailures.invalidInput);
 }

@@ -1,9 +1,15 @@
-import { commonFailures, RECORDS_AT_ONCE, type RecordRow, recordFailures } from '@opsyard/contract';
+import {
+  type AnyRecordRoutes,
+  commonFailures,
+  RECORDS_AT_ONCE,
+  type RecordRow,
+  recordFailures,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../kernel/actor.ts';
 import type { Db } from '../kernel/db.ts';
 import { fail, required } from '../kernel/fail.ts';
-import { mount } from '../kernel/mount.ts';
+import { type Handlers, mount } from '../kernel/mount.ts';
 import type { Served, Writing } from './adapter.ts';
 import { exportRecords } from './export.ts';
 import { listHistory } from './history-store.ts';
@@ -18,6 +24,7 @@ import {
 } from './list.ts';
 import { type KeptRow, lockRecords, purgeRecords } from './record-store.ts';
 import { type Sight, sightOf } from './sight.ts';
+import { totalRecords } from './totals.ts';
 import { moveToTrash, putBack, undoOperation } from './undo.ts';
 import { addRecords, editRecord, editRecords, tell, writeRecords } from './write.ts';
 
@@ -26,9 +33,7 @@ const HISTORY_PAGE = 50;
 /** Serves every call of a record type. */
 export function serveRecords(app: FastifyInstance, served: Served): void {
   mount(app, served.routes, {
-    list: ({ db, actor, query }) => listRecords(db, actor, served, query),
-    groups: ({ db, actor, query }) => groupRecords(db, actor, served, query),
-    which: ({ db, actor, body }) => whichRecords(db, actor, served, body),
+    ...listHandlers(served),
     get: ({ db, actor, query: { id } }) => seen(db, actor, served, id),
 
     export: (call) => exportRecords(call, served),
@@ -111,6 +116,16 @@ async function historySeen(db: Db, actor: Actor, served: Served, { id, cursor }:
     changes: Object.fromEntries(Object.entries(changes).filter(([key]) => sight.masked(key) === undefined)),
   }));
   return { records, cursor: found.length > HISTORY_PAGE ? (records.at(-1)?.id ?? null) : null };
+}
+
+/** The calls that read many records. */
+function listHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, 'list' | 'groups' | 'which' | 'totals'> {
+  return {
+    list: ({ db, actor, query }) => listRecords(db, actor, served, query),
+    groups: ({ db, actor, query }) => groupRecords(db, actor, served, query),
+    which: ({ db, actor, body }) => whichRecords(db, actor, served, body),
+    totals: ({ db, actor, query }) => totalRecords(db, actor, served, query),
+  };
 }
 
 /** Nobody changes what they may not see: for them the field does not exist. */

@@ -74,7 +74,7 @@ async function readAgain(records: Records, ids: string[]): Promise<void> {
       );
     }),
   );
-  for (const route of [routes.get, routes.history, routes.groups])
+  for (const route of [routes.get, routes.history, routes.groups, routes.totals])
     void queryCache.invalidateQueries({ queryKey: [type.name, route.id] });
   // Lists that do not show are read again when they next do.
   void queryCache.invalidateQueries({ queryKey: [type.name, routes.list.id], type: 'inactive' });

@@ -1,18 +1,19 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useDensity } from '../kernel/theme.ts';
 import { classes } from '../ui/classes.ts';
 import { type Selection, toggleAll } from '../ui/selection.ts';
 import type { Column } from './columns.tsx';
-import { facetOf } from './facets.tsx';
 import styles from './grid.module.css';
+import { HeadCell } from './grid-head.tsx';
 import { GridRow, SELECT } from './grid-row.tsx';
 import { useRecords, useSay } from './scope.ts';
+import { TotalsRow } from './totals-row.tsx';
 import { useGrid } from './use-grid.ts';
-import type { Rows } from './use-rows.ts';
+import type { Asked, Rows } from './use-rows.ts';
 
 export type ListProps = {
+  asked: Asked;
   list: Rows & { rows: NonNullable<Rows['rows']> };
   columns: readonly Column[];
   sort: string;
@@ -90,6 +91,7 @@ export function RecordGrid(props: ListProps) {
           );
         })}
       </div>
+      <TotalsRow columns={columns} asked={props.asked} />
     </div>
   );
 }
@@ -156,38 +158,6 @@ function Head({ list: { rows }, columns, sort, onSort, selection, select }: List
           <HeadCell key={column.key} column={column} place={place} sort={sort} onSort={onSort} />
         ))}
       </div>
-    </div>
-  );
-}
-
-type HeadCellProps = { column: Column; place: number; sort: string; onSort: (sort: string) => void };
-
-function HeadCell({ column: { key, title, width, field, sortable }, place, sort, onSort }: HeadCellProps) {
-  const isBy = sort === key || sort === `-${key}`;
-  const order = sort === key ? 'ascending' : 'descending';
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
-    <div
-      role="columnheader"
-      style={{ width }}
-      className={classes(
-        styles.cell,
-        place === 0 && classes(styles.stuck, styles.title),
-        facetOf(field).atEnd && styles.end,
-      )}
-      {...(sortable && { 'aria-sort': isBy ? order : 'none' })}
-    >
-      {sortable ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(sort === key ? `-${key}` : key)}>
-          {title}
-          {isBy && (order === 'ascending' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />)}
-        </button>
-      ) : (
-        <span className={styles.clip} title={title}>
-          {title}
-        </span>
-      )}
     </div>
   );
 }

@@ -43,6 +43,10 @@ function open(address: string): StandIn {
   const server = new StandIn()
     .on(channel.list, { records: [row], cursor: null, total: 1, totalIsMore: false })
     .on(channel.get, { ...(row as object), deletedAt: null } as never)
+    .on(channel.totals, {
+      matching: 1,
+      totals: [{ field: 'maxWeight', count: 1, sum: 2_000, average: 2_000, min: 2_000, max: 2_000 }],
+    })
     .on(channel.history, { records: [], cursor: null })
     .on(channel.groups, [{ value: 'trial', count: 1 }])
     .on(department.queryIdTree, [])
@@ -91,6 +95,16 @@ test('a field is edited in the drawer upon the version that was shown, and a con
 test('a filter that is not understood is shown with its wrong part', async () => {
   open('/?filter=colour%20%3D%20%22red%22');
   expect((await screen.findByRole('alert')).textContent).toBe('This part is not understood: colour');
+});
+
+test('a further field is added to the order with Shift, and totals speak of all that matches', async () => {
+  const server = open('/?sort=carrier&q=air');
+  fireEvent.click(await screen.findByRole('button', { name: /^Transit time/ }), { shiftKey: true });
+  await waitFor(() => expect(server.calls(channel.list).at(-1)?.query.get('sort')).toBe('carrier,transitDays'));
+  expect(await screen.findByRole('combobox', { name: 'Figure' })).toBeTruthy();
+  expect(document.querySelector('[data-total="maxWeight"]')?.textContent).toBe('2 kg');
+  const query = server.calls(channel.totals)[0]?.query;
+  expect([query?.get('search'), query?.get('fields')]).toEqual(['air', 'transitDays,divisor,pricePerKg,maxWeight']);
 });
 
 test('a board has a column for each state', async () => {

@@ -28,6 +28,7 @@ import { RecordGrid } from './record-grid.tsx';
 import styles from './records.module.css';
 import { type Records, useRecords, useSay } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { type Rows, useRows } from './use-rows.ts';
 
 const Trash = lazy(async () => ({ default: (await import('./trash.tsx')).Trash }));
@@ -163,6 +164,7 @@ function Filters({ at, go }: Place) {
           {t('page.clear')}
         </Button>
       )}
+      {at.view === 'list' && <SortMenu sort={at.sort} onSort={(sort) => go({ sort })} />}
       {at.view === 'list' && <Columns />}
       {(isOpen || isWrong) && <FilterPanel filter={at.filter} onChange={(filter) => go({ filter })} />}
     </>
@@ -201,6 +203,7 @@ function List({ at, go, list, total }: Place & { list: Rows; total: string }) {
   const here = new Set(rows.map(({ id }) => id));
   const selection = kept(chosen, (id) => here.has(id));
   const props = {
+    asked: { filter: at.filter, q: at.q, sort: at.sort },
     list: { ...list, rows },
     columns: shown,
     sort: at.sort || type.order,

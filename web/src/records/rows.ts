@@ -1,4 +1,4 @@
-import { type Fields, isEmptyValue } from '@opsyard/contract';
+import { type Fields, isEmptyValue, readSort } from '@opsyard/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import { queryCache } from '../kernel/query-cache.ts';
 import type { AnyRow } from './scope.ts';
@@ -54,19 +54,18 @@ function inserted(pages: readonly RowPage[], row: AnyRow, before: (a: AnyRow, b:
   });
 }
 
-/** Whether a record stands before another one in an order (`name`, `-createdAt`); those without a value come last either way. */
+/** Whether a record stands before another one in an order (`name`, `carrier,-createdAt`); those without a value come last either way. */
 export function standsBefore(fields: Fields, sort: string): (a: AnyRow, b: AnyRow) => boolean {
-  const key = sort.replace(/^-/, '');
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const isKnown = fields[key] !== undefined;
+  const keys = readSort(sort).filter(({ field }) => fields[field] !== undefined);
+  const byId = keys[0]?.isDown ? -1 : 1;
   return (a, b) => {
-    const [first, second] = [a[key], b[key]];
-    if (isEmptyValue(first) || isEmptyValue(second)) {
-      if (isEmptyValue(first) === isEmptyValue(second)) return compared(a.id, b.id) * sign < 0;
-      return isEmptyValue(second);
+    for (const { field, isDown } of keys) {
+      const [first, second] = [a[field], b[field]];
+      if (isEmptyValue(first) !== isEmptyValue(second)) return isEmptyValue(second);
+      const order = isEmptyValue(first) ? 0 : compared(folded(first), folded(second));
+      if (order !== 0) return order * (isDown ? -1 : 1) < 0;
     }
-    const order = isKnown ? compared(folded(first), folded(second)) : 0;
-    return (order === 0 ? compared(a.id, b.id) : order) * sign < 0;
+    return compared(a.id, b.id) * byId < 0;
   };
 }
 

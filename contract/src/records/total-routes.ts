@@ -1,0 +1,49 @@
+import { type TProperties, Type } from 'typebox';
+import { Nullable } from '../kernel/shapes.ts';
+import { recordFailures } from './failures.ts';
+import type { Field, Fields } from './fields.ts';
+import type { KindName } from './kinds.ts';
+import type { RecordType } from './record-type.ts';
+
+const SUMMED: readonly KindName[] = ['number', 'money', 'percent', 'weight', 'length', 'duration'];
+/** Most fields one call sums up. */
+export const TOTALLED_FIELDS = 20;
+
+/** Whether the values of a field can be summed up. */
+export function isSummed({ kind }: Field): boolean {
+  return SUMMED.includes(kind);
+}
+
+/** Sums over all records that meet a filter. */
+export function totalCalls<F extends Fields, N extends TProperties>(type: RecordType<string, F>, narrowed: N) {
+  const { path, permissions } = type;
+  return {
+    totals: {
+      method: 'GET',
+      path: `${path}/totals`,
+      summary: `Count, sum, average, smallest and largest value of fields over all ${type.many[0].toLowerCase()} that meet a filter`,
+      access: permissions.view,
+      query: Type.Object({
+        ...narrowed,
+        /** The names of the fields, with commas between them. */
+        fields: Type.String({ pattern: `^[A-Za-z]\\w{0,60}(,[A-Za-z]\\w{0,60}){0,${TOTALLED_FIELDS - 1}}$` }),
+      }),
+      reply: Type.Object({
+        /** How many records meet the filter. */
+        matching: Type.Integer(),
+        totals: Type.Array(
+          Type.Object({
+            field: Type.String(),
+            /** How many of them have a value; the rest says nothing where there is none. */
+            count: Type.Integer(),
+            sum: Nullable(Type.Number()),
+            average: Nullable(Type.Number()),
+            min: Nullable(Type.Number()),
+            max: Nullable(Type.Number()),
+          }),
+        ),
+      }),
+      failures: [recordFailures.unknownFilter],
+    },
+  } as const;
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { commonFailures, type Fields, SORT_KEYS_MAX } from '@opsyard/contract';
+import { fail } from '../kernel/fail.ts';
+import type { Served } from './adapter.ts';
+import { comparedColumn, readFields, type StoredField } from './storage.ts';
+
+/** One field of an order. Records without a value come last, whichever way it goes. */
+type SortKey = { readonly stored: StoredField; readonly column: string; readonly isDown: boolean };
+/** The order of a list: up to three fields, and the id after them in the direction of the first. */
+export type Order = { readonly keys: readonly [SortKey, ...SortKey[]]; readonly text: string };
+/** Where a list goes on: behind the values of its order and an id, in a list asked for in the same way. */
+export type Cursor = { of: string; values: (string | null)[]; id: string };
+
+/** An order as it travels (`carrier,-validTo`); `refuse` is told the field that cannot be sorted by, or that is hidden. */
+export function orderOf(
+  served: Served,
+  open: Fields,
+  sort: string | undefined,
+  refuse: (part: string) => never,
+): Order {
+  const text = sort ?? served.type.order;
+  const parts = text.split(',');
+  if (parts.length > SORT_KEYS_MAX) return refuse(text);
+  const stored = new Map(readFields(served.type.fields).map((one) => [one.key, one]));
+  const seen = new Set<string>();
+  const keys = parts.flatMap((part): SortKey[] => {
+    const key = part.replace(/^-/, '');
+    const found = stored.get(key);
+    if (!found?.field.sortable || !Object.hasOwn(open, key) || seen.has(key))
+      return sort === undefined ? [] : refuse(key);
+    seen.add(key);
+    return [{ stored: found, column: comparedColumn(found), isDown: part.startsWith('-') }];
+  });
+  const [first, ...others] = keys;
+  return first ? { keys: [first, ...others], text } : newest(served);
+}
+
+/** The order of a list whose usual order is hidden. */
+function newest(served: Served): Order {
+  const stored = readFields(served.type.fields).find(({ key }) => key === 'createdAt');
+  if (!stored) throw new Error('No record is without the time it was made');
+  return { keys: [{ stored, column: comparedColumn(stored), isDown: true }], text: '-createdAt' };
+}
+
+/** Whether some records may have no value of the field that comes first; they are read after the others. */
+export function hasEmptyPart({ keys: [{ stored }] }: Order): boolean {
+  return isOptional(stored);
+}
+
+function isOptional({ field }: StoredField): boolean {
+  return !field.required;
+}
+
+/**
+ * The order as SQL. The first field needs no word on empty values, as a statement reads either the records with a value or those without:
+ * so its index gives the order, and PostgreSQL only sorts records that are equal in it.
+ */
+export function orderBy({ keys }: Order, empty: boolean): string {
+  const [first, ...others] = keys;
+  const way = (isDown: boolean) => (isDown ? ' desc' : '');
+  return [
+    ...(empty ? [] : [`${first.column}${way(first.isDown)}`]),
+    ...others.map(({ stored, column, isDown }) => `${column}${way(isDown)}${isOptional(stored) ? ' nulls last' : ''}`),
+    `t.id${way(first.isDown)}`,
+  ].join(', ');
+}
+
+/** The values a cursor is made of, as columns of a page. */
+export function sortColumns({ keys }: Order): string {
+  return `array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as "sortValues"`;
+}
+
+/** What comes behind a cursor, in the part of a list with values of the first field or in the one without. */
+export function behind({ keys }: Order, { values, id }: Cursor, bind: (value: unknown) => string): string {
+  const [first, ...others] = keys;
+  const sign = first.isDown ? '<' : '>';
+  if (others.length === 0 && values[0] !== null)
+    return `(${first.column}, t.id) ${sign} (${bind(values[0])}::${first.stored.type}, ${bind(id)}::uuid)`;
+  const last = `t.id ${sign} ${bind(id)}::uuid`;
+  const rest = others.reduceRight((after, key, at) => further(key, values[at + 1] ?? null, after, bind), last);
+  if (values[0] === null) return rest;
+  const place = `${bind(values[0])}::${first.stored.type}`;
+  // The first condition says to the index where to begin, which it could not tell from the second.
+  return `${first.column} ${sign}= ${place} and (${first.column} ${sign} ${place} or ${rest})`;
+}
+
+/** What is behind a value of a further field, or equal in it and behind in what follows. */
+function further(
+  { stored, column, isDown }: SortKey,
+  value: string | null,
+  after: string,
+  bind: (value: unknown) => string,
+): string {
+  if (value === null) return `(${column} is null and ${after})`;
+  const place = `${bind(value)}::${stored.type}`;
+  const isEmpty = isOptional(stored) ? ` or ${column} is null` : '';
+  return `(${column} ${isDown ? '<' : '>'} ${place}${isEmpty} or (${column} = ${place} and ${after}))`;
+}
+
+/** What a list is known by: a cursor of another list is refused. */
+export function listKey(parts: readonly unknown[], { text }: Order): string {
+  return createHash('sha1')
+    .update(JSON.stringify([...parts, text]))
+    .digest('base64url')
+    .slice(0, 12);
+}
+
+export function packCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+export function readCursor(text: string, of: string, { keys }: Order): Cursor {
+  try {
+    const given = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;
+    const { values, id } = given;
+    const isSound = given.of === of && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id);
+    const areSound = Array.isArray(values) && values.length === keys.length && values.every(isTextOrNull);
+    if (isSound && areSound) return { of, values, id };
+  } catch {
+    // Not JSON.
+  }
+  return fail(commonFailures.invalidInput);
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}

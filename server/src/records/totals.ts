@@ -1,0 +1,47 @@
+import { isSummed, recordFailures } from '@opsyard/contract';
+import type { Actor } from '../kernel/actor.ts';
+import { type Db, one, rowsOf } from '../kernel/db.ts';
+import { fail } from '../kernel/fail.ts';
+import type { Served } from './adapter.ts';
+import { type Narrowed, narrowedSight, whereOf } from './list.ts';
+import { quoted, readFields } from './storage.ts';
+import { tableName } from './table-name.ts';
+
+const FIGURES = { count: 'count', sum: 'sum', average: 'avg', min: 'min', max: 'max' } as const;
+type Figure = keyof typeof FIGURES;
+
+/** Sums of fields over all records somebody may see that meet a filter; a field that is hidden in some records is refused. */
+export async function totalRecords(
+  db: Db,
+  actor: Actor,
+  served: Served,
+  { fields, ...narrowed }: Narrowed & { fields: string },
+) {
+  const sight = await narrowedSight({ db, actor, served }, narrowed);
+  const keys = [...new Set(fields.split(','))];
+  const stored = keys.map((key) => {
+    const found = readFields(served.type.fields).find((one) => one.key === key && Object.hasOwn(sight.open, key));
+    if (found && isSummed(found.field)) return found;
+    return fail(recordFailures.unknownFilter, { values: { part: key }, detail: { part: key } });
+  });
+  const select = stored.flatMap(({ column }, at) =>
+    Object.entries(FIGURES).map(([name, sql]) => {
+      const type = name === 'count' ? 'int' : 'float8';
+      return `${sql}(t.${quoted(column)})::${type} as "${at} ${name}"`;
+    }),
+  );
+  const text = `select count(*)::int as matching, ${select.join(', ')} from ${tableName(served.type)} t where ${whereOf(sight)}`;
+  const row = one(await rowsOf<Record<string, number | null>>(db, { text }, sight.conditions.values));
+  const figure = (at: number, name: Figure) => row[`${at} ${name}`] ?? null;
+  return {
+    matching: row.matching ?? 0,
+    totals: keys.map((field, at) => ({
+      field,
+      count: figure(at, 'count') ?? 0,
+      sum: figure(at, 'sum'),
+      average: figure(at, 'average'),
+      min: figure(at, 'min'),
+      max: figure(at, 'max'),
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { readSort } from '@opsyard/contract';
+import { classes } from '../ui/classes.ts';
+import type { Column } from './columns.tsx';
+import { facetOf } from './facets.tsx';
+import styles from './grid.module.css';
+import { useSay } from './scope.ts';
+import { sortedBy } from './sort-model.ts';
+
+type HeadCellProps = { column: Column; place: number; sort: string; onSort: (sort: string) => void };
+
+/** The head of a column: a press sorts by it, with Shift as a further field. */
+export function HeadCell({ column: { key, title, width, field, sortable }, place, sort, onSort }: HeadCellProps) {
+  const { t } = useSay();
+  const keys = readSort(sort);
+  const at = keys.findIndex((one) => one.field === key);
+  const order = keys[at]?.isDown ? 'descending' : 'ascending';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+    <div
+      role="columnheader"
+      style={{ width }}
+      className={classes(
+        styles.cell,
+        place === 0 && classes(styles.stuck, styles.title),
+        facetOf(field).atEnd && styles.end,
+      )}
+      {...(sortable && { 'aria-sort': at === 0 ? order : 'none' })}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          title={t('sort.hint')}
+          onClick={({ shiftKey }) => onSort(sortedBy(sort, key, shiftKey))}
+        >
+          {title}
+          {at >= 0 && (order === 'ascending' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />)}
+          {at >= 0 && keys.length > 1 && <sup aria-hidden>{at + 1}</sup>}
+        </button>
+      ) : (
+        <span className={styles.clip} title={title}>
+          {title}
+        </span>
+      )}
+    </div>
+  );
+}

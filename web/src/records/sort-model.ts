@@ -1,0 +1,15 @@
+import { type AnyRecordType, printSort, readSort, SORT_KEYS_MAX } from '@opsyard/contract';
+
+/** The order after a press on a column: by it alone, or by it as well; a field that is there turns round. */
+export function sortedBy(sort: string, field: string, further: boolean): string {
+  const keys = readSort(sort);
+  const known = keys.find((one) => one.field === field);
+  if (!further) return printSort([{ field, isDown: keys[0] === known && known?.isDown === false }]);
+  if (known) return printSort(keys.map((one) => (one === known ? { field, isDown: !one.isDown } : one)));
+  return printSort([...keys.slice(0, SORT_KEYS_MAX - 1), { field, isDown: false }]);
+}
+
+/** The fields a list can be ordered by. */
+export function sortableFields({ allFields }: AnyRecordType): string[] {
+  return Object.keys(allFields).filter((key) => allFields[key]?.sortable === true);
+}

@@ -1,0 +1,93 @@
+import { isSummed, TOTALLED_FIELDS } from '@opsyard/contract';
+import { Select } from 'antd';
+import { useRead } from '../kernel/api.ts';
+import { oneOf, useRemembered } from '../kernel/remembered.ts';
+import { classes } from '../ui/classes.ts';
+import type { Column } from './columns.tsx';
+import { facetOf } from './facets.tsx';
+import styles from './grid.module.css';
+import { useRecords, useSay } from './scope.ts';
+import { type Asked, narrowed } from './use-rows.ts';
+import { valueText } from './value-text.ts';
+
+const FIGURES = ['sum', 'average', 'min', 'max', 'count'] as const;
+type Figure = (typeof FIGURES)[number];
+const isFigure = oneOf<Figure>(FIGURES);
+
+/** The last row of the grid: one figure of each column of numbers, over everything that matches. */
+export function TotalsRow({ columns, asked }: { columns: readonly Column[]; asked: Asked }) {
+  const { type, routes } = useRecords();
+  const say = useSay();
+  const { t } = say;
+  const [figure, setFigure] = useRemembered<Figure>(`records_${type.name}_figure`, 'sum', isFigure);
+  const fields = columns.filter(({ field }) => isSummed(field)).map(({ key }) => key);
+  const query = { ...narrowed(asked), fields: fields.slice(0, TOTALLED_FIELDS).join(',') };
+  const { data, error, refetch } = useRead(
+    routes.totals,
+    { query },
+    { enabled: fields.length > 0, quiet: true, keepPrevious: true },
+  );
+  if (fields.length === 0) return null;
+  const textOf = ({ key, field }: Column) => {
+    const total = data?.totals.find((one) => one.field === key);
+    if (!total) return '';
+    const value = total[figure];
+    if (value === null) return '—';
+    return figure === 'count' ? value.toLocaleString() : valueText(roundedFor(field.kind, value), field, say);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    <div role="rowgroup" className={styles.foot}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its choice takes the focus */}
+      <div role="row" className={styles.row}>
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: nothing is in it */}
+        <div role="gridcell" className={classes(styles.cell, styles.box, styles.stuck)} />
+        {columns.map((column, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: figures are read, not edited
+          <div
+            key={column.key}
+            role="gridcell"
+            style={{ width: column.width }}
+            data-total={column.key}
+            className={classes(
+              styles.cell,
+              place === 0 && classes(styles.stuck, styles.title),
+              facetOf(column.field).atEnd && styles.end,
+            )}
+          >
+            {place === 0 ? (
+              <>
+                <Select<Figure>
+                  data-stop
+                  size="small"
+                  variant="borderless"
+                  aria-label={t('totals.figure')}
+                  value={figure}
+                  onChange={setFigure}
+                  onKeyDown={(event) => event.stopPropagation()}
+                  popupMatchSelectWidth={false}
+                  options={FIGURES.map((value) => ({ value, label: t(`totals.${value}`) }))}
+                />
+                {error && !data && (
+                  <button type="button" className={styles.sort} onClick={() => void refetch()}>
+                    {t('totals.failed')}
+                  </button>
+                )}
+              </>
+            ) : (
+              textOf(column)
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Averages of what is kept in whole units, as cents and grams, are told in whole units. */
+function roundedFor(kind: string, value: number): number {
+  return kind === 'number' || kind === 'percent' ? Math.round(value * 100) / 100 : Math.round(value);
+}
