@@ -5,6 +5,7 @@ import { recordFailures } from './failures.ts';
 import type { Fields } from './fields.ts';
 import { narrowed } from './narrowed.ts';
 import type { RecordType } from './record-type.ts';
+import { SORT_PATTERN } from './sort.ts';
 
 /** The most records an export gives and an import takes: what goes out comes in again. */
 export const RECORD_TRANSFER_MAX = 20_000;
@@ -24,7 +25,7 @@ export function exportCalls<F extends Fields>({ path, permissions, many }: Recor
       kind: 'file',
       query: Type.Object({
         ...narrowed,
-        sort: Type.Optional(Type.String({ pattern: '^-?[A-Za-z]\\w{0,60}$' })),
+        sort: Type.Optional(Type.String({ pattern: SORT_PATTERN })),
         format: OneOf(RECORD_EXPORT_FORMATS),
         /** Names of the fields to give out, separated by commas; all that are seen when left out. */
         fields: Type.Optional(Type.String({ pattern: '^[A-Za-z]\\w{0,60}(?:,[A-Za-z]\\w{0,60}){0,199}$' })),

@@ -94,7 +94,7 @@ describe('the file', () => {
         [from, to],
       );
     await fill(1, 1_200);
-    const { text } = await exported(editor, { format: 'csv', fields: 'code', sort: 'transitDays' });
+    const { text } = await exported(editor, { format: 'csv', fields: 'code', sort: 'transitDays,carrier' });
     expect(new Set(lines(text)).size).toBe(1_202);
     await fill(1_201, RECORD_TRANSFER_MAX);
     const refused = await exported(editor, { format: 'csv' });
