@@ -2,6 +2,8 @@
 const GROUND = '/features/(audit|identity)/';
 const FEATURE = '^(server|web)/src/features/([^/]+)/';
 const DATA_LAYER = '(^|/|-)(store|tables)\\.ts$';
+// What only Drizzle Kit loads.
+const DECLARES_TABLES = '[/-]tables\\.ts$|/record-table\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -83,6 +85,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/(features|records/parts)/', pathNot: [DATA_LAYER, '\\.test\\.ts$'] },
       to: { path: ['node_modules/drizzle-orm', 'node_modules/pg/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'drizzle-declares-tables-only',
+      comment: 'A start of the server loads neither Drizzle nor the tables that migrations are generated from.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [DECLARES_TABLES, '\\.test\\.ts$'] },
+      to: { path: ['node_modules/drizzle-orm', DECLARES_TABLES], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-are-pure',

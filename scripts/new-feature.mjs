@@ -1,68 +1,163 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { capture } from './lib/child.mjs';
 import { fill, isTaken, namesOf } from './lib/feature-names.mjs';
 import { wiring } from './lib/feature-wiring.mjs';
 import { giveUp } from './lib/progress.mjs';
+import {
+  DEFAULT_FIELDS,
+  declarationOf,
+  fieldsOf,
+  transitionsOf,
+  transitionTo,
+  withoutChinese,
+} from './lib/record-fields.mjs';
 import { root } from './lib/root.mjs';
+import { writtenFiles } from './lib/written-files.mjs';
 
-const [name = '', zh = ''] = process.argv.slice(2);
-const names = namesOf(name, zh);
-if (!names) giveUp(usage(), 64);
-const templates = join(root, 'scripts', 'feature');
-const files = new Map(
-  readdirSync(templates, { recursive: true })
-    .filter((path) => path.endsWith('.txt'))
-    .map((path) => [placeOf(path.replaceAll('\\', '/')), fill(readFileSync(join(templates, path), 'utf8'), names)]),
-);
-const existing = [...files.keys()].filter((path) => existsSync(join(root, path)));
-if (existing.length > 0)
-  giveUp([`There is such a feature already: ${existing[0]}`, `该功能已存在：${existing[0]}`], 73);
+const { name, zh, wanted } = readArguments();
+const names = namesOf(name, zh) ?? giveUp(usage(), 64);
 const contract = await import(pathToFileURL(join(root, 'contract', 'src', 'index.ts')));
-if (isTaken(names, contract))
-  giveUp(
-    [`The contract has a “${names.camel}” already. Choose another name.`, `名称“${names.camel}”已被占用，请换一个。`],
-    73,
+const fields = readFields();
+const files = filesOf({ ...names, ...namesInFields() });
+refuseTaken();
+
+const written = writtenFiles(root);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    written.takeBack();
+    process.exit(130);
+  });
+try {
+  for (const [path, text] of files) written.create(path, text);
+  for (const [path, line] of Object.entries(wiring)) written.append(path, fill(line, names));
+  await tool('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files.keys(), ...Object.keys(wiring));
+  const added = written.watch('server/migrations');
+  const output = await tool('scripts/migration.mjs', name);
+  // Drizzle Kit reports success also where it could not read a table.
+  if (added().length === 0) throw new Error(`there is no migration of its table.\n${output}`);
+  report(added().map((path) => `server/migrations/${path}`));
+} catch (error) {
+  written.takeBack();
+  giveUp([`Nothing was added: ${error.message}`, '未添加任何内容，原因见上。'], 70);
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({ options: { fields: { type: 'string' } }, allowPositionals: true });
+    if (positionals.length > 2) return giveUp(usage(), 64);
+    const [name = '', zh = ''] = positionals;
+    return { name, zh, wanted: values.fields ?? DEFAULT_FIELDS };
+  } catch {
+    return giveUp(usage(), 64);
+  }
+}
+
+function readFields() {
+  try {
+    const found = fieldsOf(wanted, Object.keys(contract.KINDS));
+    for (const { key, kind, argument } of found)
+      if (kind.startsWith('link') && !(argument in contract.contract))
+        throw new Error(`“${key}” links to “${argument}”, which is no record type.`);
+    const long = found.find(({ key }) => names.table.length + key.replace(/[A-Z]/g, '_$&').length > 55);
+    if (long) throw new Error(`The names “${name}” and “${long.key}” are too long for an index of both.`);
+    return found;
+  } catch (error) {
+    return giveUp([error.message, `字段写法：${DEFAULT_FIELDS}`], 64);
+  }
+}
+
+function namesInFields() {
+  const state = fields.find(({ kind }) => kind === 'state');
+  const [first, second] = state.values;
+  return {
+    fields: declarationOf(fields),
+    transitions: transitionsOf(fields),
+    main: fields[0].key,
+    mainName: fields[0].names[0],
+    stateKey: state.key,
+    first: first.key,
+    second: second.key,
+    firstName: first.names[0],
+    secondName: second.names[0],
+    secondNameZh: second.names[1],
+    toSecond: transitionTo(second.key),
+  };
+}
+
+function filesOf(all) {
+  const templates = join(root, 'scripts', 'feature');
+  const paths = readdirSync(templates, { recursive: true }).filter((path) => path.endsWith('.txt'));
+  return new Map(
+    paths.map((path) => [placeOf(path.replaceAll('\\', '/')), fill(readFileSync(join(templates, path), 'utf8'), all)]),
   );
-
-for (const [path, text] of files) write(path, text);
-for (const [path, line] of Object.entries(wiring)) appendFileSync(join(root, path), fill(line, names));
-const paths = [...files.keys(), ...Object.keys(wiring)];
-await capture(process.execPath, [biome(), 'check', '--write', ...paths], { cwd: root });
-
-console.log(`Written:\n${[...files.keys()].map((path) => `  ${path}`).join('\n')}`);
-console.log(
-  `\nAdded to:\n${Object.keys(wiring)
-    .map((path) => `  ${path}`)
-    .join('\n')}`,
-);
-console.log(`
-Next:
-  npm run migration -- ${name}
-  npx vitest run server/src/features/${name} server/test/contract.test.ts
-  npm run dev${zh ? '' : `\nWrite its Chinese name into words.zh.ts and server/src/features/${name}/defaults.ts.`}`);
-
-function write(path, text) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
 }
 
 function placeOf(template) {
   const path = fill(template.replace(/\.txt$/, ''), names);
   if (path === 'contract.ts') return `contract/src/${name}.ts`;
+  if (path === 'journey.ts') return `e2e/journeys/${name}.spec.ts`;
   const [part, file] = path.split('/');
   return `${part}/src/features/${name}/${file}`;
 }
 
-function biome() {
-  return join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+function refuseTaken() {
+  const existing = [...files.keys()].find((path) => existsSync(join(root, path)));
+  if (existing) giveUp([`There is such a feature already: ${existing}`, `该功能已存在：${existing}`], 73);
+  if (isTaken(names, contract))
+    giveUp(
+      [`The contract has a “${names.camel}” already. Choose another name.`, `名称“${names.camel}”已被占用，请换一个。`],
+      73,
+    );
+  if (tablesInUse().has(names.table))
+    giveUp(
+      [
+        `There is a table “${names.table}” already. Choose another name.`,
+        `数据表“${names.table}”已存在，请换一个名称。`,
+      ],
+      73,
+    );
+}
+
+function tablesInUse() {
+  const folder = join(root, 'server', 'migrations', 'meta');
+  const last = readdirSync(folder)
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1);
+  const { tables } = JSON.parse(readFileSync(join(folder, last), 'utf8'));
+  return new Set(Object.values(tables).map((table) => table.name));
+}
+
+async function tool(file, ...words) {
+  const { code, output } = await capture(process.execPath, [join(root, file), ...words], { cwd: root });
+  if (code !== 0) throw new Error(`${file} failed.\n${output}`);
+  return output;
+}
+
+function report(migrations) {
+  const list = (paths) => paths.map((path) => `  ${path}`).join('\n');
+  console.log(`Written:\n${list([...files.keys(), ...migrations])}\n\nAdded to:\n${list(Object.keys(wiring))}`);
+  const left = [...(zh ? [] : [name]), ...withoutChinese(fields)];
+  console.log(`
+Next:
+  npx vitest run server/src/features/${name} server/test/contract.test.ts
+  npm run dev, then open /modules/${name}/list
+  Adapt fields and transitions in contract/src/${name}.ts, then npm run migration -- what-it-is-for
+  Name the new menu entry in e2e/journeys/shell.spec.ts, then npm test`);
+  if (left.length > 0)
+    console.log(
+      `  Write the Chinese names of: ${left.join(', ')} (contract/src/${name}.ts, server/src/features/${name}/feature.ts)`,
+    );
 }
 
 function usage() {
   return [
-    'Usage: npm run new-feature -- <name> [Chinese name]',
+    'Usage: npm run new-feature -- <name> [Chinese name] [--fields "<field>:<kind>, …"]',
     'The name is one thing in English, in lower case with dashes, such as: vehicle, work-order.',
-    '用法：npm run new-feature -- <英文名> [中文名]，英文名为单数、小写、以连字符分隔，例如 work-order 工单。',
+    `Fields: ${DEFAULT_FIELDS}, amount:money(EUR). A Chinese name follows an equals sign: due=截止日期:date.`,
+    '用法：npm run new-feature -- <英文名> [中文名] [--fields "<字段>:<类型>, …"]，英文名为单数、小写、以连字符分隔，例如 work-order 工单。',
   ];
 }

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +22,8 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'te
 // The tests of other features know nothing of the new one, and compile or not without it.
 const isCopied = (name: string) => !LEFT_OUT.has(name) && !/\.test\.tsx?$/.test(name);
 const clone = mkdtempSync(join(tmpdir(), 'opsyard-feature-'));
+const FIELDS =
+  'title:text, priority:choice(low|high), state:state(open|started|done), owner:user, due:date, budget:money(JPY), channel=渠道:link(logisticsChannel)';
 let made: { code: number; output: string };
 
 beforeAll(async () => {
@@ -24,8 +36,8 @@ beforeAll(async () => {
     symlinkSync(join(clone, part), join(clone, 'node_modules', '@opsyard', part));
     linkPackages(join(root, part, 'node_modules'), join(clone, part, 'node_modules'));
   }
-  made = await run('scripts/new-feature.mjs', 'work-order', '工单');
-}, 120_000);
+  made = await run('scripts/new-feature.mjs', 'work-order', '工单', '--fields', FIELDS);
+}, 180_000);
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 test.for(['', 'Vehicle', 'two words', 'order', '../up', 'a'])('no feature is called “%s”', (name) => {
@@ -56,8 +68,45 @@ test('a second feature of the same name is refused and changes nothing', async (
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
+test.each([
+  ['due', 'name:kind'],
+  ['title:text, due:day', 'no kind “day”'],
+  ['title:text, id:number', '“id”'],
+  ['title:text, amount:money', 'money(EUR)'],
+  ['title:text, state:state(open)', 'state(open|done)'],
+  ['title:text, title:date', 'two fields “title”'],
+  ['due:date', 'of kind text'],
+  ['title:text, part:link(nowhere)', 'no record type'],
+])('the fields “%s” are refused before anything is written', async (fields, reason) => {
+  const refused = await run('scripts/new-feature.mjs', 'vehicle', '--fields', fields);
+  expect(refused).toMatchObject({ code: 64, output: expect.stringContaining(reason) });
+  expect(existsSync(join(clone, 'contract', 'src', 'vehicle.ts'))).toBe(false);
+});
+
+test('when its migration cannot be made, everything is as before', async () => {
+  const tables = join(clone, 'server/src/features/logistics/tables.ts');
+  const [sound, shared] = [
+    readFileSync(tables),
+    Object.keys(wiring).map((path) => readFileSync(join(clone, path), 'utf8')),
+  ];
+  const before = migrations();
+  writeFileSync(tables, 'export const broken = ;');
+  const refused = await run('scripts/new-feature.mjs', 'vehicle', '车辆');
+  writeFileSync(tables, sound);
+  expect(refused).toMatchObject({ code: 70, output: expect.stringContaining('Nothing was added') });
+  expect(Object.keys(wiring).map((path) => readFileSync(join(clone, path), 'utf8'))).toEqual(shared);
+  expect(migrations()).toEqual(before);
+  for (const path of [
+    'contract/src/vehicle.ts',
+    'server/src/features/vehicle',
+    'web/src/features/vehicle',
+    'e2e/journeys/vehicle.spec.ts',
+  ])
+    expect(existsSync(join(clone, path))).toBe(false);
+}, 60_000);
+
 test('the feature is written, and three lists of features get a line each', () => {
-  expect(made).toMatchObject({ code: 0 });
+  expect(made, made.output).toMatchObject({ code: 0 });
   const added = Object.keys(wiring).map((path) => {
     const before = readFileSync(join(root, path), 'utf8').split('\n');
     return readFileSync(join(clone, path), 'utf8')
@@ -69,29 +118,37 @@ test('the feature is written, and three lists of features get a line each', () =
     ["export { feature as workOrder } from './work-order/feature.ts';"],
     ["export { feature as workOrder } from '../features/work-order/feature.ts';"],
   ]);
-  expect(made.output).toContain('web/src/features/work-order/words.zh.ts');
-  expect(readdirSync(join(clone, 'server/src/features/work-order'))).toHaveLength(7);
+  expect(made.output).toContain('e2e/journeys/work-order.spec.ts');
+  expect(made.output).toContain('Write the Chinese names of: budget');
+  expect(readdirSync(join(clone, 'server/src/features/work-order'))).toHaveLength(4);
 });
 
-test.for(['contract', 'server', 'web'])('%s with the feature compiles', { timeout: 120_000 }, async (part) => {
+test.for(['contract', 'server', 'web', 'e2e'])('%s with the feature compiles', { timeout: 120_000 }, async (part) => {
   expect(await run('node_modules/typescript/bin/tsc', ...typesCheck(part))).toEqual({ code: 0, output: '' });
 });
 
-test('its migration makes its table and nothing else: the other tables agree with their migrations', async () => {
-  const before = migrations();
-  expect(await run('scripts/migration.mjs', 'work-order')).toMatchObject({ code: 0 });
-  const [added = '', ...others] = migrations().filter((name) => !before.includes(name));
+test('its migration makes its table and nothing else: the other tables agree with their migrations', () => {
+  const [added = '', ...others] = migrations().filter((name) => !existsSync(join(root, 'server', 'migrations', name)));
   expect(others).toEqual([]);
   const sql = readFileSync(join(clone, 'server', 'migrations', added), 'utf8');
-  expect(sql.match(/(CREATE|ALTER|DROP) (TABLE|INDEX|UNIQUE INDEX)[^"]*"(\w+)"/g)).toEqual([
-    'CREATE TABLE "work_order"',
-    'ALTER TABLE "work_order"',
-    'CREATE UNIQUE INDEX "work_order_name"',
-  ]);
-}, 60_000);
+  const made = sql.match(/(CREATE|ALTER|DROP) (TABLE|INDEX|UNIQUE INDEX)[^"]*"(\w+)"/g) ?? [];
+  expect(made).toContain('CREATE TABLE "work_order"');
+  expect(made.filter((line) => !/"work_order/.test(line))).toEqual([]);
+});
+
+test('its own test passes on a real database', { timeout: 180_000 }, async () => {
+  const own = await run('node_modules/vitest/vitest.mjs', 'run', 'server/src/features/work-order');
+  expect(own, own.output).toMatchObject({ code: 0, output: expect.stringMatching(/6 passed/) });
+});
 
 test('it is in order and in bounds', { timeout: 120_000 }, async () => {
-  const mine = ['contract/src', 'server/src/features/work-order', 'web/src/features/work-order', 'web/src/app'];
+  const mine = [
+    'contract/src',
+    'server/src/features/work-order',
+    'web/src/features/work-order',
+    'web/src/app',
+    'e2e/journeys',
+  ];
   const lint = await run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...mine);
   expect(lint, lint.output).toMatchObject({ code: 0 });
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';

@@ -8,7 +8,7 @@ const RESERVED = new Set(
 
 /** Every way a feature's name is written, from `work-order`; undefined when no feature can be called so. */
 export function namesOf(name, zh) {
-  if (!PATTERN.test(name) || RESERVED.has(name)) return undefined;
+  if (!PATTERN.test(name) || name.length > 40 || RESERVED.has(name)) return undefined;
   const words = name.split('-');
   const Pascal = words.map(upperFirst).join('');
   const title = words.join(' ');
@@ -18,6 +18,7 @@ export function namesOf(name, zh) {
     Pascal,
     table: words.join('_'),
     title,
+    Title: upperFirst(title),
     titles: plural(title),
     Titles: upperFirst(plural(title)),
     zh: zh || upperFirst(plural(title)),
@@ -27,7 +28,7 @@ export function namesOf(name, zh) {
 /** Whether the contract, a module, uses one of the names for something already. */
 export function isTaken({ camel, Pascal }, module) {
   const taken = [...Object.keys(module), ...Object.keys(module.contract)];
-  return [camel, Pascal, `${camel}Failures`, `${camel}Feature`].some((name) => taken.includes(name));
+  return [camel, Pascal, `${camel}Type`, `${camel}Feature`].some((name) => taken.includes(name));
 }
 
 /** Puts a feature's names in the places of a template that wait for them. */

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as features from '../server/src/features/index.ts';
+import { root } from './lib/root.mjs';
+
+// Any other icon makes the first page of everybody fetch the whole set; entries of administrators may name any.
+test('default menu entries of everybody name icons of the first page', () => {
+  const source = readFileSync(join(root, 'web', 'src', 'app', 'icons.ts'), 'utf8');
+  const known = [...source.matchAll(/^ {2}'?([a-z-]+)'?: \w+Outlined,$/gm)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(10);
+  const entries = Object.values(features).flatMap(({ menu }) => Object.entries(menu));
+  const unknown = entries.filter(([, { icon, grantedTo }]) => grantedTo && icon && !known.includes(icon));
+  expect(unknown.map(([key, { icon }]) => `${key}: ${icon}`)).toEqual([]);
+});
