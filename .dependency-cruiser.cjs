@@ -3,7 +3,7 @@ const GROUND = '/features/(audit|identity)/';
 const FEATURE = '^(server|web)/src/features/([^/]+)/';
 const DATA_LAYER = '(^|/|-)(store|tables)\\.ts$';
 // What only Drizzle Kit loads.
-const DECLARES_TABLES = '[/-]tables\\.ts$|/record-table\\.ts$';
+const DECLARES_TABLES = '[/-]tables\\.ts$|/record-table\\.ts$|/kernel/columns\\.ts$';
 
 module.exports = {
   forbidden: [
