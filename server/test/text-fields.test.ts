@@ -67,6 +67,7 @@ const TAKEN_AS_TYPED = new Set([
   ...[
     'search',
     'filter',
+    'where',
     'cursor',
     'was',
     'wasEditedAt',

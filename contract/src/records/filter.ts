@@ -138,28 +138,35 @@ export function matches(fields: Fields, filter: Filter, row: Readonly<Record<str
   return operatorOf(fieldOf(fields, filter.field), filter.field, filter.op).test(value, filter.value);
 }
 
-/** Columns of a record type for conditions: its value, and its folded text where it has one. */
-export type ColumnOf = (field: string) => string;
+/** Takes a value of a condition and answers its place in the statement. */
+export type Bind = (value: unknown) => string;
+/** A field's expression in SQL, its folded text where it has one; or how its conditions are written where an index needs them otherwise. */
+export type ColumnOf = (field: string) => string | ((condition: Condition, bind: Bind) => string);
 
-/** A bound, checked filter as one SQL condition; `bind` takes a value and answers its place. */
-export function compileFilter(
-  fields: Fields,
-  filter: Filter,
-  columnOf: ColumnOf,
-  bind: (value: unknown) => string,
-): string {
+/** A bound, checked filter as one SQL condition. */
+export function compileFilter(fields: Fields, filter: Filter, columnOf: ColumnOf, bind: Bind): string {
   if ('and' in filter) return joined(filter.and, ' and ', 'true');
   if ('or' in filter) return joined(filter.or, ' or ', 'false');
   if ('not' in filter) return `(${compileFilter(fields, filter.not, columnOf, bind)}) is not true`;
-  const field = fieldOf(fields, filter.field);
   const column = columnOf(filter.field);
-  const { family, pg } = kindOf(field);
-  if (filter.op === 'empty') return family === 'many' ? `coalesce(cardinality(${column}), 0) = 0` : `${column} is null`;
-  const { bound, sql } = operatorOf(field, filter.field, filter.op);
-  return sql(column, bind(bound ? bound(filter.value) : filter.value), pg);
+  if (typeof column === 'function') return column(filter, bind);
+  return compileCondition(fieldOf(fields, filter.field), filter, column, bind);
 
   function joined(parts: readonly Filter[], word: string, none: string): string {
     if (parts.length === 0) return none;
     return `(${parts.map((part) => compileFilter(fields, part, columnOf, bind)).join(word)})`;
   }
+}
+
+/** A condition on a field as SQL over an expression of its value. */
+export function compileCondition(
+  field: Field,
+  { field: name, op, value }: Condition,
+  column: string,
+  bind: Bind,
+): string {
+  const { family, pg } = kindOf(field);
+  if (op === 'empty') return family === 'many' ? `coalesce(cardinality(${column}), 0) = 0` : `${column} is null`;
+  const { bound, sql } = operatorOf(field, name, op);
+  return sql(column, bind(bound ? bound(value) : value), pg);
 }

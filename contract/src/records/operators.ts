@@ -27,7 +27,8 @@ export function fold(text: string): string {
 
 const single = (value: TSchema) => value;
 const several = (value: TSchema) => Type.Array(value, { minItems: 1, maxItems: FILTER_VALUES_MAX });
-const words = () => Type.String({ minLength: 1, maxLength: 200 });
+// The database keeps no character 0.
+const words = () => Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
 const folded = (arg: unknown) => (Array.isArray(arg) ? arg.map((one) => fold(String(one))) : fold(String(arg)));
 
 const text: Ops = {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
 import { Category, Priority, TaskRow } from './shapes.ts';
 
 /** What a list of tasks is narrowed to; every list holds alternatives, the fields add up. */
@@ -23,6 +24,10 @@ export const TaskFilter = Type.Object(
     parentId: Type.Optional(Nullable(Id)),
     archived: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** Further conditions on `TASK_FIELDS` as text; see `parseFilter`. */
+    where: Type.Optional(Type.String({ maxLength: FILTER_TEXT_MAX })),
+    /** The day of whoever asks, for conditions that speak of today. */
+    today: Type.Optional(Day),
   },
   { additionalProperties: false },
 );

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
 import { projectFailures } from './project.ts';
 import { Priority, TaskRow, Title } from './shapes.ts';
 import { BulkChanges, FewIds, RichText, TaskChanges, TaskDraft, taskFailures } from './task-fields.ts';
@@ -71,7 +72,7 @@ export const task = defineRoutes('task', {
     reads: true,
     body: TaskQuery,
     reply: TaskPage,
-    failures: [commonFailures.notFound, taskFailures.cursorStale],
+    failures: [commonFailures.notFound, taskFailures.cursorStale, recordFailures.unknownFilter],
   },
   groups: {
     method: 'POST',
@@ -84,7 +85,7 @@ export const task = defineRoutes('task', {
       { additionalProperties: false },
     ),
     reply: TaskGroups,
-    failures: [commonFailures.notFound],
+    failures: [commonFailures.notFound, recordFailures.unknownFilter],
   },
   board: {
     method: 'POST',
@@ -101,7 +102,7 @@ export const task = defineRoutes('task', {
       { additionalProperties: false },
     ),
     reply: Type.Array(BoardColumn),
-    failures: [commonFailures.notFound],
+    failures: [commonFailures.notFound, recordFailures.unknownFilter],
   },
   queryById: {
     method: 'GET',

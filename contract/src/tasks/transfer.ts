@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
 import { ChosenName, ImportNames, ImportNamesReport } from './import-names.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project.ts';
 import { Category } from './shapes.ts';
@@ -298,6 +299,12 @@ export const exporting = defineRoutes('export', {
       filter: Type.Optional(Type.String({ maxLength: 20_000 })),
     }),
     reply: Done,
-    failures: [commonFailures.notFound, projectFailures.notAllowed, exportFailures.tooMany, exportFailures.tooLarge],
+    failures: [
+      commonFailures.notFound,
+      projectFailures.notAllowed,
+      exportFailures.tooMany,
+      exportFailures.tooLarge,
+      recordFailures.unknownFilter,
+    ],
   },
 });

@@ -163,7 +163,8 @@ function narrowByFilter(served: Served, { conditions, open }: Sight, actor: Acto
   if (sql !== 'true') conditions.sql.push(sql);
 }
 
-function readFilter(text: string, fields: Readonly<Record<string, Field>>): Filter {
+/** A filter from its text; refused where it speaks of other fields or cannot be understood. */
+export function readFilter(text: string, fields: Readonly<Record<string, Field>>): Filter {
   try {
     const filter = parseFilter(text);
     checkFilter(fields, filter);

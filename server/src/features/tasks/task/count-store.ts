@@ -21,7 +21,7 @@ export async function areFew(
   counting: Promise<Size>,
   { projectId, filter = {}, limit }: { projectId: string; filter: TaskFilter | undefined; limit: number },
 ): Promise<boolean> {
-  if (!filter.assigneeIds && !filter.labelIds && !filter.search) return false;
+  if (!filter.assigneeIds && !filter.labelIds && !filter.search && !filter.where) return false;
   const [{ total, reach }, whole] = await Promise.all([counting, countKept(db, { projectId })]);
   return 4 * reach * total <= limit * whole.total;
 }

@@ -14,6 +14,7 @@ import { findBoard } from './board-store.ts';
 import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { editTask, progressTask } from './edit.ts';
+import { presentFilter } from './filter.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
 import { findMine } from './mine-store.ts';
 import { moveTasks } from './move.ts';
@@ -26,15 +27,15 @@ export function taskRoutes(app: FastifyInstance): void {
   mount(app, task, {
     async query({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
-      return await findTasks(db, body);
+      return await findTasks(db, { ...body, filter: presentFilter(body.filter, actor) });
     },
     async groups({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
-      return await countGroups(db, body.projectId, body.by, body.filter);
+      return await countGroups(db, body.projectId, body.by, presentFilter(body.filter, actor));
     },
     async board({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
-      return await findBoard(db, body);
+      return await findBoard(db, { ...body, filter: presentFilter(body.filter, actor) });
     },
     async queryById({ db, actor, query }) {
       const id = query.id ?? (query.key && (await findIdByKey(db, query.key))?.id);

@@ -15,7 +15,7 @@ describe('who may export', () => {
   });
 
   test('a filter that is none is refused', async ({ yard, fetchExport }) => {
-    for (const filter of ['{', '[]', '{"statusIds":["x"]}', '{"unknown":1}', 'null']) {
+    for (const filter of ['{', '[]', '{"statusIds":["x"]}', '{"unknown":1}', '{"where":"colour is empty"}', 'null']) {
       const { status } = await fetchExport(yard.owner, { projectId: yard.project.id, format: 'csv', filter });
       expect([filter, status]).toEqual([filter, 400]);
     }
@@ -72,6 +72,9 @@ describe('the file', () => {
       const query = { projectId: project.id, format: 'json', ...(filter && { filter: JSON.stringify(filter) }) };
       return (JSON.parse((await fetchExport(owner, query)).text) as ExportedProject).tasks;
     };
+    expect((await tasksOf({ where: 'owner = me' })).map(({ title }) => title)).toEqual([]);
+    const where = 'assignees has any (me) and title ^ "film"';
+    expect((await tasksOf({ where })).map(({ title }) => title)).toEqual(['Film the teaser']);
     const all = await tasksOf();
     expect(all.map(({ title, archived }) => [title, archived])).toEqual([
       ['Film the teaser', false],

@@ -1,0 +1,73 @@
+import { type Filter, matches } from '../records/filter.ts';
+import { parseFilter } from '../records/filter-text.ts';
+import type { TaskRow } from './shapes.ts';
+import type { TaskFilter } from './task-query.ts';
+import { NOT_IN_ROWS, TASK_LIST_FIELDS, type TaskListField, taskRecord } from './task-type.ts';
+
+/** The categories of tasks that are not finished. */
+export const OPEN_CATEGORIES = ['0', '2', '4'] as const;
+
+/**
+ * What a list of tasks is narrowed to as conditions on the fields of a task, all of which have to be met. Words to search for are
+ * not among them: only an index of the server finds those.
+ */
+export function taskConditions(filter: TaskFilter = {}): readonly Filter[] {
+  const { statusIds, categories, priorities, ownerIds, assigneeIds, labelIds } = filter;
+  const { dueFrom, dueTo, noDue, overdueOn, parentId, where, archived = false } = filter;
+  return [
+    is('archived', archived),
+    ...(statusIds ? [oneOf('status', statusIds)] : []),
+    ...(categories ? [oneOf('category', categories)] : []),
+    ...(priorities ? [oneOf('priority', priorities)] : []),
+    ...(ownerIds ? [orEmpty('owner', ownerIds, (ids) => oneOf('owner', ids))] : []),
+    ...(assigneeIds ? [orEmpty('assignees', assigneeIds, (ids) => hasAny('assignees', ids))] : []),
+    ...(labelIds ? [orEmpty('labels', labelIds, (ids) => hasAny('labels', ids))] : []),
+    ...(noDue ? [empty('dueDate')] : []),
+    ...(dueFrom ? [condition('dueDate', 'atLeast', dueFrom)] : []),
+    ...(dueTo ? [condition('dueDate', 'atMost', dueTo)] : []),
+    ...(overdueOn ? [condition('dueDate', 'below', overdueOn), oneOf('category', OPEN_CATEGORIES)] : []),
+    ...(parentId === null ? [is('onTop', true)] : []),
+    ...(parentId ? [is('parent', parentId)] : []),
+    ...(where ? [parseFilter(where)] : []),
+  ];
+}
+
+/** Whether a task of a list passes a filter; null when only the server can tell, as with words to search for. `rowOf` knows other tasks. */
+export function passesTaskFilter(
+  row: TaskRow,
+  filter: TaskFilter = {},
+  rowOf?: (id: string) => TaskRow | undefined,
+): boolean | null {
+  const all: Filter = { and: taskConditions(filter) };
+  const record = taskRecord(row, rowOf);
+  if (!matches(TASK_LIST_FIELDS, assuming(all, true), record)) return false;
+  return filter.search || !matches(TASK_LIST_FIELDS, assuming(all, false), record) ? null : true;
+}
+
+/** A filter in which conditions on what a row does not carry favour one answer. */
+function assuming(filter: Filter, answer: boolean): Filter {
+  if ('and' in filter) return { and: filter.and.map((part) => assuming(part, answer)) };
+  if ('or' in filter) return { or: filter.or.map((part) => assuming(part, answer)) };
+  if ('not' in filter) return { not: assuming(filter.not, !answer) };
+  if (!NOT_IN_ROWS.includes(filter.field)) return filter;
+  return answer ? { and: [] } : { or: [] };
+}
+
+function condition(field: TaskListField, op: string, value: unknown): Filter {
+  return { field, op, value };
+}
+
+const is = (field: TaskListField, value: unknown) => condition(field, 'is', value);
+const hasAny = (field: TaskListField, value: readonly string[]) => condition(field, 'hasAny', value);
+const empty = (field: TaskListField): Filter => ({ field, op: 'empty' });
+
+/** One value is asked for by itself: only then does an index give its rows in the order of the list. */
+function oneOf(field: TaskListField, values: readonly string[]): Filter {
+  return values.length === 1 ? is(field, values[0]) : condition(field, 'anyOf', values);
+}
+
+function orEmpty(field: TaskListField, ids: readonly string[], some: (named: readonly string[]) => Filter): Filter {
+  const named = ids.filter((id) => id !== 'none');
+  if (named.length === ids.length) return some(named);
+  return named.length === 0 ? empty(field) : { or: [empty(field), some(named)] };
+}

@@ -1,0 +1,72 @@
+import {
+  type Bind,
+  type ColumnOf,
+  type Condition,
+  compileCondition,
+  type Priority,
+  TASK_LIST_FIELDS,
+  type TaskListField,
+} from '@opsyard/contract';
+import { URGENCY, urgencyOf } from './order.ts';
+
+/** Below no task, or below one no list shows. The few such parents are found first, and the order of the list is walked. */
+const ON_TOP = `(t.parent_id is null or t.parent_id in (
+  select p.id from task p where p.project_id = $1 and p.archived and p.children > 0 and p.deleted_at is null
+))`;
+
+/** A text folded as the record layer compares texts. */
+const folded = (text: string) => `lower(normalize(${text}, NFKC) collate "und-x-icu")`;
+/** The description without its tags; of a list only what is asked for its description reads any. */
+const DESCRIPTION = `(select ${folded(`nullif(trim(regexp_replace(d.html, '<[^>]*>', ' ', 'g')), '')`)}
+  from task_description d where d.task_id = t.id)`;
+
+type Written = (condition: Condition, bind: Bind) => string;
+
+/** The expressions of \`task t\` that conditions compare, as its indexes hold them. */
+const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
+  title: folded('t.title'),
+  description: DESCRIPTION,
+  status: 't.status_id',
+  category: 't.category',
+  priority: byUrgency,
+  owner: 't.owner_id',
+  assignees: listed('assignees', 't.assignee_ids'),
+  labels: listed('labels', 't.label_ids'),
+  startDate: 't.start_date',
+  dueDate: 't.due_date',
+  dueTime: 't.due_time::time',
+  number: 't.seq',
+  subtasks: 't.children',
+  comments: 't.comments',
+  attachments: 't.attachments',
+  createdAt: 't.created_at',
+  createdBy: 't.created_by',
+  updatedAt: 't.updated_at',
+  completedAt: 't.completed_at',
+  // As a constant: indexes hold only tasks of one side.
+  archived: flag('t.archived'),
+  parent: 't.parent_id',
+  onTop: flag(ON_TOP),
+};
+
+/** The expression of a field, or how its conditions are written. */
+export const conditionColumn: ColumnOf = (field) => COLUMNS[field as TaskListField];
+
+function byUrgency({ op, value }: Condition, bind: Bind): string {
+  if (op === 'empty') return 'false';
+  if (op === 'is') return `${URGENCY} = ${bind(urgencyOf(value as Priority))}::int`;
+  return `${URGENCY} = any (${bind((value as Priority[]).map(urgencyOf))}::int[])`;
+}
+
+function flag(expression: string): Written {
+  return ({ op, value }) => {
+    if (op === 'empty') return 'false';
+    return value === true ? expression : `not ${expression}`;
+  };
+}
+
+/** A list is never missing: the planner knows how many are empty only when asked like this. */
+function listed(field: 'assignees' | 'labels', column: string): Written {
+  return (condition, bind) =>
+    condition.op === 'empty' ? `${column} = '{}'` : compileCondition(TASK_LIST_FIELDS[field], condition, column, bind);
+}
